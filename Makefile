@@ -1,0 +1,69 @@
+# Few verbs: play, test, prove, bench, lint (and env, which they all make for themselves; clean takes it away).
+#   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
+# Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
+
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help play test prove bench lint env clean browser
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore $(BIN)/python -m pip install -qq
+NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (4,))
+PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
+	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+GAMES := 5000
+ARGS :=
+
+help:
+	@sed -n '1,3s/^# //p' Makefile
+
+play: $(VENV)/with-fast
+	@$(BIN)/gamester serve $(ARGS)
+
+test: $(VENV)/with-test browser
+	@$(PYTEST) $(ARGS)
+
+prove: $(VENV)/with-test browser
+	@$(PYTEST) --prove --games $(GAMES) $(ARGS)
+
+bench: $(VENV)/with-bench
+	@$(BIN)/python -m bench $(ARGS)
+
+lint: $(VENV)/with-test
+	@$(BIN)/ruff check src tests
+	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/mypy
+
+env: $(VENV)/with-bench
+
+clean:
+	rm -rf $(VENV) .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+$(VENV)/made:
+	@test -n "$(PYTHON)" || { echo "gamester needs Python 3.11 or newer with its venv module; none was found. Name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "Making $(VENV) with $$($(PYTHON) --version) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# One stamp for each set of extras. The install is editable: a change of the sources needs no new one.
+$(VENV)/with-fast: $(VENV)/made pyproject.toml
+	@echo "Installing gamester[fast] ..."
+	@$(PIP) -e '.[fast]'
+	@touch $@
+
+$(VENV)/with-test: $(VENV)/made pyproject.toml
+	@echo "Installing gamester[fast,test] ..."
+	@$(PIP) -e '.[fast,test]'
+	@touch $@
+
+$(VENV)/with-bench: $(VENV)/made pyproject.toml
+	@echo "Installing gamester[fast,test,bench] ..."
+	@$(PIP) -e '.[fast,test,bench]'
+	@touch $@
+
+# Without a browser the tests that need one are skipped and say so; where CI is set, that is an error instead.
+browser: $(VENV)/with-test
+	@$(BIN)/python tests/browser.py || test -z "$$CI"
