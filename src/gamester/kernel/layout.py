@@ -1,0 +1,188 @@
+"""How a declared table is stored: a plain object of nested lists, and one row of int32 in an array."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from dataclasses import replace
+from functools import cached_property
+from hashlib import blake2b
+from math import prod
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from gamester.kernel.sight import Sight
+from gamester.kernel.zones import FACE, NOTHING, WHEN, Dim, Knows, Undeclarable, Word, Zone
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Tables = NDArray[np.int32]
+
+T = TypeVar("T")
+ALWAYS = ("chance_key", "chance_at", "ended", "asked")
+TAKEN = frozenset({"view", "scribe"})
+
+
+class Layout(Sight):
+    """Everything that follows from a declaration once its sizes are known."""
+
+    def __init__(self, declared: type, sizes: dict[str, int]) -> None:
+        self.declared = declared
+        self.sizes = dict(sizes)
+        self.zones: dict[str, Zone] = {}
+        found = {name: zone for name, zone in vars(declared).items() if isinstance(zone, Zone)}
+        for name, zone in found.items():
+            self.zones[name] = _laid_out(name, zone, found, sizes)
+        self.holds: dict[str, tuple[tuple[str, ...], str]] = {
+            kind: (tuple(zones.split()), copies) for kind, (zones, copies) in getattr(declared, "HOLDS", {}).items()
+        }
+        self._check()
+        self.changing = tuple(name for name, zone in self.zones.items() if not zone.printed)
+        self.printed = tuple(name for name, zone in self.zones.items() if zone.printed)
+        self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
+        self.words = sum(prod(zone.shape) for zone in self.zones.values())
+        self.seats = self.zones["asked"].shape[0]
+        self.rail = self.seats
+        self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe")})
+        super().__init__()
+
+    def _check(self) -> None:
+        for name in ALWAYS:
+            if name not in self.zones:
+                raise Undeclarable(f"every table declares {name!r}")
+        for name in self.zones:
+            if name in TAKEN or name.startswith("_"):
+                raise Undeclarable(f"zone name {name!r} is taken")
+        order = [zone.printed for zone in self.zones.values()]
+        if order != sorted(order):
+            raise Undeclarable("changing zones come first, printed facts last")
+        for kind, (names, copies) in self.holds.items():
+            for name in (*names, *((copies,) if copies else ())):
+                if name not in self.zones:
+                    raise Undeclarable(f"HOLDS {kind!r} names {name!r}, which is no zone")
+            for name in names:
+                if NOTHING in self.zones[name].words:
+                    raise Undeclarable(f"{name!r} holds cards, so everybody knows at least how many")
+
+    # plain ------------------------------------------------------------------------------------------------------------
+    def lay(self) -> Any:
+        """A blank plain table."""
+        t = self.Plain()
+        for name, zone in self.zones.items():
+            setattr(t, name, _blank(zone.shape, zone.empty))
+        t.scribe = None
+        return t
+
+    def copy(self, t: Any) -> Any:
+        """A second table; printed facts are shared, nothing else is. Events are not collected on a copy."""
+        u = self.Plain()
+        for name in self.changing:
+            x = getattr(t, name)
+            setattr(u, name, x if type(x) is int else x[:] if type(x[0]) is int else [row[:] for row in x])
+        for name in self.printed:
+            setattr(u, name, getattr(t, name))
+        u.scribe = None
+        return u
+
+    def flat(self, t: Any) -> list[int]:
+        """All cells in the order of declaration."""
+        out: list[int] = []
+        for name, zone in self.zones.items():
+            x = getattr(t, name)
+            if not zone.shape:
+                out.append(x)
+            elif len(zone.shape) == 1:
+                out += x
+            else:
+                for row in x:
+                    out += row
+        return out
+
+    def from_flat(self, words: list[int]) -> Any:
+        """The table whose cells these are; ValueError when there are too few or too many."""
+        if len(words) != self.words:
+            raise ValueError(f"expected {self.words} cells, got {len(words)}")
+        t = self.Plain()
+        at = 0
+        for name, zone in self.zones.items():
+            shape = zone.shape
+            if not shape:
+                setattr(t, name, words[at])
+            elif len(shape) == 1:
+                setattr(t, name, words[at : at + shape[0]])
+            else:
+                wide = shape[1]
+                setattr(t, name, [words[at + k * wide : at + (k + 1) * wide] for k in range(shape[0])])
+            at += prod(shape)
+        t.scribe = None
+        return t
+
+    def bytes(self, t: Any) -> bytes:
+        """Little-endian int32; OverflowError when a cell does not fit."""
+        cells = array("i", self.flat(t))
+        if sys.byteorder != "little":
+            cells.byteswap()
+        return cells.tobytes()
+
+    def hash(self, t: Any) -> str:
+        """A fingerprint of the whole table. Never for players: what is hidden could be searched from it."""
+        return blake2b(self.bytes(t), digest_size=16).hexdigest()
+
+    # compiled ---------------------------------------------------------------------------------------------------------
+    @cached_property
+    def dtype(self) -> np.dtype[np.void]:
+        """One table as a record."""
+        import numpy as np
+
+        return np.dtype([(name, np.int32, zone.shape) if zone.shape else (name, np.int32) for name, zone in self.zones.items()])
+
+    def lay_many(self, n: int) -> Tables:
+        """`n` blank tables, an int32 array of shape (n, words)."""
+        import numpy as np
+
+        blank = np.array(self.flat(self.lay()), np.int32)
+        return np.repeat(blank[None, :], n, axis=0)
+
+    def put(self, tables: Tables, i: int, t: Any) -> None:
+        """Write a plain table into row `i`."""
+        tables[i] = self.flat(t)
+
+    def take(self, tables: Tables, i: int) -> Any:
+        """Row `i` as a plain table."""
+        return self.from_flat(tables[i].tolist())
+
+
+def layout(declared: type, sizes: dict[str, int]) -> Layout:
+    """Lay out a declared table for these sizes of its named dimensions."""
+    return Layout(declared, sizes)
+
+
+def _laid_out(name: str, zone: Zone, found: dict[str, Zone], sizes: dict[str, int]) -> Zone:
+    if zone.length_of:
+        of = found.get(zone.length_of)
+        if of is None or of.form != "listed":
+            raise Undeclarable(f"{name!r} is the length of {zone.length_of!r}, which is no list")
+        zone = replace(zone, dims=of.dims[:-1], owner=_open(of.owner), others=_open(of.others))
+    dims = tuple(dim.sized(sizes) for dim in zone.dims)
+    widened = [dim.wide if zone.printed or (zone.form == "counts" and k == len(dims) - 1) else dim.real for k, dim in enumerate(dims)]
+    of_dim = zone.of.sized(sizes) if zone.of is not None else None
+    return replace(zone, name=name, dims=dims, of=of_dim, shape=tuple(widened))
+
+
+def _open(knows: Knows) -> Knows:
+    """A list's length is known to whoever knows at least its size."""
+    if isinstance(knows, WHEN):
+        return WHEN(knows.option, *(word for word in map(_open, knows.words) if isinstance(word, Word)))
+    return NOTHING if knows == NOTHING else FACE
+
+
+def _blank(shape: tuple[int, ...], empty: int) -> Any:
+    if not shape:
+        return empty
+    if len(shape) == 1:
+        return [empty] * shape[0]
+    return [[empty] * shape[1] for _ in range(shape[0])]
+
+
+__all__ = ["Dim", "Layout", "layout"]

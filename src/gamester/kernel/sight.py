@@ -1,0 +1,104 @@
+"""Who knows what: the word that applies to a row, and what that word lets a viewer see of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamester.kernel.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, WHEN, Word, Zone
+
+Seen = Any
+"""What one word lets one row be seen as: cells (FACE), counts by id (BAG), a number (SIZE), counts by fact (BY), or None."""
+
+
+class Sight:
+    """The part of a layout that knows who sees what. A viewer is a seat, or the number of seats for the rail."""
+
+    zones: dict[str, Zone]
+    changing: tuple[str, ...]
+    options: tuple[str, ...]
+    seats: int
+    rail: int
+
+    def __init__(self) -> None:
+        self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Word | BY, ...]], ...]] = {}
+
+    def plan(self, t: Any, viewer: int, all_eyes: bool = False) -> tuple[tuple[str, Zone, tuple[Word | BY, ...]], ...]:
+        """Every changing zone with the word that applies to each of its rows (one word where rows are not seats')."""
+        key = (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
+        found = self._plans.get(key)
+        if found is None:
+            found = tuple((name, self.zones[name], self._words(t, self.zones[name], viewer, all_eyes)) for name in self.changing)
+            self._plans[key] = found
+        return found
+
+    def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: bool = False) -> Word | BY:
+        """The word by which `viewer` knows row `row` of a zone (row 0 where rows are not seats')."""
+        words = self._words(t, self.zones[zone], viewer, all_eyes)
+        return words[row if self.zones[zone].seated else 0]
+
+    def _words(self, t: Any, zone: Zone, viewer: int, all_eyes: bool) -> tuple[Word | BY, ...]:
+        rows = [zone.owner if zone.seated and row == viewer else zone.others for row in range(zone.shape[0] if zone.seated else 1)]
+        words = [knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in rows]
+        if all_eyes and not zone.secret:
+            return (FACE,) * len(words)
+        return tuple(words)
+
+    def view(self, t: Any, viewer: int, all_eyes: bool = False) -> dict[str, Seen]:
+        """Zone by zone what `viewer` sees; `all_eyes` opens all but secrets, for a game that is over."""
+        seen: dict[str, Seen] = {}
+        for name, zone, words in self.plan(t, viewer, all_eyes):
+            cells = getattr(t, name)
+            if zone.seated:
+                seen[name] = [see(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
+            elif len(zone.shape) == 2:
+                seen[name] = [see(t, zone, words[0], row) for row in cells]
+            else:
+                seen[name] = see(t, zone, words[0], cells)
+        return seen
+
+
+def see(t: Any, zone: Zone, word: Word | BY, row: Any) -> Seen:
+    """What one word lets one row (or one cell) be seen as."""
+    if word == NOTHING:
+        return None
+    if zone.form == "value":
+        return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
+    if word == FACE:
+        return row[:]
+    if word == SIZE:
+        return sum(row) if zone.form == "counts" else sum(1 for cell in row if cell != NONE)
+    bag = _bag(zone, row)
+    return bag if word == BAG else _by_fact(t, zone, word, bag)
+
+
+def _see_cell(t: Any, zone: Zone, word: Word | BY, cell: int) -> int:
+    if word == FACE:
+        return cell
+    if word == SIZE:
+        return 1 if cell != zone.empty else 0
+    assert isinstance(word, BY) and zone.of is not None
+    if cell == NONE:
+        return NONE
+    known: int = getattr(t, word.fact)[cell]
+    return known
+
+
+def _bag(zone: Zone, row: list[int]) -> list[int]:
+    if zone.form == "counts":
+        return row[:]
+    assert zone.of is not None
+    bag = [0] * zone.of.wide
+    for cell in row:
+        if cell != NONE:
+            bag[cell] += 1
+    return bag
+
+
+def _by_fact(t: Any, zone: Zone, word: Word | BY, bag: list[int]) -> list[int]:
+    assert isinstance(word, BY) and zone.of is not None and zone.of.values is not None
+    facts = getattr(t, word.fact)
+    tally = [0] * zone.of.values.real
+    for card, many in enumerate(bag):
+        if many and facts[card] >= 0:
+            tally[facts[card]] += many
+    return tally
