@@ -1,0 +1,92 @@
+"""The games, found and never registered: a folder here that has a `rules.py`, or an entry point of the group `gamester.games`."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cached_property, lru_cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from gamester.kernel.clauses import Law
+from gamester.kernel.layout import Layout, layout
+from gamester.kernel.twin import compiled, plain
+
+GROUP = "gamester.games"
+DOORS = "gamester.games.doors"
+
+
+class UnknownGame(LookupError):
+    """No game of that name; says which there are."""
+
+
+class Game:
+    """One game: its rules, its names, its law, its layouts."""
+
+    def __init__(self, slug: str, home: str) -> None:
+        self.slug = slug
+        self.home = home
+
+    def __repr__(self) -> str:
+        return f"Game({self.slug!r})"
+
+    @cached_property
+    def rules(self) -> ModuleType:
+        """The module of its contract, for plain tables."""
+        return importlib.import_module(f"{self.home}.rules")
+
+    @cached_property
+    def names(self) -> Any:
+        """The module of its names: title, options, shapes, labels, sentences."""
+        return importlib.import_module(f"{self.home}.names")
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where its files lie."""
+        return Path(str(importlib.import_module(self.home).__file__)).parent
+
+    @cached_property
+    def law(self) -> Law:
+        """Its clauses, and the reasons of the platform."""
+        return Law.read(self.folder / "clauses.toml", self.names.PREFIX)
+
+    def layout(self, sizes: dict[str, int]) -> Layout:
+        """Its table for these sizes of the named dimensions; equal sizes give the same object."""
+        return _layout(self.home, tuple(sorted(sizes.items())))
+
+    def plain(self, laid: Layout, doors: str = DOORS) -> Any:
+        """A group of doors on lists of plain tables."""
+        return plain(self.home, laid, doors)
+
+    def compiled(self, laid: Layout, doors: str = DOORS, checked: bool = True) -> Any:
+        """A group of doors on int32 arrays; compiled once per machine."""
+        return compiled(self.home, laid, doors, checked)
+
+
+@lru_cache(maxsize=128)
+def _layout(home: str, sizes: tuple[tuple[str, int], ...]) -> Layout:
+    return layout(importlib.import_module(f"{home}.table").Table, dict(sizes))
+
+
+@lru_cache(maxsize=1)
+def _found() -> dict[str, Game]:
+    here = Path(__file__).parent
+    ours = sorted(path.parent.name for path in here.glob("*/rules.py"))
+    found = {slug: Game(slug, f"gamester.games.{slug}") for slug in ours}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        found.setdefault(point.name, Game(point.name, point.value))
+    return found
+
+
+def slugs() -> list[str]:
+    """The names of all playable games."""
+    return list(_found())
+
+
+def find(slug: str) -> Game:
+    """The game of this name; UnknownGame says which there are."""
+    game = _found().get(slug)
+    if game is None:
+        raise UnknownGame(f"unknown game {slug!r}: there are {', '.join(slugs())}")
+    return game

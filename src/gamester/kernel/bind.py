@@ -1,0 +1,108 @@
+"""The files of a compiled world: the chapters line for line, imports re-pointed, one line added at the end of each."""
+
+from __future__ import annotations
+
+import ast
+
+from gamester.kernel.gather import CONTRACT, DERIVED, SCRIBE, ZONES, Chapter, NotRules, repointed
+from gamester.kernel.layout import Layout
+from gamester.kernel.walk import written
+
+QUIET = '''"""Written by the twin: what only the plain world does."""
+EVERYBODY = -1
+
+
+def tell(t, kind, a, b, c, to):
+    pass
+
+
+def scripted_shuffle(t, row, count):
+    return 0
+
+
+def scripted_draw(t, n):
+    return -1
+
+
+'''
+NO_TYPES = '''"""Written by the twin: words of types that leave nothing behind."""
+Row = Grid = {table} = object
+NONE = -1
+'''
+COMPILER = '''"""Written by the twin: what turns a chapter into compiled functions."""
+import types
+
+import numpy as np
+from numba import njit
+
+DTYPE = np.dtype({dtype!r})
+WORDS = {words}
+
+
+def number(x):
+    return isinstance(x, (int, np.integer)) and not isinstance(x, bool)
+
+
+def rows(x):
+    return isinstance(x, tuple) and len(x) > 0 and (all(map(number, x)) or all(map(rows, x)))
+
+
+def compiled(names):
+    """Every function of a chapter through the compiler, every long tuple of numbers to an array."""
+    for name, x in list(names.items()):
+        if isinstance(x, types.FunctionType) and x.__module__ == names["__name__"]:
+            names[name] = njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        elif rows(x) and np.array(x).size > 16:
+            names[name] = np.array(x, dtype=np.int64)
+'''
+SIGNATURES = {
+    "int": "_n.int64",
+    "None": "_n.void",
+    "Tables": "_n.int32[:, ::1]",
+    "Cells": "_n.int32[::1]",
+    "Sheet": "_n.int32[:, ::1]",
+    "Longs": "_n.int64[::1]",
+    "Floats": "_n.float64[:, ::1]",
+}
+"""What a door's annotations mean to the compiler. An explicit signature makes importing compiling, and refuses wrong arrays."""
+
+
+def compiled_files(home: str, layout: Layout, doors: str, checked: bool, chapters: dict[str, Chapter]) -> dict[str, str]:
+    """File name to text; `@PACKAGE@` stands for the package's name, which is not known before the hash is."""
+    flat = {name: name.replace(".", "__") for name in chapters} | {doors: "doors"}
+    target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
+    target |= {CONTRACT: target[f"{home}.rules"], DERIVED: "@PACKAGE@.derived", SCRIBE: "@PACKAGE@.scribe"}
+    target |= {ZONES: "@PACKAGE@.types_", f"{home}.table": "@PACKAGE@.types_"}
+    through = "from @PACKAGE@.compiler import compiled as _compiled; _compiled(globals())\n"
+    table = layout.declared.__name__
+    files = {
+        "__init__.py": f'"""{home}, compiled."""\n',
+        "compiler.py": COMPILER.format(dtype=layout.dtype.descr, words=layout.words, checked=checked),
+        "scribe.py": QUIET + through,
+        "types_.py": NO_TYPES.format(table=table if table == "Table" else f"{table} = Table"),
+        "derived.py": "from @PACKAGE@.compiler import DTYPE, WORDS\n"
+        + written(layout, compiled=True).replace("from gamester.kernel.chance", "from @PACKAGE@.gamester__kernel__chance")
+        + through,
+    }
+    for name, chapter in chapters.items():
+        text = repointed(chapter, target)
+        files[f"{flat[name]}.py"] = text + (_signed(chapter, checked) if name == doors else through)
+    return files
+
+
+def _signed(chapter: Chapter, checked: bool) -> str:
+    """Every public function of a doors module, compiled for the types its annotations name."""
+    lines = ["import numba as _n", "for _name, _types in {"]
+    for node in ast.parse(chapter.text).body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            types = [_type(chapter, arg.annotation, node.lineno) for arg in node.args.args]
+            lines.append(f"    {node.name!r}: {_type(chapter, node.returns, node.lineno)}({', '.join(types)}),")
+    lines += ["}.items():", f"    globals()[_name] = _n.njit(_types, cache=True, nogil=True, boundscheck={checked})(globals()[_name])"]
+    return "\n".join(lines) + "\n"
+
+
+def _type(chapter: Chapter, annotation: ast.expr | None, line: int) -> str:
+    word = ast.unparse(annotation) if annotation is not None else ""
+    if word not in SIGNATURES:
+        raise NotRules(f"{chapter.path}:{line}: a door's types are {', '.join(SIGNATURES)}, not {word or 'missing'}")
+    return SIGNATURES[word]

@@ -1,0 +1,77 @@
+"""Every module that a game's rules and one group of doors reach by import, with its text; and the same text re-pointed."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+CONTRACT = "gamester.games.contract"
+DERIVED = "gamester.games.derived"
+SCRIBE = "gamester.kernel.scribe"
+ZONES = "gamester.kernel.zones"
+HARMLESS = ("typing", "__future__", "math")
+"""Outside modules that rules may import from: they leave nothing behind when compiled, or compile."""
+
+
+class NotRules(SyntaxError):
+    """A chapter says something that the language of rules does not have; names file and line."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One gathered module."""
+
+    name: str
+    path: Path
+    text: str
+
+
+def gather(home: str, doors: str) -> dict[str, Chapter]:
+    """The chapters of the game in package `home` and of the generic modules that `doors` needs, by module name."""
+    rules = f"{home}.rules"
+    todo = [rules, doors]
+    found: dict[str, Chapter] = {}
+    while todo:
+        name = rules if todo[-1] == CONTRACT else todo[-1]
+        todo.pop()
+        if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.table"):
+            continue
+        path = _path_of(name)
+        text = path.read_text(encoding="utf-8")
+        found[name] = Chapter(name, path, text)
+        for node in ast.walk(ast.parse(text, str(path))):
+            if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                if node.module in HARMLESS:
+                    continue
+                if not _may(node.module, name, home):
+                    raise NotRules(f"{path}:{node.lineno}: rules may not import {node.module}")
+                todo.append(node.module)
+            elif isinstance(node, ast.Import | ast.ImportFrom):
+                raise NotRules(f"{path}:{node.lineno}: write `from module import names` with the module's full name")
+    return found
+
+
+def _may(module: str, importer: str, home: str) -> bool:
+    if module.startswith(f"{home}.") or module in (CONTRACT, DERIVED, SCRIBE, ZONES) or module == "gamester.kernel.chance":
+        return True
+    return not importer.startswith(f"{home}.") and module.startswith(("gamester.games.", "gamester.bots.", "gamester.testing."))
+
+
+def _path_of(module: str) -> Path:
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise NotRules(f"there is no module {module}")
+    return Path(spec.origin)
+
+
+def repointed(chapter: Chapter, target: dict[str, str]) -> str:
+    """The same text, line for line, with every import in `target` led to its new module."""
+    lines = chapter.text.splitlines(keepends=True)
+    for node in ast.parse(chapter.text).body:
+        if isinstance(node, ast.ImportFrom) and node.module in target:
+            line = lines[node.lineno - 1]
+            lines[node.lineno - 1] = line.replace(f"from {node.module} ", f"from {target[node.module]} ", 1)
+    text = "".join(lines)
+    return text if text.endswith("\n") else text + "\n"

@@ -1,0 +1,154 @@
+"""One source of rules, two worlds: plain (as written, steppable, no NumPy) and compiled (Numba, on int32 arrays).
+
+A compiled world is a private package per game, layout and group of doors, named by the hash of everything that matters.
+It is written and compiled once, in a child process, and then loaded from Numba's own cache beside it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from gamester.kernel.bind import compiled_files
+from gamester.kernel.cache import cache_folder, locked
+from gamester.kernel.gather import CONTRACT, DERIVED, Chapter, gather, repointed
+from gamester.kernel.layout import Layout
+from gamester.kernel.walk import written
+
+_GUARD = threading.RLock()
+
+
+class NotCompiled(RuntimeError):
+    """The compiled world is not to be had here; says why. The plain world always is."""
+
+
+# plain ----------------------------------------------------------------------------------------------------------------
+def plain(home: str, layout: Layout, doors: str) -> ModuleType:
+    """The doors module `doors` bound to the game in package `home`: chapters as imported, nothing written to disk.
+
+    Tables are a list of plain tables.
+    """
+    return _plain(home, layout, doors)
+
+
+@lru_cache(maxsize=256)
+def _plain(home: str, layout: Layout, doors: str) -> ModuleType:
+    with _GUARD:
+        rules = importlib.import_module(f"{home}.rules")
+        own = (f"{home}.", "gamester.kernel.")
+        generic = {name: chapter for name, chapter in gather(home, doors).items() if not name.startswith(own)}
+        tag = f"{home}.plain_{id(layout):x}_{doors.replace('.', '_')}"
+        derived = _in_memory(f"{tag}.derived", written(layout, compiled=False), f"<{home} zones>", {"LAYOUT": layout})
+        place = {CONTRACT: rules.__name__, DERIVED: derived.__name__} | {name: f"{tag}.{name}" for name in generic}
+        for name in reversed(_in_order(generic)):
+            _in_memory(place[name], repointed(generic[name], place), str(generic[name].path), {})
+        return sys.modules[place[doors]]
+
+
+def _in_memory(name: str, text: str, path: str, names: dict[str, Any]) -> ModuleType:
+    module = ModuleType(name)
+    module.__file__ = path
+    sys.modules[name] = module
+    vars(module).update(names)
+    exec(compile(text, path, "exec"), vars(module))
+    return module
+
+
+def _in_order(chapters: dict[str, Chapter]) -> list[str]:
+    """Importers before what they import; gathering goes from the doors down, so a stable depth sort suffices."""
+    depth = dict.fromkeys(chapters, 0)
+    for _ in chapters:
+        for name, chapter in chapters.items():
+            for other in chapters:
+                if f"from {other} import" in chapter.text:
+                    depth[other] = max(depth[other], depth[name] + 1)
+    return sorted(chapters, key=lambda name: depth[name])
+
+
+# compiled -------------------------------------------------------------------------------------------------------------
+def compiled(home: str, layout: Layout, doors: str, checked: bool = True) -> ModuleType:
+    """The same doors compiled; tables are an int32 array of shape (n, words). NotCompiled when it cannot be had.
+
+    `checked` keeps every index in its range (the default); without it rules run faster and an error is silent.
+    """
+    with _GUARD:
+        return _compiled(home, layout, doors, checked)
+
+
+@lru_cache(maxsize=256)
+def _compiled(home: str, layout: Layout, doors: str, checked: bool) -> ModuleType:
+    try:
+        import numba
+        import numpy
+    except ImportError as why:
+        raise NotCompiled(f"the compiled world needs the extra `fast` (pip install 'gamester[fast]'): {why}") from None
+    name, files = package(home, layout, doors, checked, f"{sys.version} {numba.__version__} {numpy.__version__}")
+    folder = cache_folder()
+    if folder is None:
+        raise NotCompiled("no folder for compiled code can be written: set GAMESTER_CACHE to one that is yours alone")
+    with locked(folder / f"{name}.lock"):
+        for attempt in (1, 2):
+            try:
+                _build(folder, name, files)
+                return _load(folder, name)
+            except Exception:
+                _forget(name)
+                shutil.rmtree(folder / name, ignore_errors=True)
+                if attempt == 2:
+                    raise
+    raise AssertionError("unreachable")
+
+
+def package(home: str, layout: Layout, doors: str, checked: bool, versions: str) -> tuple[str, dict[str, str]]:
+    """The name of the private package and its files, file name to text."""
+    chapters = gather(home, doors)
+    files = compiled_files(home, layout, doors, checked, chapters)
+    stamp = blake2b(versions.encode(), digest_size=10)
+    for file in sorted(files):
+        stamp.update(f"\0{file}\0{files[file]}".encode())
+    name = f"{home.rsplit('.', 1)[-1]}_{doors.rsplit('.', 1)[-1]}_{stamp.hexdigest()}"
+    return name, {file: text.replace("@PACKAGE@", name) for file, text in files.items()}
+
+
+def _build(folder: Path, name: str, files: dict[str, str]) -> None:
+    """Write the package and compile it in a child process, so that no event loop here stutters."""
+    if (folder / name / "ready").exists():
+        return
+    shutil.rmtree(folder / name, ignore_errors=True)
+    writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
+    for file, text in files.items():
+        (writing / file).write_text(text, encoding="utf-8")
+    writing.rename(folder / name)
+    say = f"import sys; sys.path.insert(0, {str(folder)!r}); import {name}.doors"
+    env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
+    child = subprocess.run([sys.executable, "-c", say], capture_output=True, text=True, env=env, check=False)
+    if child.returncode != 0:
+        raise NotCompiled(f"the rules did not compile:\n{child.stderr[-4000:]}")
+    (folder / name / "ready").touch()
+
+
+def _load(folder: Path, name: str) -> ModuleType:
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, folder / name / "__init__.py", submodule_search_locations=[str(folder / name)])
+        if spec is None or spec.loader is None:
+            raise NotCompiled(f"{folder / name} cannot be loaded")
+        made = importlib.util.module_from_spec(spec)
+        sys.modules[name] = made
+        spec.loader.exec_module(made)
+    return importlib.import_module(f"{name}.doors")
+
+
+def _forget(name: str) -> None:
+    for module in [module for module in sys.modules if module == name or module.startswith(f"{name}.")]:
+        del sys.modules[module]
