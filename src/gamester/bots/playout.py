@@ -1,0 +1,69 @@
+"""Whole games between bots, for any game and in both worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamester.games.contract import act, deal, over, policy, rounds, shares
+from gamester.games.derived import blind_table, copy_table, table_at
+from gamester.games.steps import advance, first_pending, legal
+from gamester.kernel.chance import WORD, mix, scaled
+
+ROOT, WORK, BLIND = 0, 1, 2
+RANDOM, POLICY = 0, 1
+GOLDEN = 0x9E3779B9
+KEY_WORDS = 8
+MOST = 1_000_000
+
+
+def begin(tables: Any, keys: Any) -> Any:
+    """Deal table WORK from the blank table ROOT with this key; the table."""
+    t = copy_table(tables, WORK, ROOT)
+    for word in range(KEY_WORDS):
+        t.chance_key[word] = keys[word]
+    deal(t)
+    return t
+
+
+def choose(tables: Any, seat: int, bot: int, salt: int, step: int, room: Any) -> int:
+    """What a bot does at table WORK; a policy is shown the blind table only."""
+    if bot == POLICY:
+        return policy(blind_table(tables, BLIND, WORK, seat), seat, salt)
+    count = legal(table_at(tables, WORK), seat, room)
+    if count == 0:
+        return -1
+    action: int = room[scaled(mix((salt + step * GOLDEN) & WORD), count)]
+    return action
+
+
+def play_out(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
+    """Play table WORK to its end; how many decisions, or minus the step at which a bot's choice was refused.
+
+    `keys` holds the key and then one salt per seat; `trace` takes (seat, action) a row, as many as it has rows.
+    """
+    t = begin(tables, keys)
+    step = 0
+    while over(t) == 0 and step < MOST:
+        seat = first_pending(t)
+        if seat < 0:
+            return -1 - step
+        action = choose(tables, seat, bots[seat], keys[KEY_WORDS + seat] & WORD, step, room)
+        if bots[seat] == RANDOM and action >= 0:
+            act(t, seat, action)
+        elif advance(t, seat, action) != 0:
+            return -1 - step
+        if step < len(trace):
+            trace[step][0] = seat
+            trace[step][1] = action
+        step += 1
+    return step
+
+
+def tally(t: Any, decisions: int, figures: Any, room: Any) -> None:
+    """What is counted of one finished game: decisions, rounds, the ending clause, then shares in sixtieths by seat."""
+    figures[0] = decisions
+    figures[1] = rounds(t)
+    figures[2] = over(t)
+    shares(t, room)
+    for seat in range(len(t.asked)):
+        figures[3 + seat] = room[seat]
