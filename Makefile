@@ -33,7 +33,7 @@ bench: $(VENV)/with-bench
 	@$(BIN)/python -m bench $(ARGS)
 
 lint: $(VENV)/with-test
-	@$(BIN)/ruff check src tests
+	@$(BIN)/ruff check .
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mypy
 

@@ -1,0 +1,100 @@
+"""What every test may ask for: how many games to play, a seed that can be repeated, a browser."""
+
+import hashlib
+import os
+import random
+from collections.abc import Generator, Iterator
+from typing import Protocol
+
+import hypothesis
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import FLAGS, environment, find
+
+hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("house")
+
+
+class Budget(Protocol):
+    def __call__(self, slice_of: int, weight: int = 1) -> int: ...
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("gamester")
+    group.addoption("--prove", action="store_true", help="hold every property to its full budget, and run the tests marked `prove`")
+    group.addoption("--games", type=int, default=5000, metavar="N", help="with --prove: games per property (default: %(default)s)")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """The seed goes through the environment, so that every worker of a run has the same one."""
+    os.environ.setdefault("GAMESTER_SEED", str(random.SystemRandom().randrange(2**32)))
+    if config.getoption("--hypothesis-seed") is None:
+        config.option.hypothesis_seed = os.environ["GAMESTER_SEED"]
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    prove = config.getoption("--prove")
+    length = f"prove, {config.getoption('--games')} games per property" if prove else "a slice of each property"
+    return f"gamester: seed {os.environ['GAMESTER_SEED']} (GAMESTER_SEED repeats it), {length}"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+        if item.get_closest_marker("prove") and not config.getoption("--prove"):
+            item.add_marker(pytest.mark.skip(reason="runs with --prove"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        report.sections.append(("seed of this run", f"GAMESTER_SEED={os.environ['GAMESTER_SEED']}"))
+    return report
+
+
+@pytest.fixture(scope="session")
+def budget(request: pytest.FixtureRequest) -> Budget:
+    """`budget(200)`: games to play, 200 in the slice, with --prove as many as --games says; `weight=10` if they cost ten times as much."""
+    prove, games = request.config.getoption("--prove"), request.config.getoption("--games")
+
+    def games_to_play(slice_of: int, weight: int = 1) -> int:
+        return max(slice_of, games // weight) if prove else slice_of
+
+    return games_to_play
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    """This test's own seed below 2**32: of the run's seed and the test's name, so that it is the same whichever tests run beside it."""
+    words = f"{os.environ['GAMESTER_SEED']} {request.node.nodeid}".encode()
+    return int.from_bytes(hashlib.blake2b(words, digest_size=4).digest(), "big")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Path of a Chromium; without one the test is skipped, but where CI is set it fails."""
+    path = find()
+    if path is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("no Chromium found: run `python tests/browser.py`, which installs one")
+    return path
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One for the module, not for the session: while Playwright's loop runs, no other test could start an event loop."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS), env={**environment(chromium)})
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a person who was never here before."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
