@@ -1,0 +1,143 @@
+"""The table of Game-On.
+
+Cards lie in zones; a card that becomes open moves. A seat's Player Deck is its hand, its pile (order unknown even to the
+owner), the cards that went face up under the pile, and what lies open. A draft only names cards in the hand: they move
+to the revealed plays when all have committed, or at the commit where drafts are open (GO-R03).
+"""
+
+from gamester.kernel.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, listed, value
+
+SEATS = Dim("seat")
+DESIGNS = Dim("design", back=True)  # different Player Cards
+GAMES = Dim("game", back=True)  # Game Cards, Black Cards last
+TARGETS = Dim("target")  # Game Cards a card can be played on: GAMES without the Black Cards
+AREAS = Dim("area")
+SLOTS = Dim("slot")
+HELD = Dim("hand_place")
+PILED = Dim("pile_place")
+DECKED = Dim("deck_place")
+PLAYS = HELD * TARGETS * SLOTS  # as the actions are numbered
+TYPES = Dim("type")
+COLOURS = Dim("colour")  # wild among them
+FORMS = Dim("form")
+FACES = Dim("face", 3)
+METHODS = Dim("method", 8)
+CHOICES = Dim("choice", 8)
+VOTES = Dim("vote", 2)  # reject, accept
+QUESTIONS = Dim("question")
+QUESTION_BITS = Dim("question_word")  # thirty questions each
+CELLS = Dim("cell", 8)
+KEY = Dim("key", 8)
+STREAMS = Dim("stream")
+
+
+class Table:
+    """Everything that lies on the table of a game of Game-On."""
+
+    # the round
+    round: int = value("round, from 1", kind="track")
+    phase: int = value("phase of the round", kind="track")
+    lead: int = value("comes first in this round's orderings", of=SEATS, kind="track")
+    ended: int = value("clause that ended it")
+    asked: Row = value("must answer now", SEATS)
+    ready: Row = value("has committed", SEATS, kind="tally")
+    chance_key: Row = value("chance key", KEY, others=NOTHING, secret=True)
+    chance_at: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
+
+    # Player Cards
+    hand: Grid = listed("hand, in its order (GO-R42)", SEATS, HELD, of=DESIGNS, kind="hand", owner=FACE, others=SIZE)
+    hand_n: Row = length("hand")
+    pile: Grid = listed("draw pile, next last", SEATS, PILED, of=DESIGNS, kind="pile", owner=BAG, others=SIZE)
+    pile_n: Row = length("pile")
+    under: Grid = listed("gone face up under the draw pile, drawn when it is out, next last", SEATS, PILED, of=DESIGNS, kind="pile")
+    under_n: Row = length("under")
+    discards: Grid = counts("discards", SEATS, DESIGNS, kind="aside")
+    seen: Grid = counts("known by all to lie in this hand", SEATS, DESIGNS)
+
+    # drafts: marks on the own hand and the own cards
+    draft: Grid = listed("plays in the making, in order", SEATS, HELD, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
+    draft_n: Row = length("draft")
+    draft_convert: Row = value("is going to convert with", SEATS, of=GAMES, kind="aside", owner=FACE, others=NOTHING)
+    draft_redraw: Row = value("is going to redraw", SEATS, kind="tally", owner=FACE, others=NOTHING)
+
+    # plays revealed, not yet resolved: one place of the four lists is one play
+    laid_card: Grid = listed("revealed play: the card", SEATS, HELD, of=DESIGNS, kind="groups")
+    laid_game: Grid = listed("revealed play: the Game Card", SEATS, HELD, of=GAMES)
+    laid_slot: Grid = listed("revealed play: the slot", SEATS, HELD, of=SLOTS)
+    laid_colour: Grid = listed("revealed play: the colour in use", SEATS, HELD, of=COLOURS)
+    laid_n: Row = length("laid_card")
+    converted: Row = value("converted away this round", SEATS, of=GAMES)
+    redrew: Row = value("redrew this round", SEATS)
+    busy: int = value("this round was not idle (GO-R31)")
+    stall: int = value("idle rounds in a row", kind="tally")
+
+    # Game Cards
+    deck: Row = listed("Game Deck, next last", DECKED, of=GAMES, kind="pile", others=SIZE)
+    deck_n: int = length("deck")
+    area: Row = value("Play Area", AREAS, of=GAMES, kind="row")
+    placed: Grid = value("cards on the Play Area", SEATS, AREAS * SLOTS, of=DESIGNS, kind="grid")
+    placed_colour: Grid = value("colour in use of a placed card", SEATS, AREAS * SLOTS, of=COLOURS)
+    won: Grid = listed("controlled, oldest first", SEATS, TARGETS, of=GAMES, kind="row")
+    won_n: Row = length("won")
+    locked: Row = counts("locked for good (GO-51)", GAMES)
+    gone: Row = counts("out of play, face up", GAMES, kind="aside")
+    blacks: int = value("Black Cards drawn", kind="tally")
+    banned: Grid = counts("may not target (GO-55)", SEATS, GAMES)
+
+    # steals and contests
+    queue: Row = listed("Game Cards under attack, in the order of GO-R21", TARGETS, of=GAMES)
+    queue_n: int = length("queue")
+    cursor: int = value("place in the queue, the area or the votes")
+    answering: int = value("controller asked to defend", of=SEATS)
+    thief_form: int = value("form to defend with", of=FORMS)
+    contest: int = value("kind of contest: 0 none, 1 claim, 2 challenge, 3 steal")
+    contested: int = value("Game Card contested", of=GAMES)
+    step: int = value("step of the contest")
+    rival: Row = value("takes part in the contest", SEATS)
+    standing: Row = value("still in the contest", SEATS)
+    choice: Row = value("sealed choice in the contest", SEATS, of=CHOICES, kind="aside", owner=FACE, others=NOTHING)
+    thrown: Row = value("choice shown", SEATS, of=CHOICES, kind="tally")
+    scratch: Row = value("scratch of the method, open", CELLS)
+    question: int = value("question asked", of=QUESTIONS)
+    spent: Row = value("questions already asked, bits", QUESTION_BITS)
+
+    # the method
+    method: int = value("method of contests", of=METHODS, kind="tally")
+    proposed: Row = value("method proposed this round", SEATS, of=METHODS, kind="tally")
+    proposals: Row = value("proposals made in this game", SEATS)
+    vote: Row = value("sealed vote", SEATS, of=VOTES, kind="aside", owner=FACE, others=NOTHING)
+    deck_type: Row = value("Card Type of the Player Deck", SEATS, of=TYPES, kind="tally")
+
+    # house rules
+    commit_visibility: int = fact("GO-R03: 0 hidden, 1 open")
+    convert_black: int = fact("GO-R10: 0 convert, 1 keep")
+    locked_convert: int = fact("GO-R12: 0 no, 1 yes")
+    steal_ban: int = fact("GO-R22: 0 game, 1 off")
+    stall_limit: int = fact("GO-R31: idle rounds in a row that end the game")
+    black_cards: int = fact("GO-R32: Black Cards in this game")
+    black_slot: int = fact("GO-R33: 0 aside, 1 occupies")
+    locked_chevrons: int = fact("GO-R34: 0 count, 1 do not")
+    competition: int = fact("GO-R38: method at the start", of=METHODS)
+    allow_method_change: int = fact("GO-R39: 0 yes, 1 no")
+
+    # the set
+    designs: int = fact("how many Player Card designs there are")
+    games: int = fact("how many Game Cards there are, without Black Cards")
+    questions: int = fact("how many questions there are")
+    wild: int = fact("the colour that matches any", of=COLOURS)
+    hand_limit: int = fact("cards drawn up to")
+    points: Row = fact("points", GAMES)
+    chevrons: Row = fact("white chevrons", GAMES)
+    card_type: Row = fact("Card Type, -1 for none", GAMES, of=TYPES)
+    convert: Row = fact("colour converted to, -1 for none", GAMES, of=COLOURS)
+    slot_colour: Grid = fact("colour of a slot, -1 where there is no slot", GAMES, SLOTS, of=COLOURS)
+    slot_form: Grid = fact("form of a slot, -1 where there is no slot", GAMES, SLOTS, of=FORMS)
+    face_colour: Grid = fact("colour of a face; a plain card has one face, then -1", DESIGNS, FACES, of=COLOURS)
+    face_form: Grid = fact("form of a face; a plain card has one face, then -1", DESIGNS, FACES, of=FORMS)
+    deck_cards: Grid = fact("how many of a design a Player Deck holds", TYPES, DESIGNS)
+    answer: Row = fact("the right answer", QUESTIONS, of=CHOICES, others=NOTHING)
+
+    HOLDS = {
+        "Player Cards": ("hand pile under discards laid_card placed", ""),
+        "Game Cards": ("deck area won gone", ""),
+    }

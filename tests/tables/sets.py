@@ -1,0 +1,69 @@
+"""The four tables at the sizes of their default sets, and what a position says that is seen."""
+
+from functools import lru_cache
+from typing import Any
+
+from gamester.games.armies.table import Table as Armies
+from gamester.games.gameon.table import Table as GameOn
+from gamester.games.shapes.table import Table as Shapes
+from gamester.games.surviving.table import Table as Surviving
+from gamester.kernel.layout import Layout, layout
+
+SIZES: dict[type, dict[str, int]] = {
+    Armies: {"soldier": 4, "place": 4, "order": 24, "rank": 9, "group": 82, "laid": 3, "stock": 36},
+    GameOn: {
+        "design": 19, "game": 60, "target": 54, "area": 4, "slot": 3, "hand_place": 11, "pile_place": 31, "deck_place": 60,
+        "type": 6, "colour": 5, "form": 3, "question": 200, "question_word": 7, "stream": 10,
+    },
+    Surviving: {
+        "card": 57, "obstacle": 32, "identity": 4, "draw_place": 181, "stack_place": 12, "den_place": 18, "injury_place": 18,
+        "effects": 96, "line": 2, "shelf": 24, "playable": 35, "guarding": 6, "stream": 5,
+    },
+    Shapes: {"shape": 6, "card": 42, "list": 22, "deck_place": 90, "stream": 8},
+}  # fmt: skip
+SLUGS: dict[type, str] = {Armies: "armies", GameOn: "gameon", Surviving: "surviving", Shapes: "shapes"}
+
+
+@lru_cache(maxsize=64)
+def at(table: type, seats: int) -> Layout:
+    """A table for so many seats."""
+    return layout(table, {"seat": seats, **SIZES[table]})
+
+
+class Own:
+    """Every seat sees its own row as `rows` has it, all other rows, and the rail every row, as `others` has it."""
+
+    def __init__(self, rows: list[Any], others: list[Any]) -> None:
+        self.rows, self.others = rows, others
+
+    def seen(self, viewer: int) -> list[Any]:
+        """What one viewer sees."""
+        return [row if seat == viewer else other for seat, (row, other) in enumerate(zip(self.rows, self.others, strict=True))]
+
+
+def nothing(rows: list[Any]) -> Own:
+    """Nobody else sees anything, not even whether there is anything."""
+    return Own(rows, [None] * len(rows))
+
+
+def assert_seen(laid: Layout, t: Any, **expected: Any) -> None:
+    """Every seat and the rail see of each named zone what is expected, of all others everything; of secrets nothing."""
+    for viewer in range(laid.seats + 1):
+        seen = laid.view(t, viewer)
+        for name, zone in laid.zones.items():
+            if zone.printed:
+                assert name not in seen
+                continue
+            all_of_it = [None] * zone.shape[0] if zone.secret and zone.seated else None if zone.secret else getattr(t, name)
+            what = expected.get(name, all_of_it)
+            assert seen[name] == (what.seen(viewer) if isinstance(what, Own) else what), (name, viewer)
+
+
+def cells(wide: int, empty: int, *here: int) -> list[int]:
+    """A row of a list: what lies here, then nothing."""
+    return [*here, *[empty] * (wide - len(here))]
+
+
+def many(wide: int, **cards: int) -> list[int]:
+    """A row of counts; `_5=2` stands for two cards 5."""
+    return [cards.get(f"_{k}", 0) for k in range(wide)]
