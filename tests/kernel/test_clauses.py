@@ -1,0 +1,142 @@
+"""The law as data: numbers and ids, what a file of clauses may not do, the reasons of the platform, and the law of Armies."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamester.games import find
+from gamester.games.steps import NOT_A_SEAT, NOT_AN_ACTION
+from gamester.kernel import clauses
+from gamester.kernel.clauses import BadLaw, Law, number_of, parse, platform
+
+PLAIN = '[[clause]]\nid = "XY-07"\nchapter = "One"\ntext = "You may."\nplace = "p. 3"\n'
+RULED = '[[clause]]\nid = "XY-R02"\nchapter = "Two"\ntext = "You must."\noption = "often"\n'
+
+
+def law(text: str) -> Law:
+    found = parse(text, "XY")
+    assert isinstance(found, Law), found
+    return found
+
+
+def test_numbers_ids_and_words() -> None:
+    found = law(PLAIN + RULED)
+    assert list(found.clauses) == ["XY-07", "XY-R02"]
+    assert [found.number(id) for id in ("XY-07", "XY-R02", "TB-903")] == [7, 102, 903]
+    assert [found.id(number) for number in (7, 102, 901)] == ["XY-07", "XY-R02", "TB-901"]
+    assert found.words(102) == "You must."
+    assert found.words(901) == platform().words(901)
+    assert (found.clause(7).place, found.clause(7).option, found.clause(7).prose) == ("p. 3", "", False)
+    assert found.clause(102).option == "often"
+
+
+@pytest.mark.parametrize("number", [0, 8, 107, 899, 999])
+def test_a_number_without_a_clause(number: int) -> None:
+    found = law(PLAIN + RULED)
+    for ask in (found.clause, found.id, found.words):
+        with pytest.raises(KeyError):
+            ask(number)
+
+
+def test_an_id_without_a_clause() -> None:
+    with pytest.raises(KeyError):
+        law(PLAIN).number("XY-R02")
+
+
+@pytest.mark.parametrize(
+    ("id", "number"), [("QX-01", 1), ("QX-99", 99), ("QX-R01", 101), ("QX-R47", 147), ("TB-901", 901), ("TB-999", 999)]
+)
+def test_numbers_of_ids(id: str, number: int) -> None:
+    assert number_of(id) == number
+
+
+@pytest.mark.parametrize(
+    "id", ["", "QX-1", "QX-00", "QX-R00", "QX-016", "qx-16", "QX16", "QXX-16", "QX-V01", "QX-901", "TB-16", "TB-R16", "QX-16 ", "QX-١٦"]
+)
+def test_what_is_no_id(id: str) -> None:
+    with pytest.raises(ValueError, match="is no id of a clause"):
+        number_of(id)
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("", ["clauses.toml: no [[clause]] tables"]),
+        ("clause = 3", ["clauses.toml: no [[clause]] tables"]),
+        (PLAIN + PLAIN, ["clauses.toml: XY-07: the id is used twice"]),
+        (PLAIN + "[more]\n", ["clauses.toml: unknown key 'more'"]),
+        (PLAIN.replace("XY-07", "XY-7"), ["clauses.toml: XY-7: an id is XY-nn or XY-Rnn"]),
+        (PLAIN.replace("XY-07", "ZZ-07"), ["clauses.toml: ZZ-07: ids here begin with XY-"]),
+        (PLAIN.replace("XY-07", "TB-907"), ["clauses.toml: TB-907: ids here begin with XY-"]),
+        (PLAIN + 'option = "often"\n', ["clauses.toml: XY-07: only a ruling has an option"]),
+        (PLAIN.replace("You may.", " "), ["clauses.toml: XY-07: 'text' is empty"]),
+        (PLAIN.replace('"One"', '""'), ["clauses.toml: XY-07: 'chapter' is empty"]),
+        (PLAIN.replace('chapter = "One"\n', ""), ["clauses.toml: clause #1: Object missing required field `chapter`"]),
+        (RULED + PLAIN + "rank = 1\n", ["clauses.toml: clause #2: Object contains unknown field `rank`"]),
+        (
+            PLAIN + RULED.replace("You must.", "") + RULED,
+            ["clauses.toml: XY-R02: 'text' is empty", "clauses.toml: XY-R02: the id is used twice"],
+        ),
+    ],
+)
+def test_faults(text: str, faults: list[str]) -> None:
+    assert parse(text, "XY") == faults
+
+
+def test_what_is_no_toml() -> None:
+    found = parse("[[clause", "XY", "law.toml")
+    assert isinstance(found, list) and len(found) == 1 and found[0].startswith("law.toml: not TOML: ")
+
+
+@given(st.text(max_size=40) | st.text('[]="clauseidtx \n', max_size=40))
+def test_any_text_is_answered(text: str) -> None:
+    found = parse(text, "XY")
+    assert isinstance(found, Law) or (found and all(line.startswith("clauses.toml: ") for line in found))
+
+
+def test_a_bad_file_says_everything_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "law.toml"
+    file.write_text(PLAIN + PLAIN + RULED.replace("XY", "ZZ"), "utf-8")
+    with pytest.raises(BadLaw) as caught:
+        Law.read(file, "XY")
+    assert str(caught.value).splitlines() == ["law.toml: XY-07: the id is used twice", "law.toml: ZZ-R02: ids here begin with XY-"]
+
+
+def test_the_platform() -> None:
+    """Its own numbers, in order and without gaps; those that the rules' steps return are what they say."""
+    ids = list(platform().clauses)
+    assert ids == [f"TB-{901 + k}" for k in range(len(ids))]
+    assert platform().words(NOT_A_SEAT) == "There is no such seat at this table."
+    assert platform().words(NOT_AN_ACTION) == "This game has no such move."
+    assert platform().words(909) == "This is not how a move is written here."
+
+
+def test_the_law_of_armies_is_whole() -> None:
+    """AR-01 to AR-60 and AR-R01 to AR-R37, in order, each with its place; what asks nothing of the code is no refusal."""
+    found = find("armies").law
+    assert list(found.clauses) == [f"AR-{n:02}" for n in range(1, 61)] + [f"AR-R{n:02}" for n in range(1, 38)]
+    assert all(clause.place for clause in found.clauses.values())
+    assert [clause.id for clause in found.clauses.values() if clause.prose] == ["AR-02", "AR-03", "AR-47", "AR-60", "AR-R20"]
+
+
+def test_the_options_of_armies_and_its_law_name_each_other() -> None:
+    game = find("armies")
+    by_law = {clause.option: clause.id for clause in game.law.clauses.values() if clause.option}
+    by_rule = {option.name: option.ruling for option in game.names.OPTIONS}
+    assert by_law.items() <= by_rule.items()
+    assert set(by_rule) - set(by_law) == {"age_order"}
+    assert all(ruling in game.law.clauses for ruling in by_rule.values())
+
+
+@pytest.mark.parametrize(
+    "path", [find("armies").folder / "clauses.toml", Path(clauses.__file__).with_name("platform.toml")], ids=lambda path: path.name
+)
+def test_words_are_plain(path: Path) -> None:
+    """Sentences that end, no shouting, none so long that nobody reads it."""
+    for clause in tomllib.loads(path.read_text("utf-8"))["clause"]:
+        assert clause["text"].endswith("."), clause["id"]
+        assert "!" not in clause["text"] and clause["text"].isprintable(), clause["id"]
+        assert all(len(sentence.split()) <= 30 for sentence in clause["text"].split(". ")), clause["id"]
