@@ -1,0 +1,75 @@
+"""Card sets for any game: those that come with it, a file, or a text. Every fault is a line; nothing is raised for bad sets."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games import Game
+from gamester.games.house_rules import printable
+from gamester.kernel.clauses import platform
+
+LARGEST = 100_000
+"""Bytes of a set; beyond, it is not read."""
+TOO_LONG = 906
+
+
+class Loaded(Struct, frozen=True):
+    """A set without faults: `cards` is the game's own struct, `text` its file, for records of games with sets that are not ours."""
+
+    name: str
+    """The name it is asked for by, where it comes with the game; else the name of its file."""
+    shipped: bool
+    text: str
+    cards: Any
+
+
+def shipped(game: Game) -> list[str]:
+    """Names of the sets that come with the game, by alphabet."""
+    return sorted(file.stem for file in (game.folder / "cards").glob("*.toml"))
+
+
+def load(game: Game, what: str) -> Loaded | list[str]:
+    """The set that comes with the game under this name or, where none does, the file at this path; or all faults, one a line."""
+    return named(game, what) if what in shipped(game) or not Path(what).is_file() else opened(game, Path(what))
+
+
+def named(game: Game, name: str) -> Loaded | list[str]:
+    """The set that comes with the game under this name; no file of that name is looked for, so strangers may ask."""
+    if name not in shipped(game):
+        known = ", ".join(shipped(game)) or "none"
+        return [f"unknown card set '{printable(name)}' (there are: {known})"]
+    path = game.folder / "cards" / f"{name}.toml"
+    return _read(game, path.read_bytes(), path.name, name)
+
+
+def opened(game: Game, path: Path) -> Loaded | list[str]:
+    """The set in a file, or all faults, one a line."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as fault:
+        return [f"{path.name}: cannot be opened: {getattr(fault, 'strerror', None) or fault}"]
+    return _read(game, data, path.name)
+
+
+def read(game: Game, text: str, name: str) -> Loaded | list[str]:
+    """The set in a text, which faults call by this name; or all faults, one a line."""
+    return _read(game, text.encode(errors="surrogatepass"), name)
+
+
+def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> Loaded | list[str]:
+    law = platform()
+    if len(data) > LARGEST:
+        return [f"{name}: {law.id(TOO_LONG)} {law.words(TOO_LONG)}"]
+    try:
+        reader = importlib.import_module(f"{game.home}.cards")
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{game.home}.cards":
+            raise
+        return [f"{name}: {game.slug} has no card sets"]
+    cards = reader.read(data, name)
+    return cards if isinstance(cards, list) else Loaded(shipped_as or name, bool(shipped_as), data.decode(), cards)

@@ -1,0 +1,100 @@
+"""Card sets for any game: by name, from a file, from a text."""
+
+import types
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamester.games import Game, find
+from gamester.kernel.clauses import platform
+from gamester.play.cards import LARGEST, Loaded, load, named, opened, read, shipped
+
+ARMIES = find("armies")
+CLASSIC = (ARMIES.folder / "cards" / "classic.toml").read_text("utf-8")
+OURS = CLASSIC.replace('id = "classic"', 'id = "mine"').replace('"rulebook"', '"custom"')
+
+
+def loaded(found: Loaded | list[str]) -> Loaded:
+    assert isinstance(found, Loaded), found
+    return found
+
+
+def test_what_comes_with_the_game() -> None:
+    assert shipped(ARMIES) == ["classic", "grand", "skirmish"]
+    assert ARMIES.names.SET in shipped(ARMIES)
+    for name in shipped(ARMIES):
+        by_name = loaded(named(ARMIES, name))
+        assert (by_name.name, by_name.shipped, by_name.cards.id) == (name, True, name)
+        assert load(ARMIES, name) == by_name
+        assert loaded(read(ARMIES, by_name.text, "again")).cards == by_name.cards
+
+
+@pytest.mark.parametrize("name", ["giant", "", "../armies/cards/classic", "classic.toml", "Classic", "\0"])
+def test_unknown_sets(name: str) -> None:
+    said = name.replace("\0", r"\x00")
+    assert named(ARMIES, name) == [f"unknown card set '{said}' (there are: classic, grand, skirmish)"]
+    assert load(ARMIES, name) == named(ARMIES, name)
+
+
+def test_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OURS, "utf-8")
+    found = loaded(load(ARMIES, str(file)))
+    assert (found.name, found.shipped, found.text, found.cards.id) == ("mine.toml", False, OURS, "mine")
+    assert opened(ARMIES, file) == found
+
+
+def test_a_file_is_never_looked_for_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.toml").write_text(OURS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert isinstance(load(ARMIES, "mine.toml"), Loaded)
+    assert named(ARMIES, "mine.toml") == ["unknown card set 'mine.toml' (there are: classic, grand, skirmish)"]
+
+
+def test_our_own_name_comes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "classic").write_text(OURS, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert loaded(load(ARMIES, "classic")).cards.id == "classic"
+
+
+def test_faults_of_a_file_are_lines(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OURS.replace("hand = 7", "hand = 1").replace("[2, 4]", "[2, 5]"), "utf-8")
+    assert load(ARMIES, str(file)) == [
+        "mine.toml: AR-V08 players must be [min, max] with 2 <= min <= max <= 4",
+        "mine.toml: AR-V09 hand must be 2..10",
+        "mine.toml: AR-V10 min_group must be 1..hand",
+        "mine.toml: AR-V15 each player needs a suit of his own",
+    ]
+
+
+def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
+    assert opened(ARMIES, tmp_path / "none.toml") == ["none.toml: cannot be opened: No such file or directory"]
+    assert opened(ARMIES, tmp_path) == [f"{tmp_path.name}: cannot be opened: Is a directory"]
+
+
+def test_sets_that_are_too_long(tmp_path: Path) -> None:
+    fits = OURS + "#" * (LARGEST - len(OURS.encode()))
+    assert isinstance(read(ARMIES, fits, "text"), Loaded)
+    assert read(ARMIES, fits + "#", "text") == [f"text: TB-906 {platform().words(906)}"]
+    file = tmp_path / "long.toml"
+    file.write_text(fits + "#", "utf-8")
+    assert opened(ARMIES, file) == [f"long.toml: TB-906 {platform().words(906)}"]
+
+
+def test_a_game_without_sets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    plain = types.ModuleType("plain_game")
+    plain.__file__, plain.__path__ = str(tmp_path / "__init__.py"), [str(tmp_path)]
+    monkeypatch.setitem(__import__("sys").modules, "plain_game", plain)
+    game = Game("plain", "plain_game")
+    assert shipped(game) == []
+    assert named(game, "classic") == ["unknown card set 'classic' (there are: none)"]
+    assert read(game, OURS, "mine") == ["mine: plain has no card sets"]
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_answered(text: str) -> None:
+    for found in (read(ARMIES, text, "F"), load(ARMIES, text)):
+        assert isinstance(found, list) and all(len(line.splitlines()) == 1 for line in found)
