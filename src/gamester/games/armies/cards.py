@@ -1,0 +1,132 @@
+"""Card sets of Armies: read or refused (section f of the law), laid out, and printed on a table as facts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+from math import factorial
+from typing import Any
+
+import msgspec
+
+from gamester.games.armies.faults import find
+from gamester.games.armies.groups import Groups, Takes
+from gamester.games.house_rules import NONE, Cells, printable
+
+
+class Soldier(msgspec.Struct, frozen=True):
+    """One card of an army (AR-04)."""
+
+    id: str
+    name: str
+    value: int
+
+
+class Number(msgspec.Struct, frozen=True):
+    """The number cards of one value (AR-12)."""
+
+    value: int
+    copies: int
+
+
+class Suit(msgspec.Struct, frozen=True):
+    """What tells armies apart, and nothing else (AR-R01)."""
+
+    id: str
+    name: str
+
+
+class Set(msgspec.Struct, frozen=True):
+    """A card set without faults; `army` and `number` ascend by value, so a place in them is the value index."""
+
+    id: str
+    name: str
+    origin: str
+    players: tuple[int, int]
+    hand: int
+    min_group: int
+    army: tuple[Soldier, ...]
+    number: tuple[Number, ...]
+    suit: tuple[Suit, ...]
+
+
+def read(data: bytes | str, name: str) -> Set | list[str]:
+    """The set in a file's contents, or all its faults, one a line: `name: AR-Vnn message`, in the order of the law's table."""
+    file = _toml(data)
+    if isinstance(file, str):
+        return [f"{name}: AR-V01 not TOML: {file}"]
+    faults = find(file)
+    if faults:
+        return [f"{name}: AR-V{row:02} {words}" for row, words in faults]
+    for key in ("army", "number"):
+        file["set"][key].sort(key=lambda card: card["value"])
+    return msgspec.convert(file["set"], Set)
+
+
+def _toml(data: bytes | str) -> dict[str, Any] | str:
+    try:
+        return tomllib.loads((data.encode() if isinstance(data, str) else data).decode("utf-8"))
+    except UnicodeDecodeError as fault:
+        return f"{fault.reason} at byte {fault.start}, expected UTF-8"
+    except RecursionError:
+        return "nested too deeply"
+    except ValueError as fault:
+        return printable(str(fault), 200)
+
+
+def sizes(cards: Set, seats: int) -> dict[str, int]:
+    """Sizes of the named dimensions, rounded up so that sets much alike share one compiled twin."""
+    soldiers, number_cards = len(cards.army), sum(card.copies for card in cards.number)
+    return {
+        "seat": seats,
+        "soldier": soldiers,
+        "place": soldiers,
+        "order": factorial(soldiers),
+        "rank": _up(len(cards.number), 3),
+        "group": _up(len(groups(cards)), 32),
+        "stock": _up(number_cards, 12),
+        "laid": cards.hand // cards.min_group,
+    }
+
+
+def _up(many: int, to: int) -> int:
+    """The next multiple of `to`."""
+    return -(-many // to) * to
+
+
+@lru_cache(maxsize=64)
+def groups(cards: Set) -> tuple[tuple[int, Takes], ...]:
+    """Every group shape in the order of the numbering, as (value index, cards of each rank): by value, size, ranks."""
+    faces, copies = [card.value for card in cards.number], [card.copies for card in cards.number]
+    found = Groups(faces, copies, cards.min_group, cards.hand, cards.army[-1].value)
+    return tuple((index, takes) for index, card in enumerate(cards.army) for takes in found.find(card.value))
+
+
+def facts(cards: Set, seats: int) -> dict[str, Cells]:
+    """The printed facts of a set by zone, each as long as its zone: where ids were rounded up, and for backs, there is nothing.
+
+    Orders are top first and lexicographic by value index (section d). The options' facts are not among them.
+    """
+    soldiers, numbers, made = len(cards.army), len(cards.number), groups(cards)
+    size = sizes(cards, seats)
+    rank_cells, group_cells = size["rank"] + 1, size["group"]
+    return {
+        "hand_size": cards.hand,
+        "min_group": cards.min_group,
+        "soldiers": soldiers,
+        "orders": size["order"],
+        "ranks": numbers,
+        "groups": len(made),
+        "soldier_value": [*(card.value for card in cards.army), 0],
+        "rank_value": _filled([card.value for card in cards.number], rank_cells, 0),
+        "copies": _filled([card.copies for card in cards.number], rank_cells, 0),
+        "group_value": _filled([index for index, _ in made], group_cells, NONE),
+        "takes": [_filled(takes, rank_cells, 0) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
+        "order_card": [list(order) for order in permutations(range(soldiers))],
+    }
+
+
+def _filled(cells: Sequence[int], wide: int, rest: int) -> list[int]:
+    return [*cells, *[rest] * (wide - len(cells))]

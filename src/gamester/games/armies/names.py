@@ -1,0 +1,158 @@
+"""Armies by name: title, house rules, shapes of actions, labels, and what a person presses."""
+
+from collections.abc import Sequence
+
+from gamester.games.armies import words
+from gamester.games.armies.actions import done, first_ask, first_group, hush, soldier_of, target_of
+from gamester.games.armies.by_hand import blank
+from gamester.games.armies.cards import facts, sizes
+from gamester.games.armies.present import why_not_cards, why_not_now
+from gamester.games.armies.questions import why_not_ask
+from gamester.games.armies.setup import why_not_arrange
+from gamester.games.armies.table import Table
+from gamester.games.armies.words import LEARN, POOLS, SCORE
+from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatOrder, Shape, Told
+
+__all__ = ["EVENTS", "LEARN", "PHASES", "SCORE", "blank", "facts", "labels", "picks", "sizes", "unnumbered"]
+
+TITLE = "Armies"
+CREDIT = "Daniel Calizaya"
+BLURB = "Four soldiers in a secret order, seven number cards, and everybody strikes at once."
+SEATS = (2, 4)
+MINUTES = 15
+RULES = 1
+PREFIX = "AR"
+SET = "classic"
+"""The card set where none is chosen."""
+
+TESTS = ("extra_attacks", "cards_in_hand", "hand_value", "first_on_skin", "youngest")
+"""Ways to break a draw (AR-59), numbered as the rules number them."""
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "questions",
+        ("auto", "ask"),
+        ruling="AR-R14",
+        words="Does the table ask every useful question about top soldiers by itself, or do players ask?",
+    ),
+    Choice(
+        "cancel",
+        ("one_for_one", "all_or_nothing"),
+        ruling="AR-R06",
+        words="Do groups of a value cancel one for one, or not at all unless the defender shows as many?",
+    ),
+    Choice(
+        "reshuffle",
+        ("just_presented", "all_set_aside"),
+        ruling="AR-R22",
+        words="Does a short stock take in the cards of this turn first, or everything put aside?",
+    ),
+    Choice(
+        "pass_memory",
+        ("any_empty", "voluntary"),
+        ruling="AR-R25",
+        words="Does every empty presentation count as a pass, or only one made by choice?",
+    ),
+    Number("turn_limit", 0, 10000, 300, ruling="AR-R37", words="After how many turns is the game drawn? 0 means never."),
+    Ordered(
+        "draw_break",
+        TESTS,
+        ruling="AR-R36",
+        words="Which tests break a draw, and in which order?",
+        needs=(("youngest", "age_order"),),
+    ),
+    SeatOrder("age_order", ruling="AR-R36", words="Who is youngest? All seats, youngest first."),
+)
+
+SHAPES = (
+    Shape("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True),
+    Shape("keep", "Keep your hand"),
+    Shape("announce", "Announce that your hand makes no group"),
+    Shape("group", "Lay down {group}", (Param("group", "group"),)),
+    Shape("done", "Seal your presentation"),
+    Shape("ask", "Ask {target} whether {soldier} is on top", (Param("target", "seat", turned=True), Param("soldier", "soldier"))),
+    Shape("hush", "Ask nothing more this turn"),
+)
+COMPOUND = Compound("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
+
+EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
+PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
+
+LETTERS = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "M"}
+"""A table holds what soldiers are worth and not what they are called: these go by their letter, all others by their value."""
+AR_07, AR_20 = 7, 20
+
+
+def labels(t: Table) -> dict[str, list[str]]:
+    """Words for the ids of each dimension, as many as the set has: `J`, `10`, `2+9`, `JQKA` (top first)."""
+    soldiers, numbers = soldiers_of(t), numbers_of(t)
+    between = "" if all(len(soldier) == 1 for soldier in soldiers) else "-"
+    return {
+        "rank": numbers,
+        "soldier": soldiers,
+        "seat": [str(seat) for seat in range(len(t.out))],
+        "order": [between.join(soldiers[soldier] for soldier in order) for order in t.order_card],
+        "group": ["+".join(cards_of(t, group, numbers)) for group in range(t.groups)],
+        "answer": ["keep", "announce"],
+        "test": list(TESTS),
+        "pool": list(POOLS),
+    }
+
+
+def soldiers_of(t: Table) -> list[str]:
+    """The labels of the soldiers, weakest first."""
+    return [LETTERS.get(value, str(value)) for value in t.soldier_value[: t.soldiers]]
+
+
+def numbers_of(t: Table) -> list[str]:
+    """The labels of the number cards, lowest first."""
+    return [str(face) for face in t.rank_value[: t.ranks]]
+
+
+def cards_of(t: Table, group: int, numbers: Sequence[str]) -> list[str]:
+    """The labels of a group's cards, ascending, one for each card."""
+    return [number for number, many in zip(numbers, t.takes[group], strict=False) for _ in range(many)]
+
+
+def picks(t: Table, seat: int, action: int) -> list[str]:
+    """What is pressed for an action: cards of one's hand, soldiers top first, a seat; nothing for a plain button."""
+    if action < t.orders:
+        soldiers = soldiers_of(t)
+        return [f"soldier:{soldiers[soldier]}" for soldier in t.order_card[action]]
+    if first_group(t) <= action < done(t):
+        return [f"hand:{number}" for number in cards_of(t, action - first_group(t), numbers_of(t))]
+    if first_ask(t) <= action < hush(t):
+        return [f"seat:{target_of(t, seat, action)}", f"soldier:{soldiers_of(t)[soldier_of(t, action)]}"]
+    return []
+
+
+def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+    """The clause against an act that has no number (a sum of 15, a question to oneself), or 0 where the words are not understood."""
+    soldiers = soldiers_of(t)
+    match shape, list(arguments):
+        case "arrange", [order] if set(_one_by_one(order)) <= set(soldiers):
+            return why_not_arrange(t, seat) or AR_07
+        case "group", [cards] if all(_is_number(card) for card in cards.split("+")):
+            return _why_not_cards(t, seat, cards.split("+"))
+        case "ask", [target, soldier] if _is_number(target) and soldier in soldiers:
+            return why_not_ask(t, seat, int(target), soldiers.index(soldier))
+    return 0
+
+
+def _one_by_one(order: str) -> Sequence[str]:
+    return order.split("-") if "-" in order else order
+
+
+def _why_not_cards(t: Table, seat: int, cards: Sequence[str]) -> int:
+    """AR-20 first, also for a number that is on no card."""
+    numbers = numbers_of(t)
+    if any(card not in numbers for card in cards):
+        return why_not_now(t, seat) or AR_20
+    row = [0] * len(t.copies)
+    for card in cards:
+        row[numbers.index(card)] += 1
+    return why_not_cards(t, seat, row)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 9

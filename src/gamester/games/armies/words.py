@@ -1,0 +1,68 @@
+"""Armies in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
+
+from gamester.games.armies import events, phases
+
+EVENTS = {
+    events.ARRANGED: ("{a:seat} stacked an army in secret", "AR-07"),
+    events.STACKED: ("{a:seat} stacked {b:order}, top first", "AR-R03"),
+    events.DEALT: ("Number cards for everybody: {a}", "AR-13"),
+    events.DREW: ("{a:seat} drew {b:rank}", "AR-R04"),
+    events.NEW_TURN: ("Turn {a} began", "AR-14"),
+    events.CANNOT_PRESENT: ("{a:seat} could not present; cards to show and give up: {b}", "AR-49"),
+    events.SHOWED: ("{a:seat} showed {b:rank}, {c} of it", "AR-R05"),
+    events.REDEALT: ("{a:seat} got new cards: {b}", "AR-R30"),
+    events.COMMITTED: ("{a:seat} sealed a presentation", "AR-R13"),
+    events.EXPOSED: ("{a:seat} presented {b:group}", "AR-19"),
+    events.EXPOSED_NOTHING: ("{a:seat} presented nothing", "AR-18"),
+    events.ANSWERED_YES: ("{a:seat} asked {b:seat}: {c:soldier} on top? Yes", "AR-31"),
+    events.ANSWERED_NO: ("{a:seat} asked {b:seat}: {c:soldier} on top? No", "AR-31"),
+    events.HUSHED: ("{a:seat} had no more questions", "AR-R18"),
+    events.STRUCK: ("{b:seat} hit {a:seat} hardest, {c} deep", "AR-28"),
+    events.FELL: ("{a:seat} lost {b:soldier}", "AR-11"),
+    events.ON_SKIN: ("{a:seat} lost the last soldier and went on skin", "AR-41"),
+    events.OUT: ("{a:seat} went out; cards still in hand: {b}, worth {c}", "AR-42"),
+    events.RESHUFFLED: ("The stock took in {b:pool} and was shuffled: {a} cards", "AR-40"),
+    events.REFILLED: ("New cards for everybody: {a}", "AR-37"),
+    events.ENDED: ("The game is over; players with a share of the win: {b}", "AR-R34"),
+    events.PLACED: ("{a:seat} took place {b}", "AR-R34"),
+}
+
+POOLS = (
+    "the cards presented this turn",
+    "every card put aside so far",
+    "the cards put aside",
+    "the cards put aside and the hands given up",
+)
+"""What went into a shuffled pile, by the numbers of `events.py`; `{b:pool}` names it."""
+
+PHASES = {
+    phases.ARRANGE: ("arrange", "Armies", "Everybody stacks an army, in secret."),
+    phases.DEAL: ("deal", "Deal", "Number cards are dealt."),
+    phases.FORCED: ("forced", "Full hands", "Full hands that make no group are replaced."),
+    phases.PREPARE: ("prepare", "Smaller hands", "Everybody with a smaller hand keeps it, or announces that it makes no group."),
+    phases.PRESENT: ("present", "Presentation", "Everybody puts cards into groups and seals them, in secret."),
+    phases.EXPOSE: ("expose", "Exposure", "All presentations are turned up."),
+    phases.ASK: ("ask", "Questions", "Whoever has a free group asks who is on top, one question at a time."),
+    phases.RESOLVE: ("resolve", "Match-up", "Every pair of players is compared, and soldiers fall."),
+    phases.REFILL: ("refill", "Refill", "Everybody draws equally many cards."),
+    phases.OVER: ("over", "The end", "The game is over."),
+}
+
+SCORE = ("soldiers standing", "turn of going out", "turn of going on skin", "extra attacks", "cards kept", "worth of those cards")
+"""The parts of a seat's score, as `score` writes them; a turn of 0 means never."""
+
+LEARN = "\n\n".join(
+    (
+        "Your army is a stack: a Jack worth 11, a Queen worth 12, a King worth 13 and an Ace worth 14. "
+        "You choose the order and keep it to yourself. Whoever is on top takes the hits.",
+        "You hold 7 number cards. Put two or more of them together so that they total what a soldier is worth: that is a group. "
+        "Everybody presents at the same time, as many groups as they like.",
+        "A group cuts and covers. Bo shows an 11: your own 11 cancels it, and neither does any harm. Without one you lose your "
+        "Jack if it is on top, and then Bo's next group may hit the soldier beneath. Two 11s get past one.",
+        "With more than two players you suffer only the attack that hurts you most. Afterwards everybody draws equally many "
+        "cards, until the fullest hand has 7: present much, and you will hold little.",
+        "Presenting nothing is allowed, but not two turns in a row. With your last soldier fallen you are on skin: a single group "
+        "that you do not cancel puts you out. Until then you fight on, and you can still win. The last player in wins.",
+    )
+)
+"""The game in sixty seconds, one step a paragraph (AR-60: redeals and ways to break draws are explained when they come up)."""
