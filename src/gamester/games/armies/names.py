@@ -11,7 +11,7 @@ from gamester.games.armies.questions import why_not_ask
 from gamester.games.armies.setup import why_not_arrange
 from gamester.games.armies.table import Table
 from gamester.games.armies.words import LEARN, POOLS, SCORE
-from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatOrder, Shape, Told
+from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatOrder, Shape, Standing, Told
 
 __all__ = ["EVENTS", "LEARN", "PHASES", "SCORE", "blank", "facts", "labels", "picks", "sizes", "unnumbered"]
 
@@ -74,6 +74,7 @@ SHAPES = (
     Shape("hush", "Ask nothing more this turn"),
 )
 COMPOUND = Compound("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
+STANDING = Standing("prepare", "Announce for me when I cannot present", yes="announce", no="keep")
 
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
