@@ -7,11 +7,13 @@ from functools import cached_property, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gamester.kernel.clauses import Law
 from gamester.kernel.layout import Layout, layout
 from gamester.kernel.twin import compiled, plain
+
+if TYPE_CHECKING:
+    from gamester.kernel.clauses import Law
 
 GROUP = "gamester.games"
 DOORS = "gamester.games.doors"
@@ -49,6 +51,8 @@ class Game:
     @cached_property
     def law(self) -> Law:
         """Its clauses, and the reasons of the platform."""
+        from gamester.kernel.clauses import Law  # rules run without it, and so without anything but Python
+
         return Law.read(self.folder / "clauses.toml", self.names.PREFIX)
 
     def layout(self, sizes: dict[str, int]) -> Layout:

@@ -1,0 +1,211 @@
+"""How acts are written: numbers of actions to notation and back, for any game, from its shapes and labels alone.
+
+An action is written as its shape and the labels that fill its blanks: `ask 2 K`, `group 2+9`, `keep`. A compound act is
+written as one, `present 2+9 6+6` or `present nothing`; any acts in a row may be written with `;` between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games import Game
+from gamester.games.names import Compound, Param, Shape
+from gamester.play.refusal import Refusal
+
+NOT_A_MOVE = 909
+LONGEST = 1000
+"""A text with more characters than this is no act."""
+AND = ";"
+
+Act = tuple[int, ...]
+"""Numbers of actions, one after the other: judged on a copy, all or none."""
+
+
+class Action(Struct, frozen=True):
+    """An action with its name: `Action("ask", ("2", "K"), "ask 2 K")`."""
+
+    shape: str
+    arguments: tuple[str, ...]
+    text: str
+
+
+class Block(Struct, frozen=True):
+    """The numbers of one shape: from `start`, one for every way to fill its blanks, the last blank running fastest."""
+
+    start: int
+    shape: Shape
+    sizes: tuple[int, ...]
+
+    @property
+    def many(self) -> int:
+        """How many numbers it takes."""
+        many = 1
+        for size in self.sizes:
+            many *= size
+        return many
+
+
+class Unread(Exception):
+    """Text that is no act; inside this file only, `read` turns it into a refusal."""
+
+    def __init__(self, expected: str, got: str, where: str) -> None:
+        super().__init__(f"Expected {expected}; got {got!r} {where}.")
+
+
+class Unnumbered(Exception):
+    """An act that has no number: the clause by which it is refused."""
+
+    def __init__(self, clause: int, what: str) -> None:
+        super().__init__(what)
+        self.clause = clause
+        self.what = what
+
+
+class Notation:
+    """The notation of one table. It holds for the whole game: labels come from printed facts alone."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        self.game = game
+        self.seats = len(t.asked)
+        self.labels = {dim: ["_".join(str(word).split()) for word in words] for dim, words in game.names.labels(t).items()}
+        self.labels.setdefault("seat", [str(seat) for seat in range(self.seats)])
+        self.compound: Compound | None = getattr(game.names, "COMPOUND", None)
+        self.blocks: list[Block] = []
+        start = 0
+        for shape in game.names.SHAPES:
+            block = Block(start, shape, tuple(self._wide(param) for param in shape.params))
+            self.blocks.append(block)
+            start += block.many
+        self._ways = {dim: self._written(words) for dim, words in self.labels.items()}
+
+    def _wide(self, param: Param) -> int:
+        most: int = self.game.names.SEATS[1]
+        return most - 1 if param.turned else len(self.labels[param.dim])
+
+    @staticmethod
+    def _written(words: Sequence[str]) -> dict[str, int]:
+        """Every label, and every sum with its parts sorted, to its id."""
+        ways = {"+".join(sorted(word.split("+"))): k for k, word in enumerate(words)}
+        return ways | {word: k for k, word in enumerate(words)}
+
+    # numbers to words -------------------------------------------------------------------------------------------------
+    def action(self, seat: int, number: int) -> Action:
+        """The action of this number for a seat; LookupError for a number that the seat has no use for."""
+        block = next((block for block in self.blocks if block.start <= number < block.start + block.many), None)
+        if block is None:
+            raise LookupError(f"there is no action {number}")
+        ids: list[int] = []
+        left = number - block.start
+        for size in reversed(block.sizes):
+            left, here = divmod(left, size)
+            ids.insert(0, here)
+        words = tuple(self._label(param, id, seat) for param, id in zip(block.shape.params, ids, strict=True))
+        return Action(block.shape.name, words, " ".join((block.shape.name, *words)))
+
+    def _label(self, param: Param, id: int, seat: int) -> str:
+        if not param.turned:
+            return self.labels[param.dim][id]
+        if id + 1 >= self.seats:
+            raise LookupError(f"nobody sits {id + 1} places after seat {seat}")
+        return self.labels[param.dim][(seat + id + 1) % self.seats]
+
+    def write(self, seat: int, act: Sequence[int]) -> str:
+        """One line for a whole act; `read` gives the same numbers back."""
+        actions = [self.action(seat, number) for number in act]
+        form = self.compound
+        if form and actions and actions[-1].shape == form.seal and all(action.shape == form.each for action in actions[:-1]):
+            words = [word for action in actions[:-1] for word in action.arguments]
+            return " ".join((form.name, *(words or [form.nothing])))
+        return f"{AND} ".join(action.text for action in actions)
+
+    def shape_of(self, number: int) -> Shape:
+        """The shape of an action."""
+        return next(block.shape for block in self.blocks if block.start <= number < block.start + block.many)
+
+    # words to numbers -------------------------------------------------------------------------------------------------
+    def read(self, t: Any, seat: int, text: str) -> Act | Refusal:
+        """The act that a seat writes, or why it is none. `t` (the blind table will do) names the clause where no number exists."""
+        try:
+            if len(text) > LONGEST:
+                raise Unread(f"at most {LONGEST} characters", f"{text[:20]}...", f"({len(text)} characters)")
+            acts = [self._one(t, seat, part.split()) for part in text.split(AND)]
+            return tuple(number for act in acts for number in act)
+        except Unread as unread:
+            return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.words(NOT_A_MOVE)} {unread}", _short(text))
+        except Unnumbered as act:
+            return Refusal(self.game.law.id(act.clause), self.game.law.words(act.clause), act.what)
+
+    def is_whole(self, text: str) -> bool:
+        """Whether a text is a compound act, which leaves an earlier draft out."""
+        return self.compound is not None and text.split()[:1] == [self.compound.name]
+
+    def _one(self, t: Any, seat: int, words: Sequence[str]) -> Act:
+        form = self.compound
+        if form and words and words[0] == form.name:
+            return self._compound(t, seat, form, words[1:])
+        known = [block.shape.name for block in self.blocks]
+        if not words or words[0] not in known:
+            heads = ", ".join([form.name, *known] if form else known)
+            raise Unread(f"one of {heads}", words[0] if words else "", "at the start")
+        return (self._number(t, seat, self.blocks[known.index(words[0])], words[1:]),)
+
+    def _compound(self, t: Any, seat: int, form: Compound, words: Sequence[str]) -> Act:
+        blocks = {block.shape.name: block for block in self.blocks}
+        each, seal = blocks[form.each], blocks[form.seal]
+        wide = len(each.sizes)
+        if list(words) == [form.nothing]:
+            return (seal.start,)
+        if not words or len(words) % wide:
+            raise Unread(f"{form.nothing!r} or any number of {self._blanks(each)}", " ".join(words), f"after {form.name!r}")
+        drafts = tuple(self._number(t, seat, each, words[k : k + wide]) for k in range(0, len(words), wide))
+        return (*drafts, seal.start)
+
+    def _number(self, t: Any, seat: int, block: Block, words: Sequence[str]) -> int:
+        shape = block.shape
+        if len(words) != len(shape.params):
+            wanted = f"{shape.name} {self._blanks(block)}" if shape.params else f"{shape.name} and nothing more"
+            raise Unread(wanted, " ".join((shape.name, *words)), f"({len(words)} words after {shape.name!r})")
+        ids = [self._id(param, word, seat) for param, word in zip(shape.params, words, strict=True)]
+        if None in ids:
+            clause = self.game.names.unnumbered(t, seat, shape.name, tuple(words))
+            if clause:
+                raise Unnumbered(clause, " ".join((shape.name, *words)))
+            k = ids.index(None)
+            raise Unread(f"{shape.params[k].name} ({self._some(shape.params[k])})", words[k], f"in word {k + 2} of {shape.name!r}")
+        number = 0
+        for size, id in zip(block.sizes, ids, strict=True):
+            number = number * size + (id or 0)
+        return block.start + number
+
+    def _id(self, param: Param, word: str, seat: int) -> int | None:
+        ways = self._ways[param.dim]
+        id = ways.get(word, ways.get("+".join(sorted(word.split("+")))))
+        if id is None or not param.turned:
+            return id
+        turned = (id - seat) % self.seats - 1
+        return turned if turned >= 0 else None
+
+    def _blanks(self, block: Block) -> str:
+        return " ".join(f"<{param.name}>" for param in block.shape.params)
+
+    def _some(self, param: Param) -> str:
+        words = self.labels[param.dim]
+        return ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
+
+
+def read(game: Game, t: Any, seat: int, text: str) -> Act | Refusal:
+    """The act that a seat writes at this table, as numbers; or the refusal, with the law's clause where it has one."""
+    return Notation(game, t).read(t, seat, text)
+
+
+def write(game: Game, t: Any, seat: int, act: Sequence[int]) -> str:
+    """An act in notation."""
+    return Notation(game, t).write(seat, act)
+
+
+def _short(text: str) -> str:
+    said = " ".join(text.split())
+    return said if len(said) <= 60 else f"{said[:57]}..."

@@ -1,0 +1,119 @@
+"""The form of a `.pos` file: cases of set-up lines and steps. What the lines mean is for `positions.py` and `referee.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+SIGNS = (">", "?", "~", "=")
+TITLE = re.compile(r"case\s+(?P<name>\S+)\s*(?P<title>[^\[\]]*?)\s*(?:\[(?P<clauses>[^\[\]]*)\])?")
+COMMENT = re.compile(r"(?:^|\s)#.*$")
+
+
+class Line(Struct, frozen=True):
+    """One line that says something, without its comment; `number` counts from 1."""
+
+    number: int
+    text: str
+
+
+class Step(Struct, frozen=True):
+    """One thing done, asked, heard or expected: `sign` is > ? ~ = or `chance`."""
+
+    number: int
+    sign: str
+    text: str
+
+
+class Case(Struct, frozen=True):
+    """One hand-written situation."""
+
+    number: int
+    name: str
+    title: str
+    clauses: tuple[str, ...]
+    setup: tuple[Line, ...]
+    steps: tuple[Step, ...]
+
+
+class Misread(ValueError):
+    """A line that cannot be read; the message says what was expected and what came."""
+
+    def __init__(self, number: int, words: str) -> None:
+        super().__init__(words)
+        self.number = number
+        self.words = words
+
+
+def read_lines(text: str) -> list[Line]:
+    """The lines that say something. A line that starts with `|` (a card file written out) is kept as it is."""
+    found: list[Line] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        said = raw.rstrip() if raw.startswith("|") else COMMENT.sub("", raw).strip()
+        if said:
+            found.append(Line(number, said))
+    return found
+
+
+def read_cases(text: str) -> list[Case]:
+    """All cases of a file; Misread names the first line that is out of place.
+
+    Lines before the first `case` hold for every case. `like NAME` stands for the set-up of an earlier case.
+    """
+    shared: list[Line] = []
+    cases: dict[str, Case] = {}
+    head: Line | None = None
+    body: list[Line] = []
+    for line in read_lines(text):
+        if line.text.split()[0] == "case":
+            if head is not None:
+                _add(cases, head, shared, body)
+            head, body = line, []
+        elif head is None:
+            if line.text[0] in SIGNS:
+                raise Misread(line.number, f"expected `case NAME` before the first step, got {line.text!r}")
+            shared.append(line)
+        else:
+            body.append(line)
+    if head is not None:
+        _add(cases, head, shared, body)
+    return list(cases.values())
+
+
+def _add(cases: dict[str, Case], head: Line, shared: Iterable[Line], body: list[Line]) -> None:
+    found = TITLE.fullmatch(head.text)
+    if found is None:
+        raise Misread(head.number, f"expected `case NAME title [CLAUSE ...]`, got {head.text!r}")
+    name = found["name"]
+    if name in cases:
+        raise Misread(head.number, f"case {name!r} was written before, on line {cases[name].number}")
+    setup, steps = list(shared), []
+    for line in body:
+        word = line.text.split()[0]
+        if line.text[0] in SIGNS:
+            steps.append(Step(line.number, line.text[0], line.text[1:].strip()))
+        elif word == "chance":
+            steps.append(Step(line.number, word, line.text[len(word) :].strip()))
+        elif any(step.sign != "chance" for step in steps):
+            raise Misread(line.number, f"expected one of {' '.join(SIGNS)} or `chance` after the first step, got {line.text!r}")
+        elif word == "like":
+            setup, steps = _like(cases, line, steps)
+        else:
+            setup.append(line)
+    clauses = tuple((found["clauses"] or "").replace(",", " ").split())
+    cases[name] = Case(head.number, name, found["title"], clauses, tuple(setup), tuple(steps))
+
+
+def _like(cases: dict[str, Case], line: Line, steps: list[Step]) -> tuple[list[Line], list[Step]]:
+    """The set-up of the case that is named, and the chance it scripts before its first step."""
+    name = line.text[len("like") :].strip()
+    if name not in cases:
+        raise Misread(line.number, f"expected the name of an earlier case after `like`, got {name!r}")
+    before = []
+    for step in cases[name].steps:
+        if step.sign != "chance":
+            break
+        before.append(step)
+    return list(cases[name].setup), before + steps

@@ -1,0 +1,45 @@
+"""What seats are putting together and have not sealed: kept beside the table, so that nothing others see can change with it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from gamester.play.actions import Act
+
+
+class Draft(Struct, frozen=True):
+    """A seat's own unsealed acts in notation, and how often it has been changed. Nobody else knows of them."""
+
+    seat: int
+    acts: tuple[str, ...]
+    times: int
+
+
+class Drafts:
+    """The drafts of one table, by seat."""
+
+    def __init__(self, seats: int) -> None:
+        self._acts: list[Act] = [()] * seats
+        self._times = [0] * seats
+
+    def of(self, seat: int) -> Act:
+        """A seat's draft; nothing for the rail."""
+        return self._acts[seat] if 0 <= seat < len(self._acts) else ()
+
+    def times(self, seat: int) -> int:
+        """How often the draft of a seat was changed by its owner."""
+        return self._times[seat] if 0 <= seat < len(self._times) else 0
+
+    def change(self, seat: int, acts: Act) -> None:
+        """Another draft for a seat."""
+        self._acts[seat] = acts
+        self._times[seat] += 1
+
+    def restore(self, seat: int, acts: Act, times: int) -> None:
+        """A draft as it was kept elsewhere."""
+        self._acts[seat] = acts
+        self._times[seat] = times
+
+    def sealed(self, seat: int) -> None:
+        """It has gone into the log."""
+        self._acts[seat] = ()

@@ -1,0 +1,175 @@
+"""What a case expects of a table: `= hand 0: 2 9`, `= stock: 15 cards`, `= shares 1/2 1/2 0`, `= seat 1 does not see army 0`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from gamester.games import Game
+from gamester.kernel.layout import Layout
+from gamester.kernel.zones import BAG, BY, FACE, NONE, Zone
+from gamester.play.cells import Unreadable, Wording
+from gamester.play.outcome import MOST_PARTS, WIN, payoffs
+from gamester.play.positions import ZONE, row_of
+
+COUNT = re.compile(r"(?P<many>[0-9]{1,6}) (?P<what>[a-z]+)")
+SEES = re.compile(
+    r"(?:seat (?P<seat>[0-9]{1,2})|rail) (?P<verb>sees|does not see) (?P<zone>\w+)(?: (?P<row>[^\s:]+))?(?:\s*:\s*(?P<cells>.*))?"
+)
+FRACTION = re.compile(r"[+-]?[0-9]{1,4}(?:/[1-9][0-9]{0,3})?")
+
+Faults = list[str]
+
+
+class Expecting:
+    """The expectations that can be put to a table of one game. Every answer is a list of faults, empty when all is well."""
+
+    def __init__(self, game: Game, layout: Layout, wording: Wording) -> None:
+        self.game = game
+        self.layout = layout
+        self.wording = wording
+        self._asked: dict[str, Callable[[Any, str], Faults]] = {
+            "over": self._over,
+            "not": self._not_over,
+            "winner": self._winner,
+            "places": self._places,
+            "shares": self._shares,
+            "payoffs": self._payoffs,
+            "score": self._score,
+            "pending": self._pending,
+            "seat": self._sees,
+            "rail": self._sees,
+        }
+
+    def expect(self, t: Any, text: str) -> Faults:
+        """One expectation; Unreadable when it is none."""
+        head, _, tail = text.partition(" ")
+        found = ZONE.fullmatch(text)
+        if found is not None and found["zone"] in self.layout.zones:
+            return self._zone(t, self.layout.zones[found["zone"]], found["row"] or "", found["cells"])
+        if head not in self._asked:
+            raise Unreadable(f"expected a zone of {self.game.slug} with its cells, or one of {', '.join(self._asked)}, got {text!r}")
+        return self._asked[head](t, text if head in ("seat", "rail") else tail.strip())
+
+    # zones ------------------------------------------------------------------------------------------------------------
+    def _zone(self, t: Any, zone: Zone, row: str, text: str) -> Faults:
+        cells, name = self._cells(t, zone, row), f"{zone.name} {row}".strip()
+        if isinstance(cells, list) and cells and isinstance(cells[0], list):
+            faults = [self._row(zone, line, f"{name} {self.wording.say(zone.dims[0], k)}", text) for k, line in enumerate(cells)]
+            return [fault for found in faults for fault in found]
+        return self._row(zone, cells, name, text)
+
+    def _cells(self, t: Any, zone: Zone, row: str) -> Any:
+        cells = getattr(t, zone.name)
+        if not row:
+            return cells
+        if not zone.shape or (len(zone.shape) == 1 and zone.form != "value"):
+            raise Unreadable(f"{zone.name!r} has no rows")
+        return cells[row_of(zone, row, self.wording)]
+
+    def _row(self, zone: Zone, cells: Any, name: str, text: str) -> Faults:
+        count = self._counted(zone, text)
+        if count is not None:
+            lying = sum(cells) if zone.form == "counts" else sum(1 for cell in cells if cell != NONE)
+            return [f"expected {name} to hold {text}, got {lying}"] if lying != count else []
+        wanted = self.wording.read(zone, text, 1 if isinstance(cells, int) else len(cells))
+        got = [cells] if isinstance(cells, int) else cells
+        return [] if wanted == got else [f"expected {name}: {self.wording.write(zone, wanted)}, got {self.wording.write(zone, got)}"]
+
+    def _counted(self, zone: Zone, text: str) -> int | None:
+        """The number of `7 cards` or `18 orders`."""
+        found = COUNT.fullmatch(text)
+        known = ("card", "cards", f"{zone.of.name}", f"{zone.of.name}s") if zone.of is not None and zone.form != "value" else ()
+        return int(found["many"]) if found is not None and found["what"] in known else None
+
+    def _sees(self, t: Any, text: str) -> Faults:
+        found = SEES.fullmatch(text)
+        zone = self.layout.zones.get(found["zone"]) if found is not None else None
+        if found is None or zone is None or (found["verb"] == "sees") != (found["cells"] is not None):
+            raise Unreadable(f"expected `seat N sees ZONE [ROW]: CELLS` or `seat N does not see ZONE [ROW]` (or `rail ...`), got {text!r}")
+        viewer = int(found["seat"]) if found["seat"] else self.layout.rail
+        if viewer > self.layout.rail:
+            raise Unreadable(f"expected a seat below {self.layout.seats}, got {viewer}")
+        over = bool(self.game.rules.over(t))
+        row = row_of(zone, found["row"], self.wording) if found["row"] else 0
+        word = self.layout.word(t, zone.name, row, viewer, over)
+        who = f"seat {viewer}" if found["seat"] else "the rail"
+        where = f"{zone.name} {found['row'] or ''}".strip()
+        if found["verb"] != "sees":
+            return [f"expected that {who} does not see {where}, got {word}"] if word in (FACE, BAG) or isinstance(word, BY) else []
+        seen = self.layout.view(t, viewer, all_eyes=over)[zone.name]
+        return self._seen(zone, seen[row] if found["row"] else seen, word, f"{who} to see {where}", found["cells"])
+
+    def _seen(self, zone: Zone, seen: Any, word: Any, what: str, text: str) -> Faults:
+        count = self._counted(zone, text)
+        if count is not None or word not in (FACE, BAG):
+            return [] if count is not None and seen == count else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
+        if word == BAG and zone.form == "listed":
+            ids = self.wording.ids(zone, text.split())
+            return [] if [ids.count(card) for card in range(len(seen))] == seen else [f"expected {what}: {text}, got a bag {seen}"]
+        cells = [seen] if isinstance(seen, int) else seen
+        same = self.wording.read(zone, text, len(cells)) == cells
+        return [] if same else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
+
+    def _said(self, zone: Zone, seen: Any, word: Any) -> str:
+        if seen is None:
+            return "nothing"
+        return self.wording.write(zone, seen) if word == FACE else f"{seen} ({word})"
+
+    # the end ----------------------------------------------------------------------------------------------------------
+    def _over(self, t: Any, text: str) -> Faults:
+        clause = self.game.rules.over(t)
+        said = self.game.law.id(clause) if clause else "a game that goes on"
+        if text and text not in self.game.law.clauses:
+            raise Unreadable(f"expected a clause of {self.game.slug}, got {text!r}")
+        return [] if clause and text in ("", said) else [f"expected the game to be over by {text or 'any clause'}, got {said}"]
+
+    def _not_over(self, t: Any, text: str) -> Faults:
+        if text != "over":
+            raise Unreadable(f"expected `not over`, got {'not ' + text!r}")
+        clause = self.game.rules.over(t)
+        return [f"expected the game to go on, got its end by {self.game.law.id(clause)}"] if clause else []
+
+    def _winner(self, t: Any, text: str) -> Faults:
+        shares = self._figures(t, self.game.rules.shares) if self.game.rules.over(t) else []
+        return self._same("winner", text.split(), [str(seat) for seat, share in enumerate(shares) if share])
+
+    def _places(self, t: Any, text: str) -> Faults:
+        return self._same("places", text.split(), [str(place) for place in self._figures(t, self.game.rules.places)])
+
+    def _shares(self, t: Any, text: str) -> Faults:
+        return self._same("shares", self._fractions(text), [Fraction(share, WIN) for share in self._figures(t, self.game.rules.shares)])
+
+    def _payoffs(self, t: Any, text: str) -> Faults:
+        return self._same("payoffs", self._fractions(text), list(payoffs(self._figures(t, self.game.rules.shares))))
+
+    def _score(self, t: Any, text: str) -> Faults:
+        seat, _, parts = text.partition(":")
+        if not seat.strip().isdigit() or int(seat) >= self.layout.seats:
+            raise Unreadable(f"expected `score SEAT: PARTS`, got {text!r}")
+        out = [0] * MOST_PARTS
+        many = self.game.rules.score(t, int(seat), out)
+        return self._same(f"score {seat}", parts.split(), [str(part) for part in out[:many]])
+
+    def _pending(self, t: Any, text: str) -> Faults:
+        bits = self.game.rules.pending(t)
+        got = [str(seat) for seat in range(self.layout.seats) if bits >> seat & 1]
+        return self._same("pending", [] if text == "nobody" else text.split(), got)
+
+    def _figures(self, t: Any, question: Callable[[Any, list[int]], None]) -> list[int]:
+        out = [0] * self.layout.seats
+        question(t, out)
+        return out
+
+    def _fractions(self, text: str) -> list[Fraction]:
+        for word in text.split():
+            if not FRACTION.fullmatch(word):
+                raise Unreadable(f"expected whole numbers or fractions such as -1/2, got {word!r}")
+        return [Fraction(word) for word in text.split()]
+
+    def _same(self, what: str, wanted: list[Any], got: list[Any]) -> Faults:
+        if wanted == got:
+            return []
+        return [f"expected {what} {' '.join(map(str, wanted)) or 'nobody'}, got {' '.join(map(str, got)) or 'nobody'}"]

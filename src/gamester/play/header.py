@@ -1,0 +1,102 @@
+"""What makes a game besides its acts: the game and its rules number, cards, house rules, seats and seed. And its table, laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games import Game, UnknownGame, find
+from gamester.kernel.layout import Layout
+from gamester.play import cards as card_sets
+from gamester.play import options as house_rules
+from gamester.play.seed import why_not_a_seed
+
+LONGEST_NAME = 60
+
+
+class Header(Struct, frozen=True):
+    """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults."""
+
+    game: str
+    rules: int
+    seats: int
+    cards: str
+    options: dict[str, str]
+    seed: str
+    names: tuple[str, ...]
+    text: str = ""
+
+
+class BadHeader(ValueError):
+    """A table that cannot be laid; `faults` are sentences, one for everything that is wrong."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = tuple(faults)
+
+
+class Laid(Struct, frozen=True):
+    """A table with facts and house rules on it, blank otherwise; its game and its layout."""
+
+    game: Game
+    layout: Layout
+    t: Any
+
+
+def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | None = None, text: str = "") -> Laid:
+    """A blank table for a game with a set that comes with it (its usual one when not named), or with the set in `text`.
+
+    BadHeader lists what is wrong: game, seats, set, house rules.
+    """
+    try:
+        game = find(slug)
+    except UnknownGame as why:
+        raise BadHeader([str(why)]) from None
+    fewest, most = game.names.SEATS
+    if not fewest <= seats <= most:
+        raise BadHeader([f"{slug} has {fewest} to {most} seats, got {seats}"])
+    deck = _deck(game, seats, cards, text)
+    rules = house_rules.read(game, options or {}, seats)
+    if isinstance(rules, list):
+        raise BadHeader(rules)
+    layout = game.layout(game.names.sizes(deck, seats))
+    t = layout.lay()
+    for name, cells in {**game.names.facts(deck, seats), **rules}.items():
+        setattr(t, name, cells)
+    return Laid(game, layout, t)
+
+
+def _deck(game: Game, seats: int, cards: str, text: str) -> Any:
+    """The card set; None for a game that is played without."""
+    usual = getattr(game.names, "SET", "")
+    if not usual and not cards and not text:
+        return None
+    loaded = card_sets.read(game, text, cards or "set") if text else card_sets.named(game, cards or usual)
+    if isinstance(loaded, list):
+        raise BadHeader(loaded)
+    fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
+    if not fewest <= seats <= most:
+        raise BadHeader([f"card set {loaded.name} is for {fewest} to {most} seats, got {seats}"])
+    return loaded.cards
+
+
+def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str = "") -> Header:
+    """The header of a table about to be dealt; BadHeader for a seed or names that no record could hold."""
+    seats = laid.layout.seats
+    faults = [why] if (why := why_not_a_seed(seed)) else []
+    if len(names) != seats:
+        faults.append(f"expected {seats} names, one per seat, got {len(names)}")
+    faults += [f"a name is 1 to {LONGEST_NAME} printable characters, got {name[:LONGEST_NAME]!r}" for name in names if not _fit(name)]
+    if faults:
+        raise BadHeader(faults)
+    facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
+    written = house_rules.write(laid.game, facts, seats)
+    text = text.replace("\r\n", "\n")
+    cards = "" if text else cards or getattr(laid.game.names, "SET", "")
+    return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text)
+
+
+def _fit(name: str) -> bool:
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()

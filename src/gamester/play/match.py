@@ -1,0 +1,172 @@
+"""A live table: the one thing that surfaces talk to. Names on its seats, private drafts, a log; refusals are values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.kernel.scribe import Scribe
+from gamester.play.actions import NOT_A_MOVE, Act
+from gamester.play.drafts import Draft
+from gamester.play.header import Header, header_of, lay
+from gamester.play.refusal import Refusal
+from gamester.play.watched import NOT_A_SEAT, Watching
+
+MOST_ACTS = 1000
+"""A default act that is not sealed after so many actions never will be."""
+
+
+class Entry(Struct, frozen=True):
+    """One act of the log, a compound one whole. `ply` counts from 1; acts of one sealed phase share their `phase`."""
+
+    ply: int
+    seat: int
+    text: str
+    phase: int
+
+
+class BadLog(ValueError):
+    """A log that this table did not keep; `ply` is the first act that does not fit."""
+
+    def __init__(self, ply: int, refusal: Refusal) -> None:
+        super().__init__(f"act {ply}: {refusal}")
+        self.ply = ply
+        self.refusal = refusal
+
+
+class Match(Watching):
+    """A table in play. `table` is authoritative and plain; from outside it is read and never written."""
+
+    def __init__(self, header: Header) -> None:
+        super().__init__(header)
+        self.entries: list[Entry] = []
+        self._phase = 0
+
+    @classmethod
+    def open(
+        cls, game: str, seats: int, options: Mapping[str, Any], cards: str, seed: str, names: Sequence[str], text: str = ""
+    ) -> Match:
+        """A new table, dealt. `text` is a card set that does not come with the game. BadHeader lists all that is wrong."""
+        return cls(header_of(lay(game, seats, cards, options, text), seed, names, cards, text))
+
+    @classmethod
+    def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:
+        """The table after the acts (seat, notation) of its log; BadLog names the first that does not fit."""
+        match = cls(header)
+        for seat, text in entries:
+            match.redo(seat, text)
+        return match
+
+    def redo(self, seat: int, text: str) -> Entry:
+        """One more act of a log kept elsewhere; BadLog when it does not fit."""
+        done = self.act(seat, text)
+        if isinstance(done, Draft):
+            done = self.not_a_move(text, "This is a part of an act and cannot stand alone.")
+        if isinstance(done, Refusal):
+            raise BadLog(len(self.entries) + 1, done)
+        return done
+
+    def act(self, seat: int, text: str) -> Entry | Draft | Refusal:
+        """Carry out an act and log it; one that only adds to the seat's draft is kept there. On a refusal nothing changes."""
+        act = self.read(seat, text)
+        return act if isinstance(act, Refusal) else self.take(seat, act, whole=self.notation.is_whole(text))
+
+    def judge(self, seat: int, text: str) -> Refusal | None:
+        """Why `act` would refuse, or None."""
+        act = self.read(seat, text)
+        if isinstance(act, Refusal):
+            return act
+        tried = self._try(seat, (() if self.notation.is_whole(text) else self.drafts.of(seat)) + act)
+        return tried if isinstance(tried, Refusal) else None
+
+    def take(self, seat: int, act: Act, whole: bool = False) -> Entry | Draft | Refusal:
+        """The same as `act` by numbers. A `whole` act leaves an earlier draft of the seat out."""
+        acts = (() if whole else self.drafts.of(seat)) + act
+        tried = self._try(seat, acts)
+        if isinstance(tried, Refusal):
+            return tried
+        if self.game.rules.drafts(tried, acts[-1]):
+            self.drafts.change(seat, acts)
+            return self._drafted(seat)
+        return self._log(seat, acts, tried)
+
+    def absent(self, seat: int) -> Entry | Refusal:
+        """The default act of a seat that must decide, with what it has drafted."""
+        acts = self.drafts.of(seat)
+        if not self.mine(seat):
+            return self.refusal(NOT_A_SEAT if not 0 <= seat < self.layout.seats else NOT_A_MOVE, f"default act of seat {seat}")
+        while len(acts) < MOST_ACTS:
+            u = self._try(seat, acts)
+            if isinstance(u, Refusal):
+                return u
+            acts = (*acts, self.game.rules.absent(u, seat))
+            if not self.game.rules.drafts(u, acts[-1]):
+                break
+        tried = self._try(seat, acts)
+        return tried if isinstance(tried, Refusal) else self._log(seat, acts, tried)
+
+    def take_back(self, seat: int, text: str = "") -> Draft | Refusal:
+        """Take the last act out of a seat's draft, or the one that is named."""
+        acts = self.drafts.of(seat)
+        named = self.read(seat, text) if text else acts[-1:]
+        if isinstance(named, Refusal):
+            return named
+        if len(named) != 1 or named[0] not in acts:
+            return self.not_a_move(text or "take back", "There is no such act in the seat's draft.")
+        at = len(acts) - 1 - acts[::-1].index(named[0])
+        return self._redraft(seat, acts[:at] + acts[at + 1 :], self.drafts.times(seat) + 1)
+
+    def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
+        """Give a seat the draft that was kept of it, and the number of its changes; what does not fit any more is left out."""
+        numbers: Act = ()
+        self.drafts.restore(seat, (), times)
+        for text in acts:
+            act = self.read(seat, text)
+            if isinstance(act, Refusal):
+                return act
+            numbers += act
+        return self._redraft(seat, numbers, times)
+
+    def _redraft(self, seat: int, acts: Act, times: int) -> Draft | Refusal:
+        tried = self._try(seat, acts)
+        if isinstance(tried, Refusal):
+            return tried
+        if acts and not self.game.rules.drafts(self.table, acts[-1]):
+            return self.not_a_move(self.notation.write(seat, acts), "This is more than a draft.")
+        self.drafts.restore(seat, acts, times)
+        return self._drafted(seat)
+
+    def _drafted(self, seat: int) -> Draft:
+        return Draft(seat, tuple(self.draft(seat)), self.drafts.times(seat))
+
+    def _try(self, seat: int, acts: Act) -> Any:
+        """A copy of the table after these acts, with what was told on it; or the refusal of the first that may not be."""
+        if not 0 <= seat < self.layout.seats:
+            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+        u = self.layout.copy(self.table)
+        u.scribe = Scribe()
+        for place, number in enumerate(acts):
+            last = place == len(acts) - 1
+            clause = self.doors.judge([u], 0, seat, number)
+            if clause:
+                return self.refusal(clause, self.notation.write(seat, acts if last else (number,)))
+            if not last and not self.game.rules.drafts(u, number):
+                return self.not_a_move(self.notation.write(seat, acts), "One act at a time, after drafts of the same seat only.")
+            self.game.rules.act(u, seat, number)
+        return u
+
+    def _log(self, seat: int, acts: Act, after: Any) -> Entry:
+        """Make the tried table the table. The phase goes on while a sealed one has others to wait for."""
+        rules, before = self.game.rules, self.table
+        entry = Entry(len(self.entries) + 1, seat, self.notation.write(seat, acts), self._phase)
+        left = rules.pending(before) & ~(1 << seat)
+        if not (rules.sealed(before) and left and rules.pending(after) == left):
+            self._phase += 1
+        self.table, told = after, after.scribe.told
+        self.table.scribe = None
+        self.entries.append(entry)
+        self.drafts.sealed(seat)
+        self.story.add(self.table, rules.rounds(before), told)
+        return entry

@@ -1,0 +1,150 @@
+"""The watched side of a match: everything that may be asked of a table without changing it (`views.Watched`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gamester.kernel.scribe import Scribe
+from gamester.play.actions import NOT_A_MOVE, Act, Notation
+from gamester.play.choices import Choices
+from gamester.play.drafts import Drafts
+from gamester.play.header import Header, lay
+from gamester.play.outcome import outcome_of
+from gamester.play.refusal import Refusal
+from gamester.play.seed import commitment_of, key_of
+from gamester.play.story import Story
+from gamester.play.views import LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
+
+NOT_A_SEAT = 901
+
+
+class Watching:
+    """A table that has been dealt, its drafts, and what has been told at it."""
+
+    def __init__(self, header: Header) -> None:
+        laid = lay(header.game, header.seats, header.cards, header.options, header.text)
+        self.header = header
+        self.game = laid.game
+        self.layout = laid.layout
+        self.table: Any = laid.t
+        self.notation = Notation(self.game, self.table)
+        self.doors = self.game.plain(self.layout)
+        self.drafts = Drafts(self.layout.seats)
+        self._choices = Choices(self.game, self.layout, self.notation)
+        self.story = Story(self.game, self.layout, self.labels())
+        self.table.chance_key = key_of(header.seed)
+        self.table.scribe = scribe = Scribe()
+        self.game.rules.deal(self.table)
+        self.table.scribe = None
+        self.story.add(self.table, 0, scribe.told)
+
+    @property
+    def slug(self) -> str:
+        """The name of the game in paths and commands."""
+        return self.game.slug
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return str(self.game.names.TITLE)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Names of the people and bots, by seat."""
+        return self.header.names
+
+    @property
+    def commitment(self) -> str:
+        """What may be shown of the seed before the game is over."""
+        return commitment_of(self.header.seed)
+
+    def labels(self) -> dict[str, Sequence[str]]:
+        """Words for the ids of every named dimension; seats by the names of those who sit there."""
+        return {**self.game.names.labels(self.table), "seat": list(self.header.names)}
+
+    def phase(self) -> PhaseView | None:
+        """What is being decided."""
+        found = getattr(self.game.names, "PHASES", {}).get(getattr(self.table, "phase", None))
+        return PhaseView(found.name, found.title, found.words) if found is not None else None
+
+    def over(self) -> int:
+        """0, or the clause that ended the game."""
+        return int(self.game.rules.over(self.table))
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        return outcome_of(self.game, self.table, self.seats)
+
+    def pending(self) -> tuple[int, ...]:
+        """Seats that must decide: for servers and bots. What people may be told is the open zone `asked`."""
+        bits = 0 if self.over() else self.game.rules.pending(self.table)
+        return tuple(seat for seat in range(self.layout.seats) if bits >> seat & 1)
+
+    def mine(self, seat: int) -> bool:
+        """Whether this seat must decide now."""
+        return seat in self.pending()
+
+    def sealed(self) -> bool:
+        """Whether those who are asked decide at once and in secret."""
+        return bool(self.game.rules.sealed(self.table))
+
+    # what one viewer sees ---------------------------------------------------------------------------------------------
+    def view(self, viewer: int) -> View:
+        """Everything a seat, or the rail (the number of seats), may know."""
+        return look(self, viewer)
+
+    def seen_from(self, viewer: int) -> Any:
+        """The table with the viewer's own draft on it. To be read only: without a draft it is the table itself."""
+        acts = self.drafts.of(viewer)
+        if not acts:
+            return self.table
+        u = self.layout.copy(self.table)
+        for number in acts:
+            self.game.rules.act(u, viewer, number)
+        return u
+
+    def moves(self, seat: int) -> Sequence[MoveView]:
+        """Legal acts of a seat, its draft considered; none when it is not asked."""
+        return self._choices.moves(self._known_to(seat), seat, self.seats) if self.mine(seat) else ()
+
+    def shapes(self, seat: int) -> Sequence[ShapeView]:
+        """Every kind of act, and why none of it is legal now."""
+        return self._choices.shapes(self._known_to(seat), seat)
+
+    def _known_to(self, seat: int) -> Any:
+        """The same with everything blanked that the seat cannot know: what it is offered and answered can tell no more."""
+        tables = [self.seen_from(seat), None]
+        self.doors.blind(tables, 1, 0, seat)
+        return tables[1]
+
+    def draft(self, seat: int) -> Sequence[str]:
+        """The seat's unsealed acts in notation."""
+        return tuple(self.notation.action(seat, number).text for number in self.drafts.of(seat))
+
+    def lines(self, viewer: int) -> Sequence[LogLine]:
+        """All this viewer was told, in words."""
+        return self.story.lines(viewer)
+
+    def events(self, since: int, viewer: int) -> Sequence[LogLine]:
+        """What this viewer was told after line `since`."""
+        return self.story.lines(viewer, since)
+
+    def frame(self, viewer: int) -> int:
+        """A number that rises when what this viewer sees changes, and never else: from the log and his own draft alone."""
+        return self.story.frames(viewer) + self.drafts.times(viewer)
+
+    # refusals ---------------------------------------------------------------------------------------------------------
+    def read(self, seat: int, text: str) -> Act | Refusal:
+        """The numbers of an act in notation, or why it is none."""
+        if not 0 <= seat < self.layout.seats:
+            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+        return self.notation.read(self._known_to(seat), seat, text)
+
+    def refusal(self, clause: int, what: str) -> Refusal:
+        """A refusal in the law's words."""
+        return Refusal(self.game.law.id(clause), self.game.law.words(clause), what)
+
+    def not_a_move(self, what: str, why: str) -> Refusal:
+        """A refusal of what is no act, with the reason."""
+        return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.words(NOT_A_MOVE)} {why}", what)

@@ -1,0 +1,93 @@
+"""One position in either world: plain, where events are heard and chance can be scripted, or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gamester.games import Game
+from gamester.kernel.layout import Layout
+from gamester.kernel.scribe import Event, Scribe
+
+
+class World:
+    """A table (number 0) and room to try acts on (number 1). Acts are tried whole and kept only if all are legal."""
+
+    name = "plain"
+
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
+        self.game = game
+        self.layout = layout
+        self.scribe = Scribe()
+        self.doors: Any = game.plain(layout)
+        self.tables: Any = [layout.copy(t), None]
+
+    def table(self) -> Any:
+        """The table as it is now, plain."""
+        return self.tables[0]
+
+    def told(self) -> list[Event]:
+        """What was told by the last act, or by `proceed`."""
+        return self.scribe.told
+
+    def proceed(self) -> None:
+        """Automatic steps until somebody must decide."""
+        self._listen(0)
+        self.doors.proceed(self.tables, 0)
+
+    def act(self, seat: int, acts: Sequence[int]) -> int:
+        """Carry out these acts, all or none; 0, or the clause that forbids one of them."""
+        clause = self.judge(seat, acts)
+        if clause == 0:
+            self.doors.copy(self.tables, 1, 0)
+            self._listen(1)
+            for number in acts:
+                self.doors.advance(self.tables, 1, seat, number)
+            self.doors.copy(self.tables, 0, 1)
+        return clause
+
+    def judge(self, seat: int, acts: Sequence[int]) -> int:
+        """0, or the clause that forbids one of these acts after those before it."""
+        self.doors.copy(self.tables, 1, 0)
+        for number in acts[:-1]:
+            clause = int(self.doors.advance(self.tables, 1, seat, number))
+            if clause:
+                return clause
+        return int(self.doors.judge(self.tables, 1, seat, acts[-1]))
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat."""
+        out = self._row(self.game.rules.actions(self.table()))
+        return [int(number) for number in out[: self.doors.legal(self.tables, 0, seat, out)]]
+
+    def _row(self, cells: int) -> Any:
+        return [0] * cells
+
+    def _listen(self, number: int) -> None:
+        """From now on the table tells the scribe, who begins anew; what is scripted stays."""
+        self.scribe.told = []
+        self.tables[number].scribe = self.scribe
+
+
+class Compiled(World):
+    """The same in the compiled world: nothing is heard, nothing scripted. NotCompiled where it cannot be had."""
+
+    name = "compiled"
+
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
+        super().__init__(game, layout, t)
+        self.doors = game.compiled(layout)
+        self.tables = layout.lay_many(2)
+        layout.put(self.tables, 0, t)
+
+    def table(self) -> Any:
+        """The table as it is now, plain."""
+        return self.layout.take(self.tables, 0)
+
+    def _row(self, cells: int) -> Any:
+        import numpy as np
+
+        return np.zeros(cells, np.int32)
+
+    def _listen(self, number: int) -> None:
+        pass

@@ -1,0 +1,59 @@
+"""Random games for the tests of play: every number of seats, every card set, house rules drawn as well."""
+
+import random
+from collections.abc import Iterator
+
+from gamester.games import find
+from gamester.games.names import Choice, Number, Option, Ordered, SeatOrder
+from gamester.play.cards import shipped
+from gamester.play.match import Entry, Match
+from gamester.play.refusal import Refusal
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Ed", "Flo")
+
+
+def drawn(option: Option, seats: int, draw: random.Random) -> str:
+    """A value of one house rule, as text."""
+    match option:
+        case Choice():
+            return draw.choice(option.values)
+        case Number():
+            return str(draw.choice([option.usual, draw.randint(max(1, option.low), min(40, option.high))]))
+        case Ordered():
+            return ",".join(draw.sample(option.values, draw.randint(0, len(option.values))))
+        case SeatOrder():
+            return ",".join(map(str, draw.sample(range(seats), seats)))
+
+
+def opened(seed: int, game: str = "armies") -> Match:
+    """A table just dealt."""
+    draw, names = random.Random(seed), find(game).names
+    seats = draw.randint(*names.SEATS)
+    options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS}
+    return Match.open(game, seats, options, draw.choice(shipped(find(game))), f"seed {seed}", NAMES[:seats])
+
+
+def play(match: Match, seed: int, acts: int = 10_000) -> Iterator[tuple[Match, int]]:
+    """Play on at random; yields after every act with the seat that took it."""
+    draw = random.Random(seed)
+    while not match.over() and acts > 0:
+        acts -= 1
+        seat = draw.choice(match.pending())
+        done = match.act(seat, draw.choice(match.moves(seat)).act)
+        assert not isinstance(done, Refusal), done
+        yield match, seat
+
+
+def played(seed: int, acts: int = 10_000, game: str = "armies") -> Match:
+    """A table after so many acts, or at its end."""
+    match = opened(seed, game)
+    for _ in play(match, seed, acts):
+        pass
+    return match
+
+
+def acted(match: Match, seat: int, text: str) -> Entry:
+    """An act that must be logged."""
+    done = match.act(seat, text)
+    assert isinstance(done, Entry), done
+    return done
