@@ -17,6 +17,8 @@ from gamester.bots.playout import POLICY, RANDOM
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.twin import NotCompiled
+from gamester.play.header import Laid
+from gamester.play.options import write
 from gamester.play.seed import key_of
 
 DOORS = "gamester.bots.doors"
@@ -45,7 +47,7 @@ class Report(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, str]
     set: str
-    seed: str
+    seed: int | str
     bots: tuple[str, ...]
     games: int
     decisions: int
@@ -80,6 +82,7 @@ class Arena:
         self.bots = [BOTS[name] for name in bots]
         self.room_size = max(game.rules.actions(root), laid.seats) + 1
         self.world = "plain"
+        self.why_plain = ""
         self.doors: Any = None
         if not in_plain:
             try:
@@ -143,29 +146,74 @@ def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
         yield first, min(size, games - first)
 
 
-def simulate(
-    arena: Arena, seed: str, games: int, threads: int = 0, done: Callable[[int], None] | None = None
-) -> tuple[list[list[int]], int, float]:
-    """Play `games` games on `threads` threads (0 = as many as cores); rows of figures, decisions, seconds of play."""
+class Tally:
+    """What has been counted so far, so that a million games need no more room than one."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = self.decisions = self.draws = 0
+        self.sixtieths = [0] * seats
+        self.lengths: Counter[int] = Counter()
+        self.ends: Counter[int] = Counter()
+
+    def add(self, rows: list[list[int]], decisions: int) -> None:
+        """Count these games."""
+        self.games += len(rows)
+        self.decisions += decisions
+        for row in rows:
+            shares = row[HEAD:]
+            for seat, share in enumerate(shares):
+                self.sixtieths[seat] += share
+            self.draws += SIXTIETHS not in shares
+            self.lengths[row[1]] += 1
+            self.ends[row[2]] += 1
+
+    def rounds(self) -> Rounds:
+        """How long the games were."""
+        mean = sum(length * many for length, many in self.lengths.items()) / self.games
+        return Rounds(mean, self._within(50), self._within(99), max(self.lengths))
+
+    def _within(self, percent: int) -> int:
+        """The length that this share of the games does not exceed."""
+        games = 0
+        for length in sorted(self.lengths):
+            games += self.lengths[length]
+            if games * 100 >= percent * self.games:
+                return length
+        raise ValueError("no games were counted")
+
+
+def simulate(arena: Arena, seed: str, games: int, threads: int = 0, done: Callable[[int], None] | None = None) -> tuple[Tally, float]:
+    """Play `games` games on `threads` threads (0 = as many as cores); what was counted, and the seconds of play."""
     workers = threads or os.cpu_count() or 1
     size = max(1, min(2048 if arena.world == "compiled" else 32, -(-games // (4 * workers))))
-    rows: list[list[int]] = []
-    decisions = 0
+    tally = Tally(arena.laid.seats)
     began = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:
-        for more, taken in pool.map(lambda chunk: arena.play(seed, *chunk), chunks(games, size)):
-            rows += more
-            decisions += taken
+        for rows, decisions in pool.map(lambda chunk: arena.play(seed, *chunk), chunks(games, size)):
+            tally.add(rows, decisions)
             if done is not None:
-                done(len(rows))
-    return rows, decisions, time.perf_counter() - began
+                done(tally.games)
+    return tally, time.perf_counter() - began
 
 
-def summary(rows: list[list[int]], seats: int) -> tuple[tuple[float, ...], int, Rounds, Counter[int]]:
-    """Wins per seat (shared wins as fractions), games without a single winner, rounds, and games per ending clause."""
-    wins = tuple(sum(row[HEAD + seat] for row in rows) / SIXTIETHS for seat in range(seats))
-    draws = sum(1 for row in rows if SIXTIETHS not in row[HEAD:])
-    lengths = sorted(row[1] for row in rows)
-    at = len(lengths) - 1
-    rounds = Rounds(sum(lengths) / len(lengths), lengths[at // 2], lengths[at * 99 // 100], lengths[-1])
-    return wins, draws, rounds, Counter(row[2] for row in rows)
+def report(arena: Arena, laid: Laid, cards: str, bots: tuple[str, ...], seed: str, tally: Tally, seconds: float) -> Report:
+    """The figures of a simulation with what was played."""
+    names = laid.game.names
+    return Report(
+        game=laid.game.slug,
+        seats=laid.layout.seats,
+        options=write(laid.game, {option.name: getattr(laid.t, option.name) for option in names.OPTIONS}, laid.layout.seats),
+        set=cards or getattr(names, "SET", ""),
+        seed=int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 16 else seed,
+        bots=bots,
+        games=tally.games,
+        decisions=tally.decisions,
+        seconds=seconds,
+        decisions_per_second=tally.decisions / seconds,
+        games_per_second=tally.games / seconds,
+        wins=tuple(share / SIXTIETHS for share in tally.sixtieths),
+        draws=tally.draws,
+        rounds=tally.rounds(),
+        ends={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
+        world=arena.world,
+    )

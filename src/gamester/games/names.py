@@ -6,7 +6,7 @@ import msgspec
 
 from gamester.games.house_rules import Cells, Choice, Number, Option, Ordered, SeatOrder
 
-__all__ = ["Cells", "Choice", "Compound", "Number", "Option", "Ordered", "Param", "Phase", "SeatOrder", "Shape", "Told"]
+__all__ = ["Cells", "Choice", "Compound", "Number", "Option", "Ordered", "Param", "Phase", "SeatOrder", "Shape", "Standing", "Told"]
 
 
 class Param(msgspec.Struct, frozen=True):
@@ -56,3 +56,12 @@ class Phase(msgspec.Struct, frozen=True):
     name: str
     title: str
     words: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A phase that a live table closes by itself, a game's STANDING. A switch stands for the act `yes` where on and legal, else `no`."""
+
+    phase: str
+    label: str
+    yes: str
+    no: str

@@ -9,6 +9,7 @@ from pathlib import Path
 
 CONTRACT = "gamester.games.contract"
 DERIVED = "gamester.games.derived"
+CHANCE = "gamester.kernel.chance"
 SCRIBE = "gamester.kernel.scribe"
 ZONES = "gamester.kernel.zones"
 HARMLESS = ("typing", "__future__", "math")
@@ -31,21 +32,21 @@ class Chapter:
 def gather(home: str, doors: str) -> dict[str, Chapter]:
     """The chapters of the game in package `home` and of the generic modules that `doors` needs, by module name."""
     rules = f"{home}.rules"
-    todo = [rules, doors]
+    todo = [CHANCE, rules, doors]
     found: dict[str, Chapter] = {}
     while todo:
         name = rules if todo[-1] == CONTRACT else todo[-1]
         todo.pop()
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.table"):
             continue
-        path = _path_of(name)
+        path = path_of(name)
         text = path.read_text(encoding="utf-8")
         found[name] = Chapter(name, path, text)
         for node in ast.walk(ast.parse(text, str(path))):
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 if node.module in HARMLESS:
                     continue
-                if not _may(node.module, name, home):
+                if not may_import(node.module, name, home):
                     raise NotRules(f"{path}:{node.lineno}: rules may not import {node.module}")
                 todo.append(node.module)
             elif isinstance(node, ast.Import | ast.ImportFrom):
@@ -53,13 +54,15 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
     return found
 
 
-def _may(module: str, importer: str, home: str) -> bool:
-    if module.startswith(f"{home}.") or module in (CONTRACT, DERIVED, SCRIBE, ZONES) or module == "gamester.kernel.chance":
+def may_import(module: str, importer: str, home: str) -> bool:
+    """Whether a chapter may import a module: its own game's and the kernel's four; generic code any generic code besides."""
+    if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, ZONES):
         return True
     return not importer.startswith(f"{home}.") and module.startswith(("gamester.games.", "gamester.bots.", "gamester.testing."))
 
 
-def _path_of(module: str) -> Path:
+def path_of(module: str) -> Path:
+    """The file of a module; NotRules when there is none."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise NotRules(f"there is no module {module}")

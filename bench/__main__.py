@@ -1,0 +1,36 @@
+"""`make bench`: every figure of one run, with versions and ratios."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterable
+from importlib.metadata import version
+
+from bench import kernel, peers
+from bench.clock import Figure, rate
+from gamester.play.header import lay
+
+
+def show(title: str, figures: Iterable[Figure]) -> None:
+    """One block of figures, each as soon as it is measured."""
+    print(f"\n{title}")
+    for figure in figures:
+        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.3g}"
+        print(f"  {figure.name:48} {value:>12} {figure.unit:12} {figure.note}", flush=True)
+
+
+def main() -> None:
+    """Measure everything."""
+    versions = ", ".join(f"{name} {version(name)}" for name in ("gamester", "numba", "numpy", "open-spiel", "litestar", "uvicorn"))
+    print(f"Python {platform.python_version()}, {versions}")
+    gin = rate(peers.player("gin_rummy"))
+    show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
+    show("Armies", kernel.rates(gin, "gin_rummy"))
+    show("Copies", kernel.copies(lay("armies", kernel.SEATS)))
+    show("Compiling", kernel.compiling())
+    show("An event loop meanwhile", kernel.lag())
+    show("Starting", kernel.starting())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""How long things take."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured rate or time, with what it is compared to."""
+
+    name: str
+    value: float
+    unit: str
+    note: str = ""
+
+
+def rate(play: Callable[[], int], seconds: float = 2.0) -> float:
+    """Units per second of a function that does some and says how many; run once unmeasured, then for `seconds`."""
+    play()
+    done, began = 0, time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        done += play()
+    return done / spent
+
+
+def each(call: Callable[[], object], times: int) -> float:
+    """Seconds of one call, the best of five rounds of `times` calls."""
+    best = float("inf")
+    for _ in range(5):
+        began = time.perf_counter()
+        for _ in range(times):
+            call()
+        best = min(best, (time.perf_counter() - began) / times)
+    return best

@@ -1,0 +1,153 @@
+"""The kernel on Armies: playouts, the Python loop, copies, compiling, starting."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+
+from bench.clock import Figure, each, rate
+from gamester.bots.simulate import Arena
+from gamester.games import DOORS, find
+from gamester.games.doors import SEAT_STEP
+from gamester.play.header import Laid, lay
+from gamester.play.seed import key_of
+
+SEATS = 3
+
+
+def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], int]:
+    """Random games inside the kernel, on one thread."""
+    laid = lay(slug, seats)
+    arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain)
+    state = {"first": 0}
+
+    def play() -> int:
+        _, taken = arena.play("bench", state["first"], games)
+        state["first"] += games
+        return taken
+
+    return play
+
+
+def python_loop(slug: str, seats: int) -> Callable[[], int]:
+    """One random game, every choice made in Python, through the one door that checks, acts and lists."""
+    import numpy as np
+
+    laid = lay(slug, seats)
+    doors = laid.game.compiled(laid.layout, DOORS, checked=False)
+    tables = laid.layout.lay_many(2)
+    laid.layout.put(tables, 1, laid.t)
+    out = np.zeros(laid.game.rules.actions(laid.t), np.int32)
+    offered = memoryview(out.data)
+    draw, keys = random.Random(7).random, (key_of(str(game)) for game in range(10**9))
+    at = list(laid.layout.zones).index("chance_key")
+    start = sum(int(np.prod(zone.shape)) for zone in list(laid.layout.zones.values())[:at])
+
+    def play() -> int:
+        tables[0] = tables[1]
+        tables[0, start : start + 8] = next(keys)
+        doors.deal(tables, 0)
+        seat = doors.first_pending(tables, 0)
+        many = doors.legal(tables, 0, seat, out)
+        decisions = 0
+        while True:
+            answer = doors.onward(tables, 0, seat, offered[int(draw() * many)], out)
+            decisions += 1
+            if answer <= 0:
+                return decisions
+            seat, many = divmod(answer, SEAT_STEP)
+
+    return play
+
+
+def copies(laid: Laid) -> Iterator[Figure]:
+    """A copy of one table in each world."""
+    tables = laid.layout.lay_many(2)
+    doors = laid.game.compiled(laid.layout, DOORS)
+    yield Figure("copy, plain", each(lambda: laid.layout.copy(laid.t), 2000) * 1e6, "us", f"{laid.layout.words} words, facts shared")
+    yield Figure("copy, one row from Python", each(lambda: doors.copy(tables, 1, 0), 2000) * 1e6, "us", "facts copied as well")
+
+
+IMPORT = "import time; t = time.perf_counter(); import numba; print(time.perf_counter() - t)"
+READY = """
+import time
+import numba
+from gamester.games import find
+from gamester.play.header import lay
+laid = lay("armies", 3)
+t = time.perf_counter()
+laid.game.compiled(laid.layout, "{doors}", {checked})
+print(time.perf_counter() - t)
+"""
+
+
+def seconds_of(program: str, **env: str) -> float:
+    """What a program in a process of its own prints."""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env={**os.environ, **env})
+    return float(done.stdout)
+
+
+def compiling() -> Iterator[Figure]:
+    """Doors compiled in an empty cache, then loaded from it, against importing Numba."""
+    numba = min(seconds_of(IMPORT) for _ in range(3))
+    yield Figure("importing Numba", numba, "s")
+    for doors, checked in ((DOORS, True), ("gamester.bots.doors", False)):
+        with tempfile.TemporaryDirectory() as cache:
+            program = READY.format(doors=doors, checked=checked)
+            name = doors.split(".")[-2]
+            yield Figure(f"doors of {name}, cold", seconds_of(program, GAMESTER_CACHE=cache), "s")
+            cached = min(seconds_of(program, GAMESTER_CACHE=cache) for _ in range(3))
+            yield Figure(f"doors of {name}, cached", cached, "s", f"{cached / numba:.1f} imports of Numba, beyond Numba's own")
+
+
+def starting() -> Iterator[Figure]:
+    """How soon the command line answers."""
+
+    def told() -> float:
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", "from gamester.cli import main; main(['--help'])"], capture_output=True, check=True)
+        return time.perf_counter() - began
+
+    yield Figure("gamester --help", min(told() for _ in range(5)), "s")
+
+
+def lag() -> Iterator[Figure]:
+    """How late an event loop wakes while the rules are being compiled beside it."""
+
+    async def measure() -> list[float]:
+        laid = lay("armies", 2)
+        late: list[float] = []
+        with tempfile.TemporaryDirectory() as cache:
+            os.environ["GAMESTER_CACHE"] = cache
+            work = asyncio.create_task(asyncio.to_thread(find("armies").compiled, laid.layout, DOORS))
+            while not work.done():
+                began = time.perf_counter()
+                await asyncio.sleep(0.002)
+                late.append(time.perf_counter() - began - 0.002)
+            await work
+            del os.environ["GAMESTER_CACHE"]
+        return late
+
+    late = sorted(asyncio.run(measure()))
+    yield Figure("event loop late while compiling, median", statistics.median(late) * 1e3, "ms")
+    yield Figure("event loop late while compiling, 99%", late[len(late) * 99 // 100] * 1e3, "ms")
+    yield Figure("event loop late while compiling, worst", late[-1] * 1e3, "ms", "the load at the end")
+
+
+def rates(peer: float, peer_name: str) -> Iterator[Figure]:
+    """Decisions a second, each beside the peer's in this run."""
+    runs: list[tuple[str, Callable[[], int]]] = [
+        *((f"compiled playouts, {seats} seats", playouts("armies", seats, False, 2000)) for seats in (2, 3, 4)),
+        (f"Python loop through onward, {SEATS} seats", python_loop("armies", SEATS)),
+        (f"plain playouts, {SEATS} seats", playouts("armies", SEATS, True, 5)),
+    ]
+    for name, play in runs:
+        found = rate(play)
+        yield Figure(name, found, "decisions/s", f"{found / peer:.2f} x {peer_name}")

@@ -1,0 +1,54 @@
+"""The command line. Each surface is imported only when it is asked for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from gamester import __version__
+
+USAGE = 2
+"""Exit code for input that cannot be used."""
+
+app = App(
+    name="gamester",
+    version=__version__,
+    help="Card tables for people, designers and programs: play in the browser, simulate, referee, verify.",
+    help_on_error=False,
+)
+for path, help_line in {
+    "house:serve": "Open the house: tables in the browser for people and bots.",
+    "arena:simulate": "Play many games between bots and say how they went.",
+    "house:rules": "Print a game's rules, or one clause of them.",
+    "files:referee": "Judge files of positions, actions and what is expected of them.",
+    "files:verify": "Replay records of games and say whether every line holds.",
+    "arena:warm": "Compile the rules of all games now, so that nothing waits later.",
+}.items():
+    app.command(f"gamester.cli.{path}", help=help_line)
+
+
+class Unusable(Exception):
+    """Input that cannot be used: one clear sentence, or one a line."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; its exit code. What cannot be used is said in one line on stderr, without a traceback."""
+    try:
+        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as fault:
+        print(f"gamester: {_plain(fault)}", file=sys.stderr)
+        return USAGE
+    except Unusable as fault:
+        print(f"gamester: {fault}", file=sys.stderr)
+        return USAGE
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def _plain(fault: CycloptsError) -> str:
+    return " ".join(str(fault).split())

@@ -1,0 +1,208 @@
+"""Commands that play many games at once, and the one that compiles beforehand."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from gamester.cli import Unusable
+from gamester.cli.house import known
+
+if TYPE_CHECKING:
+    from gamester.bots.simulate import Report
+    from gamester.play.cards import Loaded
+    from gamester.play.header import Laid
+
+Flag = Annotated[bool, Parameter(negative="")]
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    seats: int = 0,
+    games: int = 1000,
+    bots: str = "policy",
+    seed: str = "1",
+    option: Sequence[str] = (),
+    set: str = "",
+    threads: int = 0,
+    plain: Flag = False,
+    json: Flag = False,
+    records: Path | None = None,
+) -> int:
+    """Play many games between bots and say how they went.
+
+    Same seed, same figures (times aside), whatever the threads and the world.
+
+    Parameters
+    ----------
+    game
+        Which game, such as armies.
+    seats
+        How many play; the fewest the game allows when not given.
+    games
+        How many games.
+    bots
+        Who plays: random or policy, one for every seat or one name per seat with commas between.
+    seed
+        Where all chance comes from.
+    option
+        A house rule, as name=value; may be given again.
+    set
+        A card set: one that comes with the game, or a file.
+    threads
+        How many threads; as many as cores when not given.
+    plain
+        Play in the plain world, uncompiled.
+    json
+        Print one JSON object and nothing else.
+    records
+        A folder to write a record of every game to.
+    """
+    from gamester.bots.simulate import Arena, UnknownBot, seated
+
+    found = known(game)
+    deck = _deck(game, set)
+    laid = _laid(game, seats or found.names.SEATS[0], deck, _options(option))
+    try:
+        names = seated(bots, laid.layout.seats)
+    except UnknownBot as fault:
+        raise Unusable(str(fault)) from None
+    if games < 1 or games > 100_000_000:
+        raise Unusable(f"expected 1 to 100000000 games, got {games}")
+    if threads < 0 or threads > 256:
+        raise Unusable(f"expected 0 to 256 threads, got {threads}")
+    if records is not None:
+        _folder(records)
+    from rich.console import Console
+
+    with Console(stderr=True).status("Getting the rules ready (compiled once per machine)"):
+        arena = Arena(found, laid.t, laid.layout, names, in_plain=plain)
+    if arena.why_plain:
+        print(f"gamester: playing in the plain world: {arena.why_plain}", file=sys.stderr)
+    report = _played(arena, laid, deck, names, seed, games, threads)
+    if records is not None:
+        _write_records(arena, laid, deck, names, seed, games, records)
+    _print(report, json)
+    return 0
+
+
+def warm(*games: str) -> int:
+    """Compile the rules of all games now, or of those named, for every number of seats, so that nothing waits later.
+
+    Parameters
+    ----------
+    games
+        Games to compile; all when none is named.
+    """
+    from rich.console import Console
+
+    from gamester.bots.simulate import DOORS as PLAYOUTS
+    from gamester.games import DOORS, slugs
+    from gamester.kernel.twin import NotCompiled
+
+    console = Console(stderr=True)
+    for slug in games or slugs():
+        found = known(slug)
+        fewest, most = found.names.SEATS
+        for seats in range(fewest, most + 1):
+            with console.status(f"Compiling {slug} for {seats} seats"):
+                layout = _laid(slug, seats, None, {}).layout
+                try:
+                    found.compiled(layout, DOORS)
+                    found.compiled(layout, PLAYOUTS, checked=False)
+                except NotCompiled as why:
+                    raise Unusable(str(why)) from None
+            print(f"{slug}, {seats} seats: ready")
+    return 0
+
+
+def _options(given: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise Unusable(f"expected a house rule as name=value, got {text!r}")
+        options[name] = value
+    return options
+
+
+def _deck(game: str, wanted: str) -> Loaded | None:
+    from gamester.play.cards import load
+
+    if not wanted:
+        return None
+    deck = load(known(game), wanted)
+    if isinstance(deck, list):
+        raise Unusable("\n".join(deck))
+    return deck
+
+
+def _laid(game: str, seats: int, deck: Loaded | None, options: dict[str, str]) -> Laid:
+    from gamester.play.header import BadHeader, lay
+
+    try:
+        return lay(game, seats, deck.name if deck else "", options, "" if deck is None or deck.shipped else deck.text)
+    except BadHeader as fault:
+        raise Unusable("\n".join(fault.faults)) from None
+
+
+def _folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Unusable(f"{path}: {fault.strerror or fault}") from None
+
+
+def _played(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, threads: int) -> Report:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from gamester.bots.simulate import report, simulate
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(f"{laid.game.slug}, {laid.layout.seats} seats", total=games)
+        tally, seconds = simulate(arena, seed, games, threads, lambda done: progress.update(bar, completed=done))
+    return report(arena, laid, deck.name if deck else "", names, seed, tally, seconds)
+
+
+def _write_records(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, folder: Path) -> None:
+    from rich.console import Console
+    from rich.progress import track
+
+    from gamester.bots.records import record_of
+
+    wide = len(str(games - 1))
+    for game in track(range(games), "Writing records", console=Console(stderr=True), transient=True):
+        text = record_of(arena, laid, deck, names, seed, game)
+        (folder / f"{laid.game.slug}-{game:0{wide}}.txt").write_text(text, encoding="utf-8")
+
+
+def _print(report: Report, as_json: bool) -> None:
+    import msgspec
+
+    if as_json:
+        print(msgspec.json.encode(report).decode())
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    rounds = report.rounds
+    console.print(f"{report.games:,} games of {report.game}, {report.seats} seats, in {report.seconds:.2f} s ({report.world})")
+    console.print(f"{report.games_per_second:,.0f} games and {report.decisions_per_second:,.0f} decisions a second")
+    table = Table(box=None, pad_edge=False)
+    for column in ("seat", "bot", "wins", "share"):
+        table.add_column(column, justify="right" if column != "bot" else "left")
+    for seat, (bot, wins) in enumerate(zip(report.bots, report.wins, strict=True)):
+        table.add_row(str(seat), bot, f"{wins:,.1f}", f"{wins / report.games:.1%}")
+    console.print(table)
+    console.print(f"rounds: mean {rounds.mean:.1f}, median {rounds.p50}, 99% within {rounds.p99}, longest {rounds.max}")
+    console.print(f"without a single winner: {report.draws:,} ({report.draws / report.games:.1%})")
+    console.print("ended by " + ", ".join(f"{clause} {many:,}" for clause, many in report.ends.items()))

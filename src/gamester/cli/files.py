@@ -1,0 +1,64 @@
+"""Commands that read files: hand-written positions and records of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gamester.cli import Unusable
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; Unusable says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise Unusable(f"{path}: {fault.strerror or fault}") from None
+    except UnicodeDecodeError:
+        raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
+
+
+def referee(*files: Path) -> int:
+    """Judge files of positions, actions and what is expected of them (docs/positions.md).
+
+    Prints a line per failure and `N passed, N failed`; exit code 1 when anything failed.
+
+    Parameters
+    ----------
+    files
+        Files to judge.
+    """
+    if not files:
+        raise Unusable("expected at least one file of positions, got none")
+    from gamester.play.referee import judge_file
+
+    passed = failed = 0
+    for path in files:
+        verdict = judge_file(str(path), text_of(path))
+        passed += verdict.passed
+        failed += verdict.failed
+        for line in verdict.failures:
+            print(line)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def verify(*records: Path) -> int:
+    """Replay records of games and say whether every line holds.
+
+    Names the first line that disagrees; exit code 1 when any record does not hold.
+
+    Parameters
+    ----------
+    records
+        Records to verify.
+    """
+    if not records:
+        raise Unusable("expected at least one record, got none")
+    from gamester.play.record import verify as replay
+
+    failed = 0
+    for path in records:
+        verdict = replay(text_of(path))
+        print(f"{path}: {verdict.words}")
+        failed += not verdict.holds
+    return 1 if failed else 0
