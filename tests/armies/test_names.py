@@ -4,13 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import pytest
 
 from gamester.games import find
 from gamester.games.armies import events, phases
+from gamester.games.armies.cards import Soldier, facts
 from gamester.games.armies.names import COMPOUND, SHAPES, labels, picks, unnumbered
 from gamester.games.armies.table import Table
 from gamester.games.names import Phase, Told
+from gamester.kernel.facts import imprint
+from gamester.play.cards import named
 from gamester.play.header import lay
 
 GAME = find("armies")
@@ -44,11 +48,23 @@ def test_labels_of_our_other_sets() -> None:
     assert len(labels(table(cards="grand"))["group"]) == 115
 
 
-def test_soldiers_of_other_values_go_by_their_value() -> None:
-    t = table()
-    t.soldier_value = [9, 11, 20, 21, 0]
-    assert labels(t)["soldier"] == ["9", "J", "20", "21"]
-    assert labels(t)["order"][23] == "21-20-J-9"
+def of_soldiers(*ids: str) -> list[str]:
+    """The labels of an army of these ids, worth 11 and up."""
+    classic = named(GAME, "classic")
+    assert not isinstance(classic, list)
+    cards = msgspec.structs.replace(classic.cards, army=tuple(Soldier(id, id, 11 + k) for k, id in enumerate(ids)))
+    laid = lay("armies", 3)
+    imprint(laid.layout, laid.t, {"soldier_id": facts(cards, 3)["soldier_id"]})
+    return labels(laid.t)["soldier"]
+
+
+def test_soldiers_go_by_their_ids() -> None:
+    assert of_soldiers("page", "Squire", "knight", "K2") == ["page", "Squire", "knight", "K2"]
+
+
+def test_soldiers_go_by_their_value_where_the_id_is_no_word() -> None:
+    assert of_soldiers("marshal of France", "marshal of Spain", "12", "a-b") == ["11", "12", "13", "14"]
+    assert of_soldiers("Reichsmarschall", "Reichskanzler", "q+r", "z") == ["Reichsma", "Reichska", "13", "z"]
 
 
 def test_the_numbering() -> None:

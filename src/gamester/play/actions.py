@@ -170,7 +170,8 @@ class Notation:
             raise Unread(wanted, " ".join((shape.name, *words)), f"({len(words)} words after {shape.name!r})")
         ids = [self._id(param, word, seat) for param, word in zip(shape.params, words, strict=True)]
         if None in ids:
-            clause = self.game.names.unnumbered(t, seat, shape.name, tuple(words))
+            unnumbered = getattr(self.game.names, "unnumbered", None)
+            clause = unnumbered(t, seat, shape.name, tuple(words)) if unnumbered else 0
             if clause:
                 raise Unnumbered(clause, " ".join((shape.name, *words)))
             k = ids.index(None)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.games import Game, UnknownGame, find
+from gamester.kernel.facts import imprint
 from gamester.kernel.layout import Layout
 from gamester.play import cards as card_sets
 from gamester.play import options as house_rules
@@ -63,8 +64,7 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
         raise BadHeader(rules)
     layout = game.layout(game.names.sizes(deck, seats))
     t = layout.lay()
-    for name, cells in {**game.names.facts(deck, seats), **rules}.items():
-        setattr(t, name, cells)
+    imprint(layout, t, {**game.names.facts(deck, seats), **rules})
     return Laid(game, layout, t)
 
 

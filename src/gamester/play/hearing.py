@@ -21,7 +21,7 @@ def kinds(game: Game) -> dict[str, int]:
     found = vars(importlib.import_module(chapter) if find_spec(chapter) else game.names)
     names: dict[int, str] = {}
     for name, number in found.items():
-        if name.isupper() and type(number) is int and number in game.names.EVENTS:
+        if name.isupper() and type(number) is int and number in getattr(game.names, "EVENTS", {}):
             names.setdefault(number, name.lower())
     return {name: number for number, name in names.items()}
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.kernel.scribe import Scribe
-from gamester.play.actions import NOT_A_MOVE, Act
+from gamester.play.actions import Act
 from gamester.play.drafts import Draft
 from gamester.play.header import Header, header_of, lay
 from gamester.play.refusal import Refusal
+from gamester.play.story import Diary
 from gamester.play.watched import NOT_A_SEAT, Watching
 
 MOST_ACTS = 1000
@@ -45,9 +45,7 @@ class Match(Watching):
         self._phase = 0
 
     @classmethod
-    def open(
-        cls, game: str, seats: int, options: Mapping[str, Any], cards: str, seed: str, names: Sequence[str], text: str = ""
-    ) -> Match:
+    def open(cls, game: str, seats: int, options: Mapping[str, Any], cards: str, seed: str, names: Sequence[str], text: str = "") -> Match:
         """A new table, dealt. `text` is a card set that does not come with the game. BadHeader lists all that is wrong."""
         return cls(header_of(lay(game, seats, cards, options, text), seed, names, cards, text))
 
@@ -93,10 +91,8 @@ class Match(Watching):
         return self._log(seat, acts, tried)
 
     def absent(self, seat: int) -> Entry | Refusal:
-        """The default act of a seat that must decide, with what it has drafted."""
+        """The default act of a seat that must decide, with what it has drafted; the law's refusal to any other seat."""
         acts = self.drafts.of(seat)
-        if not self.mine(seat):
-            return self.refusal(NOT_A_SEAT if not 0 <= seat < self.layout.seats else NOT_A_MOVE, f"default act of seat {seat}")
         while len(acts) < MOST_ACTS:
             u = self._try(seat, acts)
             if isinstance(u, Refusal):
@@ -146,7 +142,7 @@ class Match(Watching):
         if not 0 <= seat < self.layout.seats:
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         u = self.layout.copy(self.table)
-        u.scribe = Scribe()
+        u.scribe = Diary(self.game, u)
         for place, number in enumerate(acts):
             last = place == len(acts) - 1
             clause = self.doors.judge([u], 0, seat, number)
@@ -164,9 +160,9 @@ class Match(Watching):
         left = rules.pending(before) & ~(1 << seat)
         if not (rules.sealed(before) and left and rules.pending(after) == left):
             self._phase += 1
-        self.table, told = after, after.scribe.told
+        diary, self.table = after.scribe, after
         self.table.scribe = None
         self.entries.append(entry)
         self.drafts.sealed(seat)
-        self.story.add(self.table, rules.rounds(before), told)
+        self.story.add(self.table, diary)
         return entry

@@ -10,9 +10,31 @@ from typing import Any
 
 from gamester.games import Game
 from gamester.kernel.layout import Layout
-from gamester.kernel.scribe import EVERYBODY, Event
+from gamester.kernel.scribe import EVERYBODY, Event, Scribe
 from gamester.play.telling import dims_of, in_words
 from gamester.play.views import LogLine
+
+
+class Dated(list[Event]):
+    """Events with the round in which each was told."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        super().__init__()
+        self.rounds: list[int] = []
+        self._game, self._t = game, t
+
+    def append(self, event: Event) -> None:
+        """One more, told now."""
+        self.rounds.append(self._game.rules.rounds(self._t))
+        super().append(event)
+
+
+class Diary(Scribe):
+    """A scribe for one act on one table, who dates what he is told."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        super().__init__()
+        self.told: Dated = Dated(game, t)
 
 
 class Story:
@@ -26,11 +48,11 @@ class Story:
         self._frames = [0] * (layout.seats + 1)
         self._seen: list[Any] = [None] * (layout.seats + 1)
 
-    def add(self, t: Any, turn: int, events: Sequence[Event]) -> None:
-        """The table after an act, the turn in which the act began, and what it told."""
-        self.told += [(turn, event) for event in events]
+    def add(self, t: Any, diary: Diary) -> None:
+        """The table after an act, and what was told in its course."""
+        self.told += zip(diary.told.rounds, diary.told, strict=True)
         over = bool(self.game.rules.over(t))
-        heard = {event.to for event in events}
+        heard = {event.to for event in diary.told}
         for viewer in range(self.layout.seats + 1):
             view = self.layout.view(t, viewer, all_eyes=over)
             if view != self._seen[viewer] or EVERYBODY in heard or viewer in heard:

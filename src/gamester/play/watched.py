@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gamester.kernel.scribe import Scribe
 from gamester.play.actions import NOT_A_MOVE, Act, Notation
 from gamester.play.choices import Choices
 from gamester.play.drafts import Drafts
@@ -13,7 +12,7 @@ from gamester.play.header import Header, lay
 from gamester.play.outcome import outcome_of
 from gamester.play.refusal import Refusal
 from gamester.play.seed import commitment_of, key_of
-from gamester.play.story import Story
+from gamester.play.story import Diary, Story
 from gamester.play.views import LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
 
 NOT_A_SEAT = 901
@@ -34,10 +33,10 @@ class Watching:
         self._choices = Choices(self.game, self.layout, self.notation)
         self.story = Story(self.game, self.layout, self.labels())
         self.table.chance_key = key_of(header.seed)
-        self.table.scribe = scribe = Scribe()
+        self.table.scribe = diary = Diary(self.game, self.table)
         self.game.rules.deal(self.table)
         self.table.scribe = None
-        self.story.add(self.table, 0, scribe.told)
+        self.story.add(self.table, diary)
 
     @property
     def slug(self) -> str:

@@ -15,6 +15,9 @@ from gamester.games.armies.faults import find
 from gamester.games.armies.groups import Groups, Takes
 from gamester.games.house_rules import NONE, Cells, printable
 
+LETTERS = 8
+"""Letters of a soldier's id that the table has room for."""
+
 
 class Soldier(msgspec.Struct, frozen=True):
     """One card of an army (AR-04)."""
@@ -120,12 +123,20 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "ranks": numbers,
         "groups": len(made),
         "soldier_value": [*(card.value for card in cards.army), 0],
+        "soldier_id": [_filled([ord(letter) for letter in name], LETTERS, 0) for name in (*_short_ids(cards), "")],
         "rank_value": _filled([card.value for card in cards.number], rank_cells, 0),
         "copies": _filled([card.copies for card in cards.number], rank_cells, 0),
         "group_value": _filled([index for index, _ in made], group_cells, NONE),
         "takes": [_filled(takes, rank_cells, 0) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
         "order_card": [list(order) for order in permutations(range(soldiers))],
     }
+
+
+def _short_ids(cards: Set) -> list[str]:
+    """Ids as the table holds them, cut to their room; the value where that is no word, or the word of two soldiers."""
+    short = [card.id[:LETTERS] for card in cards.army]
+    words = [name.isalnum() and not name.isdigit() and short.count(name) == 1 for name in short]
+    return [name if word else str(card.value) for name, word, card in zip(short, words, cards.army, strict=True)]
 
 
 def _filled(cells: Sequence[int], wide: int, rest: int) -> list[int]:

@@ -79,8 +79,6 @@ STANDING = Standing("prepare", "Announce for me when I cannot present", yes="ann
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
 
-LETTERS = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "M"}
-"""A table holds what soldiers are worth and not what they are called: these go by their letter, all others by their value."""
 AR_07, AR_20 = 7, 20
 
 
@@ -102,7 +100,7 @@ def labels(t: Table) -> dict[str, list[str]]:
 
 def soldiers_of(t: Table) -> list[str]:
     """The labels of the soldiers, weakest first."""
-    return [LETTERS.get(value, str(value)) for value in t.soldier_value[: t.soldiers]]
+    return ["".join(chr(letter) for letter in letters if letter) for letters in t.soldier_id[: t.soldiers]]
 
 
 def numbers_of(t: Table) -> list[str]:

@@ -5,7 +5,7 @@ from gamester.games.armies.actions import announce, asking, done, first_ask, fir
 from gamester.games.armies.ending import places as places
 from gamester.games.armies.ending import score as score
 from gamester.games.armies.ending import shares as shares
-from gamester.games.armies.phases import ARRANGE, ASK, DEFAULTS, OVER, PREPARE, PRESENT
+from gamester.games.armies.phases import ARRANGE, ASK, DEAL, DEFAULTS, OVER, PREPARE, PRESENT
 from gamester.games.armies.policy import policy as policy
 from gamester.games.armies.present import bound, draft_group, drafted, fits, seal, why_not_done, why_not_group
 from gamester.games.armies.questions import ask, why_not_ask, why_not_question, why_not_speak
@@ -13,6 +13,7 @@ from gamester.games.armies.questions import hush as say_no_more
 from gamester.games.armies.redeal import redeal as redeal
 from gamester.games.armies.setup import arrange, lay_out, why_not_arrange
 from gamester.games.armies.table import Table
+from gamester.games.armies.turn import gather
 from gamester.games.armies.turn import pending as pending
 from gamester.games.armies.turn import proceed as proceed
 from gamester.games.armies.unable import why_not_answer
@@ -23,7 +24,7 @@ from gamester.kernel.zones import Row
 def deal(t: Table) -> None:
     """Lay the table and ask everybody to stack an army."""
     lay_out(t)
-    proceed(t)
+    gather(t, DEAL)
 
 
 def sealed(t: Table) -> int:

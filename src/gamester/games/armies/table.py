@@ -11,12 +11,15 @@ GROUPS = Dim("group")
 LAID = Dim("laid")  # places for groups
 STOCK = Dim("stock")
 TESTS = Dim("test", 5)
+LETTERS = Dim("letter", 8)
 ANSWERS = Dim("answer", 2)
 KEY = Dim("word", 8)
 STREAMS = Dim("stream", 4)
 
 
 class Table:
+    """The zones of Armies (section e of its law)."""
+
     turn: int = value("turn, from 1", kind="track")
     phase: int = value("phase", kind="track")
     ended: int = value("clause that ended it")
@@ -73,6 +76,7 @@ class Table:
     ranks: int = fact("how many ranks there are")
     groups: int = fact("how many groups there are")
     soldier_value: Row = fact("value of a soldier", SOLDIERS)
+    soldier_id: Grid = fact("what a soldier is called, as code points", SOLDIERS, LETTERS)
     rank_value: Row = fact("face of a rank", RANKS)
     copies: Row = fact("copies of a rank", RANKS)
     group_value: Row = fact("the soldier a group stands for", GROUPS, of=SOLDIERS)
