@@ -1,6 +1,6 @@
 """What just happened, as numbers: the kinds that the rules tell, with their a, b, c. All are told to everybody but DREW and STACKED."""
 
-ARRANGED = 1  # seat: has stacked his army
+ARRANGED = 1  # seat: has stacked an army
 STACKED = 2  # seat, order: to the seat itself
 DEALT = 3  # cards: everybody's first hand
 DREW = 4  # seat, rank: to the seat itself

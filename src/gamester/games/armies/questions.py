@@ -11,7 +11,7 @@ from gamester.kernel.scribe import EVERYBODY, tell
 
 
 def why_not_speak(t: Table, seat: int) -> int:
-    """AR-R34 who is in, AR-14 in its time, AR-R18 and when it is his turn to ask; this is all that `hush` needs."""
+    """AR-R34 who is in, AR-14 in its time, AR-R18 and when its turn to ask has come; this is all that `hush` needs."""
     if t.ended != 0 or t.out[seat] != 0:
         return AR_R34
     if t.phase == PRESENT and t.ready[seat] != 0:
