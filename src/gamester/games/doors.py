@@ -12,9 +12,7 @@ from gamester.games.contract import deal as _deal
 from gamester.games.contract import over as _over
 from gamester.games.contract import pending as _pending
 from gamester.games.contract import places as _places
-from gamester.games.contract import policy as _policy
 from gamester.games.contract import proceed as _proceed
-from gamester.games.contract import redeal as _redeal
 from gamester.games.contract import rounds as _rounds
 from gamester.games.contract import shares as _shares
 from gamester.games.derived import Cells, Tables, table_at
@@ -120,16 +118,6 @@ def places(tables: Tables, i: int, out: Cells) -> None:
 def shares(tables: Tables, i: int, out: Cells) -> None:
     """Write each seat's share of one win, in sixtieths."""
     _shares(table_at(tables, i), out)
-
-
-def redeal(tables: Tables, i: int, seat: int, seed: int) -> None:
-    """Draw anew what the seat cannot know."""
-    _redeal(table_at(tables, i), seat, seed)
-
-
-def policy(tables: Tables, i: int, seat: int, salt: int, spare: int) -> int:
-    """A sensible action for a pending seat, from what it knows; table `spare` is overwritten with the blind one."""
-    return _policy(_blind_table(tables, spare, i, seat), seat, salt)
 
 
 def observe(tables: Tables, i: int, viewer: int, out: Cells) -> int:

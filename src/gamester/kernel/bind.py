@@ -34,6 +34,7 @@ import types
 
 import numpy as np
 from numba import njit
+from numba.core.types import unliteral
 
 DTYPE = np.dtype({dtype!r})
 WORDS = {words}
@@ -47,11 +48,18 @@ def rows(x):
     return isinstance(x, tuple) and len(x) > 0 and (all(map(number, x)) or all(map(rows, x)))
 
 
+def widened(function):
+    """The same function, compiled once for all whole numbers: by itself Numba compiles it again for every constant argument."""
+    narrow = function.get_call_template
+    function.get_call_template = lambda args, kws: narrow(tuple(map(unliteral, args)), kws)
+    return function
+
+
 def compiled(names):
     """Every function of a chapter through the compiler, every long tuple of numbers to an array."""
     for name, x in list(names.items()):
         if isinstance(x, types.FunctionType) and x.__module__ == names["__name__"]:
-            names[name] = njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+            names[name] = widened(njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True))
         elif rows(x) and np.array(x).size > 16:
             names[name] = np.array(x, dtype=np.int64)
 '''

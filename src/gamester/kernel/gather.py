@@ -11,6 +11,7 @@ CONTRACT = "gamester.games.contract"
 DERIVED = "gamester.games.derived"
 CHANCE = "gamester.kernel.chance"
 SCRIBE = "gamester.kernel.scribe"
+USUAL = "gamester.games.usual"
 ZONES = "gamester.kernel.zones"
 HARMLESS = ("typing", "__future__", "math")
 """Outside modules that rules may import from: they leave nothing behind when compiled, or compile."""
@@ -55,8 +56,8 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
 
 
 def may_import(module: str, importer: str, home: str) -> bool:
-    """Whether a chapter may import a module: its own game's and the kernel's four; generic code any generic code besides."""
-    if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, ZONES):
+    """Whether a chapter may import a module: its own game's, what every game may use; generic code any generic code besides."""
+    if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, USUAL, ZONES):
         return True
     return not importer.startswith(f"{home}.") and module.startswith(("gamester.games.", "gamester.bots.", "gamester.testing."))
 

@@ -91,6 +91,8 @@ def _faults(text: Text, home: str, ranks: Ranks, signatures: dict[str, Signature
     for node in text.tree.body:
         if isinstance(node, ast.FunctionDef):
             yield from (said(part, fault) for part, fault in _function(node, top, ranks, known))
+        elif _bound(node) == {"__all__"}:
+            continue
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             yield from (said(part, fault) for part, fault in phrases(node, top))
         elif not isinstance(node, ast.ImportFrom) and not is_docstring(node):

@@ -63,6 +63,9 @@ def each_row(out: Text, zone: Zone, seat_of_row: str, body: Body) -> None:
     if zone.seated:
         with out.block(f"for k in range({zone.shape[0]}):"):
             out(f"s = {seat_of_row}")
+            if zone.owner == zone.others:
+                each_word(out, zone.others, f"{ref}[s]", zone.shape[1:], body)
+                return
             with out.block("if s == viewer:"):
                 each_word(out, zone.owner, f"{ref}[s]", zone.shape[1:], body)
             with out.block("else:"):

@@ -26,6 +26,15 @@ def free(t: Table, seat: int, rank: int) -> int:
     return cards
 
 
+def kinds_held(t: Table, seat: int) -> int:
+    """The ranks in a hand, as bits."""
+    kinds = 0
+    for rank in range(t.ranks):
+        if t.hand[seat][rank] > 0:
+            kinds |= 1 << rank
+    return kinds
+
+
 def holds(t: Table, seat: int, group: int) -> int:
     """1 if the hand has the cards of a group."""
     for rank in range(t.ranks):
@@ -47,8 +56,9 @@ def fits(t: Table, seat: int, group: int) -> int:
 
 def able(t: Table, seat: int) -> int:
     """1 if the hand makes a group at all (AR-49)."""
+    kinds = kinds_held(t, seat)
     for group in range(t.groups):
-        if holds(t, seat, group) == 1:
+        if t.kinds[group] & kinds == t.kinds[group] and holds(t, seat, group) == 1:
             return 1
     return 0
 

@@ -7,7 +7,7 @@ from gamester.games.armies.ending import score as score
 from gamester.games.armies.ending import shares as shares
 from gamester.games.armies.phases import ARRANGE, ASK, DEAL, DEFAULTS, OVER, PREPARE, PRESENT
 from gamester.games.armies.policy import policy as policy
-from gamester.games.armies.present import bound, draft_group, drafted, fits, seal, why_not_done, why_not_group
+from gamester.games.armies.present import bound, draft_group, drafted, fits, kinds_held, seal, why_not_done, why_not_group
 from gamester.games.armies.questions import ask, why_not_ask, why_not_question, why_not_speak
 from gamester.games.armies.questions import hush as say_no_more
 from gamester.games.armies.redeal import redeal as redeal
@@ -56,9 +56,10 @@ def offers(t: Table, seat: int, out: Row) -> int:
 def offers_present(t: Table, seat: int, out: Row) -> int:
     """The groups that fit, and `done`."""
     laid = drafted(t, seat)
+    kinds = kinds_held(t, seat)
     offered = 0
     for group in range(t.draft[seat][laid - 1] if laid > 0 else 0, t.groups):
-        if fits(t, seat, group) == 1:
+        if t.kinds[group] & kinds == t.kinds[group] and fits(t, seat, group) == 1:
             out[offered] = first_group(t) + group
             offered += 1
     out[offered] = done(t)

@@ -1,0 +1,49 @@
+"""Chance through doors: what both worlds draw, to be held together."""
+
+from __future__ import annotations
+
+from gamester.games.derived import Cells, Tables, table_at
+from gamester.kernel.chance import below as _below
+from gamester.kernel.chance import cipher as _cipher
+from gamester.kernel.chance import mix as _mix
+from gamester.kernel.chance import peek as _peek
+from gamester.kernel.chance import rekey as _rekey
+from gamester.kernel.chance import shuffle as _shuffle
+from gamester.kernel.chance import signed as _signed
+
+
+def words(tables: Tables, i: int, stream: int, number: int, rounds: int, out: Cells) -> None:
+    """One block of a stream, as int32."""
+    block = _cipher(table_at(tables, i).chance_key, stream, number, rounds)
+    for k in range(16):
+        out[k] = _signed(block[k])
+
+
+def draws(tables: Tables, i: int, stream: int, n: int, out: Cells) -> None:
+    """As many draws as fit."""
+    t = table_at(tables, i)
+    for k in range(len(out)):
+        out[k] = _below(t, stream, n)
+
+
+def looks(tables: Tables, i: int, stream: int, n: int, out: Cells) -> None:
+    """What lies in the first blocks."""
+    t = table_at(tables, i)
+    for k in range(len(out)):
+        out[k] = _peek(t, stream, k, n)
+
+
+def shuffle(tables: Tables, i: int, stream: int, count: int) -> None:
+    """Shuffle the first cards of the pile."""
+    t = table_at(tables, i)
+    _shuffle(t, stream, t.pile, count)
+
+
+def rekey(tables: Tables, i: int, seed: int) -> None:
+    """Another future."""
+    _rekey(table_at(tables, i), seed)
+
+
+def mix(x: int) -> int:
+    """The hash for bots."""
+    return _mix(x)

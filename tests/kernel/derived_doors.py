@@ -1,0 +1,27 @@
+"""The functions written out from the declaration, one door each."""
+
+from gamester.games.derived import Cells, Tables, table_at
+from gamester.games.derived import blind_table as _blind_table
+from gamester.games.derived import copy_table as _copy_table
+from gamester.games.derived import observe as _observe
+from gamester.games.derived import saw as _saw
+
+
+def copy(tables: Tables, to: int, source: int) -> None:
+    """Copy a table over another."""
+    _copy_table(tables, to, source)
+
+
+def blind(tables: Tables, to: int, source: int, viewer: int) -> None:
+    """Copy a table, with what the viewer cannot know blanked."""
+    _blind_table(tables, to, source, viewer)
+
+
+def observe(tables: Tables, i: int, viewer: int, out: Cells) -> int:
+    """All a viewer sees; how many numbers."""
+    return _observe(table_at(tables, i), viewer, out)
+
+
+def saw(tables: Tables, i: int, viewer: int) -> int:
+    """A hash of all a viewer sees."""
+    return _saw(table_at(tables, i), viewer)

@@ -1,0 +1,203 @@
+"""The language of rules: what must be caught is caught with its line, what means the same in both worlds passes, every game keeps to it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gamester.games import find, slugs
+from gamester.kernel.language import faults, faults_in, ranks_of
+from tests.kernel import tiny
+from tests.kernel.odd.table import Table as Odd
+
+GENERIC = ("gamester.games.doors", "gamester.games.steps", "gamester.bots.doors", "gamester.bots.playout", "gamester.testing.proofs")
+"""What is compiled together with every game."""
+RANKS = {"turn": 0, "row": 1, "army": 2, "hand": 2, "out": 1}
+HEAD = '''"""A chapter."""
+
+from gamester.kernel.chance import shuffle
+from gamester.kernel.zones import NONE, Grid, Row
+
+LIMIT = 3
+STEPS = (1, 2, (3, -4))
+
+
+def able(t: Table, seat: int) -> bool:
+    """Whether a seat is in."""
+    return t.out[seat] == 0
+
+
+def act(t: Table, seat: int, card: int, row: Row, grid: Grid) -> int:
+    """A chapter's function."""
+'''
+LINE = HEAD.count("\n") + 1
+
+CAUGHT = {
+    # what is stored
+    "t.army[seat] = t.hand[seat]": "a whole row cannot be written",
+    "t.army[0] = row": "a whole row cannot be written",
+    "t.row = row": "a whole row cannot be written",
+    "grid[0] = row": "a whole row cannot be written",
+    "mine = t.hand\n    mine[0] = mine[1]": "a whole row cannot be written",
+    "for mine in t.hand:\n        t.army[0] = mine": "a whole row cannot be written",
+    "t.army[0], t.army[1] = t.army[1], t.army[0]": "a whole row cannot be written",
+    "t.row += row": "a whole row cannot be written",
+    "t.row[0] = seat == card": "a cell holds a number",
+    "t.turn = True": "a cell holds a number",
+    "t.turn = not seat": "a cell holds a number",
+    "t.turn = seat == 1 or card == 2": "a cell holds a number",
+    "t.turn = True if seat else 0": "a cell holds a number",
+    "same = seat == card\n    t.row[0] = same": "a cell holds a number",
+    "t.row[0] = able(t, seat)": "a cell holds a number",
+    "return seat == card": "returns a number",
+    "shuffle(t, seat == 1, row, 3)": "pass a number",
+    "act(t, able(t, seat), card, row, grid)": "pass a number",
+    # rows where numbers belong
+    "seat = row + 1": "a row is no number",
+    "if t.hand[seat] == row:\n        return 1": "a row is no number",
+    "while row:\n        return 1": "a row is no number",
+    # what the language does not have
+    "seat = card ** 2": r"no \*\*",
+    "seat **= 2": r"no \*\*",
+    "seat = t.army[seat, card]": "one index in one pair of brackets",
+    "t.army[seat, card] = 1": "one index in one pair of brackets",
+    "seat = card / 2": "/ makes a float",
+    "seat /= 2": "/ makes a float",
+    "seat = 0.5": "no floats",
+    "seat = float(card)": r"no float\(\)",
+    "seat = sum(row[1:])": "no slices",
+    "seat = {1: 2}[card]": "no dicts",
+    "seat = len({1, 2})": "no sets",
+    "seat = len([1, 2])": "no lists",
+    "seat = len('ab')": "no strings",
+    "seat = len(f'{card}')": "no strings",
+    "assert seat, 'a seat'": "no strings",
+    "seat = len([x for x in row])": "no comprehensions",
+    "seat = sum(x for x in row)": "no generators",
+    "yield seat": "no generators",
+    "one = lambda: 1": "no lambda",
+    "if (n := seat):\n        return n": "no :=",
+    "try:\n        seat = 1\n    except IndexError:\n        seat = 2": "no try",
+    "with t:\n        seat = 1": "no with",
+    "raise ValueError": "a refusal is a number",
+    "global LIMIT": "no global",
+    "del seat": "no del",
+    "def inner() -> int:\n        return 1": "not inside another",
+    "class Inner:\n        pass": "no classes",
+    "import math": "imports stand at the top",
+    "from gamester.kernel.chance import mix": "imports stand at the top",
+    "seat = any(row)": r"no any\(\)",
+    "seat = sorted(row)": r"no sorted\(\)",
+    "print(seat)": r"no print\(\)",
+    "seat = card.bit_count()": "no methods",
+    "row.append(1)": "no methods",
+    "seat = max(*row)": r"no \*",
+    "if seat is NONE:\n        return 1": "compared with ==",
+    "return None": "no values but numbers",
+    "...": "no values but numbers",
+    # names
+    "shuffle = 1": "`shuffle` hides",
+    "able = 1": "`able` hides",
+    "LIMIT = 1": "`LIMIT` hides",
+    "for max in range(3):\n        seat += 1": "`max` hides",
+    # loop variables after their loop
+    "for k in range(seat):\n        card += k\n    return k": "the variable of the loop in line",
+    "for k in range(seat):\n        for j in row:\n            card += 1\n        card += j": "`j` is the variable of the loop",
+    "for k, x in enumerate(row):\n        card += x\n    t.row[0] = x": "`x` is the variable",
+    "for k in range(seat):\n        if k == card:\n            break\n    else:\n        return 0\n    return k": "`k` is the variable",
+    "while card:\n        for k in row:\n            card -= 1\n    card = k": "`k` is the variable",
+    "while card:\n        if seat:\n            card = k\n        for k in row:\n            card -= 1": "`k` is the variable",
+    "if seat:\n        for k in row:\n            card += 1\n    t.row[0] = k": "`k` is the variable",
+}
+PASSES = (
+    "mine = t.hand[seat]\n    mine[card] -= 1\n    t.army[seat][0] = mine[card]",
+    "t.row[0], t.row[1] = t.row[1], t.row[0]",
+    "row[0], card = row[1], seat",
+    "t.row[0] = 1 if seat == card else 0",
+    "t.turn = LIMIT if able(t, seat) else NONE",
+    "same = seat == card\n    if same and not able(t, seat):\n        return 1",
+    "if card in row and seat not in (1, 2, LIMIT) and 0 <= card < len(row):\n        return 1",
+    "best, who = max(row), min(seat, card)\n    t.row[who] = abs(0 - best)",
+    "for k, x in enumerate(row):\n        t.row[k] = x\n    for k in range(3):\n        t.row[k] += 1",
+    "for x, y in zip(row, t.row):\n        seat += x * y",
+    "for k in range(3):\n        seat += k\n    k = 5\n    t.row[0] = k",
+    "while card > 0:\n        for k in row:\n            card -= k\n        k = 1\n        card -= k",
+    "for mine in t.hand:\n        for x in mine:\n            card += x",
+    "half, rest = divmod(card, 2)\n    t.row[half] = rest << 2 | 0xFF & ~seat",
+    "match seat:\n        case 0 | 1:\n            return STEPS[card]\n        case _:\n            return card // 2 % 3",
+    "shuffle(t, LIMIT, t.hand[seat], sum(t.row))\n    return act(t, seat, card=1, row=row, grid=t.hand)",
+    "assert seat >= 0\n    total: int = 0\n    total += t.row[seat]\n    return total",
+    "for k in range(3):\n        if k == seat:\n            return k\n    return NONE",
+    "while True:\n        if seat > 3:\n            break\n        seat += 1\n        continue",
+)
+MODULES = {
+    "import math": "a chapter holds",
+    "from os import path": "may not import os",
+    "from gamester.kernel.twin import plain": "may not import gamester.kernel.twin",
+    "from . import words": "imports name their module in full",
+    "from gamester.kernel.zones import *": "imports name what they import",
+    "LEVELS = [1, 2]": "no lists",
+    "HALF = 1 / 2": "/ makes a float",
+    "class Card:\n    pass": "a chapter holds",
+    "print(1)": "a chapter holds",
+    "if True:\n    X = 1": "a chapter holds",
+    "@property\ndef f() -> int:\n    return 1": "without decorators",
+    "def f(*cards: int) -> int:\n    return 1": r"no \*",
+    "def f(x: int = 0.5) -> int:\n    return x": "no floats",
+}
+
+
+@pytest.mark.parametrize("snippet", CAUGHT)
+def test_what_differs_or_does_not_compile_is_caught(snippet: str) -> None:
+    found = faults_in(f"{HEAD}    {snippet}\n", "rules.py", RANKS)
+    assert len(found) == 1, found
+    where, line, sentence = found[0].split(":", 2)
+    assert where == "rules.py"
+    assert LINE - 2 <= int(line) <= LINE + snippet.count("\n")
+    assert re.search(CAUGHT[snippet], sentence)
+
+
+@pytest.mark.parametrize("snippet", PASSES)
+def test_what_means_the_same_in_both_worlds_passes(snippet: str) -> None:
+    assert faults_in(f"{HEAD}    {snippet}\n", "rules.py", RANKS) == []
+
+
+@pytest.mark.parametrize("snippet", MODULES)
+def test_a_chapter_holds_imports_constants_and_functions(snippet: str) -> None:
+    (found,) = faults_in(f'"""A chapter."""\n\n{snippet}\n', "rules.py")
+    assert re.search(MODULES[snippet], found)
+
+
+def test_every_fault_is_named_with_its_line() -> None:
+    source = f"{HEAD}    seat = 0.5\n    t.row[0] = seat == card\n    return {{}}\n"
+    assert [fault.split(" ")[0] for fault in faults_in(source, "rules.py", RANKS)] == [f"rules.py:{LINE + k}:" for k in range(3)]
+
+
+def test_zones_know_how_many_indices_lead_to_a_cell() -> None:
+    ranks = ranks_of(Odd)
+    assert {name: ranks[name] for name in ("turn", "asked", "hand", "deck", "deck_n", "army", "army_n", "placed")} == {
+        "turn": 0, "asked": 1, "hand": 2, "deck": 1, "deck_n": 0, "army": 2, "army_n": 1, "placed": 2,
+    }  # fmt: skip
+
+
+def test_chapters_are_followed_and_names_are_not_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    home = tiny.write(tmp_path, "tiny_language")
+    assert faults(home) == []
+    numbers = tmp_path / home / "numbers.py"
+    numbers.write_text(f"from {home}.names import TITLE\n{numbers.read_text()}HALF = 0.5\n")
+    assert faults(home) == [
+        f"{numbers}:1: rules do not import {home}.names: names lie above numbers",
+        f"{numbers}:3: there are no floats",
+    ]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_keeps_to_the_language(slug: str) -> None:
+    assert faults(find(slug).home) == []
+
+
+def test_what_is_compiled_with_every_game_keeps_to_it_too() -> None:
+    assert faults("tests.kernel.odd", GENERIC) == []

@@ -1,0 +1,75 @@
+"""The smallest game that compiles, written into a folder: one pile, shuffled; every number a test may want to change."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+from gamester.kernel.layout import Layout, layout
+
+TABLE = '''
+from gamester.kernel.zones import NOTHING, Dim, Row, listed, value
+
+SEATS, CARDS, PLACES = Dim("seat"), Dim("card", back=True), Dim("place")
+
+
+class Table:
+    asked: Row = value("asked", SEATS)
+    ended: int = value("ended")
+    pile: Row = listed("pile", PLACES, of=CARDS)
+    chance_key: Row = value("key", Dim("word", 8), others=NOTHING, secret=True)
+    chance_at: Row = value("blocks", Dim("stream", 3), others=NOTHING, secret=True)
+'''
+RULES = '''
+from {home}.numbers import STEP
+from {home}.table import Table
+
+
+def deal(t: Table) -> None:
+    for place in range(len(t.pile)):
+        t.pile[place] = place * STEP
+
+
+def fetch(t: Table, place: int) -> int:
+    return t.pile[place]
+'''
+NUMBERS = "STEP = {step}\n"
+DOORS = '''
+from {home}.rules import fetch as _fetch
+from gamester.games.contract import deal as _deal
+from gamester.games.derived import Cells, Tables, table_at
+
+
+def deal(tables: Tables, i: int) -> None:
+    _deal(table_at(tables, i))
+
+
+def fetch(tables: Tables, i: int, place: int) -> int:
+    return _fetch(table_at(tables, i), place)
+
+
+def fill(tables: Tables, i: int, out: Cells) -> None:
+    for place in range(len(out)):
+        out[place] = _fetch(table_at(tables, i), place)
+'''
+PLACES = 40
+
+
+def write(folder: Path, name: str, step: int = 1) -> str:
+    """The package `name` under a folder that is on the path; its name."""
+    home = folder / name
+    home.mkdir(exist_ok=True)
+    (home / "__init__.py").write_text("")
+    (home / "table.py").write_text(TABLE)
+    (home / "rules.py").write_text(RULES.format(home=name))
+    (home / "numbers.py").write_text(NUMBERS.format(step=step))
+    (home / "doors.py").write_text(DOORS.format(home=name))
+    importlib.invalidate_caches()
+    return name
+
+
+def laid(name: str) -> Layout:
+    """Its table for two seats."""
+    table: Any = importlib.import_module(f"{name}.table")
+    return layout(table.Table, {"seat": 2, "card": PLACES, "place": PLACES})
