@@ -6,7 +6,7 @@ import platform
 from collections.abc import Iterable
 from importlib.metadata import version
 
-from bench import kernel, peers
+from bench import kernel, peers, web
 from bench.clock import Figure, rate
 from gamester.play.header import lay
 
@@ -30,6 +30,8 @@ def main() -> None:
     show("Compiling", kernel.compiling())
     show("An event loop meanwhile", kernel.lag())
     show("Starting", kernel.starting())
+    show("The page, rendered", web.rendering())
+    show("The page, served", web.living())
 
 
 if __name__ == "__main__":

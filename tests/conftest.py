@@ -44,8 +44,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-        if item.get_closest_marker("prove") and not config.getoption("--prove"):
-            item.add_marker(pytest.mark.skip(reason="runs with --prove"))
+    if not config.getoption("--prove"):
+        long = [item for item in items if item.get_closest_marker("prove")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,0 +1,118 @@
+"""The table in the browser: how long a frame takes to render, a move to be answered, and how much goes over the wire."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from bench.clock import Figure, each
+from gamester.play.match import Match
+from gamester.play.views import look
+
+START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace(0, 0, 0.05))"
+MOVES = 150
+
+
+def rendering() -> Iterator[Figure]:
+    """One view of a table in mid-game, and of its whole log."""
+    match = Match.open("armies", 3, {}, "classic", seed="bench", names=["Ana", "Bo", "Cy"])
+    while match.table.turn < 5 and not match.over():
+        for seat in match.pending():
+            match.absent(seat)
+    yield Figure("a view of one seat", each(lambda: look(match, 0), 20) * 1e3, "ms", f"{len(match.entries)} acts in the log")
+    yield Figure(
+        "a match replayed from its log", each(lambda: Match.replay(match.header, [(e.seat, e.text) for e in match.entries]), 3) * 1e3, "ms"
+    )
+
+
+class Counted:
+    """A socket of one seat that counts what comes over the wire."""
+
+    def __init__(self, url: str) -> None:
+        self.socket: ClientConnection = connect(url, max_size=None)
+        self.frame: dict[str, Any] = {}
+        self.plain: list[int] = []
+        self.packed: list[int] = []
+        self.packer = zlib.compressobj(wbits=-15)
+        self.hear()
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        text = self.socket.recv(timeout=10)
+        said: dict[str, Any] = json.loads(text)
+        if "n" in said:
+            self.frame = said
+            self.plain.append(len(text))
+            self.packed.append(len(self.packer.compress(str(text).encode()) + self.packer.flush(zlib.Z_SYNC_FLUSH)))
+        return said
+
+    def act(self, text: str) -> bool:
+        """Send an act; True when it was taken, after its frame has come."""
+        self.socket.send(json.dumps({"frame": self.frame["n"], "act": text}))
+        while True:
+            said = self.hear()
+            if "refused" in said:
+                return False
+            if "done" in said:
+                return True
+
+
+def living() -> Iterator[Figure]:
+    """One person and two bots on a real server, SQLite on disk, the page pushed over a socket with compression."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as data:
+        began = time.perf_counter()
+        house = subprocess.Popen([sys.executable, "-c", START.format(port=port, data=data)], stdout=subprocess.PIPE, text=True)
+        try:
+            assert house.stdout is not None
+            house.stdout.readline()
+            yield Figure("server up", time.perf_counter() - began, "s")
+            yield from _play(f"127.0.0.1:{port}")
+        finally:
+            house.terminate()
+            house.wait(10)
+
+
+def _play(host: str) -> Iterator[Figure]:
+    form = {"game": "armies", "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": "classic"}
+    answer = httpx.post(f"http://{host}/tables", data=form, follow_redirects=False)
+    seat = answer.headers["location"]
+    began = time.perf_counter()
+    page = httpx.get(f"http://{host}{seat}", headers={"accept-encoding": "identity"})
+    yield Figure("table page", (time.perf_counter() - began) * 1e3, "ms", f"{len(page.content):,} bytes before compression")
+    packed = httpx.get(f"http://{host}{seat}")
+    yield Figure("table page, compressed", float(packed.num_bytes_downloaded), "bytes")
+    client = Counted(f"ws://{host}{seat}/live")
+    draw, took = random.Random(7), []
+    for _ in range(MOVES):
+        moves = re.search(r'data-moves="([^"]*)"', client.frame["html"])
+        offered = json.loads(moves[1].replace("&#34;", '"').replace("&quot;", '"')) if moves else []
+        if not offered:
+            if 'id="result"' in client.frame["html"]:
+                break
+            client.hear()
+            continue
+        began = time.perf_counter()
+        if client.act(draw.choice(offered)["a"]):
+            took.append((time.perf_counter() - began) * 1e3)
+    took.sort()
+    yield Figure("move to frame, median", statistics.median(took), "ms", f"{len(took)} moves, committed to disk before the answer")
+    yield Figure("move to frame, 99%", took[len(took) * 99 // 100], "ms")
+    yield Figure("frame, before compression", statistics.mean(client.plain), "bytes", f"{len(client.plain)} frames")
+    yield Figure("first frame on the wire", float(client.packed[0]), "bytes", "deflated as the socket does it")
+    yield Figure("following frames on the wire", statistics.mean(client.packed[1:]), "bytes", "with what went before as dictionary")
