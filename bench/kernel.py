@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from bench.clock import Figure, each, rate
-from gamester.bots.simulate import Arena
+from gamester.bots.arena import Arena
 from gamester.games import DOORS, find
 from gamester.games.doors import SEAT_STEP
 from gamester.play.header import Laid, lay

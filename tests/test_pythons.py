@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.bots.simulate import Arena
+from gamester.bots.arena import Arena
 from gamester.play.header import lay
 from gamester.play.seed import key_of
 

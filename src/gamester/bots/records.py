@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamester.bots.simulate import Arena, game_seed
+from gamester.bots.arena import Arena, game_seed
 from gamester.play.cards import Loaded
 from gamester.play.header import Laid, header_of
 from gamester.play.match import Match

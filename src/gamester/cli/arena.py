@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gamester.cli import Unusable
-from gamester.cli.house import known
+from gamester.cli.asked import deck as wanted_deck
+from gamester.cli.asked import folder, known, laid, options
 
 if TYPE_CHECKING:
-    from gamester.bots.simulate import Report
+    from gamester.bots.figures import Report
     from gamester.play.cards import Loaded
     from gamester.play.header import Laid
 
@@ -64,13 +65,13 @@ def simulate(
     records
         A folder to write a record of every game to.
     """
-    from gamester.bots.simulate import Arena, UnknownBot, seated
+    from gamester.bots.arena import Arena, UnknownBot, seated
 
     found = known(game)
-    deck = _deck(game, set)
-    laid = _laid(game, seats or found.names.SEATS[0], deck, _options(option))
+    deck = wanted_deck(game, set)
+    table = laid(game, seats or found.names.SEATS[0], deck, options(option))
     try:
-        names = seated(bots, laid.layout.seats)
+        names = seated(bots, table.layout.seats)
     except UnknownBot as fault:
         raise Unusable(str(fault)) from None
     if games < 1 or games > 100_000_000:
@@ -78,16 +79,16 @@ def simulate(
     if threads < 0 or threads > 256:
         raise Unusable(f"expected 0 to 256 threads, got {threads}")
     if records is not None:
-        _folder(records)
+        folder(records)
     from rich.console import Console
 
     with Console(stderr=True).status("Getting the rules ready (compiled once per machine)"):
-        arena = Arena(found, laid.t, laid.layout, names, in_plain=plain)
+        arena = Arena(found, table.t, table.layout, names, in_plain=plain)
     if arena.why_plain:
         print(f"gamester: playing in the plain world: {arena.why_plain}", file=sys.stderr)
-    report = _played(arena, laid, deck, names, seed, games, threads)
+    report = _played(arena, table, deck, names, seed, games, threads)
     if records is not None:
-        _write_records(arena, laid, deck, names, seed, games, records)
+        _write_records(arena, table, deck, names, seed, games, records)
     _print(report, json)
     return 0
 
@@ -102,7 +103,7 @@ def warm(*games: str) -> int:
     """
     from rich.console import Console
 
-    from gamester.bots.simulate import DOORS as PLAYOUTS
+    from gamester.bots.arena import DOORS as PLAYOUTS
     from gamester.games import DOORS, slugs
     from gamester.kernel.twin import NotCompiled
 
@@ -112,7 +113,7 @@ def warm(*games: str) -> int:
         fewest, most = found.names.SEATS
         for seats in range(fewest, most + 1):
             with console.status(f"Compiling {slug} for {seats} seats"):
-                layout = _laid(slug, seats, None, {}).layout
+                layout = laid(slug, seats, None, {}).layout
                 try:
                     found.compiled(layout, DOORS)
                     found.compiled(layout, PLAYOUTS, checked=False)
@@ -122,48 +123,12 @@ def warm(*games: str) -> int:
     return 0
 
 
-def _options(given: Sequence[str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not sign or not name:
-            raise Unusable(f"expected a house rule as name=value, got {text!r}")
-        options[name] = value
-    return options
-
-
-def _deck(game: str, wanted: str) -> Loaded | None:
-    from gamester.play.cards import load
-
-    if not wanted:
-        return None
-    deck = load(known(game), wanted)
-    if isinstance(deck, list):
-        raise Unusable("\n".join(deck))
-    return deck
-
-
-def _laid(game: str, seats: int, deck: Loaded | None, options: dict[str, str]) -> Laid:
-    from gamester.play.header import BadHeader, lay
-
-    try:
-        return lay(game, seats, deck.name if deck else "", options, "" if deck is None or deck.shipped else deck.text)
-    except BadHeader as fault:
-        raise Unusable("\n".join(fault.faults)) from None
-
-
-def _folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise Unusable(f"{path}: {fault.strerror or fault}") from None
-
-
 def _played(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, threads: int) -> Report:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from gamester.bots.simulate import report, simulate
+    from gamester.bots.figures import report
+    from gamester.bots.simulate import simulate
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:

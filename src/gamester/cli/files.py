@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from gamester.cli import Unusable
 
@@ -17,7 +20,7 @@ def text_of(path: Path) -> str:
         raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
 
 
-def referee(*files: Path) -> int:
+def referee(*files: Path, plain: Annotated[bool, Parameter(negative="")] = False) -> int:
     """Judge files of positions, actions and what is expected of them (docs/positions.md).
 
     Prints a line per failure and `N passed, N failed`; exit code 1 when anything failed.
@@ -26,14 +29,21 @@ def referee(*files: Path) -> int:
     ----------
     files
         Files to judge.
+    plain
+        Judge in the plain world only.
     """
     if not files:
         raise Unusable("expected at least one file of positions, got none")
+    from rich.console import Console
+
     from gamester.play.referee import judge_file
 
     passed = failed = 0
+    console = Console(stderr=True)
     for path in files:
-        verdict = judge_file(str(path), text_of(path))
+        text = text_of(path)
+        with console.status(f"Judging {path} in both worlds (rules are compiled once per machine)"):
+            verdict = judge_file(str(path), text, in_plain=plain)
         passed += verdict.passed
         failed += verdict.failed
         for line in verdict.failures:

@@ -8,15 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from gamester.cli import Unusable
-from gamester.games import Game, UnknownGame, find
-
-
-def known(slug: str) -> Game:
-    """The game of this name; Unusable says which there are."""
-    try:
-        return find(slug)
-    except UnknownGame as fault:
-        raise Unusable(str(fault)) from None
+from gamester.cli.asked import known
 
 
 def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -> int:

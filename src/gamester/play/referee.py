@@ -64,8 +64,9 @@ def _run_case(case: Case, file: str, tally: Tally, in_plain: bool) -> Iterator[F
     if unknown:
         yield Failure(file, case.number, case.name, f"expected clauses of {position.game.slug}, got {' '.join(unknown)}")
         return
-    yield from _play(case, file, Trial(position, World(position.game, position.layout, position.t)))
-    if in_plain or any(step.sign == "chance" for step in case.steps):
+    wrong = list(_play(case, file, Trial(position, World(position.game, position.layout, position.t))))
+    yield from wrong
+    if wrong or in_plain or any(step.sign == "chance" for step in case.steps):
         return
     try:
         world = Compiled(position.game, position.layout, position.t)

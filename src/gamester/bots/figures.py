@@ -1,0 +1,102 @@
+"""What is counted of many games, and what is said of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from gamester.bots.arena import HEAD, Arena
+from gamester.play.header import Laid
+from gamester.play.options import write
+
+SIXTIETHS = 60
+
+
+class Rounds(msgspec.Struct, frozen=True):
+    """How long games were, in the game's own rounds."""
+
+    mean: float
+    p50: int
+    p99: int
+    max: int
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What was played and how it went. `decisions` are micro-actions; `seconds` is play only, without compiling."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    set: str
+    seed: int | str
+    bots: tuple[str, ...]
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    games_per_second: float
+    wins: tuple[float, ...]
+    draws: int
+    rounds: Rounds
+    ends: dict[str, int]
+    world: str
+
+
+class Tally:
+    """What has been counted so far, so that a million games need no more room than one."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = self.decisions = self.draws = 0
+        self.sixtieths = [0] * seats
+        self.lengths: Counter[int] = Counter()
+        self.ends: Counter[int] = Counter()
+
+    def add(self, rows: list[list[int]], decisions: int) -> None:
+        """Count these games."""
+        self.games += len(rows)
+        self.decisions += decisions
+        for row in rows:
+            shares = row[HEAD:]
+            for seat, share in enumerate(shares):
+                self.sixtieths[seat] += share
+            self.draws += SIXTIETHS not in shares
+            self.lengths[row[1]] += 1
+            self.ends[row[2]] += 1
+
+    def rounds(self) -> Rounds:
+        """How long the games were."""
+        mean = sum(length * many for length, many in self.lengths.items()) / self.games
+        return Rounds(mean, self._within(50), self._within(99), max(self.lengths))
+
+    def _within(self, percent: int) -> int:
+        """The length that this share of the games does not exceed."""
+        games = 0
+        for length in sorted(self.lengths):
+            games += self.lengths[length]
+            if games * 100 >= percent * self.games:
+                return length
+        raise ValueError("no games were counted")
+
+
+def report(arena: Arena, laid: Laid, cards: str, bots: tuple[str, ...], seed: str, tally: Tally, seconds: float) -> Report:
+    """The figures of a simulation with what was played."""
+    names = laid.game.names
+    return Report(
+        game=laid.game.slug,
+        seats=laid.layout.seats,
+        options=write(laid.game, {option.name: getattr(laid.t, option.name) for option in names.OPTIONS}, laid.layout.seats),
+        set=cards or getattr(names, "SET", ""),
+        seed=int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 16 else seed,
+        bots=bots,
+        games=tally.games,
+        decisions=tally.decisions,
+        seconds=seconds,
+        decisions_per_second=tally.decisions / seconds,
+        games_per_second=tally.games / seconds,
+        wins=tuple(share / SIXTIETHS for share in tally.sixtieths),
+        draws=tally.draws,
+        rounds=tally.rounds(),
+        ends={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
+        world=arena.world,
+    )

@@ -1,0 +1,63 @@
+"""What a command asks for, found or refused in one clear sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gamester.cli import Unusable
+from gamester.games import Game, UnknownGame, find
+
+if TYPE_CHECKING:
+    from gamester.play.cards import Loaded
+    from gamester.play.header import Laid
+
+
+def known(slug: str) -> Game:
+    """The game of this name; Unusable says which there are."""
+    try:
+        return find(slug)
+    except UnknownGame as fault:
+        raise Unusable(str(fault)) from None
+
+
+def options(given: Sequence[str]) -> dict[str, str]:
+    """House rules from `name=value` words."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise Unusable(f"expected a house rule as name=value, got {text!r}")
+        found[name] = value
+    return found
+
+
+def deck(game: str, wanted: str) -> Loaded | None:
+    """The card set of this name or in this file; None for the usual one."""
+    from gamester.play.cards import load
+
+    if not wanted:
+        return None
+    loaded = load(known(game), wanted)
+    if isinstance(loaded, list):
+        raise Unusable("\n".join(loaded))
+    return loaded
+
+
+def laid(game: str, seats: int, cards: Loaded | None, rules: dict[str, str]) -> Laid:
+    """The blank table that is asked for."""
+    from gamester.play.header import BadHeader, lay
+
+    try:
+        return lay(game, seats, cards.name if cards else "", rules, "" if cards is None or cards.shipped else cards.text)
+    except BadHeader as fault:
+        raise Unusable("\n".join(fault.faults)) from None
+
+
+def folder(path: Path) -> None:
+    """Make sure that there is such a folder."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Unusable(f"{path}: {fault.strerror or fault}") from None

@@ -1,0 +1,106 @@
+"""`gamester simulate`: the same figures whatever the world and the threads, and one clear line for what cannot be."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.cli import main
+from gamester.play.record import verify
+
+TIMES = ("seconds", "decisions_per_second", "games_per_second", "world")
+KEYS = {
+    *("game", "seats", "options", "set", "seed", "bots", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"),
+    *("wins", "draws", "rounds", "ends", "world"),
+}
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["simulate", "armies", "--json", *words]) == 0
+    said = capsys.readouterr().out
+    assert said.count("\n") == 1
+    figures: dict[str, Any] = json.loads(said)
+    return figures
+
+
+def lasting(figures: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in figures.items() if key not in TIMES}
+
+
+def test_figures_are_the_same_whatever_the_world_and_the_threads(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--seats", "3", "--games", "70", "--bots", "policy,random,random", "--seed", "7", "--option", "questions=ask")
+    runs = [simulated(capsys, *words, *more) for more in ((), ("--threads", "1"), ("--plain",), ("--plain", "--threads", "3"))]
+    assert set(runs[0]) == KEYS
+    assert [run["world"] for run in runs] == ["compiled", "compiled", "plain", "plain"]
+    assert all(lasting(run) == lasting(runs[0]) for run in runs)
+    assert runs[0]["options"] == {"questions": "ask"}
+    assert sum(Fraction(wins).limit_denominator(60) for wins in runs[0]["wins"]) == 70
+    assert sum(runs[0]["ends"].values()) == 70
+    assert runs[0]["wins"][0] > 35
+
+
+def test_another_seed_gives_other_games(capsys: pytest.CaptureFixture[str]) -> None:
+    one, other = (simulated(capsys, "--games", "20", "--plain", "--seed", seed) for seed in ("1", "2"))
+    assert one["decisions"] != other["decisions"]
+
+
+def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    figures = simulated(
+        capsys, "--games", "6", "--seats", "2", "--set", "skirmish", "--bots", "policy,random", "--plain", "--records", str(tmp_path)
+    )
+    texts = [path.read_text("utf-8") for path in sorted(tmp_path.glob("*.txt"))]
+    verdicts = [verify(text) for text in texts]
+    assert len(texts) == 6
+    assert all(verdict.holds for verdict in verdicts), verdicts
+    assert sum("set: skirmish" in text for text in texts) == 6
+    assert figures["set"] == "skirmish"
+
+
+def test_a_set_from_a_file_is_played_and_embedded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from gamester.games import find
+
+    mine = (find("armies").folder / "cards" / "skirmish.toml").read_text("utf-8").replace('id = "skirmish"', 'id = "mine"')
+    (tmp_path / "mine.toml").write_text(mine, "utf-8")
+    simulated(capsys, "--games", "2", "--plain", "--set", str(tmp_path / "mine.toml"), "--records", str(tmp_path / "out"))
+    assert [verify(path.read_text("utf-8")).holds for path in (tmp_path / "out").iterdir()] == [True, True]
+
+
+def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "armies", "--games", "5", "--plain"]) == 0
+    said = capsys.readouterr().out
+    assert "5 games of armies, 2 seats" in said and "AR-R34" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("chess",), "unknown game 'chess': there are"),
+        (("armies", "--seats", "5"), "armies has 2 to 4 seats, got 5"),
+        (("armies", "--seats", "many"), "unable to convert"),
+        (("armies", "--bots", "genius"), "unknown bot 'genius': there are random, policy"),
+        (("armies", "--bots", "random,random,random"), "expected one bot or 2, one per seat, got 3"),
+        (("armies", "--option", "x=1"), "unknown house rule 'x'"),
+        (("armies", "--option", "questions"), "expected a house rule as name=value, got 'questions'"),
+        (("armies", "--option", "questions=never"), "house rule 'questions' must be one of auto, ask"),
+        (("armies", "--option", "turn_limit=-1"), "house rule 'turn_limit' must be 0..10000"),
+        (("armies", "--set", "tarot"), "unknown card set 'tarot' (there are: classic, grand, skirmish)"),
+        (("armies", "--games", "0"), "expected 1 to 100000000 games, got 0"),
+        (("armies", "--threads", "-1"), "expected 0 to 256 threads, got -1"),
+        ((), "GAME"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", *words, *(["--plain"] if words else [])]) == 2
+    said = capsys.readouterr()
+    assert line in said.err
+    assert said.err.count("\n") == 1 and "Traceback" not in said.err and said.out == ""
+
+
+def test_records_need_a_folder_that_can_be_made(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    assert main(["simulate", "armies", "--games", "1", "--plain", "--records", str(tmp_path / "file" / "deeper")]) == 2
+    assert "file" in capsys.readouterr().err
