@@ -1,0 +1,157 @@
+"""How the zones of a table look to one viewer: rows, cards and cells, drawn from the declarations alone.
+
+Nothing hidden ever enters these structs: a face-down card has no id and no label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from gamester.kernel.layout import Layout
+from gamester.kernel.zones import BAG, BY, FACE, NONE, SIZE, Dim, Word, Zone
+
+HIDDEN = -1
+
+
+class CardView(Struct, frozen=True):
+    """One card lying somewhere. Face down: `id` is -1 and `label` is empty, unless a printed fact of it is known."""
+
+    dim: str
+    id: int
+    label: str
+    pick: str
+    """What a person presses for it, `hand:9`; empty where the face is not known."""
+    parts: tuple[CardView, ...] = ()
+    """A group's cards, where the label is a sum such as `2+9`."""
+    caption: str = ""
+    """What a group stands for, where a printed fact says so."""
+
+
+class CellView(Struct, frozen=True):
+    """One number that stands for itself, with the label of its column ("" for a single number)."""
+
+    label: str
+    words: str
+
+
+class RowView(Struct, frozen=True):
+    """One row of a zone: whose it is (-1: nobody's), how it is known, how many cards (-1: not told), and what is seen."""
+
+    seat: int
+    label: str
+    knows: str
+    count: int
+    cards: tuple[CardView, ...] = ()
+    cells: tuple[CellView, ...] = ()
+
+
+class ZoneView(Struct, frozen=True):
+    """One zone that is drawn. Stacks and piles are given top first."""
+
+    name: str
+    kind: str
+    meaning: str
+    seated: bool
+    rows: tuple[RowView, ...]
+    private: bool
+    """Whether its owner alone sees the faces."""
+    marks: bool = False
+    """Whether nobody else sees even how many: a draft, a vote, a sealed choice."""
+
+
+class Eyes(NamedTuple):
+    """One viewer looking at one table."""
+
+    t: Any
+    layout: Layout
+    viewer: int
+    over: bool
+    labels: Mapping[str, Sequence[str]]
+
+    def zone(self, zone: Zone, seen: Any) -> ZoneView:
+        """A zone, from what the layout lets this viewer see of it."""
+        rows = tuple(self.rows(zone, seen))
+        private = zone.seated and zone.owner != zone.others
+        return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Word.NOTHING in zone.words)
+
+    def rows(self, zone: Zone, seen: Any) -> list[RowView]:
+        if zone.seated:
+            cells = [[cell] if zone.form == "value" and len(zone.shape) == 1 else cell for cell in seen]
+            return [self.row(zone, self.word(zone, seat), row, seat, "") for seat, row in enumerate(cells)]
+        word = self.word(zone, 0)
+        if len(zone.shape) == 2:
+            heads = self.labels.get(zone.dims[0].name, ())
+            return [self.row(zone, word, row, -1, _said(k, heads)) for k, row in enumerate(seen)]
+        return [self.row(zone, word, seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "")]
+
+    def word(self, zone: Zone, row: int) -> Word | BY:
+        return self.layout.word(self.t, zone.name, row, self.viewer, self.over)
+
+    def row(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str) -> RowView:
+        if row is None or row == [None]:
+            return RowView(seat, label, "nothing", -1)
+        if zone.form == "value":
+            return self.values(zone, word, row, seat, label)
+        assert zone.of is not None
+        if word == SIZE:
+            return RowView(seat, label, "size", row)
+        if isinstance(word, BY):
+            facts = self.names(zone.of.values)
+            backs = tuple(CardView(zone.of.name, HIDDEN, _said(k, facts), "") for k, many in enumerate(row) for _ in range(many))
+            return RowView(seat, label, "by", sum(row), backs)
+        counted = zone.form == "counts" or word == BAG
+        ids = [k for k, many in enumerate(row) for _ in range(many)] if counted else [cell for cell in row if cell != NONE]
+        if not counted and zone.kind in ("stack", "pile"):
+            ids.reverse()
+        return RowView(seat, label, _known(word), len(ids), tuple(self.card(zone, id) for id in ids))
+
+    def values(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str) -> RowView:
+        if zone.of is not None and zone.kind not in ("tally", "track"):
+            laid = [cell for cell in row if cell not in (None, NONE)]
+            cards = tuple(self.card(zone, cell) for cell in laid) if word == FACE else ()
+            return RowView(seat, label, _known(word), len(laid) if word != SIZE else sum(laid), cards)
+        columns = self.names(zone.dims[-1]) if zone.dims and len(row) > 1 else ()
+        heads = [columns[k] if k < len(columns) else "" for k in range(len(row))]
+        names = self.names(zone.of)
+        cells = tuple(CellView(head, _said(cell, names)) for head, cell in zip(heads, row, strict=True) if cell is not None)
+        return RowView(seat, label, _known(word), -1, cells=cells)
+
+    def names(self, dim: Dim | None) -> Sequence[str]:
+        return self.labels.get(dim.name, ()) if dim is not None else ()
+
+    def card(self, zone: Zone, id: int) -> CardView:
+        assert zone.of is not None
+        if id >= zone.of.real:
+            return CardView(zone.of.name, HIDDEN, "", "")
+        label = _said(id, self.names(zone.of))
+        pick = f"{zone.name}:{label}"
+        if zone.kind != "groups":
+            return CardView(zone.of.name, id, label, pick)
+        return CardView(zone.of.name, id, label, pick, self.parts(zone.of.name, label), self.caption(zone.of.name, id))
+
+    def parts(self, dim: str, label: str) -> tuple[CardView, ...]:
+        """The cards of a group whose label is a sum: every part must be the label of a card in one other dimension."""
+        pieces = label.split("+")
+        for other, names in self.labels.items() if len(pieces) > 1 else ():
+            if other != dim and all(piece in names for piece in pieces):
+                return tuple(CardView(other, list(names).index(piece), piece, "") for piece in pieces)
+        return ()
+
+    def caption(self, dim: str, id: int) -> str:
+        """What a group stands for: the first printed fact over its dimension that names an id of another."""
+        for name in self.layout.printed:
+            zone = self.layout.zones[name]
+            if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim:
+                return _said(getattr(self.t, name)[id], self.names(zone.of))
+        return ""
+
+
+def _said(number: int, names: Sequence[str]) -> str:
+    return str(names[number]) if 0 <= number < len(names) else str(number)
+
+
+def _known(word: Word | BY) -> str:
+    return "by" if isinstance(word, BY) else str(word.value)

@@ -1,0 +1,97 @@
+"""One row of one zone as it is drawn: its cards, what can be pressed, and what a draft has already taken out of the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.play.views import RowView, View, ZoneView
+from gamester.web.keys import Shown
+
+FLAGS = ("out",)
+"""Marks shown as a word where they are set."""
+
+
+class Card(Struct, frozen=True):
+    """One card as drawn. `pick` is set where it can be pressed; `copies` of the same token are told apart by `key`."""
+
+    dim: str
+    label: str
+    key: str = ""
+    pick: str = ""
+    parts: tuple[Card, ...] = ()
+    caption: str = ""
+    seat: int = -1
+
+    @property
+    def sum(self) -> int:
+        """What a group's numbers add up to, 0 where they are no numbers."""
+        return sum(int(part.label) for part in self.parts) if all(part.label.isdigit() for part in self.parts) else 0
+
+
+class Block(Struct, frozen=True):
+    """One row of one zone."""
+
+    zone: str
+    kind: str
+    title: str
+    count: int
+    cards: tuple[Card, ...] = ()
+    cells: tuple[tuple[str, str], ...] = ()
+    backs: int = 0
+    mine: bool = False
+    secret: bool = False
+    seat: int = -1
+
+    @property
+    def id(self) -> str:
+        return f"z-{self.zone}-{self.seat if self.seat >= 0 else self.title.replace(' ', '_')}"
+
+
+def worth(block: Block) -> bool:
+    """Whether there is anything to draw."""
+    return block.count > 0 or bool(block.cells) or (block.kind in ("pile", "hand") and block.count >= 0)
+
+
+def block_of(view: View, zone: ZoneView, row: RowView, shown: Sequence[Shown], wanted: set[str]) -> Block:
+    """A row of a zone; `wanted` are the picks that some move takes."""
+    own = row.seat == view.viewer
+    cards = []
+    for one in shown:
+        reached = one.card.pick in wanted and (own or row.seat < 0)
+        pick = one.card.pick if reached or (own and zone.kind == "hand") else ""
+        parts = tuple(Card(part.card.dim, part.card.label, part.key) for part in one.parts)
+        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, one.card.caption, row.seat))
+    backs = row.count if row.knows == "size" and row.count > 0 else 0
+    title = row.label or zone.meaning.partition(",")[0]
+    cells = tuple((cell.label, cell.words) for cell in row.cells if zone.name not in FLAGS)
+    if zone.name in FLAGS and any(cell.words != "0" for cell in row.cells):
+        cells = ((title, ""),)
+    return Block(zone.name, zone.kind, title, row.count, tuple(cards), cells, backs, own, own and zone.private, row.seat)
+
+
+def without_drafted(view: View) -> View:
+    """The view with the cards of the viewer's own draft taken out of his hand: he has them before him, nobody else knows."""
+    spent: Counter[tuple[str, str]] = Counter()
+    for zone in view.zones:
+        if zone.marks and zone.kind == "groups" and view.viewer < len(zone.rows):
+            for card in zone.rows[view.viewer].cards:
+                spent.update((part.dim, part.label) for part in card.parts)
+    if not spent:
+        return view
+    return replace(view, zones=tuple(_less(zone, view.viewer, Counter(spent)) if zone.kind == "hand" else zone for zone in view.zones))
+
+
+def _less(zone: ZoneView, viewer: int, spent: Counter[tuple[str, str]]) -> ZoneView:
+    rows = list(zone.rows)
+    left = []
+    for card in reversed(rows[viewer].cards):
+        if spent[card.dim, card.label] > 0:
+            spent[card.dim, card.label] -= 1
+        else:
+            left.append(card)
+    rows[viewer] = replace(rows[viewer], cards=tuple(reversed(left)), count=len(left))
+    return replace(zone, rows=tuple(rows))

@@ -1,0 +1,53 @@
+"""Names of tables (two words one can say on the telephone) and the secret links of seats."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from pathlib import Path
+
+FIRST = """
+amber bold brave brisk calm clear clever cosy crisp dapper deep early fair fine fond free fresh gentle glad golden grand green
+happy hazel humble iron jolly keen kind late light lively lucky mellow merry mild misty neat noble old pale plain plum proud
+quick quiet rapid red ripe rosy royal salt sandy sharp shy silver sleepy slow smart soft spry steady still stout sunny sure
+swift tall tidy true velvet warm white wild wise witty young
+"""
+SECOND = """
+badger bear beaver bison crane crow deer dove duck eagle egret elk falcon ferret finch fox frog gecko goat goose hare hawk heron
+hound ibis jackal jay kite koala lark lemur lion llama lynx magpie marten mole moose moth newt orca osprey otter owl panda
+parrot pigeon pike plover pony puffin quail rabbit raven robin salmon seal shrew snail sparrow stoat stork swallow swan swift
+tapir tern tiger toad trout turtle viper vole weasel whale wolf wren yak zebra
+"""
+
+
+def new_code() -> str:
+    """`quiet-otter`, drawn from about six thousand; who draws it checks that it is free."""
+    return f"{secrets.choice(FIRST.split())}-{secrets.choice(SECOND.split())}"
+
+
+def tidy(code: str) -> str:
+    """What a person typed as a code: case, spaces and a missing hyphen are forgiven."""
+    return "-".join(code.lower().replace("-", " ").split())[:60]
+
+
+class Links:
+    """The secret parts of seat links, derived from one secret of the house, so that none of them is ever stored."""
+
+    def __init__(self, folder: Path) -> None:
+        file = folder / "secret"
+        if not file.exists():
+            with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as made:
+                made.write(secrets.token_hex(32))
+        self._secret = bytes.fromhex(file.read_text().strip())
+
+    def token(self, code: str, seat: int) -> str:
+        """The token of a seat: 24 letters, 144 bits."""
+        return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()

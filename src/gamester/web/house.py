@@ -1,0 +1,113 @@
+"""All tables of one data folder: laid, found by their name, brought back from the log."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.play.match import Match
+from gamester.play.seed import commitment_of
+from gamester.web.clockwork import Pace
+from gamester.web.codes import Links, hashed, new_code
+from gamester.web.room import Room
+from gamester.web.schema import SeatRow, TableRow
+from gamester.web.store import Raced, Store
+
+MOST_ROOMS = 500
+"""Tables held in memory; the longest unused ones are let go and rebuilt from the log when asked for."""
+
+
+class Wanted(Struct, frozen=True):
+    """Who shall sit on one seat: a name, and the kind of bot ("" for a person)."""
+
+    name: str
+    bot: str = ""
+
+
+class House:
+    """The tables of one data folder."""
+
+    def __init__(self, folder: Path, pace: Pace) -> None:
+        self.store = Store(folder)
+        self.links = Links(folder)
+        self._pace = pace
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def lay(self, game: str, seats: Sequence[Wanted], options: Mapping[str, Any], cards: str, parent: str = "") -> str:
+        """A new table, dealt; its code. BadHeader lists all that is wrong with it."""
+        seed = secrets.token_hex(32)
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, seed, [seat.name for seat in seats])
+        while True:
+            code = new_code()
+            rows = tuple(
+                SeatRow(k, seat.name, seat.bot, hashed(self.links.token(code, k)), host=k == 0, taken=k == 0 or bool(seat.bot))
+                for k, seat in enumerate(seats)
+            )
+            header = match.header
+            row = TableRow(code, game, header.rules, dict(header.options), header.cards, seed, commitment_of(seed), parent, rows)
+            try:
+                await self.store.add_table(row)
+            except Raced:
+                continue
+            return code
+
+    async def take_all(self, code: str) -> None:
+        """Nobody new is expected: everybody has come along from another table."""
+        room = await self.room(code)
+        for row in room.row.seats if room else ():
+            if room and not row.taken:
+                await room.sit(row.seat)
+
+    async def room(self, code: str) -> Room | None:
+        """The table of this code, brought back from its log if need be; None when there is none."""
+        if code not in self._rooms:
+            async with self._opening.setdefault(code, asyncio.Lock()):
+                if code not in self._rooms:
+                    row = await self.store.table(code)
+                    if row is None:
+                        self._opening.pop(code, None)
+                        return None
+                    self._rooms[code] = await self._bring_back(row)
+                    self._rooms[code].wake()
+        room = self._rooms.pop(code)
+        self._rooms[code] = room
+        await self._let_go()
+        return room
+
+    async def _bring_back(self, row: TableRow) -> Room:
+        log, drafts = await self.store.log(row.code), await self.store.drafts(row.code)
+        names = [seat.name for seat in row.seats]
+        opened = await asyncio.to_thread(Match.open, row.game, len(names), row.options, row.cards, row.seed, names)
+        match = await asyncio.to_thread(Match.replay, opened.header, log)
+        for seat, draft in drafts.items():
+            match.restore(seat, draft.acts, draft.times)
+        links = {seat.seat: self.links.token(row.code, seat.seat) for seat in row.seats}
+        return Room(row, match, drafts, self.store, self._pace, links)
+
+    async def _let_go(self) -> None:
+        while len(self._rooms) > MOST_ROOMS:
+            code = next((code for code, room in self._rooms.items() if not room.watched), None)
+            if code is None:
+                return
+            await self._rooms.pop(code).stop()
+            self._opening.pop(code, None)
+
+    async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
+        """The table and the seat whose secret link this is, or None."""
+        room = await self.room(code)
+        if room is None:
+            return None
+        found = [row.seat for row in room.row.seats if secrets.compare_digest(row.token_hash, hashed(token))]
+        return (room, found[0]) if found else None
+
+    async def close(self) -> None:
+        """Stop all tables and let go of the file."""
+        for room in self._rooms.values():
+            await room.stop()
+        self.store.close()

@@ -1,0 +1,70 @@
+"""Opaque keys for the cards one viewer can see, so that the page knows which card moved where.
+
+A key depends on this viewer's own frames and on nothing else: it is a count of the faces this viewer has been shown. Cards
+that lie face down have no key at all.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from gamester.play.views import HIDDEN, CardView, View
+
+Place = tuple[str, int, str, str]
+
+
+class Shown(Struct, frozen=True):
+    """One card as drawn: its key ("" face down), and the keys of the parts of a group."""
+
+    card: CardView
+    key: str
+    parts: tuple[Shown, ...] = ()
+
+
+class Keys:
+    """The keys of one viewer, carried from frame to frame: same place first, then same face elsewhere, else a new key."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._held: dict[Place, list[str]] = {}
+
+    def assign(self, view: View) -> dict[tuple[str, int], tuple[Shown, ...]]:
+        """The cards of every row, by zone and number of the row, each with its key."""
+        rows = [(zone.name, k, row.cards) for zone in view.zones for k, row in enumerate(zone.rows)]
+        wanted = [place for zone, k, cards in rows for card in cards for place in _places(zone, k, card)]
+        old = {place: list(keys) for place, keys in self._held.items()}
+        given: dict[Place, list[str]] = defaultdict(list)
+        missing: list[Place] = []
+        for place in wanted:
+            if old.get(place):
+                given[place].append(old[place].pop(0))
+            else:
+                missing.append(place)
+        loose: dict[tuple[str, str], list[str]] = defaultdict(list)
+        for place, keys in old.items():
+            loose[place[2:]] += keys
+        for place in missing:
+            if loose[place[2:]]:
+                given[place].append(loose[place[2:]].pop(0))
+            else:
+                self._count += 1
+                given[place].append(f"c{self._count}")
+        self._held = dict(given)
+        left = {place: iter(keys) for place, keys in given.items()}
+        return {(zone, k): tuple(_shown(zone, k, card, left) for card in cards) for zone, k, cards in rows}
+
+
+def _places(zone: str, row: int, card: CardView) -> list[Place]:
+    if card.parts:
+        return [(zone, row, part.dim, part.label) for part in card.parts]
+    return [] if card.id == HIDDEN else [(zone, row, card.dim, card.label)]
+
+
+def _shown(zone: str, row: int, card: CardView, left: dict[Place, Iterator[str]]) -> Shown:
+    keys = [next(left[place]) for place in _places(zone, row, card)]
+    if card.parts:
+        return Shown(card, "", tuple(Shown(part, key) for part, key in zip(card.parts, keys, strict=True)))
+    return Shown(card, keys[0] if keys else "")

@@ -1,0 +1,69 @@
+"""What a page may say to the table, and the sentences for what it may not. Nothing here knows a rule of any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gamester.kernel.clauses import platform
+
+LONGEST = 4096
+"""Characters of a message; beyond, nothing of it is read."""
+STALE, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 903, 904, 905, 906, 907, 908
+
+
+class Refused(Struct, frozen=True):
+    """What a person is told: a title, what exactly was wrong, and the clause with its words."""
+
+    clause: str
+    words: str
+    what: str = ""
+    title: str = "That did not work"
+    href: str = ""
+
+
+class Done(Struct, frozen=True):
+    """A message was taken. Sent after the frame it led to, if it led to one."""
+
+    done: bool = True
+
+
+class Message(Struct, forbid_unknown_fields=True):
+    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing."""
+
+    frame: int
+    act: str | None = None
+    draft: str | None = None
+    take_back: bool | None = None
+    why: str | list[str] | None = None
+    standing: bool | None = None
+    table: str | None = None
+    seat: int | None = None
+
+
+def reason(number: int, what: str = "", title: str = "That did not work") -> Refused:
+    """A reason of the platform, TB-9nn."""
+    law = platform()
+    return Refused(law.id(number), law.words(number), what, title, f"/rules#{law.id(number)}")
+
+
+def read(text: str | bytes, code: str, seat: int) -> Message | Refused:
+    """The message, or why it is none: too long, not JSON, not of this form, for another table or another seat."""
+    if len(text) > LONGEST:
+        return reason(TOO_LONG, f"Expected at most {LONGEST} characters, got {len(text)}.")
+    try:
+        message = msgspec.json.decode(text, type=Message)
+    except msgspec.ValidationError as error:
+        return reason(NOT_UNDERSTOOD, f"Expected a frame and one of act, draft, take_back, why, standing: {error}.")
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return reason(NOT_UNDERSTOOD, f"Expected JSON: {error}.")
+    said: list[Any] = [message.act, message.draft, message.take_back, message.why, message.standing]
+    if sum(one is not None for one in said) != 1:
+        return reason(NOT_UNDERSTOOD, "Expected exactly one of act, draft, take_back, why, standing.")
+    if message.table is not None and message.table != code:
+        return reason(NOT_UNDERSTOOD, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
+    if message.seat is not None and message.seat != seat:
+        return reason(NOT_YOURS, f"It is for seat {message.seat}, this link is for seat {seat}.")
+    return message

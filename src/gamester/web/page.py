@@ -1,0 +1,63 @@
+"""Templates and what they may call: faces, backs, words of clauses. Everything a page holds is escaped here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from gamester.games import Game, find
+from gamester.kernel.clauses import PREFIX, platform
+from gamester.web.faces import art, back, face, faced
+
+HERE = Path(__file__).parent
+SIXTIETHS = 60
+
+
+def law(slug: str, id: str) -> str:
+    """The words of a clause of a game, or of the platform."""
+    book = platform() if id.startswith(PREFIX) or not slug else find(slug).law
+    return book.clauses[id].text if id in book.clauses else ""
+
+
+def share(sixtieths: int) -> str:
+    """`all`, `none`, or a fraction of one win."""
+    part = Fraction(sixtieths, SIXTIETHS)
+    return {0: "none", 1: "all"}.get(part.numerator, str(part)) if part.denominator == 1 else str(part)
+
+
+def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
+    """Seats, winners first."""
+    return sorted(seats, key=lambda seat: (places[seat], seat))
+
+
+@cache
+def environment() -> Environment:
+    """The templates, strict and escaping."""
+    made = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals.update(law=law, share=share, face=face, back=back, faced=faced, art=art)
+    made.filters["by_place"] = by_place
+    return made
+
+
+def render(template: str, **values: Any) -> str:
+    """A whole page."""
+    return environment().get_template(template).render(**values)
+
+
+def fan(games: Sequence[Game]) -> list[Markup]:
+    """Five cards for the head of the lobby."""
+    cards = [one for game in games for one in art(game)]
+    return (cards * 5)[:5] if cards else []

@@ -1,0 +1,149 @@
+"""One live table: its match, its people, its log. One lock orders everything that happens; nothing is answered unsaved."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamester.play.drafts import Draft
+from gamester.play.match import Entry, Match
+from gamester.play.refusal import Refusal
+from gamester.play.views import look
+from gamester.web import messages
+from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.gallery import Gallery
+from gamester.web.messages import Message, Refused, reason
+from gamester.web.questions import attempts
+from gamester.web.schema import DraftRow, TableRow
+from gamester.web.store import Raced, Store, Unkept
+
+TITLE = "Why not?"
+
+
+class Room(Gallery):
+    """A table in play. Methods with a seat trust it: the link has been checked before."""
+
+    def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
+        super().__init__(row, match, drafts, links)
+        self.rematch = ""
+        self.laying = asyncio.Lock()
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._clock = Clockwork(self, pace)
+        self.wake = self._clock.wake
+        self.stop = self._clock.stop
+
+    async def hear(self, seat: int, text: str | bytes) -> Refused | None:
+        """One message of a seat or the rail; the sentence against it, or None. Whoever's bytes have changed gets a frame."""
+        message = messages.read(text, self.row.code, seat)
+        if isinstance(message, Refused):
+            return message
+        if message.why is not None:
+            return self._explain(seat, message.why)
+        if seat == self.rail:
+            return reason(messages.NOT_YOURS, "You are watching.")
+        if message.standing is not None:
+            await self.switch(seat, message.standing)
+            return None
+        async with self.lock:
+            self._show(seat)
+            if not self._desks[seat].fits(message.frame):
+                return reason(messages.STALE, f"Your message is for frame {message.frame}, this is frame {self._desks[seat].frame.n}.")
+            refused = await self._do(seat, message)
+            self.publish()
+            self.wake()
+            return refused
+
+    async def _do(self, seat: int, message: Message) -> Refused | None:
+        if message.take_back is not None:
+            return await self._draft(seat, self.match.take_back(seat))
+        text = message.act if message.act is not None else message.draft or ""
+        if self._clock.closing():
+            wrong = self.match.judge(seat, text)
+            if wrong is None:
+                await self._hold(seat, text)
+            return self._refused(wrong) if wrong else None
+        if message.draft is not None:
+            numbers = self.match.read(seat, text)
+            if isinstance(numbers, tuple) and not self.game.rules.drafts(self.match.table, numbers[-1]):
+                return self._refused(self.match.not_a_move(text, "This is more than a draft."))
+        done = self.match.act(seat, text)
+        if isinstance(done, Entry):
+            return await self.save([done])
+        return await self._draft(seat, done)
+
+    async def _draft(self, seat: int, done: Draft | Refusal | Entry) -> Refused | None:
+        if isinstance(done, Refusal):
+            return self._refused(done)
+        await self._keep(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
+        return None
+
+    async def _hold(self, seat: int, text: str) -> None:
+        await self._keep(seat, held=text, answers=self.drafts.get(seat, DraftRow()).answers + 1)
+
+    async def _keep(self, seat: int, **values: Any) -> None:
+        self.drafts[seat] = replace(self.drafts.get(seat, DraftRow()), **values)
+        await self._store.keep_draft(self.row.code, seat, self.drafts[seat])
+
+    async def save(self, entries: list[Entry]) -> Refused | None:
+        """Put acts on disk; where that fails the table goes back to what is on disk, and the refusal says so."""
+        try:
+            await self._store.append(self.row.code, entries[0].ply, [(entry.seat, entry.text) for entry in entries])
+        except (Raced, Unkept) as error:
+            await self._reload()
+            return reason(messages.STALE, f"The act could not be kept: {error}.")
+        for entry in entries:
+            if entry.seat in self.drafts:
+                self.drafts[entry.seat] = replace(self.drafts[entry.seat], acts=(), held="")
+        return None
+
+    async def _reload(self) -> None:
+        log = await self._store.log(self.row.code)
+        header = replace(self.match.header, names=tuple(seat.name for seat in self.row.seats))
+        match = await asyncio.to_thread(Match.replay, header, log)
+        for seat, draft in self.drafts.items():
+            match.restore(seat, draft.acts, draft.times)
+        self.match = match
+
+    async def switch(self, seat: int, on: bool) -> None:
+        """A seat's standing answer, on or off."""
+        async with self.lock:
+            await self._change(seat, standing=on)
+            self.publish()
+
+    async def sit(self, seat: int, name: str = "") -> bool:
+        """Somebody takes a seat that waits for a person, with a name where one is given; False when it was taken before."""
+        async with self.lock:
+            row = self.row.seats[seat]
+            if row.taken:
+                return False
+            await self._change(seat, taken=True, name=name or row.name)
+            if name and name != row.name:
+                await self._reload()
+            self.publish()
+            return True
+
+    async def _change(self, seat: int, **values: Any) -> None:
+        await self._store.change_seat(self.row.code, seat, **values)
+        seats = tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats)
+        self.row = replace(self.row, seats=seats)
+
+    def _refused(self, refusal: Refusal, title: str = "That is not a move now") -> Refused:
+        asked = title == TITLE
+        title = f"Why not {refusal.what}?" if asked else title
+        return Refused(refusal.clause, refusal.words, "" if asked else refusal.what, title, f"/rules/{self.game.slug}#{refusal.clause}")
+
+    def _explain(self, seat: int, why: str | list[str]) -> Refused:
+        if seat == self.rail:
+            return reason(messages.NOT_YOURS, "You are watching.", TITLE)
+        found: Refused | None = None
+        for text in attempts(look(self.match, seat), why):
+            refusal = self.match.judge(seat, text)
+            if refusal is None:
+                return Refused("", "Nothing forbids this now. Choose it and press the gold button.", text, "This is a move")
+            found = self._refused(refusal, TITLE)
+            if refusal.clause.startswith(self.game.names.PREFIX):
+                return found
+        return found or reason(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)

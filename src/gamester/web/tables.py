@@ -1,0 +1,150 @@
+"""The pages and the socket of one table: a seat by its secret link, the rail by the table's name."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from gamester.play.views import look
+from gamester.web import messages
+from gamester.web.faces import symbols
+from gamester.web.frames import merge
+from gamester.web.house import House, Wanted
+from gamester.web.lobby import html, keep, refusal
+from gamester.web.messages import Done, Refused, reason
+from gamester.web.page import render
+from gamester.web.room import Room
+
+NO_SUCH = 4004
+LOG = logging.getLogger("gamester")
+DONE = Done()
+"""The answer to a message that was taken and changed nothing this viewer sees."""
+
+
+def shell(room: Room, viewer: int, socket: str) -> str:
+    """The page around the frames of one viewer."""
+    faces = symbols(room.game, room.match.labels(), room.rail)
+    return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html))
+
+
+@get("/t/{code:str}")
+async def rail(house: House, code: str) -> Response[Any]:
+    """Watch a table: open cards only, until it is over."""
+    room = await house.room(code)
+    if room is None:
+        return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
+    return html(shell(room, room.rail, f"/t/{code}/live"))
+
+
+@get("/t/{code:str}/record")
+async def record(house: House, code: str) -> Response[Any]:
+    """The record of a game that is over, as text."""
+    room = await house.room(code)
+    if room is None:
+        return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
+    text = room.record()
+    if text is None:
+        return refusal(reason(messages.CLOSED, "", "Not yet"), 403)
+    name = f'attachment; filename="{room.row.game}-{code}.txt"'
+    return Response(text, media_type="text/plain", headers={"content-disposition": name})
+
+
+@get(["/t/{code:str}/log", "/t/{code:str}/{token:str}/log"])
+async def whole_log(house: House, code: str, token: str = "") -> Response[Any]:
+    """Everything this seat, or the rail, was told."""
+    room = await house.room(code)
+    seated = await house.seat(code, token) if token else None
+    if room is None or (token and seated is None):
+        return refusal(reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, "", "No such log"), 404)
+    viewer = seated[1] if seated else room.rail
+    back = f"/t/{code}/{token}" if token else f"/t/{code}"
+    return html(render("log.html", slug=room.row.game, code=code, lines=merge(look(room.match, viewer).log), back=back))
+
+
+@get("/t/{code:str}/{token:str}")
+async def seat(house: House, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """Your seat. Opening its link the first time takes it."""
+    seated = await house.seat(code, token)
+    if seated is None:
+        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+    room, own = seated
+    await room.sit(own)
+    response = html(shell(room, own, f"/t/{code}/{token}/live"))
+    keep(request, response, code, token)
+    return response
+
+
+@post("/t/{code:str}/{token:str}/standing")
+async def standing(house: House, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """The switch of a phase that closes by itself, without JavaScript: what is not ticked is off."""
+    seated = await house.seat(code, token)
+    if seated is None:
+        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+    room, own = seated
+    await room.switch(own, "on" in (await request.form()))
+    return Redirect(f"/t/{code}/{token}", status_code=303)
+
+
+@post("/t/{code:str}/{token:str}/rematch")
+async def rematch(house: House, code: str, token: str) -> Response[Any]:
+    """The same people, rules and cards, dealt anew; whoever asks first lays it, the others follow."""
+    seated = await house.seat(code, token)
+    if seated is None:
+        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+    room, own = seated
+    if not room.match.over():
+        return refusal(reason(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
+    async with room.laying:
+        if not room.rematch:
+            seats = [Wanted(row.name, row.bot) for row in room.row.seats]
+            room.rematch = await house.lay(room.row.game, seats, room.row.options, room.row.cards, parent=code)
+            await house.take_all(room.rematch)
+    return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
+
+
+@websocket(["/t/{code:str}/live", "/t/{code:str}/{token:str}/live"])
+async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token: str = "") -> None:
+    """Frames out, messages in. One message at a time; each gets a frame, or one sentence with its clause."""
+    await socket.accept()
+    room = await house.room(code)
+    seated = await house.seat(code, token) if token else None
+    if room is None or (token and seated is None):
+        number = messages.NO_TABLE if room is None else messages.NOT_YOURS
+        await socket.send_data(told(reason(number, code[:60])))
+        await socket.close(code=NO_SUCH)
+        return
+    viewer = seated[1] if seated else room.rail
+    queue = room.enter(viewer)
+    sender = asyncio.create_task(send(socket, queue))
+    try:
+        while True:
+            queue.put_nowait(await room.hear(viewer, await socket.receive_data(mode="text")) or DONE)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        LOG.exception("a message to table %s failed", code)
+        raise
+    finally:
+        room.leave(viewer, queue)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> None:
+    """Push what comes; of several frames that wait, the newest is enough."""
+    while True:
+        one = await queue.get()
+        await socket.send_data(told(one))
+
+
+def told(one: Any) -> str:
+    """A frame or a refusal as the page reads it."""
+    said = {"refused": one} if isinstance(one, Refused) else one
+    return msgspec.json.encode(said).decode()

@@ -1,0 +1,88 @@
+"""A real server on loopback, in a process of its own so that it can be killed."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace({pace}))"
+QUICK = "0, 0.01, 0.15"
+
+
+class Server:
+    """A running server; `kill` is -9, `start` brings it back on the same port and folder."""
+
+    def __init__(self, data: Path, pace: str = QUICK, site: Path | None = None) -> None:
+        """`site` is a folder whose packages the server finds as well."""
+        self.data = data
+        self.pace = pace
+        self.environment = {**os.environ, "PYTHONPATH": str(site)} if site else None
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        code = START.format(port=self.port, data=str(self.data), pace=self.pace)
+        command = [sys.executable, "-c", code]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert f":{self.port}/" in said, said + (self.process.stderr.read() if self.process.stderr else "")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> str:
+        """End it as Ctrl+C does; what it said on stderr."""
+        self.process.terminate()
+        return self._gone()
+
+    def _gone(self) -> str:
+        self.process.wait(20)
+        assert self.process.stdout is not None and self.process.stderr is not None
+        said = self.process.stderr.read()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return said
+
+    def lay(self, *kinds: str, **fields: str) -> str:
+        """A table by the form of the lobby; the path of its first seat. Names are Ana, Bo, Cy, Dee."""
+        names = ["Ana", "Bo", "Cy", "Dee"][: len(kinds)]
+        form = {"game": "armies", "name": names, "kind": list(kinds), **fields}
+        answer = httpx.post(f"{self.url}/tables", data=form, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"])
+
+    def links(self, host: str) -> list[str]:
+        """The links of seats that wait for somebody, as the host's page shows them."""
+        page = httpx.get(self.url + host).text
+        return re.findall(r'data-path="([^"]+)"', page)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("data"))
+    yield made
+    said = made.stop()
+    assert said == "", said
+
+
+def wait(until: float = 10.0) -> Iterator[None]:
+    """`for _ in wait(5): if done: break` and an `else` for when it never was."""
+    end = time.monotonic() + until
+    while time.monotonic() < end:
+        yield
+        time.sleep(0.03)

@@ -1,0 +1,46 @@
+"""Whatever a viewer cannot know may be redrawn: not one byte of that viewer's page changes."""
+
+import copy
+import random
+
+import pytest
+
+from gamester.play.match import Entry, Match
+from gamester.play.views import look
+from gamester.web.frames import Desk
+from gamester.web.scene import Sitter
+from tests.conftest import Budget
+
+
+def page(match: Match, viewer: int) -> str:
+    desk = Desk()
+    sitters = tuple(Sitter(name) for name in match.seats)
+    more = {"game": match.game, "code": "quiet-otter", "title": "", "commitment": match.commitment, "rules_here": [], "links": []}
+    more |= {"held": "", "standing": None, "again": "", "record": "", "log_page": ""}
+    desk.show(look(match, viewer), match.frame(viewer), 0, sitters, match.game.names.COMPOUND, **more)
+    return desk.frame.html + desk.frame.say
+
+
+def redealt(match: Match, viewer: int, seed: int) -> Match:
+    other = copy.copy(match)
+    other.table = match.layout.copy(match.table)
+    match.game.rules.redeal(other.table, viewer, seed)
+    return other
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budget: Budget) -> None:
+    draw = random.Random(seed)
+    changed = 0
+    for game in range(budget(1, 200)):
+        match = Match.open("armies", seats, {"turn_limit": "6"}, "classic", f"{seed}-{game}", ["Ana", "Bo", "Cy", "Dee"][:seats])
+        while not match.over():
+            seat = draw.choice(match.pending())
+            done = match.act(seat, draw.choice(match.moves(seat)).act)
+            assert not isinstance(done, Entry) or done.seat == seat
+            viewer = draw.randrange(seats + 1)
+            other = redealt(match, viewer, draw.getrandbits(31))
+            if not match.over():
+                changed += match.layout.flat(other.table) != match.layout.flat(match.table)
+                assert page(other, viewer) == page(match, viewer)
+    assert changed > 5
