@@ -136,6 +136,10 @@ class Watched(Protocol):
 
     def phase(self) -> PhaseView | None: ...
     def over(self) -> int: ...
+    def rounds(self) -> int:
+        """Rounds begun, as the game counts them."""
+        ...
+
     def mine(self, seat: int) -> bool:
         """Whether this seat must decide now."""
         ...
@@ -162,13 +166,12 @@ def look(match: Watched, viewer: int) -> View:
     over = match.over() > 0
     words = layout.view(t, viewer, all_eyes=over)
     eyes = Eyes(t, layout, viewer, over, match.labels())
-    turn = getattr(t, "turn", 0)
     return View(
         slug=match.slug,
         title=match.title,
         viewer=viewer,
         seats=tuple(match.seats),
-        turn=turn if isinstance(turn, int) else 0,
+        turn=match.rounds(),
         phase=match.phase(),
         asked=() if over else _marked(words.get("asked")),
         ready=() if over else _marked(words.get("ready")),

@@ -71,6 +71,10 @@ class Watching:
         """0, or the clause that ended the game."""
         return int(self.game.rules.over(self.table))
 
+    def rounds(self) -> int:
+        """Rounds begun, as the game counts them."""
+        return int(self.game.rules.rounds(self.table))
+
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
         return outcome_of(self.game, self.table, self.seats)
