@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-from struct import unpack
+from struct import iter_unpack, unpack
 from typing import Any
 
 from gamester.bots.playout import POLICY, RANDOM
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.twin import NotCompiled
-from gamester.play.seed import key_of
+from gamester.play.seed import words_of
 
 DOORS = "gamester.bots.doors"
 BOTS = {"random": RANDOM, "policy": POLICY}
+WORDS = "<16i"
+"""What a seed gives: the key of the table, then a salt for every seat, where its bot draws from."""
 HEAD = 3
 """Figures of a game before its shares: decisions, rounds, the ending clause."""
 
@@ -55,21 +56,24 @@ class Arena:
             self.doors = game.plain(laid, DOORS)
 
     def play(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
-        """The figures of games first..first+games-1, a row each, and the decisions taken."""
-        keys = [self.keys(seed, game) for game in range(first, first + games)]
+        """The figures of games first..first+games-1, a column each, and the decisions taken."""
+        words = b"".join(words_of(game_seed(seed, game)) for game in range(first, first + games))
         wide = HEAD + self.laid.seats
         if self.world == "plain":
-            rows = [[0] * wide for _ in keys]
+            rows = [[0] * wide for _ in range(games)]
+            keys = list(iter_unpack(WORDS, words))
             tables = [self.laid.copy(self.root), None, None]
-            return rows, self._checked(self.doors.play_many(tables, keys, self.bots, rows, [], [0] * self.room_size), first)
+            taken = self.doors.play_many(tables, keys, self.bots, rows, [], [0] * self.room_size)
+            return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first)
         import numpy as np
 
         stack = self.laid.lay_many(3)
         self.laid.put(stack, 0, self.root)
         sheet = np.zeros((games, wide), np.int32)
         empty, room = np.zeros((0, 2), np.int32), np.zeros(self.room_size, np.int32)
-        taken = self.doors.play_many(stack, np.array(keys, np.int32), np.array(self.bots, np.int32), sheet, empty, room)
-        return sheet.tolist(), self._checked(taken, first)
+        sown = np.frombuffer(words, "<i4").astype(np.int32).reshape(games, -1)
+        taken = self.doors.play_many(stack, sown, np.array(self.bots, np.int32), sheet, empty, room)
+        return sheet.T.tolist(), self._checked(taken, first)
 
     def trace(self, seed: str, game: int) -> list[tuple[int, int]]:
         """Every (seat, action) of one game, as `play` plays it."""
@@ -77,13 +81,8 @@ class Arena:
         rows = [[0] * (HEAD + self.laid.seats)]
         steps = [[0, 0] for _ in range(100_000)]
         tables = [self.laid.copy(self.root), None, None]
-        taken = doors.play_many(tables, [self.keys(seed, game)], self.bots, rows, steps, [0] * self.room_size)
+        taken = doors.play_many(tables, [unpack(WORDS, words_of(game_seed(seed, game)))], self.bots, rows, steps, [0] * self.room_size)
         return [(seat, action) for seat, action in steps[: self._checked(taken, game)]]
-
-    def keys(self, seed: str, game: int) -> list[int]:
-        """The key of one game, then a salt per seat."""
-        text = game_seed(seed, game)
-        return key_of(text) + salts_of(text, self.laid.seats)
 
     def _checked(self, taken: int, first: int) -> int:
         if taken < 0:
@@ -94,8 +93,3 @@ class Arena:
 def game_seed(seed: str, game: int) -> str:
     """The seed of one game of a simulation, as its record says it."""
     return f"{seed}/{game}"
-
-
-def salts_of(seed: str, seats: int) -> list[int]:
-    """One signed 32-bit word per seat: where bots draw from, never from the table's own chance."""
-    return list(unpack(f"<{seats}i", blake2b(seed.encode(), digest_size=4 * seats, person=b"gamester bots").digest()))

@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from gamester.bots.arena import HEAD, Arena
+from gamester.bots.arena import Arena
 from gamester.play.header import Laid
 from gamester.play.options import write
 
@@ -52,17 +52,15 @@ class Tally:
         self.lengths: Counter[int] = Counter()
         self.ends: Counter[int] = Counter()
 
-    def add(self, rows: list[list[int]], decisions: int) -> None:
-        """Count these games."""
-        self.games += len(rows)
+    def add(self, columns: list[list[int]], decisions: int) -> None:
+        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, shares by seat."""
+        _, lengths, ends, *shares = columns
+        self.games += len(lengths)
         self.decisions += decisions
-        for row in rows:
-            shares = row[HEAD:]
-            for seat, share in enumerate(shares):
-                self.sixtieths[seat] += share
-            self.draws += SIXTIETHS not in shares
-            self.lengths[row[1]] += 1
-            self.ends[row[2]] += 1
+        self.sixtieths = [before + sum(more) for before, more in zip(self.sixtieths, shares, strict=True)]
+        self.draws += sum(SIXTIETHS not in game for game in zip(*shares, strict=True))
+        self.lengths.update(lengths)
+        self.ends.update(ends)
 
     def rounds(self) -> Rounds:
         """How long the games were."""

@@ -18,8 +18,8 @@ def simulate(arena: Arena, seed: str, games: int, threads: int = 0, done: Callab
     tally = Tally(arena.laid.seats)
     began = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:
-        for rows, decisions in pool.map(lambda chunk: arena.play(seed, *chunk), chunks(games, size)):
-            tally.add(rows, decisions)
+        for columns, decisions in pool.map(lambda chunk: arena.play(seed, *chunk), chunks(games, size)):
+            tally.add(columns, decisions)
             if done is not None:
                 done(tally.games)
     return tally, time.perf_counter() - began

@@ -15,9 +15,14 @@ def why_not_a_seed(seed: str) -> str:
     return ""
 
 
+def words_of(seed: str) -> bytes:
+    """All that a seed gives: blake2b-512 of its UTF-8 bytes. The first half is the table's key, the second the bots'."""
+    return blake2b(seed.encode()).digest()
+
+
 def key_of(seed: str) -> list[int]:
-    """The key of a game, 8 int32 words: blake2b-256 of the seed's UTF-8 bytes, little-endian."""
-    return list(struct.unpack("<8i", blake2b(seed.encode(), digest_size=32).digest()))
+    """The key of a game, 8 int32 words, little-endian."""
+    return list(struct.unpack_from("<8i", words_of(seed)))
 
 
 def commitment_of(seed: str) -> str:

@@ -22,11 +22,11 @@ def outcome_is_known(t: Table, target: int, start: int, deepest: int) -> None:
     """AR-R19 of the target's orders only those are left that would have had the same outcome; `start` soldiers had fallen before.
 
     Who fell now is known by now, so in every order left the hardest attack gets as deep as it did. It is the same outcome if
-    no attack gets deeper.
+    no attack gets deeper; and none gets deeper than it has groups.
     """
     for attacker in range(len(t.out)):
         values, groups = blows(t, attacker, target)
-        if attacker != target and groups > 0:
+        if attacker != target and groups > deepest:
             for order in range(t.orders):
                 if t.possible[target][order] != 0 and reach(t, order, start, values, groups) > deepest:
                     t.possible[target][order] = 0
