@@ -7,12 +7,12 @@ written as one, `present 2+9 6+6` or `present nothing`; any acts in a row may be
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
-
-from msgspec import Struct
 
 from gamester.games import Game
 from gamester.games.names import Compound, Param, Shape
+from gamester.play.numbering import Action, Block
 from gamester.play.refusal import Refusal
 
 NOT_A_MOVE = 909
@@ -22,30 +22,6 @@ AND = ";"
 
 Act = tuple[int, ...]
 """Numbers of actions, one after the other: judged on a copy, all or none."""
-
-
-class Action(Struct, frozen=True):
-    """An action with its name: `Action("ask", ("2", "K"), "ask 2 K")`."""
-
-    shape: str
-    arguments: tuple[str, ...]
-    text: str
-
-
-class Block(Struct, frozen=True):
-    """The numbers of one shape: from `start`, one for every way to fill its blanks, the last blank running fastest."""
-
-    start: int
-    shape: Shape
-    sizes: tuple[int, ...]
-
-    @property
-    def many(self) -> int:
-        """How many numbers it takes."""
-        many = 1
-        for size in self.sizes:
-            many *= size
-        return many
 
 
 class Unread(Exception):
@@ -160,8 +136,23 @@ class Notation:
             return (seal.start,)
         if not words or len(words) % wide:
             raise Unread(f"{form.nothing!r} or any number of {self._blanks(each)}", " ".join(words), f"after {form.name!r}")
-        drafts = tuple(self._number(t, seat, each, words[k : k + wide]) for k in range(0, len(words), wide))
+        drafts: list[int] = []
+        for k in range(0, len(words), wide):
+            try:
+                drafts.append(self._number(t, seat, each, words[k : k + wide]))
+            except Unnumbered:
+                drafts.append(self._number(self._after(t, seat, drafts), seat, each, words[k : k + wide]))
         return (*drafts, seal.start)
+
+    def _after(self, t: Any, seat: int, drafts: Sequence[int]) -> Any:
+        """A table with these drafts on it, so that what has no number is judged after them; the first that is refused is named."""
+        u = deepcopy(t)
+        for number in drafts:
+            clause = self.game.rules.why_not(u, seat, number)
+            if clause:
+                raise Unnumbered(clause, self.action(seat, number).text)
+            self.game.rules.act(u, seat, number)
+        return u
 
     def _number(self, t: Any, seat: int, block: Block, words: Sequence[str]) -> int:
         shape = block.shape

@@ -7,7 +7,8 @@ from typing import Any
 
 from gamester.games import Game
 from gamester.kernel.layout import Layout
-from gamester.play.actions import Block, Notation
+from gamester.play.actions import Notation
+from gamester.play.numbering import Block
 from gamester.play.views import MoveView, ShapeView
 
 BLANK = re.compile(r"\{(\w+)\}")

@@ -57,7 +57,8 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
         raise BadHeader([str(why)]) from None
     fewest, most = game.names.SEATS
     if not fewest <= seats <= most:
-        raise BadHeader([f"{slug} has {fewest} to {most} seats, got {seats}"])
+        law = f" ({game.names.SEATS_LAW})" if hasattr(game.names, "SEATS_LAW") else ""
+        raise BadHeader([f"{slug} has {fewest} to {most} seats, got {seats}{law}"])
     deck = _deck(game, seats, cards, text)
     rules = house_rules.read(game, options or {}, seats)
     if isinstance(rules, list):

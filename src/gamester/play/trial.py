@@ -98,12 +98,12 @@ class Trial:
         faults = [f"expected {', '.join(missing)} to be legal for seat {seat}"] if missing else []
         return faults + ([f"expected nothing else to be legal for seat {seat}, got {', '.join(extra)}"] if extra else [])
 
-    def _verdict(self, seat: int, text: str, ask: Callable[[int, Sequence[int]], int]) -> Refusal | None:
+    def _verdict(self, seat: int, text: str, ask: Callable[[int, Sequence[int], bool], int]) -> Refusal | None:
         law = self.position.game.law
         act = self.notation.read(self.world.table(), seat, text)
         if isinstance(act, Refusal):
             return act
-        clause = ask(seat, act)
+        clause = ask(seat, act, self.notation.is_whole(text))
         return Refusal(law.id(clause), law.words(clause), text) if clause else None
 
     def _script(self, text: str) -> None:

@@ -21,10 +21,16 @@ class World:
         self.scribe = Scribe()
         self.doors: Any = game.plain(layout)
         self.tables: Any = [layout.copy(t), None]
+        self.drafts: dict[int, tuple[int, ...]] = {}
 
     def table(self) -> Any:
-        """The table as it is now, plain."""
-        return self.tables[0]
+        """The table as it is now, plain, with every seat's draft on it."""
+        self._try([(seat, act) for seat, act in self.drafts.items() if act])
+        return self.plain(1)
+
+    def plain(self, number: int) -> Any:
+        """One of the tables, plain."""
+        return self.tables[number]
 
     def told(self) -> list[Event]:
         """What was told by the last act, or by `proceed`."""
@@ -35,30 +41,44 @@ class World:
         self._listen(0)
         self.doors.proceed(self.tables, 0)
 
-    def act(self, seat: int, acts: Sequence[int]) -> int:
-        """Carry out these acts, all or none; 0, or the clause that forbids one of them."""
-        clause = self.judge(seat, acts)
-        if clause == 0:
-            self.doors.copy(self.tables, 1, 0)
-            self._listen(1)
-            for number in acts:
-                self.doors.advance(self.tables, 1, seat, number)
-            self.doors.copy(self.tables, 0, 1)
-        return clause
+    def act(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
+        """Carry out these acts, all or none; 0, or the clause that forbids one of them. `whole` leaves an earlier draft out."""
+        acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
+        clause = self.judge(seat, acts, whole=True)
+        if clause:
+            return clause
+        if self.game.rules.drafts(self.plain(0), acts[-1]):
+            self.drafts[seat] = acts
+            self.scribe.told = []
+            return 0
+        self._try([(seat, acts)], heard=True)
+        self.doors.copy(self.tables, 0, 1)
+        self.drafts[seat] = ()
+        return 0
 
-    def judge(self, seat: int, acts: Sequence[int]) -> int:
+    def judge(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
         """0, or the clause that forbids one of these acts after those before it."""
-        self.doors.copy(self.tables, 1, 0)
-        for number in acts[:-1]:
-            clause = int(self.doors.advance(self.tables, 1, seat, number))
-            if clause:
-                return clause
-        return int(self.doors.judge(self.tables, 1, seat, acts[-1]))
+        acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
+        clause = self._try([(seat, acts[:-1])])
+        return clause or int(self.doors.judge(self.tables, 1, seat, acts[-1]))
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat."""
-        out = self._row(self.game.rules.actions(self.table()))
-        return [int(number) for number in out[: self.doors.legal(self.tables, 0, seat, out)]]
+        """The legal actions of a seat, its draft considered."""
+        self._try([(seat, self.drafts.get(seat, ()))])
+        out = self._row(self.game.rules.actions(self.plain(1)))
+        return [int(number) for number in out[: self.doors.legal(self.tables, 1, seat, out)]]
+
+    def _try(self, acts: Sequence[tuple[int, Sequence[int]]], heard: bool = False) -> int:
+        """Carry out acts on table 1, a copy; 0, or the clause that forbids one of them."""
+        self.doors.copy(self.tables, 1, 0)
+        if heard:
+            self._listen(1)
+        for seat, numbers in acts:
+            for number in numbers:
+                clause = int(self.doors.advance(self.tables, 1, seat, number))
+                if clause:
+                    return clause
+        return 0
 
     def _row(self, cells: int) -> Any:
         return [0] * cells
@@ -80,9 +100,9 @@ class Compiled(World):
         self.tables = layout.lay_many(2)
         layout.put(self.tables, 0, t)
 
-    def table(self) -> Any:
-        """The table as it is now, plain."""
-        return self.layout.take(self.tables, 0)
+    def plain(self, number: int) -> Any:
+        """One of the tables, plain."""
+        return self.layout.take(self.tables, number)
 
     def _row(self, cells: int) -> Any:
         import numpy as np

@@ -19,6 +19,7 @@ TITLE = "Armies"
 CREDIT = "Daniel Calizaya"
 BLURB = "Four soldiers in a secret order, seven number cards, and everybody strikes at once."
 SEATS = (2, 4)
+SEATS_LAW = "AR-01"
 MINUTES = 15
 RULES = 1
 PREFIX = "AR"

@@ -20,5 +20,7 @@ EXTRA_ATTACKS, CARDS_IN_HAND, HAND_VALUE, FIRST_ON_SKIN, YOUNGEST = 0, 1, 2, 3, 
 
 KEEP, ANNOUNCE = 0, 1  # answers in PREPARE
 
+PASS_SECRET, NO_PASS, A_PASS = 0, 1, 2  # what everybody knows of a memory that is secret
+
 # Streams of chance.
 FIRST_DEAL, REFILLS, NEW_HANDS, DEFAULTS = 0, 1, 2, 3

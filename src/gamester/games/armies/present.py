@@ -2,7 +2,7 @@
 
 from gamester.games.armies.clauses import AR_14, AR_16, AR_20, AR_48, AR_R13, AR_R34
 from gamester.games.armies.events import COMMITTED, EXPOSED, EXPOSED_NOTHING
-from gamester.games.armies.phases import ASK, PRESENT, VOLUNTARY
+from gamester.games.armies.phases import A_PASS, ASK, NO_PASS, PASS_SECRET, PRESENT, VOLUNTARY
 from gamester.games.armies.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import Row
@@ -146,11 +146,15 @@ def expose(t: Table) -> None:
 def present_nothing(t: Table, seat: int) -> None:
     """AR-R25 does it count as passing? Any empty presentation does, or under `voluntary` one that was made while able.
 
-    AR-R32 where everybody knows that one was bound, an empty presentation tells that the hand has no group.
+    AR-R32 where everybody knows that one was bound, an empty presentation tells that the hand has no group; and a full hand that
+    was not given up (AR-50) makes one.
     """
     tell(t, EXPOSED_NOTHING, seat, 0, 0, EVERYBODY)
     if t.pass_memory == VOLUNTARY:
         t.passed_last[seat] = able(t, seat)
+        t.pass_known[seat] = PASS_SECRET
+        if sum(t.hand[seat]) == t.hand_size:
+            t.pass_known[seat] = NO_PASS if t.barren[seat] == 1 else A_PASS
         return
     if t.passed_last[seat] == 1:
         t.barren[seat] = 1

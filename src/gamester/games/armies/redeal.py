@@ -2,7 +2,7 @@
 
 from gamester.games.armies.army import stack
 from gamester.games.armies.dealing import in_hand, under_stock
-from gamester.games.armies.phases import ARRANGE, ASK, PRESENT, VOLUNTARY
+from gamester.games.armies.phases import A_PASS, ARRANGE, ASK, PASS_SECRET, PRESENT, VOLUNTARY
 from gamester.games.armies.present import able, bound, draft_group, drafted, fits
 from gamester.games.armies.table import Table
 from gamester.kernel.chance import WORD, mix, rekey, scaled
@@ -95,10 +95,13 @@ def contradicts(t: Table, seat: int) -> int:
 def redraw_memory(t: Table, seat: int, lane: int) -> None:
     """Under `voluntary`, whether an empty presentation was made while able is the seat's secret (AR-R25).
 
-    Before the refill it is the hand that was kept. Later, what makes a group now may have made one then or not.
+    Before the refill it is the hand that was kept. Later, what makes a group now may have made one then or not, unless it is known.
     """
     if t.pass_memory == VOLUNTARY and t.shown[seat][0] < 0 and t.turn > 1 and t.out[seat] == 0:
-        t.passed_last[seat] = able(t, seat) * (1 if t.phase == ASK else draw_below(lane, 0, 2))
+        if t.pass_known[seat] != PASS_SECRET:
+            t.passed_last[seat] = 1 if t.pass_known[seat] == A_PASS else 0
+        else:
+            t.passed_last[seat] = able(t, seat) * (1 if t.phase == ASK else draw_below(lane, 0, 2))
 
 
 def redraw_draft(t: Table, seat: int, lane: int) -> None:

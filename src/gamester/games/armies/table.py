@@ -43,6 +43,7 @@ class Table:
     shown: Grid = listed("presentation last exposed", SEATS, LAID, of=GROUPS, kind="groups")
     answer: Row = value("answer in secret", SEATS, of=ANSWERS, owner=FACE, others=NOTHING)
     passed_last: Row = value("counts as having passed last turn", SEATS, owner=FACE, others=WHEN("pass_memory", FACE, NOTHING))
+    pass_known: Row = value("what everybody knows of that: 0 nothing, 1 that not, 2 that so", SEATS)
     seven_new: Row = value("has a full hand of one deal", SEATS)
     announced: Row = value("has announced this turn", SEATS)
     barren: Row = value("everybody knows that the hand has no group", SEATS)

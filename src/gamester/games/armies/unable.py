@@ -4,7 +4,7 @@ from gamester.games.armies.army import at_depth, fall
 from gamester.games.armies.clauses import AR_14, AR_49, AR_50, AR_R13, AR_R29, AR_R34
 from gamester.games.armies.dealing import deal_out, in_hand, onto, show_hand, under_stock
 from gamester.games.armies.events import CANNOT_PRESENT, OLD, OLD_AND_GIVEN_UP, REDEALT, RESHUFFLED
-from gamester.games.armies.phases import ANNOUNCE, NEW_HANDS, PREPARE, PRESENT
+from gamester.games.armies.phases import ANNOUNCE, ASK, NEW_HANDS, NO_PASS, PASS_SECRET, PREPARE, PRESENT
 from gamester.games.armies.present import able
 from gamester.games.armies.table import Table
 from gamester.kernel.chance import shuffle
@@ -41,10 +41,13 @@ def replace_full_hands(t: Table) -> None:
 def give_up(t: Table, seat: int, free: int) -> None:
     """Say so and show the hand; AR-52, AR-56 the top soldier dies.
 
+    What makes no group now made none last turn, before the refill: so that was no pass (AR-R25).
     AR-51 not if all those cards had only just been dealt (`free`), nor on skin. AR-R31 that is no attack: it never puts anybody out.
     """
     t.due[seat] = in_hand(t, seat)
     t.barren[seat] = 0
+    if t.pass_known[seat] == PASS_SECRET:
+        t.pass_known[seat] = NO_PASS
     price = 1 if t.army_n[seat] > 0 and free == 0 else 0
     tell(t, CANNOT_PRESENT, seat, t.due[seat], at_depth(t, seat, 0) if price == 1 else -1, EVERYBODY)
     show_hand(t, seat)
@@ -89,7 +92,7 @@ def why_not_answer(t: Table, seat: int, answer: int) -> int:
     """
     if t.ended != 0 or t.out[seat] != 0:
         return AR_R34
-    if t.phase == PRESENT and t.ready[seat] != 0:
+    if t.phase == ASK or (t.phase == PRESENT and t.ready[seat] != 0):
         return AR_R13
     if answer == ANNOUNCE and t.announced[seat] != 0:
         return AR_R29
