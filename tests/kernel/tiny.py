@@ -8,7 +8,7 @@ from typing import Any
 
 from gamester.kernel.layout import Layout, layout
 
-TABLE = '''
+TABLE = """
 from gamester.kernel.zones import NOTHING, Dim, Row, listed, value
 
 SEATS, CARDS, PLACES = Dim("seat"), Dim("card", back=True), Dim("place")
@@ -20,8 +20,8 @@ class Table:
     pile: Row = listed("pile", PLACES, of=CARDS)
     chance_key: Row = value("key", Dim("word", 8), others=NOTHING, secret=True)
     chance_at: Row = value("blocks", Dim("stream", 3), others=NOTHING, secret=True)
-'''
-RULES = '''
+"""
+RULES = """
 from {home}.numbers import STEP
 from {home}.table import Table
 
@@ -33,9 +33,9 @@ def deal(t: Table) -> None:
 
 def fetch(t: Table, place: int) -> int:
     return t.pile[place]
-'''
+"""
 NUMBERS = "STEP = {step}\n"
-DOORS = '''
+DOORS = """
 from {home}.rules import fetch as _fetch
 from gamester.games.contract import deal as _deal
 from gamester.games.derived import Cells, Tables, table_at
@@ -52,7 +52,7 @@ def fetch(tables: Tables, i: int, place: int) -> int:
 def fill(tables: Tables, i: int, out: Cells) -> None:
     for place in range(len(out)):
         out[place] = _fetch(table_at(tables, i), place)
-'''
+"""
 PLACES = 40
 
 

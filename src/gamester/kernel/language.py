@@ -132,5 +132,3 @@ def _bound(node: ast.AST) -> set[str]:
 def _locals(function: ast.FunctionDef) -> set[str]:
     arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
     return {argument.arg for argument in arguments} | _bound(function)
-
-

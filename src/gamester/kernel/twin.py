@@ -102,6 +102,8 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool) -> ModuleTyp
             try:
                 _build(folder, name, files)
                 return _load(folder, name)
+            except NotCompiled:
+                raise
             except Exception:
                 _forget(name)
                 shutil.rmtree(folder / name, ignore_errors=True)

@@ -1,0 +1,155 @@
+"""The contract suite: what every game keeps, whoever wrote it. An author runs it on his own, in a test of a few lines:
+
+    from gamester.testing.suite import contract
+
+    test_contract = contract("goofspiel")
+
+or by hand, `check("goofspiel", seats=3, games=50, seed=7)`. A game that fails says which property, at which position of
+which game, and after which acts; the same arguments show it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from gamester.testing.alike import check_again, check_alike, check_exchange
+from gamester.testing.arrival import check_arrival
+from gamester.testing.holds import check_holds
+from gamester.testing.reel import Reel, reels
+from gamester.testing.secrets import Census, check_secrets
+from gamester.testing.streams import Heard, check_streams
+from gamester.testing.subject import Subject, seats_of, sets_of
+from gamester.testing.texts import check_actions, check_events, check_positions, check_record
+from gamester.testing.verdicts import check_ends, check_questions, check_refusals, check_verdicts
+from gamester.testing.worlds import Compiled, Plain
+
+ROOM = 400
+"""Positions that are looked at together."""
+PLAIN_SHARE = 8
+"""Plain tables are slower: of so many games one is also played plain, act by act."""
+STEPS = 12
+"""Acts for which two tables that look alike are played on."""
+
+
+@dataclass
+class Figures:
+    """What a run has seen, so that nobody need believe that it looked."""
+
+    games: int = 0
+    positions: int = 0
+    alike: int = 0
+    exchanged: int = 0
+    refusals: set[int] = field(default_factory=set)
+    refused: int = 0
+    orders: int = 0
+    events: int = 0
+    records: int = 0
+    heard: Heard = field(default_factory=Heard)
+    peeked: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.positions} positions; {self.alike} alike in both worlds, {self.exchanged} acts exchanged; "
+            f"refusals by {len(self.refusals)} clauses, {self.refused} tried; "
+            f"{self.heard.runs} runs of {self.heard.acts} acts listened to, "
+            f"{self.heard.reveals} reveals, {self.heard.sealed} sealed acts compared; {self.orders} orders of arrival; "
+            f"{self.events} events, {self.records} acts in records; a bot that peeks caught {self.peeked} times"
+        )
+
+
+def check(
+    game: str,
+    seats: int,
+    *,
+    cards: str = "",
+    options: Mapping[str, Any] | None = None,
+    games: int = 20,
+    seed: int = 0,
+    plain_only: bool = False,
+    excused: Mapping[str, str] | None = None,
+) -> Figures:
+    """Hold a game to every property over `games` random games; Broken names the first that fails.
+
+    Without `options` house rules are drawn game by game. `excused` gives reasons by name, such as
+    `{"unoffered group": "AR-...: accepted in any order, offered in ascending order"}`.
+    """
+    subject = Subject(game, seats, cards, options, seed, excused or {})
+    figures = Figures(games=games)
+    try:
+        check_actions(subject)
+        _check_many(subject, Plain if plain_only else Compiled, figures)
+        if not plain_only:
+            _check_worlds(subject, figures)
+        for number in range(max(1, games // PLAIN_SHARE)):
+            figures.records += check_record(subject, number, cut=400)
+    except (ArithmeticError, LookupError) as why:
+        where = f"after {figures.positions} positions without a fault"
+        raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why
+    return figures
+
+
+def _check_many(subject: Subject, world: type[Plain], figures: Figures) -> None:
+    """All that is asked of a position at a time, in the quicker world; and plain, with events, of some of them."""
+    room, other = (world(subject.game, subject.layout, ROOM) for _ in range(2))
+    census = Census(subject)
+    for reel in reels(subject, room, figures.games):
+        salt = subject.rng("salt", figures.positions).randrange(2**32)
+        check_holds(reel)
+        streams = [reel.stream(viewer) for viewer in range(subject.seats + 1)]
+        answers = reel.answers(salt)
+        check_questions(reel, "what is seen, offered, refused; default acts, policies, results")
+        check_ends(reel, answers)
+        check_verdicts(reel, streams[: subject.seats], answers)
+        check_secrets(reel, other, streams, answers, census, salt)
+        check_again(reel, room)
+        figures.positions += reel.count
+        figures.refusals |= {number for stream in streams for number in set(stream.verdicts.ravel().tolist()) if number}
+        _check_some(reel, streams, figures)
+    census.check()
+    figures.peeked = census.peeked
+
+
+def _check_some(reel: Reel, streams: list[Any], figures: Figures) -> None:
+    """What costs more: a number of positions of a reel that grows with the games on it."""
+    games = len(reel.scenes)
+    figures.refused += check_refusals(reel, streams, 2 + games)
+    figures.orders += check_arrival(reel, 2 + games)
+    figures.heard.add(check_streams(reel, 8 + 4 * games, STEPS))
+    figures.events += sum(check_events(reel.subject, scene, reel) for scene in reel.scenes[:2] if not scene.before)
+    check_positions(reel, 2 + games // 4)
+
+
+def _check_worlds(subject: Subject, figures: Figures) -> None:
+    """Both worlds, position by position and in turn."""
+    games = max(2, figures.games // PLAIN_SHARE)
+    rooms = [world(subject.game, subject.layout, ROOM) for world in (Plain, Compiled)]
+    for one, other in zip(*(reels(subject, room, games) for room in rooms), strict=True):
+        check_alike(one, other, subject.rng("alike", figures.alike).randrange(2**32))
+        figures.alike += one.count
+    for number in range(max(1, games // 2)):
+        figures.exchanged += check_exchange(rooms[0], rooms[1], subject, number)
+
+
+# tables to run it on ----------------------------------------------------------------------------------------------------
+def tables(game: str) -> list[tuple[int, str]]:
+    """Every number of seats with every card set, as (seats, set)."""
+    return [(seats, cards) for cards in sets_of(game) for seats in seats_of(game)]
+
+
+def few_tables(game: str) -> list[tuple[int, str]]:
+    """Every number of seats and every card set at least once."""
+    seats, sets = list(seats_of(game)), sets_of(game)
+    return [(seats[k % len(seats)], sets[k % len(sets)]) for k in range(max(len(seats), len(sets)))]
+
+
+def contract(game: str, games: int = 20, seed: int = 0, excused: Mapping[str, str] | None = None) -> Callable[..., None]:
+    """A test for pytest: the suite on every number of seats and every card set of a game."""
+    import pytest
+
+    @pytest.mark.parametrize(("seats", "cards"), tables(game))
+    def test(seats: int, cards: str) -> None:
+        print(check(game, seats, cards=cards, games=games, seed=seed, excused=excused))
+
+    return test

@@ -1,0 +1,36 @@
+"""Every game that is here keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from gamester.games import slugs
+from gamester.testing.suite import check, few_tables, tables
+from tests.conftest import Budget
+
+EXCUSED = {
+    "armies": {
+        "unoffered group": "groups are accepted in any order and kept sorted; bots are offered ascending ones only",
+        "spoken showed": "cards given up are shown, and may be shuffled into the stock in the same breath (AR-R30)",
+    },
+}
+WEIGHT = {"armies": 25}
+"""How many times as long as a short one a game takes."""
+
+
+def every() -> Iterator[Any]:
+    """A few tables that have every number of seats and every set; with `--prove` all of them."""
+    for slug in slugs():
+        few = few_tables(slug)
+        for seats, cards in tables(slug):
+            marks = () if (seats, cards) in few else pytest.mark.prove
+            yield pytest.param(slug, seats, cards, marks=marks, id="-".join(filter(None, (slug, str(seats), cards))))
+
+
+@pytest.mark.parametrize(("slug", "seats", "cards"), list(every()))
+def test_contract(slug: str, seats: int, cards: str, budget: Budget, seed: int) -> None:
+    games = budget(16, weight=WEIGHT.get(slug, 1))
+    print(check(slug, seats, cards=cards, games=games, seed=seed, excused=EXCUSED.get(slug)))

@@ -1,0 +1,45 @@
+"""A suite that cannot fail proves nothing: faults are planted into the toy game, and each must be caught and called what it is."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+from gamester.testing import reel, suite
+from gamester.testing.tables import Broken
+from tests import toy
+from tests.testing.planted import APART, PLANTED
+
+
+def slug_of(what: str) -> str:
+    """A name that no other fault has, since modules stay loaded."""
+    return f"toy_{blake2b(what.encode(), digest_size=5).hexdigest()}"
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reel, "LONGEST", 1000)
+    toy.plant(site, slug_of(what), PLANTED[what].edits)
+    with pytest.raises(Broken, match=PLANTED[what].words):
+        suite.check(slug_of(what), seats=3, games=24, seed=seed, plain_only=True)
+
+
+def test_worlds_that_differ_are_caught(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of("apart"), APART.edits)
+    with pytest.raises(Broken, match=APART.words):
+        suite.check(slug_of("apart"), seats=2, games=8, seed=seed)
+
+
+def test_nothing_is_caught_where_nothing_was_planted(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of(""), ())
+    figures = suite.check(slug_of(""), seats=3, games=24, seed=seed, plain_only=True)
+    assert figures.positions > 300
+    assert figures.heard.reveals > 10
+    assert figures.refusals == {4, 5, 9}
+
+
+def test_what_is_excused_by_name_passes(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of("excused"), PLANTED["a redeal that forgets the pile"].edits)
+    suite.check(slug_of("excused"), seats=3, games=24, seed=seed, plain_only=True, excused={"pile": "players may know the order"})
