@@ -141,6 +141,10 @@ def empty(path: Path) -> None:
     path.write_bytes(b"")
 
 
+def poison(path: Path) -> None:
+    path.write_text(path.read_text() + "raise SystemExit('not ours')\n")
+
+
 LONG = pytest.mark.prove
 
 
@@ -153,7 +157,8 @@ LONG = pytest.mark.prove
         pytest.param(".nbc", garble, id="code-garbled", marks=LONG),
         pytest.param(".nbc", cut, id="code-cut"),
         pytest.param(".nbc", empty, id="code-empty", marks=LONG),
-        pytest.param("numbers.py", empty, id="chapter-empty"),
+        pytest.param("numbers.py", empty, id="chapter-empty", marks=LONG),
+        pytest.param("numbers.py", poison, id="chapter-of-a-stranger"),
     ],
 )
 def test_a_broken_cache_is_built_anew(ending: str, harm: Callable[[Path], None], made: Path, filled: Path) -> None:

@@ -35,7 +35,12 @@ def test_what_comes_with_the_game() -> None:
 def test_unknown_sets(name: str) -> None:
     said = name.replace("\0", r"\x00")
     assert named(ARMIES, name) == [f"unknown card set '{said}' (there are: classic, grand, skirmish)"]
-    assert load(ARMIES, name) == named(ARMIES, name)
+    is_path = "/" in name or name.endswith(".toml")
+    assert load(ARMIES, name) == (opened(ARMIES, Path(name)) if is_path else named(ARMIES, name))
+
+
+def test_a_file_that_is_not_there() -> None:
+    assert load(ARMIES, "nowhere/mine.toml") == ["mine.toml: cannot be opened: No such file or directory"]
 
 
 def test_a_file(tmp_path: Path) -> None:

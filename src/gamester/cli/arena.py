@@ -25,7 +25,7 @@ def simulate(
     game: str,
     /,
     *,
-    seats: int = 0,
+    seats: int | None = None,
     games: int = 1000,
     bots: str = "policy",
     seed: str = "1",
@@ -69,7 +69,7 @@ def simulate(
 
     found = known(game)
     deck = wanted_deck(game, set)
-    table = laid(game, seats or found.names.SEATS[0], deck, options(option))
+    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck, options(option))
     try:
         names = seated(bots, table.layout.seats)
     except UnknownBot as fault:

@@ -29,6 +29,8 @@ def options(given: Sequence[str]) -> dict[str, str]:
         name, sign, value = text.partition("=")
         if not sign or not name:
             raise Unusable(f"expected a house rule as name=value, got {text!r}")
+        if name in found:
+            raise Unusable(f"house rule '{name}' was given twice")
         found[name] = value
     return found
 

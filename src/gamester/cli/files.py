@@ -40,8 +40,7 @@ def referee(*files: Path, plain: Annotated[bool, Parameter(negative="")] = False
 
     passed = failed = 0
     console = Console(stderr=True)
-    for path in files:
-        text = text_of(path)
+    for path, text in [(path, text_of(path)) for path in files]:
         with console.status(f"Judging {path} in both worlds (rules are compiled once per machine)"):
             verdict = judge_file(str(path), text, in_plain=plain)
         passed += verdict.passed
@@ -67,8 +66,8 @@ def verify(*records: Path) -> int:
     from gamester.play.record import verify as replay
 
     failed = 0
-    for path in records:
-        verdict = replay(text_of(path))
+    for path, text in [(path, text_of(path)) for path in records]:
+        verdict = replay(text)
         print(f"{path}: {verdict.words}")
         failed += not verdict.holds
     return 1 if failed else 0

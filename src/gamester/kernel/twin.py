@@ -124,8 +124,8 @@ def package(home: str, layout: Layout, doors: str, checked: bool, versions: str)
 
 
 def _build(folder: Path, name: str, files: dict[str, str]) -> None:
-    """Write the package and compile it in a child process, so that no event loop here stutters."""
-    if (folder / name / "ready").exists():
+    """Write the package and compile it in a child process, so that no event loop here stutters. What lies there must be ours."""
+    if (folder / name / "ready").exists() and all(_holds(folder / name / file, text) for file, text in files.items()):
         return
     shutil.rmtree(folder / name, ignore_errors=True)
     writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
@@ -138,6 +138,13 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
     if child.returncode != 0:
         raise NotCompiled(f"the rules did not compile:\n{child.stderr[-4000:]}")
     (folder / name / "ready").touch()
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return path.read_bytes() == text.encode()
+    except OSError:
+        return False
 
 
 def _load(folder: Path, name: str) -> ModuleType:

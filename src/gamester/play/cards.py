@@ -34,7 +34,9 @@ def shipped(game: Game) -> list[str]:
 
 def load(game: Game, what: str) -> Loaded | list[str]:
     """The set that comes with the game under this name or, where none does, the file at this path; or all faults, one a line."""
-    return named(game, what) if what in shipped(game) or not Path(what).is_file() else opened(game, Path(what))
+    path = Path(what)
+    as_file = what not in shipped(game) and (path.is_file() or path.name != what or path.suffix == ".toml")
+    return opened(game, path) if as_file else named(game, what)
 
 
 def named(game: Game, name: str) -> Loaded | list[str]:
