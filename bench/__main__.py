@@ -26,6 +26,8 @@ def main() -> None:
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
     show("Armies", kernel.rates(gin, "gin_rummy"))
+    goof = rate(peers.player("goofspiel"))
+    show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
     show("Copies", kernel.copies(lay("armies", kernel.SEATS)))
     show("Compiling", kernel.compiling())
     show("An event loop meanwhile", kernel.lag())

@@ -11,13 +11,16 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from bench.clock import Figure, each, rate
+from gamester import games
 from gamester.bots.arena import Arena
 from gamester.games import DOORS, find
 from gamester.games.doors import SEAT_STEP
 from gamester.play.header import Laid, lay
 from gamester.play.seed import key_of
+from tests.toy import plant
 
 SEATS = 3
 
@@ -139,6 +142,19 @@ def lag() -> Iterator[Figure]:
     yield Figure("event loop late while compiling, median", statistics.median(late) * 1e3, "ms")
     yield Figure("event loop late while compiling, 99%", late[len(late) * 99 // 100] * 1e3, "ms")
     yield Figure("event loop late while compiling, worst", late[-1] * 1e3, "ms", "the load at the end")
+
+
+def toy(peer: float, peer_name: str) -> Iterator[Figure]:
+    """The game of docs/new_game.md, found as a package of its own, beside the peer's game of the same rules."""
+    with tempfile.TemporaryDirectory() as site:
+        plant(Path(site), "goofspiel", [])
+        sys.path.insert(0, site)
+        games._found.cache_clear()
+        for name, in_plain, many in (("compiled", False, 2000), ("plain", True, 20)):
+            found = rate(playouts("goofspiel", SEATS, in_plain, many))
+            yield Figure(f"goofspiel {name} playouts, {SEATS} seats", found, "decisions/s", f"{found / peer:.2f} x {peer_name}")
+        sys.path.remove(site)
+        games._found.cache_clear()
 
 
 def rates(peer: float, peer_name: str) -> Iterator[Figure]:
