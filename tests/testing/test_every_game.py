@@ -32,5 +32,5 @@ def every() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("slug", "seats", "cards"), list(every()))
 def test_contract(slug: str, seats: int, cards: str, budget: Budget, seed: int) -> None:
-    games = budget(16, weight=WEIGHT.get(slug, 1))
+    games = budget(60, weight=WEIGHT.get(slug, 1))
     print(check(slug, seats, cards=cards, games=games, seed=seed, excused=EXCUSED.get(slug)))
