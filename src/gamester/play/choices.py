@@ -7,7 +7,7 @@ from typing import Any
 
 from gamester.games import Game
 from gamester.kernel.layout import Layout
-from gamester.play.actions import Notation
+from gamester.play.actions import Act, Notation
 from gamester.play.numbering import Block
 from gamester.play.views import MoveView, ShapeView
 
@@ -53,6 +53,13 @@ class Choices:
             return seats[self.notation.labels[dim].index(word)] if dim == "seat" else word
 
         return BLANK.sub(fill, shape.sentence)
+
+    def whole(self, seat: int, act: Act, seats: tuple[str, ...]) -> str:
+        """The same for a whole act; a compound one has a sentence of its own."""
+        form, words = self.notation.compound, self.notation.write(seat, act).split()
+        if form and words[0] == form.name:
+            return BLANK.sub(", ".join(words[1:]), form.sentence)
+        return "; ".join(self.sentence(seat, number, seats) for number in act)
 
     def shapes(self, t: Any, seat: int) -> tuple[ShapeView, ...]:
         """Every kind of act, and where none of it is legal the clause that closes it."""

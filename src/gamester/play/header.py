@@ -89,7 +89,7 @@ def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str
     faults = [why] if (why := why_not_a_seed(seed)) else []
     if len(names) != seats:
         faults.append(f"expected {seats} names, one per seat, got {len(names)}")
-    faults += [f"a name is 1 to {LONGEST_NAME} printable characters, got {name[:LONGEST_NAME]!r}" for name in names if not _fit(name)]
+    faults += [f"a name is 1 to {LONGEST_NAME} printable characters, got {name[:LONGEST_NAME]!r}" for name in names if not fit_name(name)]
     if faults:
         raise BadHeader(faults)
     facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
@@ -99,5 +99,6 @@ def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str
     return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text)
 
 
-def _fit(name: str) -> bool:
+def fit_name(name: str) -> bool:
+    """Whether a record can hold this name of a seat."""
     return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()

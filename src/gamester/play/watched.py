@@ -62,6 +62,10 @@ class Watching:
         """Words for the ids of every named dimension; seats by the names of those who sit there."""
         return {**self.game.names.labels(self.table), "seat": list(self.header.names)}
 
+    def tokens(self) -> frozenset[str]:
+        """Everything that can be pressed by its name: `seat:2`, `soldier:K`."""
+        return frozenset(f"{dim}:{word}" for dim, words in self.notation.labels.items() for word in words)
+
     def phase(self) -> PhaseView | None:
         """What is being decided."""
         found = getattr(self.game.names, "PHASES", {}).get(getattr(self.table, "phase", None))
@@ -143,6 +147,11 @@ class Watching:
         if not 0 <= seat < self.layout.seats:
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         return self.notation.read(self._known_to(seat), seat, text)
+
+    def in_words(self, seat: int, text: str) -> str:
+        """An act in notation as people say it; what cannot be read is left as it is."""
+        act = self.read(seat, text)
+        return text if isinstance(act, Refusal) else self._choices.whole(seat, act, self.seats)
 
     def refusal(self, clause: int, what: str) -> Refusal:
         """A refusal in the law's words."""

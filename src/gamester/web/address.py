@@ -12,7 +12,7 @@ import uvicorn
 
 from gamester.web.app import application
 from gamester.web.clockwork import Pace
-from gamester.web.store import Unwritable
+from gamester.web.folder import Unwritable
 
 LONGEST_FRAME = 1 << 20
 """Bytes of a message; a socket that sends more is closed unread."""

@@ -16,11 +16,12 @@ from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
-from gamester.web import lobby, tables
+from gamester.web import lobby, messages, tables
 from gamester.web.clockwork import Pace
-from gamester.web.house import House
+from gamester.web.house import House, Unopened
 from gamester.web.messages import Refused
 from gamester.web.page import HERE
+from gamester.web.store import Unkept
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 HEADERS = {
@@ -33,6 +34,7 @@ SENTENCES = {
     400: "The page did not understand the request.",
     404: "There is no page of this name.",
     405: "This page cannot be used that way.",
+    413: "This is longer than the page accepts. Nothing of it was kept.",
 }
 LOG = logging.getLogger("gamester")
 
@@ -68,7 +70,7 @@ def application(data: Path, pace: Pace | None = None) -> Litestar:
         dependencies={"house": Provide(the_house)},
         lifespan=[opened],
         before_send=[_headers],
-        exception_handlers={HTTPException: _wrong, Exception: _broken},
+        exception_handlers={HTTPException: _wrong, Unkept: _unkept, Unopened: _unopened, Exception: _broken},
         compression_config=CompressionConfig(backend="gzip", minimum_size=900),
         openapi_config=None,
         request_max_body_size=200_000,
@@ -91,6 +93,14 @@ async def _headers(message: Message, scope: Scope) -> None:
 def _wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
     words = SENTENCES.get(error.status_code, str(error.detail))
     return lobby.refusal(Refused("", words, title="That did not work"), error.status_code)
+
+
+def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:
+    return lobby.refusal(messages.unkept(error), 503)
+
+
+def _unopened(_: Request[Any, Any, Any], error: Unopened) -> Response[str]:
+    return lobby.refusal(messages.reason(messages.UNOPENED, str(error)), 503)
 
 
 def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:

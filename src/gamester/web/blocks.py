@@ -70,7 +70,9 @@ def block_of(view: View, zone: ZoneView, row: RowView, shown: Sequence[Shown], w
     cells = tuple((cell.label, cell.words) for cell in row.cells if zone.name not in FLAGS)
     if zone.name in FLAGS and any(cell.words != "0" for cell in row.cells):
         cells = ((title, ""),)
-    return Block(zone.name, zone.kind, title, row.count, tuple(cards), cells, backs, own, own and zone.private, row.seat)
+    return Block(
+        zone.name, zone.kind, title, row.count, tuple(cards), cells, backs, own, own and zone.private and view.outcome is None, row.seat
+    )
 
 
 def without_drafted(view: View) -> View:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import hmac
-import os
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from pathlib import Path
 
+from gamester.web.folder import Unwritable, own, write_whole
+
+BYTES = 32
+"""Of the secret of a house."""
 FIRST = """
 amber bold brave brisk calm clear clever cosy crisp dapper deep early fair fine fond free fresh gentle glad golden grand green
 happy hazel humble iron jolly keen kind late light lively lucky mellow merry mild misty neat noble old pale plain plum proud
@@ -37,11 +41,18 @@ class Links:
     """The secret parts of seat links, derived from one secret of the house, so that none of them is ever stored."""
 
     def __init__(self, folder: Path) -> None:
+        """Unwritable when the file of the secret can be neither read nor made, or holds no secret."""
         file = folder / "secret"
-        if not file.exists():
-            with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as made:
-                made.write(secrets.token_hex(32))
-        self._secret = bytes.fromhex(file.read_text().strip())
+        try:
+            if not file.exists():
+                write_whole(file, secrets.token_hex(BYTES))
+            own(file)
+            kept = file.read_bytes().strip()
+        except OSError as error:
+            raise Unwritable(f"cannot use {file}: {error.strerror or error}") from error
+        if not re.fullmatch(rb"[0-9a-fA-F]{%d}" % (2 * BYTES), kept):
+            raise Unwritable(f"{file} is damaged: expected {2 * BYTES} hexadecimal digits, got {len(kept)} bytes")
+        self._secret = bytes.fromhex(kept.decode())
 
     def token(self, code: str, seat: int) -> str:
         """The token of a seat: 24 letters, 144 bits."""

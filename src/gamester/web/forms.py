@@ -9,11 +9,12 @@ from msgspec import Struct
 from gamester.games import Game
 from gamester.games.names import Choice, Number, Ordered
 from gamester.web.house import Wanted
+from gamester.web.messages import LONGEST_NAME
 from gamester.web.robots import KINDS
+from gamester.web.scene import BOTS
 
 PERSON, NOBODY, YOU = "person", "nobody", "you"
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-LONGEST_NAME = 24
 SEATS_AT_FIRST = 3
 
 
@@ -37,6 +38,16 @@ class Rule(Struct, frozen=True):
     high: int = 0
     usual: int = 0
 
+    @property
+    def before(self) -> str:
+        """The default as the form would send it: a value, or nothing."""
+        return str(self.values[0]) if self.kind == "Choice" else str(self.usual) if self.kind == "Number" else ""
+
+    @property
+    def changed(self) -> bool:
+        """Whether something else than the default is chosen."""
+        return (",".join(self.now) if isinstance(self.now, list) else str(self.now)) != self.before
+
 
 class Given(Struct, frozen=True):
     """A form as sent, or as it is at first."""
@@ -58,7 +69,7 @@ class Given(Struct, frozen=True):
 
 def kinds() -> list[tuple[str, str]]:
     """What can be chosen for a seat, with words."""
-    return [(PERSON, "A person, by link"), *((kind, f"Bot: {kind}") for kind in sorted(KINDS)), (NOBODY, "Nobody")]
+    return [(PERSON, "A person, by link"), *((kind, f"Bot: {BOTS.get(kind, kind)}") for kind in sorted(KINDS)), (NOBODY, "Nobody")]
 
 
 def at_first(game: Game) -> Given:
@@ -71,15 +82,19 @@ def at_first(game: Game) -> Given:
 
 def read(game: Game, fields: dict[str, list[str]]) -> Given | list[str]:
     """The form as sent, or what is wrong with its shape, one sentence each."""
-    most = game.names.SEATS[1]
-    names, sorts = fields.get("name", [])[:most], fields.get("kind", [])[:most]
+    fewest, most = game.names.SEATS
+    names, sorts = fields.get("name", []), fields.get("kind", [])
     known = {YOU, *(kind for kind, _ in kinds())}
-    faults = [f"unknown bot '{kind[:40]}': there are {', '.join(sorted(KINDS))}" for kind in sorts if kind not in known]
+    faults = [f"unknown bot '{kind[:40]}': there are {', '.join(sorted(KINDS))}" for kind in sorts[:most] if kind not in known]
+    if max(len(names), len(sorts)) > most:
+        faults.append(f"{game.slug} has {fewest} to {most} seats, got {max(len(names), len(sorts))}")
+    if next((kind for kind in sorts if kind != NOBODY), YOU) in KINDS:
+        faults.append("the first seat is yours, no bot can have it")
     if len(names) != len(sorts) or not names:
         faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")
     if faults:
         return faults
-    tidied = [" ".join(name.split())[:LONGEST_NAME] or NAMES[k % len(NAMES)] for k, name in enumerate(names)]
+    tidied = [" ".join(name.split())[:LONGEST_NAME].strip() or NAMES[k % len(NAMES)] for k, name in enumerate(names)]
     rows = tuple(Row(name, kind) for name, kind in zip(tidied, sorts, strict=True))
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
     return Given(rows, (fields.get("set") or [""])[0], rules)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Annotated, Any
 from urllib.parse import quote
 
-from litestar import Request, Response, get, post
+from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.params import Parameter
 from litestar.response import Redirect
 from msgspec import Struct
@@ -17,11 +17,13 @@ from gamester.play import cards as card_sets
 from gamester.play.header import BadHeader
 from gamester.web import forms, messages
 from gamester.web.codes import tidy
-from gamester.web.house import House
+from gamester.web.house import House, Unopened
 from gamester.web.messages import Refused, reason
 from gamester.web.page import fan, render
+from gamester.web.store import Unkept
 
 COOKIE = "gamester_seats"
+READING = [HttpMethod.GET, HttpMethod.HEAD]
 MOST_KEPT = 12
 """Tables a browser remembers."""
 
@@ -69,7 +71,10 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
     """Your tables, whose turn it is at each."""
     found = []
     for code, token in kept(request):
-        seated = await house.seat(code, token)
+        try:
+            seated = await house.seat(code, token)
+        except (Unkept, Unopened):
+            continue
         if seated is None:
             continue
         room, seat = seated
@@ -109,7 +114,7 @@ async def lobby(
     )
 
 
-@get("/")
+@route("/", http_method=READING)
 async def home(house: House, request: Request[Any, Any, Any], game: str = "", unknown: str = "") -> Response[str]:
     """The lobby."""
     return html(await lobby(house, request, game, None, [], unknown[:60]))
@@ -153,16 +158,22 @@ async def join(house: House, request: Request[Any, Any, Any], code: str = "") ->
 async def sit_down(house: House, request: Request[Any, Any, Any]) -> Response[Any]:
     """Take a seat that waits for somebody."""
     sent = await request.form()
-    named, seat, name = tidy(str(sent.get("code", ""))), str(sent.get("seat", "")), " ".join(str(sent.get("name", "")).split())
+    named, chosen = tidy(str(sent.get("code", ""))), str(sent.get("seat", ""))
+    name = " ".join(str(sent.get("name", "")).split())[: messages.LONGEST_NAME].strip()
     room = await house.room(named)
     if room is None:
         return refusal(reason(messages.NO_TABLE, named), 404)
-    if not seat.isascii() or not seat.isdigit() or int(seat) >= room.rail or not await room.sit(int(seat), name[: forms.LONGEST_NAME]):
-        return refusal(reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker"), 409)
-    return Redirect(f"/t/{named}/{house.links.token(named, int(seat))}", status_code=303)
+    seat = next((seat for seat in range(room.rail) if str(seat) == chosen), None)
+    if seat is None:
+        return refusal(reason(messages.NO_SEAT, f"Expected 0 to {room.rail - 1}, got {chosen[:20]!r}.", "No such seat"), 404)
+    if name and (wrong := messages.unfit(name)):
+        return refusal(wrong, 400)
+    if refused := await room.sit(seat, name):
+        return refusal(refused, 409)
+    return Redirect(f"/t/{named}/{house.links.token(named, seat)}", status_code=303)
 
 
-@get(["/rules", "/rules/{slug:str}"])
+@route(["/rules", "/rules/{slug:str}"], http_method=READING)
 async def rules(slug: Annotated[str, Parameter(max_length=60)] = "") -> Response[str]:
     """The clauses of a game by chapter, or the reasons of the table itself."""
     try:

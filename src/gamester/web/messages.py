@@ -8,10 +8,13 @@ import msgspec
 from msgspec import Struct
 
 from gamester.kernel.clauses import platform
+from gamester.play.header import fit_name
 
 LONGEST = 4096
 """Characters of a message; beyond, nothing of it is read."""
-STALE, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 903, 904, 905, 906, 907, 908
+NO_SEAT, STALE, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 901, 903, 904, 905, 906, 907, 908
+ELSEWHERE, UNKEPT, UNOPENED = 911, 912, 913
+LONGEST_NAME = 24
 
 
 class Refused(Struct, frozen=True):
@@ -49,6 +52,19 @@ def reason(number: int, what: str = "", title: str = "That did not work") -> Ref
     return Refused(law.id(number), law.words(number), what, title, f"/rules#{law.id(number)}")
 
 
+def unkept(error: Exception) -> Refused:
+    """What somebody is told whose message could not be written down."""
+    return reason(UNKEPT, f"The database says: {error}.")
+
+
+def unfit(name: str) -> Refused | None:
+    """The sentence against a name that no record could hold, or None."""
+    if fit_name(name) and len(name) <= LONGEST_NAME:
+        return None
+    words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
+    return Refused("", words, ascii(name[:LONGEST_NAME]), "Not a name for a seat")
+
+
 def read(text: str | bytes, code: str, seat: int) -> Message | Refused:
     """The message, or why it is none: too long, not JSON, not of this form, for another table or another seat."""
     if len(text) > LONGEST:
@@ -63,7 +79,7 @@ def read(text: str | bytes, code: str, seat: int) -> Message | Refused:
     if sum(one is not None for one in said) != 1:
         return reason(NOT_UNDERSTOOD, "Expected exactly one of act, draft, take_back, why, standing.")
     if message.table is not None and message.table != code:
-        return reason(NOT_UNDERSTOOD, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
+        return reason(ELSEWHERE, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
     if message.seat is not None and message.seat != seat:
         return reason(NOT_YOURS, f"It is for seat {message.seat}, this link is for seat {seat}.")
     return message

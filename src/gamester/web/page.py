@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -13,6 +14,7 @@ from markupsafe import Markup
 
 from gamester.games import Game, find
 from gamester.kernel.clauses import PREFIX, platform
+from gamester.play import cards as card_sets
 from gamester.web.faces import art, back, face, faced
 
 HERE = Path(__file__).parent
@@ -31,6 +33,26 @@ def share(sixtieths: int) -> str:
     return {0: "none", 1: "all"}.get(part.numerator, str(part)) if part.denominator == 1 else str(part)
 
 
+@cache
+def set_words(game: Game, name: str) -> str:
+    """A few words for a card set that comes with a game: its name, and where it is from."""
+    loaded = card_sets.named(game, name)
+    about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
+    origin = {"rulebook": "the cards of the rulebook", "ours": "our own set"}.get(about.get("origin", ""), "")
+    return ", ".join(words for words in (str(about.get("name", name)), origin) if words)
+
+
+def about(fault: str, options: Sequence[Any]) -> Any:
+    """The house rule that a fault is about, or None."""
+    return next((option for option in options if f"house rule '{option.name}' " in fault), None)
+
+
+def part(said: str) -> tuple[str, bool]:
+    """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
+    name, mark, _ = said.partition(" (0: ")
+    return name, bool(mark)
+
+
 def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
     """Seats, winners first."""
     return sorted(seats, key=lambda seat: (places[seat], seat))
@@ -47,8 +69,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(law=law, share=share, face=face, back=back, faced=faced, art=art)
-    made.filters["by_place"] = by_place
+    made.globals.update(law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art)
+    made.filters.update(by_place=by_place, part=part)
     return made
 
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from gamester.play.views import ShapeView, View
 
 
-def attempts(view: View, why: str | list[str]) -> list[str]:
-    """Acts that the picks may have meant, the likeliest first. `why` is an act in notation, or a list of picks."""
+def attempts(view: View, tokens: Set[str], why: str | list[str]) -> list[str]:
+    """Acts that the picks may have meant, the likeliest first. `why` is an act in notation, or a list of picks.
+
+    None where nothing was picked, or something that is neither a card in sight nor one of the `tokens` of the table.
+    """
     if isinstance(why, str):
         return [why]
+    seen = {card.pick for zone in view.zones for row in zone.rows for card in row.cards}
+    if not why or not seen | tokens >= set(why):
+        return []
     labels = [pick.partition(":")[2] for pick in why]
     shapes = sorted((shape for shape in view.shapes if shape.dims), key=lambda shape: (not shape.open, not _near(shape, why)))
     found = []
@@ -18,7 +26,7 @@ def attempts(view: View, why: str | list[str]) -> list[str]:
             found.append(" ".join((shape.name, *labels)))
         elif many == 1:
             found += [f"{shape.name} {'+'.join(labels)}", f"{shape.name} {''.join(labels)}"]
-    return found + [shape.example for shape in view.shapes if shape.example]
+    return found + [shape.example for shape in view.shapes if shape.example and not shape.open]
 
 
 def _near(shape: ShapeView, picks: list[str]) -> bool:

@@ -6,6 +6,8 @@ import secrets
 from typing import Any
 
 from gamester.bots.arena import BOTS
+from gamester.bots.playout import GOLDEN
+from gamester.kernel.chance import WORD, mix, scaled
 from gamester.play.match import Match
 
 KINDS = tuple(BOTS)
@@ -28,8 +30,9 @@ class Robot:
     def choose(self) -> tuple[int, ...]:
         """The numbers of an act: drafts first, then what seals them. Empty when nothing is found."""
         acts: list[int] = []
+        salt = secrets.randbits(32)
         while len(acts) < MOST:
-            action = self._one()
+            action = self._one(salt, len(acts))
             if action < 0:
                 return ()
             acts.append(action)
@@ -38,11 +41,11 @@ class Robot:
             self._game.rules.act(self._t, self._seat, action)
         return ()
 
-    def _one(self) -> int:
-        salt = secrets.randbits(32)
+    def _one(self, salt: int, step: int) -> int:
+        """One action. A policy keeps its salt for the whole act, so that it goes on with what it had in mind."""
         if self._kind == "policy":
             action: int = self._game.rules.policy(self._t, self._seat, salt)
             return action
         room = [0] * self._game.rules.actions(self._t)
         many = self._doors.legal([self._t], 0, self._seat, room)
-        return room[salt % many] if many else -1
+        return room[scaled(mix((salt + step * GOLDEN) & WORD), many)] if many else -1

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gamester.play.drafts import Draft
-from gamester.play.match import Entry, Match
+from gamester.play.match import BadLog, Entry, Match
 from gamester.play.refusal import Refusal
 from gamester.play.views import look
 from gamester.web import messages
@@ -41,17 +41,22 @@ class Room(Gallery):
         if isinstance(message, Refused):
             return message
         if message.why is not None:
-            return self._explain(seat, message.why)
+            async with self.lock:
+                return self._explain(seat, message.why)
         if seat == self.rail:
             return reason(messages.NOT_YOURS, "You are watching.")
         if message.standing is not None:
-            await self.switch(seat, message.standing)
-            return None
+            return await self.switch(seat, message.standing)
         async with self.lock:
             self._show(seat)
             if not self._desks[seat].fits(message.frame):
                 return reason(messages.STALE, f"Your message is for frame {message.frame}, this is frame {self._desks[seat].frame.n}.")
-            refused = await self._do(seat, message)
+            before = self.match.drafts.of(seat), self.match.drafts.times(seat)
+            try:
+                refused = await self._do(seat, message)
+            except Unkept as error:
+                self.match.drafts.restore(seat, *before)
+                refused = messages.unkept(error)
             self.publish()
             self.wake()
             return refused
@@ -64,11 +69,11 @@ class Room(Gallery):
             wrong = self.match.judge(seat, text)
             if wrong is None:
                 await self._hold(seat, text)
-            return self._refused(wrong) if wrong else None
+            return self._refused(seat, wrong) if wrong else None
         if message.draft is not None:
             numbers = self.match.read(seat, text)
             if isinstance(numbers, tuple) and not self.game.rules.drafts(self.match.table, numbers[-1]):
-                return self._refused(self.match.not_a_move(text, "This is more than a draft."))
+                return self._refused(seat, self.match.not_a_move(text, "This is more than a draft."))
         done = self.match.act(seat, text)
         if isinstance(done, Entry):
             return await self.save([done])
@@ -76,7 +81,7 @@ class Room(Gallery):
 
     async def _draft(self, seat: int, done: Draft | Refusal | Entry) -> Refused | None:
         if isinstance(done, Refusal):
-            return self._refused(done)
+            return self._refused(seat, done)
         await self._keep(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
         return None
 
@@ -84,66 +89,80 @@ class Room(Gallery):
         await self._keep(seat, held=text, answers=self.drafts.get(seat, DraftRow()).answers + 1)
 
     async def _keep(self, seat: int, **values: Any) -> None:
-        self.drafts[seat] = replace(self.drafts.get(seat, DraftRow()), **values)
-        await self._store.keep_draft(self.row.code, seat, self.drafts[seat])
+        row = replace(self.drafts.get(seat, DraftRow()), **values)
+        await self._store.keep_draft(self.row.code, seat, row)
+        self.drafts[seat] = row
 
     async def save(self, entries: list[Entry]) -> Refused | None:
         """Put acts on disk; where that fails the table goes back to what is on disk, and the refusal says so."""
         try:
             await self._store.append(self.row.code, entries[0].ply, [(entry.seat, entry.text) for entry in entries])
         except (Raced, Unkept) as error:
-            await self._reload()
-            return reason(messages.STALE, f"The act could not be kept: {error}.")
+            await self._reload(entries[0].ply - 1)
+            return messages.unkept(error)
         for entry in entries:
             if entry.seat in self.drafts:
                 self.drafts[entry.seat] = replace(self.drafts[entry.seat], acts=(), held="")
         return None
 
-    async def _reload(self) -> None:
-        log = await self._store.log(self.row.code)
+    async def _reload(self, ply: int) -> None:
+        """The table as it is on disk; where that cannot be read, as it was after so many acts."""
+        try:
+            self.match = await self._replayed(await self._store.log(self.row.code))
+        except (Unkept, BadLog):
+            self.match = await self._replayed([(entry.seat, entry.text) for entry in self.match.entries[:ply]])
+
+    async def _replayed(self, log: list[tuple[int, str]]) -> Match:
         header = replace(self.match.header, names=tuple(seat.name for seat in self.row.seats))
         match = await asyncio.to_thread(Match.replay, header, log)
         for seat, draft in self.drafts.items():
             match.restore(seat, draft.acts, draft.times)
-        self.match = match
+        return match
 
-    async def switch(self, seat: int, on: bool) -> None:
-        """A seat's standing answer, on or off."""
+    async def switch(self, seat: int, on: bool) -> Refused | None:
+        """A seat's standing answer, on or off; the sentence where that could not be kept."""
         async with self.lock:
-            await self._change(seat, standing=on)
+            try:
+                await self._change(seat, standing=on)
+            except Unkept as error:
+                return messages.unkept(error)
             self.publish()
+            return None
 
-    async def sit(self, seat: int, name: str = "") -> bool:
-        """Somebody takes a seat that waits for a person, with a name where one is given; False when it was taken before."""
+    async def sit(self, seat: int, name: str = "") -> Refused | None:
+        """Somebody takes a seat that waits for a person, with a name where one is given; the sentence against it, or None."""
+        if name and (wrong := messages.unfit(name)):
+            return wrong
         async with self.lock:
             row = self.row.seats[seat]
             if row.taken:
-                return False
+                return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
             await self._change(seat, taken=True, name=name or row.name)
             if name and name != row.name:
-                await self._reload()
+                await self._reload(len(self.match.entries))
             self.publish()
-            return True
+            return None
 
     async def _change(self, seat: int, **values: Any) -> None:
         await self._store.change_seat(self.row.code, seat, **values)
         seats = tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats)
         self.row = replace(self.row, seats=seats)
 
-    def _refused(self, refusal: Refusal, title: str = "That is not a move now") -> Refused:
-        asked = title == TITLE
-        title = f"Why not {refusal.what}?" if asked else title
-        return Refused(refusal.clause, refusal.words, "" if asked else refusal.what, title, f"/rules/{self.game.slug}#{refusal.clause}")
+    def _refused(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Refused:
+        asked, said = title == TITLE, self.match.in_words(seat, refusal.what)
+        title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
+        return Refused(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{self.game.slug}#{refusal.clause}")
 
     def _explain(self, seat: int, why: str | list[str]) -> Refused:
         if seat == self.rail:
             return reason(messages.NOT_YOURS, "You are watching.", TITLE)
         found: Refused | None = None
-        for text in attempts(look(self.match, seat), why):
+        for text in attempts(look(self.match, seat), self.match.tokens(), why):
             refusal = self.match.judge(seat, text)
             if refusal is None:
-                return Refused("", "Nothing forbids this now. Choose it and press the gold button.", text, "This is a move")
-            found = self._refused(refusal, TITLE)
+                words = "Nothing forbids this now. Choose it and press the gold button."
+                return Refused("", words, self.match.in_words(seat, text), "This is a move")
+            found = self._refused(seat, refusal, TITLE)
             if refusal.clause.startswith(self.game.names.PREFIX):
                 return found
         return found or reason(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)

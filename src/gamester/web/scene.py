@@ -21,6 +21,8 @@ SEAT = "seat"
 BLANK = re.compile(r"\{\w+\}")
 UNDRAWN = ("turn", "phase", "ready", "won")
 """Told elsewhere on the page: in the bar, at the monogram, in the result."""
+BOTS = {"policy": "sensible"}
+"""Kinds of bots by the words a page has for them, where those differ."""
 
 
 class Sitter(Struct, frozen=True):
@@ -30,6 +32,11 @@ class Sitter(Struct, frozen=True):
     bot: str = ""
     here: bool = True
     link: str = ""
+
+    @property
+    def sort(self) -> str:
+        """The kind of bot, in words."""
+        return BOTS.get(self.bot, self.bot)
 
 
 class Place(Struct, frozen=True):
@@ -71,12 +78,26 @@ class Scene(Struct, frozen=True):
         """Whether the middle is only piles, and small enough to lie beside your own cards."""
         return all(block.kind in ("pile", "aside") for block in self.centre)
 
+    @property
+    def handed(self) -> bool:
+        """Whether the viewer has ever got cards in hand that are not all laid out now."""
+        return any(block.count > 0 for block in self.hand) or bool(self.tray)
+
+    @property
+    def want(self) -> str:
+        """What the button says while nothing is picked: the act there is to choose, or what the phase is about."""
+        shapes = [shape for shape in self.view.shapes if shape.open and shape.dims]
+        if len(shapes) == 1:
+            return f"Choose: {shapes[0].label[:1].lower()}{shapes[0].label[1:]}".replace("...", "…")
+        return f"{self.view.phase.title}: choose" if self.view.phase else "Choose what to play"
+
 
 def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound | None = None) -> Scene:
     """Lay a view out. What seals a compound act is named after what has been drafted."""
     view = without_drafted(view)
     shown = keys.assign(view)
     wanted = {pick for move in view.moves if not _ordered(view, move.shape) for pick in move.picks}
+    sorting = {pick for move in view.moves if _ordered(view, move.shape) for pick in move.picks}
     blocks: list[tuple[ZoneView, RowView, Block]] = []
     for zone in view.zones:
         for k, row in enumerate(zone.rows if zone.name not in UNDRAWN else ()):
@@ -88,7 +109,10 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     places = []
     for seat, who in enumerate(sitters):
         own = [b for b in (b for _, row, b in blocks if row.seat == seat) if worth(b)]
-        laid = [b for b in own if seat != mine or view.outcome is not None or (b.kind != "hand" and b not in tray)]
+        if view.outcome is not None:
+            laid = [b for b in own if b.count > 0 or b.cells]
+        else:
+            laid = [b for b in own if seat != mine or (b.kind != "hand" and b not in tray and not _sorted_below(b, sorting))]
         laid.sort(key=lambda b: ORDER.index(b.kind))
         sizes = [f"{b.count} in {b.title}" for b in own if b.kind in ("hand", "pile") and b.count >= 0]
         places.append(Place(seat, who, _mark(view, seat), ", ".join(sizes), tuple(laid)))
@@ -129,6 +153,11 @@ def _sentence(view: View, move: MoveView, compound: Compound | None) -> str:
 
 def _ordered(view: View, name: str) -> bool:
     return any(shape.name == name and shape.ordered for shape in view.shapes)
+
+
+def _sorted_below(block: Block, sorting: set[str]) -> bool:
+    """Whether the dock offers just these cards to be put in order: they are then drawn there only."""
+    return bool(block.cards) and {f"{card.dim}:{card.label}" for card in block.cards} == sorting
 
 
 def _choices(view: View, drawn: set[str]) -> tuple[Choice, ...]:

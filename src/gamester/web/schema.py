@@ -54,6 +54,22 @@ DRAFTS = sa.Table(
 )
 
 
+def why_not_ours(connection: sa.Connection) -> str:
+    """What is wrong with a database, or "": it is damaged, or other tables than these are in it."""
+    found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        return f"it is damaged ({' '.join(str(found).split())})"
+    inside = sa.inspect(connection)
+    names, ours = set(inside.get_table_names()), set(META.tables)
+    if not (names <= ours or names >= ours):
+        return "it is not a database of Gamester"
+    for table in META.sorted_tables:
+        kept = {column["name"]: str(column["type"]) for column in inside.get_columns(table.name)} if table.name in names else None
+        if kept is not None and kept != {column.name: str(column.type) for column in table.columns}:
+            return f"its table {table.name!r} is not as this Gamester keeps it"
+    return ""
+
+
 class SeatRow(Struct, frozen=True):
     """One seat as kept. `token_hash` is all that is kept of its link."""
 

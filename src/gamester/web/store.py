@@ -14,13 +14,12 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from gamester.web.schema import DRAFTS, LOG, META, SEATS, TABLES, DraftRow, SeatRow, TableRow
+from gamester.web.folder import Unwritable, own
+from gamester.web.schema import DRAFTS, LOG, META, SEATS, TABLES, DraftRow, SeatRow, TableRow, why_not_ours
 
 T = TypeVar("T")
-
-
-class Unwritable(OSError):
-    """The data folder cannot be used; says why in one sentence."""
+PATIENCE = 5000
+"""Milliseconds to wait for another process that has locked the file."""
 
 
 class Unkept(Exception):
@@ -35,22 +34,29 @@ class Store:
     """The file `gamester.db` of a data folder, behind one thread."""
 
     def __init__(self, folder: Path) -> None:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            probe = folder / ".writable"
-            probe.write_text("")
-            probe.unlink()
-        except OSError as error:
-            raise Unwritable(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
+        """Unwritable when its file cannot be used, is damaged, or is somebody else's."""
+        self._file = folder / "gamester.db"
         self._thread = ThreadPoolExecutor(1, "store")
         one_for_all = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
-        self._engine = sa.create_engine(f"sqlite:///{folder / 'gamester.db'}", **one_for_all)
+        self._engine = sa.create_engine(f"sqlite:///{self._file}", hide_parameters=True, **one_for_all)
         sa.event.listen(self._engine, "connect", _pragmas)
         try:
-            self._thread.submit(META.create_all, self._engine).result()
+            why = self._thread.submit(self._open).result()
         except sa.exc.DatabaseError as error:
+            why = str(error.orig)
+        except OSError as error:
+            why = str(error.strerror or error)
+        if why:
             self.close()
-            raise Unwritable(f"cannot use {folder / 'gamester.db'}: {error.orig}") from error
+            raise Unwritable(f"cannot use {self._file}: {why}")
+
+    def _open(self) -> str:
+        own(self._file)
+        with self._engine.begin() as connection:
+            why = why_not_ours(connection)
+            if not why:
+                META.create_all(connection)
+            return why
 
     def close(self) -> None:
         """Wait for what is being written, then let go of the file."""
@@ -65,7 +71,7 @@ class Store:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, run)
         except sa.exc.IntegrityError as error:
-            raise Raced(str(error.orig)) from error
+            raise Raced("something else has been kept in its place") from error
         except sa.exc.DBAPIError as error:
             raise Unkept(str(error.orig)) from error
 
@@ -138,7 +144,7 @@ class Store:
 
 
 def _pragmas(connection: Any, _: Any) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

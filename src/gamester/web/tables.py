@@ -16,11 +16,12 @@ from gamester.play.views import look
 from gamester.web import messages
 from gamester.web.faces import symbols
 from gamester.web.frames import merge
-from gamester.web.house import House, Wanted
+from gamester.web.house import House, Unopened, Wanted
 from gamester.web.lobby import html, keep, refusal
 from gamester.web.messages import Done, Refused, reason
 from gamester.web.page import render
 from gamester.web.room import Room
+from gamester.web.store import Unkept
 
 NO_SUCH = 4004
 LOG = logging.getLogger("gamester")
@@ -28,10 +29,11 @@ DONE = Done()
 """The answer to a message that was taken and changed nothing this viewer sees."""
 
 
-def shell(room: Room, viewer: int, socket: str) -> str:
-    """The page around the frames of one viewer."""
-    faces = symbols(room.game, room.match.labels(), room.rail)
-    return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html))
+async def shell(room: Room, viewer: int, socket: str) -> str:
+    """The page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
+    async with room.lock:
+        faces = symbols(room.game, room.match.labels(), room.rail)
+        return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html))
 
 
 @get("/t/{code:str}")
@@ -40,7 +42,7 @@ async def rail(house: House, code: str) -> Response[Any]:
     room = await house.room(code)
     if room is None:
         return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
-    return html(shell(room, room.rail, f"/t/{code}/live"))
+    return html(await shell(room, room.rail, f"/t/{code}/live"))
 
 
 @get("/t/{code:str}/record")
@@ -49,7 +51,8 @@ async def record(house: House, code: str) -> Response[Any]:
     room = await house.room(code)
     if room is None:
         return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
-    text = room.record()
+    async with room.lock:
+        text = room.record()
     if text is None:
         return refusal(reason(messages.CLOSED, "", "Not yet"), 403)
     name = f'attachment; filename="{room.row.game}-{code}.txt"'
@@ -65,7 +68,9 @@ async def whole_log(house: House, code: str, token: str = "") -> Response[Any]:
         return refusal(reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, "", "No such log"), 404)
     viewer = seated[1] if seated else room.rail
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
-    return html(render("log.html", slug=room.row.game, code=code, lines=merge(look(room.match, viewer).log), back=back))
+    async with room.lock:
+        lines = merge(look(room.match, viewer).log)
+    return html(render("log.html", slug=room.row.game, code=code, lines=lines, back=back))
 
 
 @get("/t/{code:str}/{token:str}")
@@ -76,7 +81,7 @@ async def seat(house: House, request: Request[Any, Any, Any], code: str, token: 
         return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
     room, own = seated
     await room.sit(own)
-    response = html(shell(room, own, f"/t/{code}/{token}/live"))
+    response = html(await shell(room, own, f"/t/{code}/{token}/live"))
     keep(request, response, code, token)
     return response
 
@@ -88,7 +93,8 @@ async def standing(house: House, request: Request[Any, Any, Any], code: str, tok
     if seated is None:
         return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
     room, own = seated
-    await room.switch(own, "on" in (await request.form()))
+    if refused := await room.switch(own, "on" in (await request.form())):
+        return refusal(refused, 503)
     return Redirect(f"/t/{code}/{token}", status_code=303)
 
 
@@ -105,7 +111,6 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
         if not room.rematch:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
             room.rematch = await house.lay(room.row.game, seats, room.row.options, room.row.cards, parent=code)
-            await house.take_all(room.rematch)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
 
 
@@ -113,15 +118,14 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
 async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token: str = "") -> None:
     """Frames out, messages in. One message at a time; each gets a frame, or one sentence with its clause."""
     await socket.accept()
-    room = await house.room(code)
-    seated = await house.seat(code, token) if token else None
-    if room is None or (token and seated is None):
-        number = messages.NO_TABLE if room is None else messages.NOT_YOURS
-        await socket.send_data(told(reason(number, code[:60])))
+    entered = await admit(house, code, token)
+    if isinstance(entered, Refused):
+        await socket.send_data(told(entered))
         await socket.close(code=NO_SUCH)
         return
-    viewer = seated[1] if seated else room.rail
-    queue = room.enter(viewer)
+    room, viewer = entered
+    async with room.lock:
+        queue = room.enter(viewer)
     sender = asyncio.create_task(send(socket, queue))
     try:
         while True:
@@ -132,9 +136,22 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token:
         LOG.exception("a message to table %s failed", code)
         raise
     finally:
-        room.leave(viewer, queue)
+        async with room.lock:
+            room.leave(viewer, queue)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
+
+
+async def admit(house: House, code: str, token: str) -> tuple[Room, int] | Refused:
+    """The table and the viewer of a socket, or the sentence it gets instead."""
+    try:
+        room = await house.room(code)
+        seated = await house.seat(code, token) if token else None
+    except (Unkept, Unopened) as error:
+        return messages.unkept(error) if isinstance(error, Unkept) else reason(messages.UNOPENED, code[:60])
+    if room is None or (token and seated is None):
+        return reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, code[:60])
+    return room, seated[1] if seated else room.rail
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> None:

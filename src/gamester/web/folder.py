@@ -1,0 +1,48 @@
+"""The data folder: made where it is missing, and readable by its owner alone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+OWNERS = 0o600
+BESIDE = ("", "-wal", "-shm")
+"""What SQLite adds to the name of its file; what it makes anew takes after that file."""
+
+
+class Unwritable(OSError):
+    """The data folder cannot be used; says why in one sentence."""
+
+
+def prepare(folder: Path) -> None:
+    """Make the folder; Unwritable where nothing can be written in it."""
+    try:
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+        probe = folder / ".writable"
+        probe.write_text("")
+        probe.unlink()
+    except OSError as error:
+        raise Unwritable(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
+
+
+def own(file: Path) -> None:
+    """Make a file where it is missing, and take it and what lies beside it from everybody else."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS))
+    for path in (file.with_name(file.name + tail) for tail in BESIDE):
+        if path.exists() and path.stat().st_mode & 0o077:
+            path.chmod(OWNERS)
+
+
+def write_whole(file: Path, text: str) -> None:
+    """A new file, on disk with all of its text or not there at all."""
+    half = file.with_name(f"{file.name}.{os.getpid()}")
+    with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNERS), "w") as made:
+        made.write(text)
+        made.flush()
+        os.fsync(made.fileno())
+    half.replace(file)
+    folder = os.open(file.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -1,0 +1,64 @@
+"""The data folder: a secret that is none, a database that is damaged or somebody else's, and who may read it."""
+
+import asyncio
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from gamester.web.address import CannotServe, serve
+from gamester.web.clockwork import Pace
+from gamester.web.house import House, Wanted
+
+
+def change(file: Path, sql: str) -> None:
+    with closing(sqlite3.connect(file)) as kept, kept:
+        kept.execute(sql)
+
+
+@pytest.mark.parametrize("secret", [b"", b"\xff" * 64, b"zz" * 32, b"ab" * 31, None])
+def test_a_secret_that_is_none_is_not_served(tmp_path: Path, secret: bytes | None) -> None:
+    if secret is None:
+        (tmp_path / "secret").mkdir()
+    else:
+        (tmp_path / "secret").write_bytes(secret)
+    with pytest.raises(CannotServe, match=r"secret"):
+        serve("127.0.0.1", 0, tmp_path)
+
+
+def test_a_damaged_or_foreign_database_is_not_served(tmp_path: Path) -> None:
+    House(tmp_path, Pace()).store.close()
+    file = tmp_path / "gamester.db"
+    whole = file.read_bytes()
+    for bad in (os.urandom(8192), whole[:4096] + os.urandom(len(whole) - 4096)):
+        file.write_bytes(bad)
+        with pytest.raises(CannotServe, match=r"cannot use .*gamester\.db"):
+            serve("127.0.0.1", 0, tmp_path)
+    file.write_bytes(whole)
+    change(file, "alter table log drop column act")
+    with pytest.raises(CannotServe, match="its table 'log'"):
+        serve("127.0.0.1", 0, tmp_path)
+    file.unlink()
+    change(file, "create table recipes (name text)")
+    with pytest.raises(CannotServe, match="not a database of Gamester"):
+        serve("127.0.0.1", 0, tmp_path)
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(CannotServe, match="cannot use"):
+        serve("127.0.0.1", 0, tmp_path)
+
+
+def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    before = os.umask(0o022)
+    try:
+        house = House(folder, Pace())
+        asyncio.run(house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, ""))
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in (folder, *folder.iterdir())}
+        house.store.close()
+    finally:
+        os.umask(before)
+    assert modes == {"data": 0o700, "secret": 0o600, "gamester.db": 0o600, "gamester.db-wal": 0o600, "gamester.db-shm": 0o600}
