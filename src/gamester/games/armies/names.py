@@ -75,7 +75,12 @@ SHAPES = (
     Shape("hush", "Ask nothing more this turn"),
 )
 COMPOUND = Compound("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
-STANDING = Standing("prepare", "Announce for me when I cannot present", yes="announce", no="keep")
+STANDING = Standing(
+    "prepare",
+    "Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.",
+    yes="announce",
+    no="keep",
+)
 
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}

@@ -40,7 +40,7 @@ class Table:
     due: Row = value("cards about to be dealt", SEATS)
 
     draft: Grid = listed("presentation in the making", SEATS, LAID, of=GROUPS, kind="groups", owner=FACE, others=NOTHING)
-    shown: Grid = listed("presentation last exposed", SEATS, LAID, of=GROUPS, kind="groups")
+    shown: Grid = listed("last shown", SEATS, LAID, of=GROUPS, kind="groups")
     answer: Row = value("answer in secret", SEATS, of=ANSWERS, owner=FACE, others=NOTHING)
     passed_last: Row = value("counts as having passed last turn", SEATS, owner=FACE, others=WHEN("pass_memory", FACE, NOTHING))
     pass_known: Row = value("what everybody knows of that: 0 nothing, 1 that not, 2 that so", SEATS)

@@ -48,8 +48,15 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 
-SCORE = ("soldiers standing", "turn of going out", "turn of going on skin", "extra attacks", "cards kept", "worth of those cards")
-"""The parts of a seat's score, as `score` writes them; a turn of 0 means never."""
+SCORE = (
+    "soldiers standing",
+    "turn of going out (0: never)",
+    "turn of going on skin (0: never)",
+    "extra attacks",
+    "cards kept (0: none)",
+    "worth of those cards (0: none)",
+)
+"""The parts of a seat's score, as `score` writes them, and where 0 says that there is nothing to tell."""
 
 LEARN = "\n\n".join(
     (

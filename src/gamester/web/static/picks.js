@@ -50,7 +50,7 @@ export class Picks {
   attempt(pick) { return [...this.tokens(), pick]; }
 
   // The gold button names the one complete move, or says what is missing; other complete moves stand beside it.
-  buttons(drafted) {
+  buttons(drafted, want) {
     const tokens = this.tokens();
     const held = this.holding(tokens);
     const whole = held.filter((move) => move.p.length === tokens.length);
@@ -62,7 +62,7 @@ export class Picks {
     if (made.length) return [...made.map((move, k) => ({ label: move.s, move, gold: k === 0 })), ...(tokens.length && !drafted ? beside(plain) : [])];
     if (!more.length) return [];
     const least = Math.min(...held.map((move) => move.p.length)) - tokens.length;
-    const label = tokens.length ? `Choose ${least} more` : drafted ? "Choose cards" : "Choose what to play";
+    const label = tokens.length ? `Choose ${least} more` : drafted ? "Choose cards" : want;
     return [{ label: this.ordered || (more.every((move) => move.o) && !tokens.length) ? `Choose ${least} in order` : label, move: null, gold: true }, ...beside(plain)];
   }
 }

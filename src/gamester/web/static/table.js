@@ -1,6 +1,7 @@
 // The live table: frames in, presses out. No rules here: the server says which sets of picks are moves.
 import { Picks } from "./picks.js";
 import { keyboard, roving } from "./keys.js";
+import { beside, sum } from "./spots.js";
 
 const host = document.getElementById("live-table");
 const live = document.getElementById("live");
@@ -10,15 +11,15 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const by = (id) => document.getElementById(id);
 const table = () => by("table");
 const picks = new Picks();
-let socket = null, wait = 500, sending = false, running = null, asked = null, came = 0, drawn = 0;
+let socket = null, wait = 500, sending = false, running = null, asked = null, tried = [], unsent = null, came = 0, drawn = 0;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   socket = new WebSocket(`${scheme}//${location.host}${host.dataset.socket}`);
-  socket.onopen = () => { wait = 500; offline.hidden = true; };
+  socket.onopen = () => { wait = 500; offline.hidden = true; if (unsent) send(unsent); unsent = null; };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => {
-    sending = false;
+    sending = false; unsent = null;
     offline.hidden = false;
     draw();
     setTimeout(connect, wait);
@@ -27,6 +28,7 @@ function connect() {
 }
 
 function send(message) {
+  if (socket?.readyState === WebSocket.CONNECTING) unsent = message; // pressed before the socket was open: sent as soon as it is
   if (!socket || socket.readyState !== WebSocket.OPEN) return;
   socket.send(JSON.stringify({ frame: Number(table().dataset.frame), ...message }));
 }
@@ -52,7 +54,7 @@ function arrive(message) {
     const old = by("log");
     const atEnd = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
     Idiomorph.morph(table(), fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: { beforeAttributeUpdated: keep } });
-    if (table().dataset.since !== before) picks.clear();
+    if (table().dataset.since !== before) { picks.clear(); tried = []; }
     sending = false;
     draw();
     refocus(focus);
@@ -116,12 +118,13 @@ function draw() {
 
 function buttons(acts, dock) {
   const had = document.activeElement && acts.contains(document.activeElement) ? document.activeElement.id : "";
-  const wanted = dock.dataset.mine ? picks.buttons(Number(dock.dataset.draft)) : [];
+  const wanted = dock.dataset.mine ? picks.buttons(Number(dock.dataset.draft), dock.dataset.want) : [];
   const old = new Map([...acts.children].map((node) => [node.id, node]));
+  const total = sum((tried.length ? tried : picks.chosen.map((one) => one.id)).map(by));
   const nodes = wanted.map((button, k) => {
     const node = old.get(`act-${k}`) || Object.assign(document.createElement("button"), { type: "button", id: `act-${k}` });
     node.className = button.gold ? "btn go" : "btn";
-    node.textContent = sending && button.gold ? "Sending" : button.label;
+    node.textContent = sending && button.gold ? "Sending" : button.move || !total ? button.label : tried.length ? total : `${total}. ${button.label}`;
     node.toggleAttribute("data-missing", !button.move);
     if (button.move) { node.dataset.act = button.move.a; node.dataset.drafts = button.move.d ? "yes" : ""; node.removeAttribute("aria-disabled"); }
     else { delete node.dataset.act; node.setAttribute("aria-disabled", "true"); }
@@ -142,32 +145,27 @@ function play(button) {
 function press(node) {
   hide();
   asked = node;
-  if (!picks.press(node.id, node.dataset.pick)) send({ why: picks.attempt(node.dataset.pick) });
+  if (!picks.press(node.id, node.dataset.pick)) tried = [...picks.chosen.map((one) => one.id), node.id];
+  if (tried.length) send({ why: picks.attempt(node.dataset.pick) });
   draw();
 }
 
 function explain(refused) {
   by("why-h").textContent = refused.title;
-  by("why-what").textContent = refused.what;
-  by("why-what").hidden = !refused.what;
+  by("why-what").textContent = refused.what || sum(tried.map(by));
+  by("why-what").hidden = !by("why-what").textContent;
   by("why-words").textContent = refused.words;
   by("why-clause").textContent = refused.clause;
   by("why-clause").href = by("why-open").href = refused.href;
   why.hidden = false;
-  const spot = asked && table().contains(asked) ? asked : by("dock");
-  const box = spot.getBoundingClientRect();
-  const left = Math.max(12, Math.min(box.left, innerWidth - why.offsetWidth - 12));
-  const above = box.top - why.offsetHeight - 14;
-  why.style.left = `${left}px`;
-  why.style.right = "auto";
-  why.style.bottom = "auto";
-  why.style.top = `${Math.max(8, above > 8 ? above : Math.min(box.bottom + 14, innerHeight - why.offsetHeight - 8))}px`;
+  beside(why, asked && table().contains(asked) ? asked : by("dock"));
   why.focus();
 }
 
 function hide() {
   const open = [why, by("keys")].filter((pop) => !pop.hidden);
   open.forEach((pop) => { pop.hidden = true; });
+  if (tried.length) { tried = []; draw(); }
   if (open.length && asked) (by(asked.id) || by("dock").querySelector("button"))?.focus({ preventScroll: true });
   return open.length > 0;
 }
@@ -180,7 +178,7 @@ document.addEventListener("click", (event) => {
   if (at("#acts [data-missing]")) return void (live.textContent = at("[data-missing]").textContent);
   if (at("#acts button")) return play(at("#acts button"));
   if (at("[data-back]")) return send({ take_back: true });
-  if (at("[data-why]")) { asked = at("[data-why]"); return send({ why: asked.dataset.why }); }
+  if (at("[data-why]")) { tried = []; asked = at("[data-why]"); return send({ why: asked.dataset.why }); }
   if (at("[data-copy]")) return copy(at("[data-copy]"));
   if (at("[data-pick]")) return press(at("[data-pick]"));
   if (!at(".pop")) hide();
