@@ -9,6 +9,8 @@ from playwright.sync_api import Page, TimeoutError
 from tests.web.conftest import wait
 
 Move = dict[str, Any]
+TRIES = 3
+"""How often somebody begins a move again before giving up."""
 FOCUSED = """(n => ({
     pick: n.dataset?.pick || '', act: n.dataset?.act || '', pressed: n.getAttribute('aria-pressed') || '', tag: n.tagName
 }))(document.activeElement)"""
@@ -55,15 +57,20 @@ class Person:
     def step(self) -> None:
         """One move: pick what it takes, then the button; wait until the table has moved on."""
         since, move = self.since, self.decide()
-        try:
-            for token in move["p"]:
-                self.pick(token)
-            self.play(move)
-        except (TimeoutError, LookupError):
-            if self.since == since and self.asked:
-                pressed = self.page.locator("[aria-pressed=true]").evaluate_all("all => all.map(one => one.id + one.dataset.pick)")
-                raise AssertionError(f"{move} could not be chosen; pressed are {pressed}, moves {self.moves}") from None
-            return  # a phase that closes by itself was quicker
+        for attempt in range(1, TRIES + 1):
+            try:
+                for token in move["p"]:
+                    self.pick(token)
+                self.play(move)
+                break
+            except (TimeoutError, LookupError):
+                if self.since != since or not self.asked:
+                    return  # a phase that closes by itself was quicker
+                if attempt == TRIES:
+                    pressed = self.page.locator("[aria-pressed=true]").evaluate_all("all => all.map(one => one.id + one.dataset.pick)")
+                    raise AssertionError(f"{move} could not be chosen; pressed are {pressed}, moves {self.moves}") from None
+                self.page.keyboard.press("Escape")  # a frame came between two keys: whoever sits there begins again
+                self.page.wait_for_timeout(200)
         for _ in wait():
             if self.over or self.since != since or not self.asked:
                 return
