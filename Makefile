@@ -64,6 +64,6 @@ $(VENV)/with-bench: $(VENV)/made pyproject.toml
 	@$(PIP) -e '.[fast,test,bench]'
 	@touch $@
 
-# Without a browser the tests that need one are skipped and say so; where CI is set, that is an error instead.
+# Without a browser the tests that need one cannot run, so this says what is missing and stops.
 browser: $(VENV)/with-test
-	@$(BIN)/python tests/browser.py || test -z "$$CI"
+	@$(BIN)/python tests/browser.py

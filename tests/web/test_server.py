@@ -221,7 +221,8 @@ def test_a_phase_that_closes_by_itself_tells_nothing_before_its_end(tmp_path_fac
         seal = next(move["a"] for move in table.moves if not move["d"])
         assert await table.ask({"act": seal}) == {"done": True}
 
-    async def run() -> None:
+    async def run() -> bool:
+        """False when no smaller hand came up in eight turns of this deal."""
         path = server.lay("you", "person")
         async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
             await ana.ask({"act": "arrange KQJA"})
@@ -236,7 +237,7 @@ def test_a_phase_that_closes_by_itself_tells_nothing_before_its_end(tmp_path_fac
                 if "<b>Smaller hands</b>" in ana.frame["html"]:
                     break
             else:
-                pytest.skip("no smaller hand came up in eight turns")
+                return False
             assert await ana.ask({"standing": True}) == {"done": True}
             frames = ana.frame, bo.frame
             asked = [table for table in (ana, bo) if table.moves]
@@ -253,9 +254,10 @@ def test_a_phase_that_closes_by_itself_tells_nothing_before_its_end(tmp_path_fac
             for table in (ana, bo):
                 while "<b>Smaller hands</b>" in table.frame["html"]:
                     await table.next()
+        return True
 
     try:
-        asyncio.run(run())
+        assert any(asyncio.run(run()) for _ in range(6))
     finally:
         assert server.stop() == ""
 
