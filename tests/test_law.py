@@ -12,7 +12,8 @@ import pytest
 from gamester.games import Game, find, slugs
 
 ROOT = Path(__file__).parent.parent
-TESTS = [path for path in sorted((ROOT / "tests").rglob("*")) if path.suffix in (".py", ".pos")]
+CASES = sorted((ROOT / "src/gamester/games").rglob("*.pos"))
+TESTS = [*(path for path in sorted((ROOT / "tests").rglob("*")) if path.suffix in (".py", ".pos")), *CASES]
 OURS = [slug for slug in slugs() if (ROOT / "src/gamester/games" / slug).is_dir()]
 
 

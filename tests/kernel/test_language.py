@@ -12,7 +12,10 @@ from gamester.kernel.language import faults, faults_in, ranks_of
 from tests.kernel import tiny
 from tests.kernel.odd.table import Table as Odd
 
-GENERIC = ("gamester.games.doors", "gamester.games.steps", "gamester.bots.doors", "gamester.bots.playout", "gamester.testing.proofs")
+GENERIC = (
+    *("gamester.games.doors", "gamester.games.steps", "gamester.bots.doors", "gamester.bots.playout"),
+    *("gamester.bots.search_doors", "gamester.bots.search", "gamester.bots.tree", "gamester.testing.proofs"),
+)
 """What is compiled together with every game."""
 RANKS = {"turn": 0, "row": 1, "army": 2, "hand": 2, "out": 1}
 HEAD = '''"""A chapter."""

@@ -23,7 +23,10 @@ def deal(t: Table) -> None:
 
 
 def pending(t: Table) -> int:
-    """One bit per seat that must decide now. For servers and bots: what people are told lies in the open zone `asked`."""
+    """One bit per seat that must decide now. For servers and bots: what people are told lies in the open zone `asked`.
+
+    A game may ask one outsider, the judge: seat number + 1 behind the last seat, which is the rail.
+    """
     raise NotImplementedError
 
 
@@ -33,7 +36,10 @@ def sealed(t: Table) -> int:
 
 
 def drafts(t: Table, action: int) -> int:
-    """1 for an action that only adds to a seat's secret draft and is logged with the act that seals it."""
+    """1 for an action that only adds to a seat's secret draft and is logged with the act that seals it.
+
+    2 for one that is said aloud while others decide in secret: it is logged at once, seals nothing and leaves the draft alone.
+    """
     raise NotImplementedError
 
 

@@ -66,7 +66,7 @@ class Ordered(msgspec.Struct, frozen=True):
     """A house rule that lists some of its values, each once, in an order that matters; by default none.
 
     The fact is a row with a cell for every value: their numbers in the order given, then -1.
-    `needs` pairs a value with the house rule that must then be given as well.
+    `needs` pairs a value with the house rule that must then be given as well; `doubled` is what is said of a value named twice.
     """
 
     name: str
@@ -74,6 +74,7 @@ class Ordered(msgspec.Struct, frozen=True):
     ruling: str = ""
     words: str = ""
     needs: tuple[tuple[str, str], ...] = ()
+    doubled: str = "house rule '{name}' names '{part}' twice"
 
     def default(self, seats: int) -> Cells:
         """The fact where the table says nothing."""
@@ -86,7 +87,7 @@ class Ordered(msgspec.Struct, frozen=True):
             return must_be_one_of(self.name, self.values)
         for place, part in enumerate(listed):
             if part in listed[:place]:
-                return f"house rule '{self.name}' names '{part}' twice"
+                return self.doubled.format(name=self.name, part=part)
         return [self.values.index(part) for part in listed] + [NONE] * (len(self.values) - len(listed))
 
     def write(self, cells: Cells) -> str:

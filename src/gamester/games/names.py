@@ -13,24 +13,27 @@ class Param(msgspec.Struct, frozen=True):
     """A blank in an action's sentence, filled with a label of the dimension `dim`.
 
     `turned` counts seats from the one that acts: number k is the seat k + 1 places after it, and there are as many
-    numbers as a full table has other seats, whoever plays. Written down it is the seat itself.
+    numbers as a full table has other seats, whoever plays; with `seated` as many as this table has. Written down it is the seat itself.
     """
 
     name: str
     dim: str
     turned: bool = False
+    seated: bool = False
 
 
 class Shape(msgspec.Struct, frozen=True):
     """One block of the numbering of actions: all ways to fill its blanks, the last blank running fastest.
 
-    `sentence` is the button, the log line and the label; `ordered` says that the order of the picks matters.
+    `sentence` is the button, the log line and the label; `ordered` says that the order of the picks matters; `law` is the clause
+    that says what such an act takes, told to whoever has not chosen all of it yet.
     """
 
     name: str
     sentence: str
     params: tuple[Param, ...] = ()
     ordered: bool = False
+    law: str = ""
 
 
 class Compound(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 from gamester.games.contract import act, actions, offers, over, pending, why_not
 
+JUDGE = 1  # places after the rail, which comes after the last seat
 NOT_A_SEAT = 901
 NOT_AN_ACTION = 902
 
@@ -33,8 +34,8 @@ def verdicts(t: Any, seat: int, out: Any) -> int:
 
 
 def judge(t: Any, seat: int, action: int) -> int:
-    """0, or the clause or platform reason that forbids it; any numbers may be asked about."""
-    if seat < 0 or seat >= len(t.asked):
+    """0, or the clause or platform reason that forbids it; any numbers may be asked about. Outside the seats only a judge may act."""
+    if seat < 0 or (seat >= len(t.asked) and (seat != len(t.asked) + JUDGE or (pending(t) >> seat) & 1 == 0)):
         return NOT_A_SEAT
     if action < 0 or action >= actions(t):
         return NOT_AN_ACTION

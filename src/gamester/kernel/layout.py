@@ -40,6 +40,8 @@ class Layout(Sight):
         self._check()
         self.changing = tuple(name for name, zone in self.zones.items() if not zone.printed)
         self.printed = tuple(name for name, zone in self.zones.items() if zone.printed)
+        self.shared = tuple(name for name in self.printed if self.zones[name].others != NOTHING)
+        self.own = tuple(name for name in self.zones if name not in self.shared)  # a hidden fact may be drawn anew by a redeal
         self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
         self.words = sum(prod(zone.shape) for zone in self.zones.values())
         self.seats = self.zones["asked"].shape[0]
@@ -75,12 +77,12 @@ class Layout(Sight):
         return t
 
     def copy(self, t: Any) -> Any:
-        """A second table; printed facts are shared, nothing else is. Events are not collected on a copy."""
+        """A second table; printed facts that all may read are shared, nothing else is. Events are not collected on a copy."""
         u = self.Plain()
-        for name in self.changing:
+        for name in self.own:
             x = getattr(t, name)
             setattr(u, name, x if type(x) is int else x[:] if type(x[0]) is int else [row[:] for row in x])
-        for name in self.printed:
+        for name in self.shared:
             setattr(u, name, getattr(t, name))
         u.scribe = None
         return u

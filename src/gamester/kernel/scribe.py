@@ -35,6 +35,11 @@ class Scribe:
         self.draws: list[int] = []
 
 
+def listening(t: Any) -> int:
+    """1 when somebody hears what is told: spares the work of putting something together that is only to be told."""
+    return 1 if t.scribe is not None else 0
+
+
 def tell(t: Any, kind: int, a: int, b: int, c: int, to: int) -> None:
     """Announce an event to everybody or to one seat."""
     if t.scribe is not None:

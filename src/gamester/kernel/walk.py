@@ -16,16 +16,19 @@ def written(layout: Layout, compiled: bool) -> str:
     out("Tables = Cells = Sheet = Longs = Floats = object")
     out.lines += (COMPILED_HEAD if compiled else PLAIN_HEAD).splitlines()
     blind_source(layout, out, compiled)
-    Walk(layout, out, saw=False).write()
+    Walk(layout, out, saw=False, linear=not compiled).write()
     Walk(layout, out, saw=True).write()
     return "\n".join(out.lines) + "\n"
 
 
 class Walk:
-    """Writes one of the two functions: `observe` fills a row, `saw` mixes the same numbers into a hash."""
+    """Writes one of the two functions: `observe` fills a row, `saw` mixes the same numbers into a hash.
 
-    def __init__(self, layout: Layout, out: Text, saw: bool) -> None:
-        self.layout, self.out, self.saw = layout, out, saw
+    `linear` counts the cards of a long list by running through it once, which only matters where every step takes its time.
+    """
+
+    def __init__(self, layout: Layout, out: Text, saw: bool, linear: bool = False) -> None:
+        self.layout, self.out, self.saw, self.linear = layout, out, saw, linear
 
     def write(self) -> None:
         """The whole function."""
@@ -69,10 +72,20 @@ class Walk:
         """How many of each id, or of each value of the fact by which they are known."""
         assert zone.of is not None
         ids = zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+        if self.linear and zone.form == "listed" and not isinstance(word, BY):
+            self._count(ref, places, ids)
+            return
         card, many, held = ("j", f"{ref}[j]", "") if zone.form == "counts" else (f"{ref}[j]", "1", f"{ref}[j] != {NONE} and ")
         known = f"t.{word.fact}[{card}]" if isinstance(word, BY) else card
         with self.out.block(f"for v in range({ids}):"):
             self._sum(places, f"{many} if {held}{known} == v else 0")
+
+    def _count(self, ref: str, places: int, ids: int) -> None:
+        with self.out.block(f"for v in range({ids}):"):
+            self.out("out[at + v] = 0")
+        with self.out.block(f"for j in range({places}):"), self.out.block(f"if {ref}[j] != {NONE}:"):
+            self.out(f"out[at + {ref}[j]] += 1")
+        self.out(f"at += {ids}")
 
     def _cell(self, zone: Zone, word: Word | BY, ref: str) -> None:
         if word == SIZE:

@@ -17,7 +17,7 @@ Grid = list[list[int]]
 NONE = -1
 """Nothing lies here. Real ids are 0.. as the law numbers them."""
 
-KINDS = ("hand", "pile", "stack", "row", "grid", "groups", "tally", "track", "aside", "none")
+KINDS = ("hand", "pile", "stack", "row", "grid", "groups", "tally", "track", "aside", "known", "none")
 
 
 class Word(StrEnum):

@@ -1,0 +1,62 @@
+"""What a felt reads of a view: its zones by name, what a seat has in them, and what was told since something happened."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+View = Any
+"""A `gamester.play.views.View`: what one seat, or the rail, may know. Nothing else ever reaches a felt."""
+Row = Any
+"""A `RowView`: its `cards` have labels, its `cells` words, its `count` is what lies there."""
+Line = Any
+"""A `LogLine`: `kind`, `a`, `b`, `c` are the event as it was told, `words` its sentence."""
+
+
+def row(view: View, zone: str, seat: int) -> Row | None:
+    """A seat's row of a zone, or None where the viewer sees nothing of it."""
+    for one in view.zones:
+        if one.name == zone and seat < len(one.rows) and one.rows[seat].knows != "nothing":
+            return one.rows[seat]
+    return None
+
+
+def labels(view: View, zone: str, seat: int) -> list[str]:
+    """The labels of the cards a seat has in a zone."""
+    found = row(view, zone, seat)
+    return [card.label for card in found.cards] if found else []
+
+
+def at(view: View, zone: str, seat: int = 0) -> dict[int, str]:
+    """The labels of the cards in a row that may have empty places, by place; seat 0 where nobody's."""
+    found = row(view, zone, seat)
+    return {place: card.label for place, card in zip(found.places, found.cards, strict=True)} if found and found.places else {}
+
+
+def figure(view: View, zone: str, seat: int) -> int:
+    """The number a seat has in a zone of values; 0 where that is not known."""
+    found = row(view, zone, seat)
+    return int(found.cells[0].words) if found and found.cells and found.cells[0].words.isdigit() else 0
+
+
+def since_last(view: View, kinds: Collection[int]) -> Sequence[Line]:
+    """What was told in the turn in which one of these was told last, from the first of them on; nothing if that never was."""
+    turn = next((line.turn for line in reversed(view.log) if line.kind in kinds), -1)
+    first = next((place for place, line in enumerate(view.log) if line.turn == turn and line.kind in kinds), len(view.log))
+    return list(view.log[first:])
+
+
+def pictured(dim: str, label: str) -> str:
+    """A card as the page draws it, to be put in the middle; its words stand beside it, or on the button around it."""
+    face = f"f-{dim}-{label.encode().hex()}--1"
+    return f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'
+
+
+def named(view: View, seat: int) -> str:
+    """A seat by name, or `You`."""
+    return "You" if seat == view.viewer else str(view.seats[seat])
+
+
+def listing(names: Sequence[str], last: str = "and") -> str:
+    """`J`, `J and Q`, `J, Q and K`."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
