@@ -1,0 +1,126 @@
+"""Card sets of Shape & List: read or refused (section F of the law), laid out, and printed on a table as facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games.card_file import parsed
+from gamester.games.house_rules import Cells
+from gamester.games.shapes.codes import Face, word
+from gamester.games.shapes.faults import find
+
+LETTERS = 12
+"""Letters of a name that the table has room for."""
+
+
+class Type(Struct, frozen=True):
+    """Cards alike: a shape by its place in the set, the two faces, how many there are (SL-02)."""
+
+    shape: int
+    a: Face
+    b: Face
+    copies: int
+
+
+class ListCard(Struct, frozen=True):
+    """One List Card: its name, and how many it needs of each shape of the set (SL-05)."""
+
+    name: str
+    need: tuple[int, ...]
+
+
+class Set(Struct, frozen=True):
+    """A card set without faults. Types lie shape by shape and in each by the rows of the file; equal lists are listed apart (SL-R08)."""
+
+    id: str
+    title: str
+    version: int
+    players: tuple[int, int]
+    shapes: tuple[str, ...]
+    types: tuple[Type, ...]
+    lists: tuple[ListCard, ...]
+    warnings: tuple[str, ...] = ()
+    """What is unusual and was allowed by `house`, one a line."""
+
+
+def read(data: bytes | str, name: str) -> Set | list[str]:
+    """The set in a file's contents, or all its faults, one a line: `name: SET-nn message`, by their numbers."""
+    file = parsed(data)
+    if isinstance(file, str):
+        return [f"{name}: SET-17 not a valid TOML file: {file}"]
+    faults, warnings = ([f"{name}: SET-{row:02} {words}" for row, words in found] for found in find(file))
+    return faults or _set(file, tuple(warnings))
+
+
+def _set(file: dict[str, Any], warnings: tuple[str, ...]) -> Set:
+    head, shapes = file["set"], tuple(file["set"]["shapes"])
+    many: dict[tuple[int, Face, Face], int] = {}
+    for shape, name in enumerate(shapes):
+        for row in file["card"]:
+            if row["shapes"] == "all" or name in row["shapes"]:
+                type = (shape, Face(**row["a"]), Face(**row["b"]))
+                many[type] = many.get(type, 0) + row.get("copies", 1)
+    return Set(
+        id=head["id"],
+        title=head["title"],
+        version=head["version"],
+        players=(head["players"]["min"], head["players"]["max"]),
+        shapes=shapes,
+        types=tuple(Type(*type, copies) for type, copies in many.items()),
+        lists=tuple(_list(row, shapes) for row in file["list"] for _ in range(row.get("copies", 1))),
+        warnings=warnings,
+    )
+
+
+def _list(row: dict[str, Any], shapes: tuple[str, ...]) -> ListCard:
+    return ListCard(row["name"], tuple(row["need"].get(shape, 0) for shape in shapes))
+
+
+def sizes(cards: Set, seats: int) -> dict[str, int]:
+    """Sizes of the named dimensions, rounded up so that sets much alike share one compiled twin."""
+    types = _up(len(cards.types), 14)
+    return {
+        "seat": seats,
+        "shape": len(cards.shapes),
+        "card": types,
+        "play": 2 * types,
+        "list": _up(len(cards.lists), 4),
+        "deck_place": _up(sum(type.copies for type in cards.types), 15),
+    }
+
+
+def _up(many: int, to: int) -> int:
+    """The next multiple of `to`."""
+    return -(-many // to) * to
+
+
+def facts(cards: Set, seats: int) -> dict[str, Cells]:
+    """The printed facts of a set by zone. Where ids were rounded up, and for backs, there is nothing. House rules are added."""
+    of_shape = [[k for k, type in enumerate(cards.types) if type.shape == shape] for shape in range(len(cards.shapes))]
+    return {
+        "cards": len(cards.types),
+        "lists": len(cards.lists),
+        "first_of": [types[0] if types else 0 for types in of_shape],
+        "kinds_of": [len(types) for types in of_shape],
+        "shape_id": [_points(name) for name in _words(cards.shapes, "shape")],
+        "list_id": [_points(name) for name in _words([card.name for card in cards.lists], "list")],
+        "shape_of": [type.shape for type in cards.types],
+        "number": [[type.a.n, type.b.n] for type in cards.types],
+        "bonus": [[int(type.a.bonus), int(type.b.bonus)] for type in cards.types],
+        "tie_bonus": [[int(type.a.tie), int(type.b.tie)] for type in cards.types],
+        "copies": [type.copies for type in cards.types],
+        "need": [list(card.need) for card in cards.lists],
+    }
+
+
+def _words(names: list[str] | tuple[str, ...], kind: str) -> list[str]:
+    """Names as the table holds them; `list3` where that is no word, or the word of two."""
+    short = [word(name, LETTERS) for name in names]
+    sound = [name[:1].isalpha() and short.count(name) == 1 for name in short]
+    return [name if fine else f"{kind}{k + 1}" for k, (name, fine) in enumerate(zip(short, sound, strict=True))]
+
+
+def _points(name: str) -> list[int]:
+    return [ord(letter) for letter in name] + [0] * (LETTERS - len(name))

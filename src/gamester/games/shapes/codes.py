@@ -1,0 +1,87 @@
+"""What cards and lists are called: `C14` is a circle with 1 and 4, `Lantern-3C-3S-3R` a list. Everything printed can be read off the name.
+
+A shape that everybody knows has a letter, any other goes by its whole name: `octagon-1-4`. Marks are named only where they are
+not the usual ones: `C45.n.b` has its bonus at the 5, and none at the 4.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+LETTERS = {
+    **{"circle": "C", "square": "S", "triangle": "T", "star": "R", "heart": "H", "moon": "M"},
+    **{"diamond": "D", "hexagon": "X", "cross": "K"},
+}
+NAMES = {letter: name for name, letter in LETTERS.items()}
+FACES = "ab"
+PAIR = r"(\d{1,2})-(\d{1,2})"
+CARD = re.compile(rf"(?:(?P<code>[CSTRHMDXK])(?:(\d)(\d)|{PAIR})|(?P<name>.+)-{PAIR})(?:\.(?P<marks>[bnt]+\.[bnt]+))?")
+NEED = re.compile(r"(?P<many>\d+)(?:(?P<code>[CSTRHMDXK])|(?P<name>[^\W\d].*))")
+
+
+class Face(Struct, frozen=True):
+    """One printed number with its marks."""
+
+    n: int
+    bonus: bool = False
+    tie: bool = False
+
+
+class Card(Struct, frozen=True):
+    """What a name tells of a card."""
+
+    shape: str
+    a: Face
+    b: Face
+
+
+def usual(n: int, other: int) -> Face:
+    """A number with the marks it has on our cards: every 1 to 4 a bonus, every 1 a tie bonus, a 4 only beside a 1 (SL-03, SL-04).
+
+    Our sets have a 0, so that the bonus of a 1 can win (SL-R28).
+    """
+    return Face(n, 1 <= n <= 4, n == 1 or (n == 4 and other == 1))
+
+
+def card_name(shape: str, a: Face, b: Face) -> str:
+    """`C14`, `octagon-1-4`, `C45.n.b`."""
+    letter, both = LETTERS.get(shape), f"{a.n}-{b.n}"
+    said = f"{letter}{a.n}{b.n}" if letter and max(a.n, b.n) < 10 else f"{letter}{both}" if letter else f"{shape}-{both}"
+    return said if (a, b) == (usual(a.n, b.n), usual(b.n, a.n)) else f"{said}.{_marks(a)}.{_marks(b)}"
+
+
+def card_of(name: str) -> Card | None:
+    """What a name tells, or None where it is no card's."""
+    found = CARD.fullmatch(name)
+    if found is None:
+        return None
+    n, other = (int(number) for number in found.group(2, 3, 4, 5, 7, 8) if number)
+    a, b = usual(n, other), usual(other, n)
+    if found["marks"]:
+        one, two = found["marks"].split(".")
+        a, b = Face(n, "b" in one, "t" in one), Face(other, "b" in two, "t" in two)
+    return Card(NAMES.get(found["code"] or "", found["name"] or ""), a, b)
+
+
+def list_name(name: str, shapes: Sequence[str], need: Iterable[int]) -> str:
+    """`Lantern-3C-3S-3R`."""
+    return "-".join([name, *(f"{many}{LETTERS.get(shape, shape)}" for shape, many in zip(shapes, need, strict=True) if many)])
+
+
+def list_of(name: str) -> tuple[str, list[tuple[int, str]]]:
+    """The list's own name, and how many it needs of which shape."""
+    own, *parts = name.split("-")
+    found = [NEED.fullmatch(part) for part in parts]
+    return own, [(int(need["many"]), NAMES.get(need["code"] or "", need["name"] or "")) for need in found if need]
+
+
+def word(name: str, most: int) -> str:
+    """A name as the table holds it: letters, digits and `_`, no longer than there is room for."""
+    return "".join(letter if letter.isalnum() else "_" for letter in name)[:most]
+
+
+def _marks(face: Face) -> str:
+    return ("b" if face.bonus else "") + ("t" if face.tie else "") or "n"

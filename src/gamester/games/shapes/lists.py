@@ -1,0 +1,87 @@
+"""The middle of the table: your List Card with what of it lies there, and the chart of all that anybody could have (SL-06)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+
+from gamester.games.seeing import View, labels
+from gamester.games.shapes.codes import LETTERS, card_of, list_of
+
+STEP = 34
+"""Room that a shape and its number take in the chart."""
+
+
+def centre(view: View) -> str:
+    """Your list, if you have one, and the chart with a button that opens it on a phone."""
+    own = next(iter(labels(view, "goal", view.viewer)), "")
+    opens = '<button popovertarget="chart">All possible lists</button>'
+    return f'<div class="lists">{_own(view, own) if own else ""}{_chart(view, own)}{opens}</div>'
+
+
+def shape_of(label: str) -> str:
+    """The shape of a card, also where it is known by nothing else."""
+    card = card_of(label)
+    return card.shape if card else label
+
+
+def in_front(view: View, seat: int) -> Counter[str]:
+    """How many cards of each shape lie in front of a seat, as everybody sees it (SL-23)."""
+    return Counter(shape_of(label) for zone in ("up", "side") for label in labels(view, zone, seat))
+
+
+def drawing(shape: str, ink: str, x: float, y: float, scale: float) -> str:
+    """A shape with its hatching; one without a form of ours by its first letters."""
+    if shape not in LETTERS:
+        return f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" class="ui i-print">{escape(shape[:3])}</text>'
+    at = f"translate({x} {y})scale({scale})"
+    return f'<use href="#s-{shape}" transform="{at}" fill="url(#h-{ink})" stroke="#191a17" stroke-width="1.6"/>'
+
+
+INKS = {
+    **{"circle": "red", "square": "blue", "triangle": "yellow", "star": "purple", "heart": "orange", "moon": "pine"},
+    **{"diamond": "green", "hexagon": "white", "cross": "black"},
+}
+
+
+def _own(view: View, label: str) -> str:
+    """A row for each shape on your list: boxes for what it asks, filled as far as cards lie there (SL-R31)."""
+    name, needs = list_of(label)
+    lying = in_front(view, view.viewer)
+    rows = "".join(_row(many, shape, min(many, lying[shape])) for many, shape in needs)
+    said = '<span class="mut sm">your List Card, only you see this</span>'
+    return f'<section class="list"><h3>{escape(name)} {said}</h3><table><tbody>{rows}</tbody></table></section>'
+
+
+def _row(many: int, shape: str, lies: int) -> str:
+    picture = f'<svg viewBox="0 0 24 24" aria-hidden="true">{drawing(shape, INKS.get(shape, "black"), 12, 12, 0.5)}</svg>'
+    boxes = "".join(f'<i class="{"full" if place < lies else "free"}"></i>' for place in range(many))
+    return (
+        f'<tr><th scope="row">{picture} {escape(shape)}</th><td><span class="boxes" aria-hidden="true">{boxes}</span></td>'
+        f'<td class="num">{lies}/{many}</td></tr>'
+    )
+
+
+def _chart(view: View, own: str) -> str:
+    """Every list once, to be crossed out by whoever does not believe in it any more."""
+    lists = "".join(f"<li>{_entry(label, label == own)}</li>" for label in dict.fromkeys(view.labels.get("list", ())))
+    hint = '<span class="mut sm">press one to cross it out; only you see your marks</span>'
+    return f'<section class="chart" id="chart" popover="auto"><h3>All possible List Cards {hint}</h3><ul>{lists}</ul></section>'
+
+
+def _entry(label: str, own: bool) -> str:
+    name, needs = list_of(label)
+    words = ", ".join(f"{many} {shape}" for many, shape in needs)
+    lines, short = -(-len(needs) // 4), -len(needs) % 4
+    parts = "".join(_part(many, shape, place, short if place // 4 == lines - 1 else 0) for place, (many, shape) in enumerate(needs))
+    picture = f'<svg viewBox="0 0 {STEP * 4} {20 * lines}" aria-hidden="true">{parts}</svg>'
+    said = f"{escape(name)}: {escape(words)}{', yours' if own else ''}"
+    kind = "own" if own else "other"
+    return f'<button data-note="list:{escape(label)}" class="{kind}" aria-label="{said}"><b>{escape(name)}</b>{picture}</button>'
+
+
+def _part(many: int, shape: str, place: int, short: int) -> str:
+    """A shape and its number; `short` are the parts that a line of four lacks."""
+    x, y = STEP * (place % 4) + STEP * short // 2, 20 * (place // 4) + 10
+    said = f'<text x="{x + 24}" y="{y + 5}" font-size="14" text-anchor="middle" class="ui">{many}</text>'
+    return drawing(shape, INKS.get(shape, "black"), x + 9, y, 0.42) + said

@@ -1,0 +1,58 @@
+"""E01, the deal: who gets what, in which order, and what is said of it. And chance, which is the streams' alone."""
+
+from collections import Counter
+
+import pytest
+
+from gamester.games import find
+from gamester.games.shapes import events
+from gamester.games.shapes.table import Table
+from gamester.kernel.scribe import EVERYBODY, Event, Scribe
+from gamester.play.header import lay
+from gamester.play.seed import key_of
+
+GAME = find("shapes")
+
+
+def dealt(seats: int, seed: str) -> tuple[Table, list[Event]]:
+    t = lay("shapes", seats).t
+    t.chance_key = key_of(seed)
+    t.scribe = scribe = Scribe()
+    GAME.rules.deal(t)
+    return t, scribe.told
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_deal(seats: int, seed: int) -> None:
+    """SL-R09, SL-08, SL-11: lists from the last seat down, three cards each from the first seat up, then the first turn (SL-14)."""
+    t, told = dealt(seats, str(seed))
+    lists = [event for event in told if event.kind == events.LIST_DRAWN]
+    assert [event.a for event in lists] == list(range(seats))[::-1]
+    assert all(event.to == event.a and event.b == t.goal[event.a] for event in lists)
+    assert len(set(t.goal)) == seats
+    got = [event.a for event in told if event.kind == events.GOT]
+    assert got == [seat for seat in range(seats) for _ in range(3)] + [0]
+    assert [sum(hand) for hand in t.hand] == [4] + [3] * (seats - 1)
+    assert t.deck_n == 90 - 3 * seats - 1
+    assert [event.a for event in told if event.kind == events.LISTS_DRAWN] == [22 - seats]
+    assert sum(t.chart) == 22  # SL-06, SL-09
+    assert (t.active, t.turn, GAME.rules.pending(t)) == (0, 1, 1)
+
+
+def test_only_owners_are_told_their_cards() -> None:
+    """SL-10, SL-12: lists and numbers go to their owner, shapes to everybody."""
+    _, told = dealt(4, "who knows")
+    assert {event.kind for event in told if event.to != EVERYBODY} == {events.LIST_DRAWN, events.GOT}
+    assert all(event.to == event.a for event in told if event.to != EVERYBODY)
+
+
+def test_the_deal_is_even() -> None:
+    """SL-07, SL-R44: every list and every card comes to every seat."""
+    goals: Counter[int] = Counter()
+    cards: Counter[int] = Counter()
+    for number in range(400):
+        t, _ = dealt(2, f"even {number}")
+        goals[t.goal[1]] += 1
+        cards.update(card for card in range(t.cards) for _ in range(t.hand[1][card]))
+    assert len(goals) == 22 and max(goals.values()) < 50
+    assert len(cards) == 42

@@ -1,0 +1,79 @@
+"""The policy plays as well as the law says of its own, and games between such players are as long as it says (sections F and H)."""
+
+from __future__ import annotations
+
+import random
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any
+
+import pytest
+
+from gamester.bots.arena import HEAD, Arena, seated
+from gamester.games import find
+from gamester.play.header import lay
+from gamester.testing.subject import drawn
+from tests.conftest import Budget
+
+RANDOM_WINS = 0.004
+"""Section H: of so many games against the policy a random player wins."""
+LENGTHS = {2: (13.2, 126), 3: (9.8, 171), 4: (7.9, 200), 5: (6.7, 220), 6: (5.9, 239)}
+"""Section F: by players, turns divided by players, and decisions."""
+SURE = 3.3
+"""Standard errors that a right figure all but never goes beyond."""
+LIKE = 0.12
+"""How far the measured player, of which the law gives a sketch, may be from ours, as a part of the figure."""
+
+
+def played(seats: int, bots: str, games: int, seed: int, cards: str = "default", options: dict[str, Any] | None = None) -> list[list[int]]:
+    """The figures of plain games, a column each: decisions, rounds, the ending clause, shares by seat."""
+    laid = lay("shapes", seats, cards, options)
+    arena = Arena(laid.game, laid.t, laid.layout, seated(bots, seats), in_plain=True)
+    columns, _ = arena.play(str(seed), 0, games)
+    return columns
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The interval in which the chance lies of which so many wins were seen."""
+    rate, more = wins / games, SURE * SURE / games
+    middle, half = rate + more / 2, SURE * sqrt(rate * (1 - rate) / games + more / games / 4)
+    return (middle - half) / (1 + more), (middle + half) / (1 + more)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_it_beats_random(first: int, seed: int, budget: Budget) -> None:
+    games = budget(60, weight=4)
+    bots = ("policy,random", "random,policy")[first]
+    shares = played(2, bots, games, seed)[HEAD + first]
+    low, high = wilson(sum(shares) / 60, games)
+    print(f"policy in seat {first} against random: {sum(shares) / 60 / games:.4f} of {games} games, interval {low:.4f} to {high:.4f}")
+    assert high >= 1 - RANDOM_WINS
+    assert low > 0.7
+
+
+@pytest.mark.parametrize("cards", ["default", "lively"])
+def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Budget) -> None:
+    """Two random players and one that is sensible, with every option drawn."""
+    rng, wins, games = random.Random(seed), 0.0, budget(8, weight=40)
+    for game in range(games):
+        options = {option.name: drawn(option, 3, rng) for option in find("shapes").names.OPTIONS if option.name != "stall_rounds"}
+        wins += played(3, "random,policy,random", 1, seed + game, cards, options)[HEAD + 1][0] / 60
+    print(f"policy against two random players: {wins / games:.3f}")
+    assert wilson(wins, games)[1] > 0.9
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_games_are_as_long_as_the_law_says(seats: int, seed: int, budget: Budget) -> None:
+    """Between equals; nobody stalls, and the youngest has no great edge. Rounds begun are half a round more than turns by players."""
+    games = budget(20, weight=10)
+    decisions, rounds, ends, *rest = played(seats, "policy", games, seed)
+    assert all(sum(shares) == 60 for shares in zip(*rest[:seats], strict=True))
+    turns, many = LENGTHS[seats]
+    for what, figures, wanted in (
+        ("rounds", [length - (seats - 1) / (2 * seats) for length in rounds], turns),
+        ("decisions", decisions, many),
+    ):
+        error = stdev(figures) / sqrt(games)
+        print(f"{seats} players: {what} {mean(figures):.2f} +- {error:.2f}, the law's {wanted}")
+        assert abs(mean(figures) - wanted) <= SURE * error + LIKE * wanted
+    assert ends.count(find("shapes").law.number("SL-R36")) <= games / 20
