@@ -28,7 +28,9 @@ QUESTIONS = Dim("question")
 QUESTION_BITS = Dim("question_word")  # thirty questions each
 CELLS = Dim("cell", 8)
 KEY = Dim("key", 8)
-STREAMS = Dim("stream")
+DECKS = Dim("deck", 6)
+LETTERS = Dim("letters", 4)
+STREAMS = Dim("stream", 10)
 
 
 class Table:
@@ -52,7 +54,7 @@ class Table:
     under: Grid = listed("gone face up under the draw pile, drawn when it is out, next last", SEATS, PILED, of=DESIGNS, kind="pile")
     under_n: Row = length("under")
     discards: Grid = counts("discards", SEATS, DESIGNS, kind="aside")
-    seen: Grid = counts("known by all to lie in this hand", SEATS, DESIGNS)
+    seen: Grid = counts("known by all to lie in this hand", SEATS, DESIGNS, kind="known")
 
     # drafts: marks on the own hand and the own cards
     draft: Grid = listed("plays in the making, in order", SEATS, HELD, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
@@ -66,8 +68,8 @@ class Table:
     laid_slot: Grid = listed("revealed play: the slot", SEATS, HELD, of=SLOTS)
     laid_colour: Grid = listed("revealed play: the colour in use", SEATS, HELD, of=COLOURS)
     laid_n: Row = length("laid_card")
-    converted: Row = value("converted away this round", SEATS, of=GAMES)
-    redrew: Row = value("redrew this round", SEATS)
+    converted: Row = value("converted away, when last revealed", SEATS, of=GAMES)
+    redrew: Row = value("redrew, when last revealed", SEATS)
     busy: int = value("this round was not idle (GO-R31)")
     stall: int = value("idle rounds in a row", kind="tally")
 
@@ -76,29 +78,33 @@ class Table:
     deck_n: int = length("deck")
     area: Row = value("Play Area", AREAS, of=GAMES, kind="row")
     placed: Grid = value("cards on the Play Area", SEATS, AREAS * SLOTS, of=DESIGNS, kind="grid")
-    placed_colour: Grid = value("colour in use of a placed card", SEATS, AREAS * SLOTS, of=COLOURS)
+    placed_colour: Grid = value("colour in use of a placed card", SEATS, AREAS * SLOTS, of=COLOURS, kind="known")
     won: Grid = listed("controlled, oldest first", SEATS, TARGETS, of=GAMES, kind="row")
     won_n: Row = length("won")
-    locked: Row = counts("locked for good (GO-51)", GAMES)
+    keeper: Row = value("who controls it", GAMES, of=SEATS)
+    locked: Row = counts("locked for good (GO-51)", GAMES, kind="known")
     gone: Row = counts("out of play, face up", GAMES, kind="aside")
     blacks: int = value("Black Cards drawn", kind="tally")
     banned: Grid = counts("may not target (GO-55)", SEATS, GAMES)
 
     # steals and contests
-    queue: Row = listed("Game Cards under attack, in the order of GO-R21", TARGETS, of=GAMES)
+    queue: Row = listed("Game Cards under attack, in the order of GO-R21", TARGETS, of=GAMES, kind="known")
     queue_n: int = length("queue")
-    cursor: int = value("place in the queue, the area or the votes")
-    answering: int = value("controller asked to defend", of=SEATS)
-    thief_form: int = value("form to defend with", of=FORMS)
-    contest: int = value("kind of contest: 0 none, 1 claim, 2 challenge, 3 steal")
-    contested: int = value("Game Card contested", of=GAMES)
+    cursor: int = value("place in the queue, the area or the votes", kind="known")
+    answering: int = value("controller asked to defend", of=SEATS, kind="known")
+    thief_form: int = value("form to defend with", of=FORMS, kind="known")
+    contest: int = value("kind of contest: 0 none, 1 claim, 2 challenge, 3 steal", kind="known")
+    contested: int = value("Game Card contested", of=GAMES, kind="known")
     step: int = value("step of the contest")
-    rival: Row = value("takes part in the contest", SEATS)
+    rival: Row = value("takes part in the contest", SEATS, kind="known")
     standing: Row = value("still in the contest", SEATS)
     choice: Row = value("sealed choice in the contest", SEATS, of=CHOICES, kind="aside", owner=FACE, others=NOTHING)
     thrown: Row = value("choice shown", SEATS, of=CHOICES, kind="tally")
+    rolled: Row = value("last roll of the die", SEATS, kind="tally")
+    verdict: int = value("winner named by the judge", of=SEATS)
     scratch: Row = value("scratch of the method, open", CELLS)
-    question: int = value("question asked", of=QUESTIONS)
+    question: int = value("question asked", of=QUESTIONS, kind="known")
+    right: int = value("right answer, once it is shown", of=CHOICES)
     spent: Row = value("questions already asked, bits", QUESTION_BITS)
 
     # the method
@@ -106,6 +112,7 @@ class Table:
     proposed: Row = value("method proposed this round", SEATS, of=METHODS, kind="tally")
     proposals: Row = value("proposals made in this game", SEATS)
     vote: Row = value("sealed vote", SEATS, of=VOTES, kind="aside", owner=FACE, others=NOTHING)
+    voted: Row = value("vote shown", SEATS, of=VOTES, kind="tally")
     deck_type: Row = value("Card Type of the Player Deck", SEATS, of=TYPES, kind="tally")
 
     # house rules
@@ -119,13 +126,22 @@ class Table:
     locked_chevrons: int = fact("GO-R34: 0 count, 1 do not")
     competition: int = fact("GO-R38: method at the start", of=METHODS)
     allow_method_change: int = fact("GO-R39: 0 yes, 1 no")
+    judge: int = fact("GO-R41: 0 nobody, 1 somebody who does not play")
+    decks: Row = fact("GO-R01: Player Decks in the order of seats, then -1", DECKS, of=TYPES)
 
     # the set
     designs: int = fact("how many Player Card designs there are")
     games: int = fact("how many Game Cards there are, without Black Cards")
     questions: int = fact("how many questions there are")
     wild: int = fact("the colour that matches any", of=COLOURS)
+    types: int = fact("how many Player Decks there are")
+    colours: int = fact("how many colours there are, wild among them")
+    forms: int = fact("how many forms there are")
     hand_limit: int = fact("cards drawn up to")
+    game_name: Grid = fact("what a Game Card is called, four letters a cell", GAMES, LETTERS)
+    type_name: Grid = fact("what a Card Type is called", TYPES, LETTERS)
+    colour_name: Grid = fact("what a colour is called", COLOURS, LETTERS)
+    form_name: Grid = fact("what a form is called", FORMS, LETTERS)
     points: Row = fact("points", GAMES)
     chevrons: Row = fact("white chevrons", GAMES)
     card_type: Row = fact("Card Type, -1 for none", GAMES, of=TYPES)
@@ -134,6 +150,7 @@ class Table:
     slot_form: Grid = fact("form of a slot, -1 where there is no slot", GAMES, SLOTS, of=FORMS)
     face_colour: Grid = fact("colour of a face; a plain card has one face, then -1", DESIGNS, FACES, of=COLOURS)
     face_form: Grid = fact("form of a face; a plain card has one face, then -1", DESIGNS, FACES, of=FORMS)
+    matches: Grid = fact("the colours of slots a card fills, as bits, by form", DESIGNS, FORMS)
     deck_cards: Grid = fact("how many of a design a Player Deck holds", TYPES, DESIGNS)
     answer: Row = fact("the right answer", QUESTIONS, of=CHOICES, others=NOTHING)
 

@@ -1,0 +1,28 @@
+"""The clauses of Game-On that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+
+GO_02 = 2  # a card goes on a slot of its form and colour
+GO_03 = 3  # one card to a slot
+GO_08 = 8  # the game is over
+GO_24 = 24  # each thing in its time, and only by those who are asked
+GO_26 = 26  # cards of one's own hand, each once
+GO_27 = 27  # Game Cards that lie in the Play Area
+GO_29 = 29  # not on one's own Game Cards
+GO_30 = 30  # own Game Cards with a convert symbol
+GO_31 = 31  # converting comes before playing
+GO_32 = 32  # what was converted away is gone
+GO_33 = 33  # redraw or act
+GO_37 = 37  # what the method offers
+GO_45 = 45  # a card of the thief's form
+GO_51 = 51  # locked
+GO_55 = 55  # may not try again
+GO_68 = 68  # the timer
+GO_70 = 70  # Black Cards are nobody's
+GO_R03 = 103  # a commitment is final
+GO_R11 = 111  # one conversion, with a card in hand
+GO_R12 = 112  # no conversion with a locked card
+GO_R14 = 114  # no redraw from an empty pile
+GO_R20 = 120  # one card to a steal
+GO_R29 = 129  # exhausted
+GO_R30 = 130  # frozen
+GO_R31 = 131  # stalled
+GO_R39 = 139  # changing the method

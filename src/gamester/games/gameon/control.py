@@ -1,0 +1,45 @@
+"""Taking control of Game Cards (GO-04, GO-05, GO-06, GO-38 .. GO-40, GO-56 .. GO-58, GO-R05, GO-R19, GO-R42)."""
+
+from gamester.games.gameon.events import CONTROLS
+from gamester.games.gameon.hands import discard, give_back
+from gamester.games.gameon.matching import complete, in_turn, on_area
+from gamester.games.gameon.table import Table
+from gamester.kernel.scribe import EVERYBODY, tell
+from gamester.kernel.zones import NONE
+
+
+def claimants(t: Table, area: int) -> int:
+    """How many seats have filled all slots of the Game Card in a place of the Play Area."""
+    found = 0
+    for seat in range(len(t.asked)):
+        found += complete(t, seat, area)
+    return found
+
+
+def gain(t: Table, seat: int, game: int) -> None:
+    """GO-05, GO-06 the Game Card lies in front of the seat from now on, behind those it has."""
+    t.won[seat][t.won_n[seat]] = game
+    t.won_n[seat] += 1
+    t.keeper[game] = seat
+
+
+def take(t: Table, seat: int, area: int) -> None:
+    """GO-56 take control; GO-38, GO-57 discard one's own cards on it; GO-39, GO-40, GO-58 those of others return to their hands.
+
+    GO-R42 slot by slot.
+    """
+    game = t.area[area]
+    t.area[area] = NONE
+    gain(t, seat, game)
+    tell(t, CONTROLS, seat, game, 0, EVERYBODY)
+    for step in range(len(t.asked)):
+        other = in_turn(t, step)
+        for slot in range(len(t.slot_form[game])):
+            card = t.placed[other][on_area(t, area, slot)]
+            if card >= 0:
+                t.placed[other][on_area(t, area, slot)] = NONE
+                t.placed_colour[other][on_area(t, area, slot)] = NONE
+                if other == seat:
+                    discard(t, seat, card)
+                else:
+                    give_back(t, other, card)

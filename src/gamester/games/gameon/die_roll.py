@@ -1,0 +1,48 @@
+"""The method `die_roll`: everybody rolls, and the highest roll again until one is left (GO-16, GO-R41)."""
+
+from gamester.games.gameon.events import OUT, ROLLED
+from gamester.games.gameon.matching import in_turn
+from gamester.games.gameon.phases import CONTESTS
+from gamester.games.gameon.table import Table
+from gamester.kernel.chance import below
+from gamester.kernel.scribe import EVERYBODY, tell
+
+MAX_STEPS, NEEDS_OBSERVER, BOTS_OK = 0, 0, 1
+PIPS = 6
+
+
+def begin(t: Table) -> None:
+    """Nothing to prepare."""
+
+
+def options(t: Table, seat: int, choice: int) -> int:
+    """Nobody chooses."""
+    return 0
+
+
+def settle(t: Table) -> None:
+    """Roll until one is left. Each roll leaves at least one, and with chance's help soon only one."""
+    while sum(t.standing) > 1:
+        roll(t)
+
+
+def roll(t: Table) -> None:
+    """One die each, in order from the lead; all but the highest are out."""
+    best = 0
+    for step in range(len(t.asked)):
+        seat = in_turn(t, step)
+        if t.standing[seat] == 1:
+            t.rolled[seat] = 1 + below(t, CONTESTS, PIPS)
+            best = max(best, t.rolled[seat])
+            tell(t, ROLLED, seat, t.rolled[seat], 0, EVERYBODY)
+    for seat in range(len(t.asked)):
+        if t.standing[seat] == 1 and t.rolled[seat] < best:
+            t.standing[seat] = 0
+            tell(t, OUT, seat, t.contested, 0, EVERYBODY)
+
+
+def settle_among_all(t: Table) -> None:
+    """The die among everybody who takes part in the contest, whoever was out."""
+    for seat in range(len(t.asked)):
+        t.standing[seat] = t.rival[seat]
+    settle(t)

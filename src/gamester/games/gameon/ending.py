@@ -1,0 +1,100 @@
+"""The end: nobody can do anything more, nothing has happened for long, or the timer is out (GO-08, GO-68, GO-69, GO-R29 .. GO-R32)."""
+
+from gamester.games.gameon.clauses import GO_68, GO_R29, GO_R30, GO_R31
+from gamester.games.gameon.cleanup import timer_is_out
+from gamester.games.gameon.events import ENDED, SCORED
+from gamester.games.gameon.hands import pile_size
+from gamester.games.gameon.matching import goes_on, on_area
+from gamester.games.gameon.phases import ALLOWED, OVER
+from gamester.games.gameon.scoring import place, total
+from gamester.games.gameon.table import Table
+from gamester.kernel.scribe import EVERYBODY, tell
+from gamester.kernel.zones import NONE
+
+
+def conclude(t: Table) -> None:
+    """Is it over? GO-R32 the timer is looked at first, GO-69 then the ordinary end, then idle rounds (GO-R31)."""
+    t.stall = 0 if t.busy == 1 else t.stall + 1
+    if timer_is_out(t) == 1:
+        finish(t, GO_68, 0)
+    elif is_exhausted(t) == 1:
+        finish(t, GO_R29, 1)
+    elif can_anybody_play(t, 1) == 0:
+        finish(t, GO_R30, 2)
+    elif t.stall >= t.stall_limit:
+        finish(t, GO_R31, 3)
+
+
+def is_exhausted(t: Table) -> int:
+    """GO-08, GO-R29 all piles are empty, and either everybody has just passed or nobody can play a card any more.
+
+    Without cards to draw every hand is what is left of a deck, which is public.
+    """
+    for seat in range(len(t.asked)):
+        if pile_size(t, seat) > 0:
+            return 0
+    if t.busy == 0 and sum(t.redrew) == 0:
+        return 1
+    return 1 - can_anybody_play(t, 0)
+
+
+def can_anybody_play(t: Table, with_pile: int) -> int:
+    """GO-R30 1 if a card in any hand, or with_pile in any pile too, fits some slot, plainly or after a conversion."""
+    for seat in range(len(t.asked)):
+        if can_play(t, seat, NONE, with_pile) == 1:
+            return 1
+    for seat in range(len(t.asked)):
+        for place_won in range(t.won_n[seat]):
+            game = t.won[seat][place_won]
+            turned = t.convert[game] if t.locked[game] == 0 or t.locked_convert == ALLOWED else NONE
+            if turned >= 0 and can_play(t, seat, turned, with_pile) == 1:
+                return 1
+    return 0
+
+
+def can_play(t: Table, seat: int, turned: int, with_pile: int) -> int:
+    """1 if a seat has a card that fits a slot it may play on, with the hand turned into a colour or NONE."""
+    for card_place in range(t.hand_n[seat]):
+        if has_slot(t, seat, t.hand[seat][card_place], turned) == 1:
+            return 1
+    if with_pile == 1:
+        for card_place in range(t.pile_n[seat]):
+            if has_slot(t, seat, t.pile[seat][card_place], turned) == 1:
+                return 1
+        for card_place in range(t.under_n[seat]):
+            if has_slot(t, seat, t.under[seat][card_place], turned) == 1:
+                return 1
+    return 0
+
+
+def has_slot(t: Table, seat: int, card: int, turned: int) -> int:
+    """1 if a card fits an open slot of the Play Area, or of a Game Card of another seat that this one may try to steal."""
+    for area in range(len(t.area)):
+        if 0 <= t.area[area] < t.games:
+            for slot in range(len(t.slot_form[0])):
+                if t.placed[seat][on_area(t, area, slot)] < 0 and fits(t, card, turned, t.area[area], slot) == 1:
+                    return 1
+    for other in range(len(t.asked)):
+        if other != seat:
+            for place_won in range(t.won_n[other]):
+                game = t.won[other][place_won]
+                if t.locked[game] == 0 and t.banned[seat][game] == 0:
+                    for slot in range(len(t.slot_form[0])):
+                        if fits(t, card, turned, game, slot) == 1:
+                            return 1
+    return 0
+
+
+def fits(t: Table, card: int, turned: int, game: int, slot: int) -> int:
+    """1 if there is such a slot and the card goes on it."""
+    return goes_on(t, card, turned, game, slot) if t.slot_form[game][slot] >= 0 else 0
+
+
+def finish(t: Table, clause: int, reason: int) -> None:
+    """The game is over, and everybody is told how it went."""
+    t.ended = clause
+    t.phase = OVER
+    tell(t, ENDED, clause, reason, 0, EVERYBODY)
+    for seat in range(len(t.asked)):
+        t.asked[seat] = t.ready[seat] = 0
+        tell(t, SCORED, seat, total(t, seat), place(t, seat), EVERYBODY)

@@ -1,0 +1,112 @@
+"""The faces of Game-On: Player Cards with their shape on the upper half, Game Cards with type, points, chevrons, symbol and slots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+
+from gamester.games.gameon.cards import GameCard, base
+
+FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross")
+INKS = ("red", "blue", "yellow", "green", "white", "black", "purple", "orange", "pine")
+TYPES = ("anchor", "comet", "lantern", "acorn", "feather", "gear")
+TINTS = ("clubs", "diamonds", "pine", "hearts", "purple", "orange")
+GLYPHS = (
+    "M0-5V9M-4-1H4M-8 4C-7 8-3 9 0 9 3 9 7 8 8 4M-2.500-7.500A2.500 2.500 0 1 0 2.500-7.500 2.500 2.500 0 1 0-2.500-7.500",
+    "M-9 8L-1 0M-8 1L-3-3M-1 8L3 3M1-3A4.500 4.500 0 1 0 9-5 4.500 4.500 0 1 0 1-3",
+    "M-5-4H5V6H-5ZM-3-4V-7H3V-4M-7 9H7M0-1V3M-1.500-9.500H1.500",
+    "M-7-2C-7-6 7-6 7-2ZM-6-2C-6 4-2 8 0 9 2 8 6 4 6-2M0-6V-9",
+    "M-8 9C-4-1 2-7 9-9 8-2 3 4-5 5M-8 9L3-3",
+    "M0-9V-6M0 6V9M-9 0H-6M6 0H9M-6-6L-4-4M6-6L4-4M-6 6L-4 4M6 6L4 4M-4.500 0A4.500 4.500 0 1 0 4.500 0 4.500 4.500 0 1 0-4.500 0",
+)
+"""A glyph for each Card Type, in a box from -10 to 10."""
+DROP = "M0-7C3-3 5-1 5 2A5 5 0 0 1-5 2C-5-1-3-3 0-7Z"
+EDGE = 'stroke="#191a17" stroke-linejoin="round"'
+UPPER = "M8 0H92Q100 0 100 8V82H0V8Q0 0 8 0Z"
+SCALES = {1: 0.95, 2: 0.85, 3: 0.68, 4: 0.52}
+
+
+def face(dim: str, label: str, seat: int = -1) -> str:
+    """SVG inside a card of 100 by 140; empty where the plain face will do. Game Cards of other sets have the plain one."""
+    said = " ".join(label.replace("_", " ").split())
+    if dim == "design":
+        return _player(said)
+    if dim == "game":
+        return _black() if said.startswith("black card") else _game(said)
+    return ""
+
+
+def shape(words: str, x: float, y: float, scale: float) -> str:
+    """A coloured shape, hatched as its colour always is; black is wild."""
+    colour, _, form = words.partition(" ")
+    if colour not in INKS or form not in FORMS:
+        return f'<text x="{x:g}" y="{y:g}" font-size="{8 * scale + 5:g}" text-anchor="middle">{escape(words)}</text>'
+    return f'<use href="#s-{form}" transform="translate({x:g} {y:g})scale({scale:g})" fill="url(#h-{colour})" {EDGE} stroke-width="1.8"/>'
+
+
+def _player(label: str) -> str:
+    faces = label.split("+")
+    if len(faces) == 1:
+        return shape(faces[0], 50, 46, 1.55) + _corner(faces[0]) + _words(faces[0], 112)
+    places = ((50, 32), (29, 70), (71, 70))
+    shapes = "".join(shape(words, x, y, 0.86) for words, (x, y) in zip(faces, places, strict=False))
+    return f"{shapes}{_words('Omni', 108)}{_words('one of three', 122, 10)}"
+
+
+def _corner(words: str) -> str:
+    """A small copy top left, for fans."""
+    return shape(words, 14, 16, 0.42)
+
+
+def _words(said: str, y: int, size: int = 12) -> str:
+    return f'<text x="50" y="{y}" font-size="{size}" text-anchor="middle" class="ui i-print">{escape(said)}</text>'
+
+
+@lru_cache(maxsize=1)
+def _known() -> dict[str, GameCard]:
+    """The Game Cards that come with the game, by what they are called on the table."""
+    return {" ".join(card.name.split()): card for card in base().games}
+
+
+def _game(label: str) -> str:
+    card = _known().get(label)
+    return "" if card is None else game_face(label, card.type, card.points, card.chevrons, card.convert, card.shapes)
+
+
+def game_face(name: str, kind: str, points: int, white: int, convert: str, shapes: Sequence[str]) -> str:
+    """A Game Card of any set: its Card Type and chevrons on the left, points on the right, what it shows, and its slots below."""
+    tint = TYPES.index(kind) if kind in TYPES else len(kind) % len(TYPES)
+    chevrons = "".join(
+        f'<use href="#chevron" transform="translate(4 {30 + 14 * k})scale(1.1)" fill="none" class="l-paper" stroke-width="3"/>'
+        for k in range(white)
+    )
+    emblem = "".join(shape(words, 50 + 13 * (k - (len(shapes) - 1) / 2), 44, 0.8) for k, words in enumerate(shapes))
+    drop = f'<path d="{DROP}" transform="translate(15 72)" fill="url(#h-{convert})" {EDGE} stroke-width="1.4"/>' if convert in INKS else ""
+    width = 100 / len(shapes)
+    slots = "".join(shape(words, width * (k + 0.5), 111, SCALES.get(len(shapes), 0.4)) for k, words in enumerate(shapes))
+    line = 'fill="none" class="l-paper" stroke-width="1.9" stroke-linecap="round"'
+    glyph = f'<path d="{GLYPHS[tint]}" transform="translate(14 15)scale(.9)" {line}/>' if kind else ""
+    return (
+        f'<path d="{UPPER}" class="i-{TINTS[tint]}"/>{glyph}{chevrons}{emblem}{drop}'
+        '<circle cx="83" cy="17" r="12.500" fill="var(--paper)" stroke="#191a17" stroke-width="1.4"/>'
+        f'<text x="83" y="23" font-size="17" text-anchor="middle" class="i-print">{points}</text>'
+        f'<text x="54" y="76" font-size="10.500" text-anchor="middle" class="ui i-paper">{escape(name)}</text>{slots}'
+    )
+
+
+def placed_face(card: str, form: str, colour: str) -> str:
+    """A Player Card on a slot, in a box of 40 by 40: the shape it stands for, and of an Omni small beside it those it does not."""
+    faces = card.split("+")
+    chosen = next((words for words in faces if words.endswith(f" {form}")), faces[0])
+    small = "".join(shape(words, 8 + 24 * k, 33, 0.26) for k, words in enumerate(words for words in faces if words != chosen))
+    return shape(f"{colour} {form}", 20, 20 if not small else 15, 0.75 if not small else 0.6) + small
+
+
+def _black() -> str:
+    return (
+        '<path d="M8 0H92Q100 0 100 8V132Q100 140 92 140H8Q0 140 0 132V8Q0 0 8 0Z" fill="url(#h-black)"/>'
+        '<circle cx="50" cy="62" r="27" fill="var(--paper)" stroke="#191a17" stroke-width="2"/>'
+        '<path d="M50 44V62L62 71" fill="none" class="l-print" stroke-width="4" stroke-linecap="round"/>'
+        '<text x="50" y="116" font-size="13" text-anchor="middle" class="ui i-paper">Black Card</text>'
+    )

@@ -1,0 +1,85 @@
+"""Words for the ids of a table of Game-On, read from what is printed on it."""
+
+from collections.abc import Sequence
+
+from gamester.games.gameon.cards import bank
+from gamester.games.gameon.lettering import unpacked
+from gamester.games.gameon.table import Table
+from gamester.games.gameon.words import METHODS, ORDINALS, OVER, REASONS, WAYS
+
+
+def labels(t: Table) -> dict[str, list[str]]:
+    """Words for the ids of each dimension, as many as the set has."""
+    games, colours, forms = titles_of(t), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
+    digits = [str(k) for k in range(8)]
+    return {
+        "seat": [str(seat) for seat in range(len(t.asked))],
+        "design": [design_of(t, card, colours, forms) for card in range(t.designs)],
+        "game": games,
+        "target": games[: t.games],
+        "colour": colours,
+        "form": forms,
+        "type": names_of(t.type_name, t.types),
+        "hand_place": [str(place) for place in range(len(t.hand[0]))],
+        "slot": digits[: len(t.slot_form[0])],
+        "area": digits[: len(t.area)],
+        "choice": digits,
+        "vote": ["reject", "accept"],
+        "method": [*METHODS, *(f"method_{k}" for k in range(5, 9))],
+        "question": [question.id for question in bank().questions],
+        "way": list(WAYS),
+        "over": list(OVER),
+        "ordinal": list(ORDINALS),
+        "reason": list(REASONS),
+        **printed(t, games, colours, forms),
+        "asked": [asked(*question.shown()) for question in bank().questions],
+    }
+
+
+def printed(t: Table, games: Sequence[str], colours: Sequence[str], forms: Sequence[str]) -> dict[str, list[str]]:
+    """What a Game Card shows, by the number of the card: Card Type, points, chevrons, what it converts to, its shapes between bars."""
+    types, cards = ["", *names_of(t.type_name, t.types)], range(len(games))
+    return {
+        "kind": [types[t.card_type[game] + 1] for game in cards],
+        "points": [str(t.points[game]) for game in cards],
+        "chevrons": [str(t.chevrons[game]) for game in cards],
+        "turns": [colours[t.convert[game]] if t.convert[game] >= 0 else "" for game in cards],
+        "shapes": ["|".join(shapes_of(t, game, colours, forms)) for game in cards],
+    }
+
+
+def shapes_of(t: Table, game: int, colours: Sequence[str], forms: Sequence[str]) -> list[str]:
+    """The shapes of a Game Card in words, slot by slot."""
+    slots = zip(t.slot_colour[game], t.slot_form[game], strict=True)
+    return [f"{colours[colour]} {forms[form]}" for colour, form in slots if form >= 0]
+
+
+def on_slot(game: str, slot: int) -> str:
+    """What is pressed for one slot of a Game Card in the Play Area."""
+    return f"on:{game.replace(' ', '_')}/{slot}"
+
+
+def title_of(t: Table, game: int) -> str:
+    """What one Game Card is called."""
+    return unpacked(t.game_name[game]).replace("_", " ")
+
+
+def titles_of(t: Table) -> list[str]:
+    """What Game Cards are called, Black Cards last."""
+    return [name.replace("_", " ") for name in map(unpacked, t.game_name) if name]
+
+
+def names_of(cells: Sequence[Sequence[int]], many: int) -> list[str]:
+    """Names that lie on the table."""
+    return [unpacked(row) for row in cells[:many]]
+
+
+def design_of(t: Table, card: int, colours: Sequence[str], forms: Sequence[str]) -> str:
+    """A Player Card by its shapes: `red square`, or three of them with `+`."""
+    faces = zip(t.face_colour[card], t.face_form[card], strict=True)
+    return "+".join(f"{colours[colour]} {forms[form]}" for colour, form in faces if form >= 0)
+
+
+def asked(text: str, *answers: str) -> str:
+    """A question with its answers, numbered as they are chosen."""
+    return " ".join([text, *(f"({k}) {answer}" for k, answer in enumerate(answers))])

@@ -1,0 +1,129 @@
+"""What a person presses for an action, what its button says, and acts that have no number."""
+
+from collections.abc import Sequence
+
+from gamester.games.gameon.actions import (
+    compete,
+    first_choice,
+    first_convert,
+    first_defend,
+    first_proposal,
+    game_of,
+    place_of,
+    redraw,
+    slot_of,
+)
+from gamester.games.gameon.cards import bank
+from gamester.games.gameon.clauses import GO_26, GO_27, GO_45, GO_70
+from gamester.games.gameon.draft import why_not_act, why_not_play
+from gamester.games.gameon.labels import design_of, names_of, on_slot, shapes_of, title_of, titles_of
+from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
+from gamester.games.gameon.steals import why_not_answer
+from gamester.games.gameon.table import Table
+from gamester.games.gameon.trivia import ANSWERS
+from gamester.games.gameon.words import METHODS, SIGNS, WAYS
+
+
+def picks(t: Table, seat: int, action: int) -> list[str]:
+    """What is pressed for an action: a card of one's hand and the Game Card it goes on, with the shape where several would do."""
+    if action < first_convert(t):
+        return _play_picks(t, seat, action)
+    if action < redraw(t):
+        return [f"won:{title_of(t, action - first_convert(t))}"]
+    if first_defend(t) <= action < compete(t):
+        return [f"hand:{_card(t, seat, action - first_defend(t))}"]
+    if first_choice(t) <= action < first_proposal(t):
+        return [_chosen(t, action - first_choice(t))]
+    if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
+        return [f"way:{METHODS[action - first_proposal(t)]}"]
+    return []
+
+
+def _card(t: Table, seat: int, place: int) -> str:
+    colours, forms = names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
+    card = t.hand[seat][place]
+    return design_of(t, card, colours, forms) if 0 <= card < t.designs else ""
+
+
+def _play_picks(t: Table, seat: int, action: int) -> list[str]:
+    place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
+    card, title = f"hand:{_card(t, seat, place)}", title_of(t, game)
+    if game in t.area:
+        return [card, on_slot(title, slot)]
+    ways = sum(why_not_play(t, seat, place, game, other) == 0 for other in range(len(t.slot_form[0])))
+    return [card, f"won:{title}", f"shape:{_slot(t, game, slot)}"] if ways > 1 else [card, f"won:{title}"]
+
+
+def _slot(t: Table, game: int, slot: int) -> str:
+    """A slot by its shape, numbered from the second of a kind on."""
+    shapes = shapes_of(t, game, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
+    before = shapes[:slot].count(shapes[slot])
+    return f"{shapes[slot]} ({before + 1})" if before else shapes[slot]
+
+
+def _chosen(t: Table, choice: int) -> str:
+    """A choice in a contest as it is pressed: by what it stands for in this method."""
+    if t.method == HAND_ROLL and choice < len(SIGNS):
+        return f"sign:{SIGNS[choice]}"
+    if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
+        return f"answer:{bank().questions[t.question].answers[choice]}".replace('"', "").replace("'", "")
+    return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice}"
+
+
+def sentence(t: Table, seat: int, action: int) -> str:
+    """What a button says where the shape of the action alone would name a place and no card; else nothing."""
+    if action < first_convert(t):
+        place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
+        shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
+        verb = "Steal" if t.keeper[game] >= 0 else "Cover"
+        return f"{verb} {title_of(t, game)}: {_card(t, seat, place)} on the {shown}"
+    if first_proposal(t) <= action < first_proposal(t) + len(WAYS):
+        return f"Propose to compete by {WAYS[action - first_proposal(t)]}"
+    if first_defend(t) <= action < compete(t):
+        return f"Defend with {_card(t, seat, action - first_defend(t))}"
+    if first_choice(t) <= action < first_proposal(t):
+        return _choice(t, action - first_choice(t))
+    return ""
+
+
+def _choice(t: Table, choice: int) -> str:
+    """A choice in a contest, by what it stands for in this method."""
+    if t.method == HAND_ROLL and choice < len(SIGNS):
+        return f"Show {SIGNS[choice]}"
+    if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
+        return f"Answer: {bank().questions[t.question].answers[choice]}"
+    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else ""
+
+
+def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
+    """Acts that picks may have meant: a card of the hand with a slot, or with a Game Card that somebody has won; where one of them
+    is missing, with the first that there is, so that whoever asks why hears what stands against it."""
+    by_kind = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
+    hand = [_card(t, seat, place) for place in range(t.hand_n[seat])] if seat < len(t.hand) else []
+    place = hand.index(by_kind["hand"]) if by_kind.get("hand") in hand else 0
+    if "on" in by_kind:
+        return [f"play {place} {by_kind['on'].replace('/', ' ')}"] if by_kind["on"].count("/") == 1 else []
+    if "won" in by_kind:
+        game = by_kind["won"].replace(" ", "_")
+        return [f"play {place} {game} 0"] if hand else []
+    if "hand" in by_kind and t.answering >= 0:
+        return [f"defend {place}"]
+    if "way" in by_kind:
+        return [f"propose {by_kind['way']}"]
+    area = next((title_of(t, game) for game in t.area if 0 <= game < t.games), "")
+    return [f"play {place} {area.replace(' ', '_')} 0"] if "hand" in by_kind and area else []
+
+
+def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+    """The clause against an act that has no number (a Black Card, a card nobody has), or 0 where the words are not understood."""
+    games, slots = titles_of(t), [str(slot) for slot in range(len(t.slot_form[0]))]
+    match shape, list(arguments):
+        case "play", [place, game, slot] if place.isdigit() and slot in slots:
+            if int(place) >= t.hand_n[seat]:
+                return why_not_act(t, seat) or GO_26
+            return why_not_act(t, seat) or (GO_70 if game.replace("_", " ") in games[t.games :] else GO_27)
+        case "convert", [_]:
+            return why_not_act(t, seat) or GO_27
+        case "defend", [place] if place.isdigit():
+            return why_not_answer(t, seat) or GO_45
+    return 0

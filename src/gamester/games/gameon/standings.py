@@ -1,0 +1,142 @@
+"""How seats stand in Game-On, what everybody knows of them, and what a decision is about: who, for which card, what is at stake."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gamester.games.gameon import events
+from gamester.games.gameon.board import drafts
+from gamester.games.gameon.phases import CHALLENGE, CLAIM
+from gamester.games.gameon.words import METHODS, WAYS
+from gamester.games.seeing import View, figure, labels, listing, named, row
+
+
+def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
+    """Points of what a seat has won; beside the counts its piles, its chevrons and its Player Deck."""
+    titles = list(view.labels["game"])
+    won = [titles.index(title) for title in labels(view, "won", seat)]
+    points = sum(int(view.labels["points"][game]) for game in won)
+    white = sum(int(view.labels["chevrons"][game]) for game in won)
+    pile, under, spent = (_many(view, zone, seat) for zone in ("pile", "under", "discards"))
+    beside = [f"{pile + under} to draw", f"{spent} discarded"]
+    if white:
+        beside.append(f"{white} {'chevron' if white == 1 else 'chevrons'}")
+    kind = row(view, "deck_type", seat)
+    if kind and kind.cells:
+        beside.append(f"{kind.cells[0].words} deck")
+    return [(f"{points} {'point' if points == 1 else 'points'}", "", "main"), *((words, "", "") for words in beside)]
+
+
+def _many(view: View, zone: str, seat: int) -> int:
+    found = row(view, zone, seat)
+    return max(0, found.count) if found else 0
+
+
+def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
+    """Locked Game Cards (GO-R25), discards, cards under the pile, and what was taken back into the hand for all to see."""
+    locked = [title for title in labels(view, "won", seat) if title in _locked(view)]
+    said = [
+        ("Locked, and still worth their points: ", locked, "GO-R25"),
+        ("Known to be in hand: ", labels(view, "seen", seat), "GO-58"),
+        ("Under the draw pile, face up: ", labels(view, "under", seat), "GO-34"),
+        ("Discarded: ", labels(view, "discards", seat), "GO-57"),
+    ]
+    return [(f"{words}{listing(_counted(cards))}.", clause) for words, cards, clause in said if cards]
+
+
+def _counted(cards: list[str]) -> list[str]:
+    return [f"{many} {card}" if many > 1 else card for card, many in Counter(cards).items()]
+
+
+def _locked(view: View) -> list[str]:
+    return labels(view, "locked", 0)
+
+
+def marks(view: View) -> dict[tuple[str, int, int], str]:
+    """GO-51 what is locked wears a padlock; GO-R25 everybody may still look at it."""
+    locked = _locked(view)
+    seats = range(len(view.seats)) if locked else ()
+    return {("won", seat, place): "locked" for seat in seats for place, title in enumerate(labels(view, "won", seat)) if title in locked}
+
+
+def drafted(view: View) -> list[str]:
+    """What the viewer has chosen and not yet committed, in words."""
+    said = [f"{card} on {game}" for game, _, card in drafts(view)]
+    for act in view.draft:
+        shape, *words = act.split()
+        if shape == "convert":
+            said.append(f"give up {words[0].replace('_', ' ')} to recolour the hand")
+    return said
+
+
+def decision(view: View) -> tuple[str, str]:
+    """What is decided now, and the clause of it; an empty string where the phase says enough."""
+    key = view.phase.key if view.phase else ""
+    if figure(view, "contest", 0):
+        return _contest(view)
+    if key == "defence" and labels(view, "queue", 0):
+        return _defence(view)
+    if key == "vote":
+        return _vote(view)
+    if key == "action" and view.mine:
+        open_now = any(pick.startswith("on:") for move in view.moves for pick in move.picks)
+        steals = any(pick.startswith("won:") for move in view.moves for pick in move.picks if move.shape == "play")
+        what = ["a shape it fits"] if open_now else []
+        what += ["a Game Card of others, to steal it"] if steals else []
+        if what:
+            return f"Choose a card, and {listing(what, 'or')}. As many as you like, in secret.", "GO-26"
+        return "Commit what you have, or redraw your whole hand." if not view.draft else "Commit, or take it back.", "GO-33"
+    return "", ""
+
+
+def _contest(view: View) -> tuple[str, str]:
+    game = listing(labels(view, "contested", 0))
+    rivals = [named(view, seat) for seat in range(len(view.seats)) if figure(view, "rival", seat)]
+    rivals.sort(key=lambda name: name != "You")
+    kind, who = figure(view, "contest", 0), listing(rivals)
+    if kind == CLAIM:
+        said, clause = f"{who} completed {game}. The winner takes it; the others' cards go back to the hand.", "GO-39"
+    elif kind == CHALLENGE:
+        said, clause = f"{who} all go for {game}. The winner may try to steal it; the others take their cards back.", "GO-53"
+    else:
+        keeper = _keeper(view, game)
+        said, clause = (
+            f"{who} compete for {game}. If {keeper} win{'' if keeper == 'you' else 's'}, it is locked; else it is stolen.",
+            "GO-49",
+        )
+    found = row(view, "method", 0)
+    way = found.cells[0].words if found and found.cells else ""
+    if way == METHODS[2] and (asked := labels(view, "question", 0)):
+        place = list(view.labels["question"]).index(asked[0])
+        said += f" {str(view.labels['asked'][place]).partition(' (0) ')[0]}"
+    elif way == METHODS[3]:
+        said += " Settle it among yourselves, then name who won." if view.asked else " The judge names the winner."
+    return said, clause
+
+
+def _keeper(view: View, game: str) -> str:
+    seat = next((seat for seat in range(len(view.seats)) if game in labels(view, "won", seat)), -1)
+    return "the holder" if seat < 0 else "you" if seat == view.viewer else named(view, seat)
+
+
+def _defence(view: View) -> tuple[str, str]:
+    queue, place = labels(view, "queue", 0), figure(view, "cursor", 0)
+    game = queue[min(place, len(queue) - 1)]
+    number = list(view.labels["game"]).index(game)
+    raids = [line.a for line in view.log if line.kind == events.RAIDED and line.c == number]
+    thief = named(view, raids[-1]) if raids else "Somebody"
+    form = listing(labels(view, "thief_form", 0)) or "shape"
+    keeper = _keeper(view, game)
+    whose = "your" if keeper == "you" else f"{keeper}'s"
+    want = "want" if thief == "You" else "wants"
+    said = f"{thief} {want} to steal {whose} {game} with a {form}. Any {form} blocks it; or compete, and it is stolen or locked for good."
+    return said, "GO-45"
+
+
+def _vote(view: View) -> tuple[str, str]:
+    for line in reversed(view.log):
+        if line.kind == events.PROPOSED:
+            way = WAYS[line.b] if 0 <= line.b < len(WAYS) else "another way"
+            verb = "propose" if line.a == view.viewer else "proposes"
+            return f"{named(view, line.a)} {verb} to settle competitions by {way}. All must accept.", "GO-17"
+    return "", ""

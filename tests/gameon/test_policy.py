@@ -1,0 +1,72 @@
+"""How strong the policy is, and the figures of the law (section f and h) that are reproduced, each with its interval."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+
+import pytest
+
+from gamester.bots.arena import Arena
+from gamester.bots.simulate import simulate
+from gamester.games.gameon.clauses import GO_68, GO_R29, GO_R30, GO_R31
+from gamester.play.header import lay
+from tests.conftest import Budget
+
+LAW_GAMES = 200
+"""Games behind each figure of the law."""
+
+
+def played(bots: list[str], games: int, seed: int, **options: str) -> tuple[Arena, Counter[int], list[int], list[float]]:
+    """How games between these bots ended, their rounds in order, and each seat's share of the wins."""
+    laid = lay("gameon", len(bots), "", {"allow_method_change": "false", **options})
+    arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=True)
+    tally, _ = simulate(arena, str(seed), games, threads=1)
+    return arena, tally.ends, sorted(tally.lengths.elements()), [wins / 60 / games for wins in tally.sixtieths]
+
+
+def margin(share: float, games: int) -> float:
+    """Four standard errors of a difference between a share of so many games and a figure of the law."""
+    spread = share * (1 - share)
+    return 4 * sqrt(spread / games + spread / LAW_GAMES)
+
+
+def test_the_policy_beats_chance(seed: int, budget: Budget) -> None:
+    """The law reports 84 % against uniform random with two seats. Both ways round, so that the seat makes no difference."""
+    games = budget(60, weight=20)
+    shares = [played(bots, games, seed)[3][bots.index("policy")] for bots in (["policy", "random"], ["random", "policy"])]
+    share = sum(shares) / 2
+    print(f"{share:.3f} +- {margin(share, 2 * games):.3f} of {2 * games} games; the law: 0.84")
+    assert share > 0.5 + 4 * sqrt(0.25 / (2 * games))
+    assert share + margin(0.84, 2 * games) > 0.84
+
+
+def test_games_of_chance_end_as_the_law_measured(seed: int, budget: Budget) -> None:
+    """Two seats, uniform random: median 44 rounds; exhausted 39, frozen 11, stall 49 of a hundred."""
+    games = budget(60, weight=20)
+    _, ends, rounds, _ = played(["random", "random"], games, seed)
+    print(dict(ends), rounds[games // 2])
+    assert set(ends) <= {GO_R29, GO_R30, GO_R31}
+    for clause, law in ((GO_R29, 0.39), (GO_R30, 0.11), (GO_R31, 0.49)):
+        assert abs(ends[clause] / games - law) < margin(law, games)
+    assert abs(rounds[games // 2] - 44) <= 5
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 35), (3, 43), (4, 50), (6, 62)])
+def test_games_between_policies(seats: int, rounds: int, seed: int, budget: Budget) -> None:
+    """Nine games in ten or more end because everything is used up, as the law measured; they take about as many rounds."""
+    games = budget(40, weight=100)
+    _, ends, lengths, _ = played(["policy"] * seats, games, seed)
+    print(seats, dict(ends), lengths[games // 2])
+    assert ends[GO_R29] / games > 0.75
+    assert abs(lengths[games // 2] - rounds) <= 10
+
+
+def test_the_timer_ends_games(seed: int, budget: Budget) -> None:
+    """GO-68: with one Black Card among the Game Cards some games between two end by it; it is the only new way to end."""
+    games = budget(24, weight=20)
+    _, ends, _, _ = played(["policy", "policy"], games, seed, black_cards="1")
+    print(dict(ends))
+    assert 0 < ends[GO_68] < games
+    assert set(ends) <= {GO_68, GO_R29, GO_R30, GO_R31}
