@@ -2,7 +2,8 @@
 
 Cards are counted by type; only piles that are drawn from have an order. A face-up card is another place than the top of
 the stack it was turned from. What a seat owns in all is open (SG-R40), how it is spread over hand and draw pile is not.
-A Reward obstacle lies in `away` once beaten, and the Creds card it becomes comes out of `supply`.
+A Reward obstacle lies in `away` once beaten, and the Creds card it becomes comes out of `supply`. Obstacles that were left out
+of the game lie in `box`, face down: nobody knows which they are.
 """
 
 from gamester.kernel.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, listed, value
@@ -21,12 +22,14 @@ DENNED = Dim("den_place")
 INJURED = Dim("injury_place")
 LISTS = Dim("effects")  # lists of effects, the empty one first
 STEPS = Dim("step", 6)
+OPERATIONS = Dim("operation", 14)
 LINES = Dim("line")
-SHELVES = Dim("shelf")
+SHELVES = Dim("shelf")  # what can be bought: Barracks, identities, Armory 1, Armory 2, tops of the random stacks, piles
 PLAYABLE = Dim("playable")
 GUARDING = Dim("guarding")
 KEY = Dim("key", 8)
 STREAMS = Dim("stream")
+LETTERS = Dim("letter", 4)  # each holds five letters of an id
 
 
 class Table:
@@ -50,8 +53,8 @@ class Table:
     draw_n: Row = length("draw")
     discards: Grid = counts("discard pile", SEATS, CARDS, kind="pile")
     equipped: Grid = counts("Equipped", SEATS, CARDS, kind="row")
-    owned: Grid = counts("owns in all: hand, draw pile, discard pile, Equipped", SEATS, CARDS)
-    seen: Grid = counts("known by all to lie in this hand", SEATS, CARDS)
+    owned: Grid = counts("owns in all: hand, draw pile, discard pile, Equipped", SEATS, CARDS, kind="known")
+    seen: Grid = counts("known by all to lie in this hand", SEATS, CARDS, kind="known")
     trophies: Grid = counts("trophies", SEATS, OBSTACLES, kind="aside")
     exit_obstacle: Row = value("took at the Exit", SEATS, of=OBSTACLES, kind="aside")
 
@@ -70,7 +73,6 @@ class Table:
     armor: int = value("armor of Equipped cards", kind="tally")
     flight: int = value("flight of Equipped cards", kind="tally")
     buys: int = value("purchases left", kind="tally")
-    fresh: int = value("the face-up Obstacle was just revealed")
     doing: int = value("list of effects under way", of=LISTS)
     doing_at: int = value("next effect of it")
     then: int = value("list of effects after it", of=LISTS)
@@ -95,6 +97,7 @@ class Table:
     facing: Row = value("face-up Obstacle", LEVELS, of=OBSTACLES, kind="row")
     wounds: Row = value("damage kept on the face-up Obstacle (SG-R17)", LEVELS, kind="tally")
     away: Row = counts("Obstacles that became Rewards, and Traps discarded", OBSTACLES, kind="aside")
+    box: Row = counts("Obstacles left out of this game", OBSTACLES, others=SIZE)
     highest: int = value("highest Level anybody has reached", of=LEVELS)
 
     # house rules
@@ -122,11 +125,19 @@ class Table:
     guard_list: Row = fact("effects after a Guard, -1 for no Guard", CARDS, of=LISTS)
     op: Grid = fact("operation of an effect, 0 after the last", LISTS, STEPS)
     amount: Grid = fact("number of an effect", LISTS, STEPS)
-    goods: Row = fact("what a shelf sells", SHELVES, of=CARDS)
+    total: Grid = fact("all numbers of an operation in a list", LISTS, OPERATIONS)
+    card_id: Grid = fact("letters of its id", CARDS, LETTERS)
+    playables: int = fact("how many card types can be played")
     playable: Row = fact("card types that can be played, as actions count them", PLAYABLE, of=CARDS)
+    guards: int = fact("how many card types have Guard")
     guarding: Row = fact("card types with Guard, as actions count them", GUARDING, of=CARDS)
+    shelves: int = fact("how many shelves there are")
+    training_shelves: int = fact("how many of them sell in Training, the first ones")
+    sells: Row = fact("0 Barracks, 1 identity, 2 Armory 1, 3 Armory 2, 4 top of a random stack, 5 pile", SHELVES)
+    goods: Row = fact("the card, identity, stack or pile that a shelf sells", SHELVES)
 
     # the set: identities
+    id_id: Grid = fact("letters of its id", IDENTITIES, LETTERS)
     id_cost: Row = fact("price of an identity", IDENTITIES)
     id_type: Row = fact("type of an identity, -1 for none", IDENTITIES, of=TYPES)
     id_health: Row = fact("Health at the start and at most", IDENTITIES)
@@ -138,7 +149,8 @@ class Table:
     id_edge: Grid = fact("more damage with the first card of a type Equipped in a turn", IDENTITIES, TYPES)
 
     # the set: Obstacles
-    obstacles: int = fact("how many Obstacles there are")
+    obstacles: int = fact("how many Obstacle types there are")
+    obstacle_id: Grid = fact("letters of its id", OBSTACLES, LETTERS)
     stack_size: Row = fact("Obstacles an Area starts with", LEVELS)
     pool_copies: Row = fact("how many of an Obstacle its pool holds", OBSTACLES)
     area: Row = fact("Area it belongs to", OBSTACLES, of=LEVELS)
@@ -147,6 +159,7 @@ class Table:
     damage: Row = fact("Damage", OBSTACLES)
     assault: Row = fact("effects of its Assault", OBSTACLES, of=LISTS)
     effects: Row = fact("effects when not defeated", OBSTACLES, of=LISTS)
+    shift: Row = fact("Levels up or down that a Trap takes you", OBSTACLES)
     on_defeat: Row = fact("effects when defeated", OBSTACLES, of=LISTS)
     reward: Row = fact("card it becomes, -1 for none", OBSTACLES, of=CARDS)
     exit_vp: Row = fact("VP at the Exit", OBSTACLES)
@@ -157,5 +170,5 @@ class Table:
 
     HOLDS = {
         "cards": ("hand draw discards equipped supply column offer bundle injuries gone", "copies"),
-        "Obstacles": ("den facing trophies exit_obstacle away", ""),
+        "Obstacles": ("den facing trophies exit_obstacle away box", "pool_copies"),
     }

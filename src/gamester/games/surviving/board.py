@@ -1,0 +1,207 @@
+"""The middle of the table: the tower of five Areas with whoever is there, what is met, and what is for sale.
+
+Every number in it lies on the table or is printed on a card. What may be bought, and why not, the moves say and the rules answer.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from types import SimpleNamespace
+from typing import Any
+
+from gamester.games.seeing import View, at, figure, named, pictured, row
+from gamester.games.surviving import events, ops
+from gamester.games.surviving.faces import called
+from gamester.games.surviving.glyphs import PAWN
+from gamester.games.surviving.phases import INSIDE, TRAINING, TRAINING_ROUNDS
+from gamester.games.surviving.read_back import obstacle_of
+from gamester.games.surviving.shop import armory
+from gamester.games.surviving.words_of_effects import said, way
+
+AREAS = ("The Entrance", "Level 2", "Level 3", "Level 4", "The Exit")
+STEPS = ("Move", "Reveal", "Assault", "Play", "Attack", "Combat", "Again", "Upgrade")
+NOW = {"move": 0, "arrived": 1, "guard": 2, "play": 3, "strike": 5, "gained": 5, "extra": 6, "shop": 7, "reloading": 7}
+"""Which step a state of the turn belongs to; choices in the middle of something belong to none."""
+BACK = '<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#back"/></svg>'
+
+
+def active(view: View) -> int:
+    """Whose turn it is."""
+    told = row(view, "active", 0)
+    words = told.cells[0].words if told and told.cells else ""
+    return view.asked[0] if len(view.asked) == 1 else view.seats.index(words) if words in view.seats else 0
+
+
+def status(view: View, seat: int) -> int:
+    """In Training, inside, out, dead."""
+    return figure(view, "status", seat)
+
+
+def level_of(view: View, seat: int) -> int:
+    """The Level of a seat that is inside, from 1; 0 elsewhere."""
+    return figure(view, "level", seat) if status(view, seat) == INSIDE else 0
+
+
+def centre(view: View) -> str:
+    """The tower, the encounter of whoever's turn it is, and the Armory; while somebody shops, the Armory takes the room."""
+    key = view.phase.key if view.phase else ""
+    shopping = " shop" if key in ("shop", "train_shop") else ""
+    return f'<div class="board{shopping}">{tower(view)}{encounter(view, key)}{armory(view, active(view), key)}</div>'
+
+
+def tower(view: View) -> str:
+    """Five Areas, the Entrance first: what lies there, how much is left, who is there."""
+    facing, seat = at(view, "facing"), active(view)
+    closed = {line.a for line in view.log if line.kind == events.CLOSED}
+    areas = []
+    for level, name in enumerate(AREAS):
+        left = row(view, "den", level)
+        many = left.count if left else 0
+        here = [k for k in range(len(view.seats)) if level_of(view, k) == level + 1]
+        label = facing.get(level, "")
+        told = f"{escape(called('obstacle', label))}, face up" if label else "nothing face up"
+        picture = pictured("obstacle", label) if label else BACK if many else ""
+        rest = "closed" if level in closed else f"{many} left"
+        who = "".join(standee(view, k) for k in here)
+        now = " now" if seat in here else ""
+        areas.append(
+            f'<li class="lv{now}"><b class="ln">{level + 1}</b><span class="nm"><b>{name}</b> <small>{rest}</small></span>'
+            f'<span class="fc"><span class="vh">{told}</span>{picture}</span><span class="wh">{who}</span></li>'
+        )
+    return f'<section class="tower"><h3 class="vh">The tower</h3><ol>{"".join(areas)}</ol></section>'
+
+
+def standee(view: View, seat: int) -> str:
+    """A pawn in the colour of a seat, with its letter."""
+    name = escape(named(view, seat))
+    return (
+        f'<svg viewBox="-15 -23 30 46" class="std s{seat + 1}" role="img" aria-label="{name}">'
+        f'<path d="{PAWN}" fill="var(--c)"/><text y="16" font-size="13" text-anchor="middle">{escape(view.seats[seat][:1])}</text></svg>'
+    )
+
+
+def encounter(view: View, key: str) -> str:
+    """The steps of the turn, and what is met."""
+    seat = active(view)
+    if status(view, seat) == TRAINING:
+        return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
+    steps = "".join(_step(name, k - NOW.get(key, -1)) for k, name in enumerate(STEPS))
+    label = at(view, "facing").get(level_of(view, seat) - 1, "")
+    what = _fight(view, seat, label) if label else _nothing(view, seat)
+    return f'<section class="enc"><ol class="strip">{steps}</ol>{what}</section>'
+
+
+def _step(name: str, ahead: int) -> str:
+    """One step of the turn: done, now or next."""
+    if ahead == 0:
+        return f'<li class="now">{name}<span class="vh">, now</span></li>'
+    return f'<li class="{"done" if ahead < 0 else "next"}">{name}</li>'
+
+
+def _training(view: View, seat: int) -> str:
+    who = escape(named(view, seat))
+    number = figure(view, "round", 0)
+    verb = "train" if seat == view.viewer else "trains"
+    return (
+        f"<h3>Training, Round {number} of {TRAINING_ROUNDS}</h3>"
+        f'<p class="sm">{who} {verb}. The tower opens after Round {TRAINING_ROUNDS}. <small class="num">SG-15</small></p>'
+    )
+
+
+def _nothing(view: View, seat: int) -> str:
+    who, moves = escape(named(view, seat)), figure(view, "moves", 0)
+    verb = "meet" if seat == view.viewer else "meets"
+    return f'<h3>{who} {verb} nothing just now</h3><p class="sm">{_many(moves, "move action")} left.</p>{_equipped(view, seat)}'
+
+
+def _fight(view: View, seat: int, label: str) -> str:
+    """The Obstacle, large; the damage there is against it, what is Equipped, and what becomes of either."""
+    facts: Any = SimpleNamespace(**view.printed)
+    obstacle = obstacle_of(facts, list(view.labels["obstacle"]).index(label))
+    name = escape(called("obstacle", label))
+    level = level_of(view, seat) - 1
+    wounds = row(view, "wounds", 0)
+    kept = int(wounds.cells[level].words) if wounds else 0
+    power = figure(view, "pool", 0) + kept
+    if obstacle.form == ops.FOE:
+        title, bar = f"{obstacle.health} Health", _bar(power, kept, obstacle.health)
+    elif obstacle.form == ops.TRAP:
+        title, bar = (
+            "a Trap",
+            '<p class="sm">No Attack stops a Trap: it does its work and is gone. <small class="num">SG-36 SG-43</small></p>',
+        )
+    else:
+        ways = "; or ".join(way(line) for line in obstacle.shutdown)
+        title, bar = (
+            "a room",
+            f'<p class="sm"><b class="num">{power}</b> damage so far. Shut down by {ways}. <small class="num">SG-R20</small></p>',
+        )
+    return (
+        f'<div class="fight"><span class="met">{pictured("obstacle", label)}</span>'
+        f'<div class="deeds"><h3>{name} <small>{title}</small></h3>'
+        f"{bar}{_equipped(view, seat)}</div></div>{_preview(view, seat, obstacle, facts)}"
+    )
+
+
+def _bar(power: int, kept: int, health: int) -> str:
+    """So much damage of so much Health."""
+    width = min(100, 100 * power // max(1, health))
+    told = f"{power} of {health}{f', {kept} of it from before' if kept else ''}"
+    return (
+        '<div class="hp"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{width}" height="10" fill="var(--harm)"/></svg>'
+        f'<b class="num">{told}</b></div>'
+    )
+
+
+def _equipped(view: View, seat: int) -> str:
+    """The cards that a seat has Equipped, alike ones together, and what they add up to beside damage."""
+    lying = row(view, "equipped", seat)
+    labels = [card.label for card in lying.cards] if lying else []
+    cards = "".join(_alike(label, labels.count(label)) for label in dict.fromkeys(labels))
+    armor = figure(view, "armor", 0)
+    more = [f"{armor} armor"] if armor else []
+    more += ["flight"] if figure(view, "flight", 0) else []
+    told = f" <small>{', '.join(more)}</small>" if more else ""
+    return f'<h4>Equipped{told}</h4><ul class="eq">{cards}</ul>' if cards else "<h4>Nothing Equipped yet</h4>"
+
+
+def _preview(view: View, seat: int, obstacle: Any, facts: Any) -> str:
+    """What happens if it falls, and if it survives, in words."""
+    armor = figure(view, "armor", 0) + facts.id_armor[list(view.labels["identity"]).index(_identity(view, seat))]
+    harm = [said(obstacle.effects)] if obstacle.effects else []
+    if obstacle.damage:
+        harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")
+    who = "you" if seat == view.viewer else escape(named(view, seat))
+    if obstacle.form == ops.TRAP:
+        moved = f"{who} {'go' if who == 'you' else 'goes'} {abs(obstacle.shift)} {'up' if obstacle.shift > 0 else 'down'}, unless flying"
+        told = "; ".join([*harm, *([moved] if obstacle.shift else [])]) or "nothing more"
+        return f'<dl class="fates"><div><dt>What it does</dt><dd>{told} <small class="num">SG-R21</small></dd></div></dl>'
+    if obstacle.level == ops.EXIT + 1:
+        gain, law = f"{who} {'get' if who == 'you' else 'gets'} out, with {obstacle.vp} VP", "SG-80"
+    elif obstacle.creds:
+        gain, law = f"a Creds card: {obstacle.creds} Creds{f' and {obstacle.vp} VP' if obstacle.vp else ''}", "SG-34"
+    else:
+        gain, law = "a trophy", "SG-35"
+    gain += f"; {said(obstacle.on_defeat)}" if obstacle.on_defeat else ""
+    moves = figure(view, "moves", 0)
+    gain += f"; then {_many(moves, 'more move')}" if moves and law != "SG-80" else ""
+    harm.append(f"it stays, and keeps {who} here")
+    return (
+        f'<dl class="fates"><div><dt>If it falls</dt><dd>{gain} <small class="num">{law}</small></dd></div>'
+        f'<div><dt>If it survives</dt><dd>{"; ".join(harm)} <small class="num">SG-38 SG-40</small></dd></div></dl>'
+    )
+
+
+def _identity(view: View, seat: int) -> str:
+    told = row(view, "identity", seat)
+    return str(told.cells[0].words) if told else ""
+
+
+def _alike(label: str, many: int) -> str:
+    count = f'<i class="n" aria-hidden="true">{many}</i>' if many > 1 else ""
+    return f'<li><span class="vh">{many} {escape(called("card", label))}</span>{pictured("card", label)}{count}</li>'
+
+
+def _many(many: int, what: str) -> str:
+    return f"{many} {what}" if many == 1 else f"{many} {what}s"

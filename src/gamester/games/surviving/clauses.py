@@ -1,0 +1,32 @@
+"""The clauses of Surviving the G.A.M.E. that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+
+SG_03 = 3  # no Armory in Training
+SG_06 = 6  # Creds of Training
+SG_07 = 7  # identities in Training only
+SG_08 = 8  # one identity
+SG_13 = 13  # in turn
+SG_17 = 17  # no Barracks later
+SG_20 = 20  # each step in its time
+SG_23 = 23  # an Obstacle lies here: Step 1
+SG_27 = 27  # Guard against a fresh Assault
+SG_28 = 28  # a card with Guard, in hand
+SG_30 = 30  # cards in hand, no Creds
+SG_42 = 42  # an Obstacle lies here: Step 7
+SG_48 = 48  # move actions are spent
+SG_51 = 51  # Creds of the turn
+SG_56 = 56  # the game is over
+SG_58 = 58  # the last of all
+SG_59 = 59  # the final turn
+SG_60 = 60  # the last one got out
+SG_61 = 61  # Level 4 closed
+SG_67 = 67  # Level 2 does not sell to Level 1
+SG_68 = 68  # bought from this turn
+SG_R02 = 102  # Creds play themselves
+SG_R07 = 107  # the last Round
+SG_R10 = 110  # the ends of the tower
+SG_R26 = 126  # a shut Area
+SG_R27 = 127  # up and out
+SG_R29 = 129  # nobody inside
+SG_R33 = 133  # sold out
+SG_R37 = 137  # not in the hand
+SG_R38 = 138  # Injuries

@@ -1,0 +1,137 @@
+"""Surviving the G.A.M.E. by name: title, house rules, shapes of actions, labels, and what a person presses."""
+
+from collections.abc import Sequence
+
+from gamester.games.names import Choice, Number, Option, Param, Phase, Shape, Told
+from gamester.games.surviving import words
+from gamester.games.surviving.actions import FIRST_PLAY, first_buy, first_discard, first_guard, first_scrap
+from gamester.games.surviving.armory import card_on
+from gamester.games.surviving.by_hand import blank
+from gamester.games.surviving.encounter import why_not_guard
+from gamester.games.surviving.ids import id_of
+from gamester.games.surviving.ops import SELLS_PILE, SELLS_ROLES, SELLS_TOP
+from gamester.games.surviving.phases import ROWS
+from gamester.games.surviving.playing import why_not_play
+from gamester.games.surviving.presses import sentence
+from gamester.games.surviving.printed import facts, sizes
+from gamester.games.surviving.table import Table
+from gamester.games.surviving.vocabulary import TYPES
+from gamester.games.surviving.words import LEARN, SCORE
+from gamester.kernel.zones import NONE
+
+__all__ = ["EVENTS", "LEARN", "PHASES", "SCORE", "blank", "facts", "labels", "picks", "sentence", "sizes", "unnumbered"]
+
+TITLE = "Surviving the G.A.M.E."
+CREDIT = "D&M Double Games"
+BLURB = "Train, enter a tower that closes behind you, and be alive at the end, with more than the others."
+SEATS = (2, 4)
+SEATS_LAW = "SG-R01"
+MINUTES = 60
+RULES = 1
+PREFIX = "SG"
+SET = "default"
+"""The card set where none is chosen."""
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("first_player", ("random", "seat0"), ruling="SG-R01", words="Who begins: a player drawn by lot, or the first seat?"),
+    Choice("id_copies", ("per_player", "one"), ruling="SG-R03", words="Is there one of each Character ID for everybody, or one at all?"),
+    Number("round_limit", 20, 200, 60, ruling="SG-R07", words="After how many Rounds is the game over at the latest?"),
+    Choice("damage_pool", ("spent", "turn"), ruling="SG-R16", words="Does an Attack use your damage up, or does it last all turn?"),
+    Choice(
+        "obstacle_damage",
+        ("none", "turn", "forever"),
+        ruling="SG-R17",
+        words="Is damage to an Obstacle that survives forgotten, kept for the turn, or kept for good?",
+    ),
+    Choice(
+        "last_player_turn",
+        ("after_elimination", "whenever_last"),
+        ruling="SG-R29",
+        words="Does the last player inside get one last turn only after an elimination, or always?",
+    ),
+    Choice("tie_break", ("trophies", "shared"), ruling="SG-R31", words="Do trophies break a tie, or is the victory shared?"),
+)
+
+CARD = Param("card", "card")
+SHAPES = (
+    Shape("stay", "Stay on your Level", law="SG-21"),
+    Shape("up", "Go up", law="SG-21"),
+    Shape("down", "Go down", law="SG-21"),
+    Shape("attack", "Attack, or go on", law="SG-33"),
+    Shape("take", "Take the Assault", law="SG-27"),
+    Shape("to_upgrade", "Play all Creds cards and go shopping", law="SG-50"),
+    Shape("done", "Leave it at that", law="SG-51"),
+    Shape("play", "Play {card}", (Param("card", "playable"),), law="SG-30"),
+    Shape("guard", "Guard with {card}", (Param("card", "guarding"),), law="SG-28"),
+    Shape("discard", "Discard {card}", (CARD,), law="SG-R37"),
+    Shape("scrap", "Scrap {card}", (CARD,), law="SG-R37"),
+    Shape("buy", "Buy {goods}", (Param("goods", "shelf"),), law="SG-51"),
+)
+EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
+PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
+
+
+def labels(t: Table) -> dict[str, list[str]]:
+    """Words for the ids of each dimension, as many as the set has. Reward cards go by the Obstacle they were."""
+    cards = [id_of(t.card_id[card]) for card in range(t.cards)]
+    roles = [id_of(t.id_id[role]) for role in range(t.recruit + 1)]
+    columns = [str(col) for col in range(len(t.offer))]
+    return {
+        "card": cards,
+        "obstacle": [id_of(t.obstacle_id[obstacle]) for obstacle in range(t.obstacles)],
+        "identity": roles,
+        "type": list(TYPES),
+        "level": [str(level + 1) for level in range(len(t.den))],
+        "column": columns,
+        "seat": [str(seat) for seat in range(len(t.status))],
+        "playable": [cards[t.playable[k]] for k in range(t.playables)],
+        "guarding": [cards[t.guarding[k]] for k in range(t.guards)],
+        "shelf": [shelf_of(t, shelf, cards, roles) for shelf in range(t.shelves)],
+    }
+
+
+def shelf_of(t: Table, shelf: int, cards: Sequence[str], roles: Sequence[str]) -> str:
+    """The label of something to buy: `rifle`, `id:soldier`, `top:0`, `pile:2:1`."""
+    goods = t.goods[shelf]
+    if t.sells[shelf] == SELLS_ROLES:
+        return f"id:{roles[goods]}"
+    if t.sells[shelf] == SELLS_TOP:
+        return f"top:{goods}"
+    return f"pile:{goods // ROWS}:{goods % ROWS}" if t.sells[shelf] == SELLS_PILE else cards[goods]
+
+
+def picks(t: Table, seat: int, action: int) -> list[str]:
+    """What is pressed for an action: a card of one's hand, what is for sale, a Level; nothing for a plain button."""
+    if action < FIRST_PLAY:
+        return []
+    named = labels(t)
+    if action < first_guard(t):
+        return [f"hand:{named['playable'][action - FIRST_PLAY]}"]
+    if action < first_discard(t):
+        return [f"hand:{named['guarding'][action - first_guard(t)]}"]
+    if action < first_buy(t):
+        start = first_discard(t) if action < first_scrap(t) else first_scrap(t)
+        return [f"hand:{named['card'][action - start]}"]
+    return [_goods(t, action - first_buy(t), named)]
+
+
+def _goods(t: Table, shelf: int, named: dict[str, list[str]]) -> str:
+    """The zone and the card, or the shelf by its label where nothing lies there."""
+    sells, card = t.sells[shelf], card_on(t, shelf)
+    if sells == SELLS_ROLES:
+        return f"roles:{named['identity'][t.goods[shelf]]}"
+    if card == NONE or sells in (SELLS_TOP, SELLS_PILE):
+        return f"shelf:{named['shelf'][shelf]}"
+    return f"supply:{named['card'][card]}"
+
+
+def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+    """The clause against an act that has no number: playing a Creds card or an Injury, guarding with a card that has no Guard."""
+    cards = labels(t)["card"]
+    if len(arguments) == 1 and arguments[0] in cards:
+        card = cards.index(arguments[0])
+        if shape == "play":
+            return why_not_play(t, seat, card)
+        if shape == "guard":
+            return why_not_guard(t, seat, card)
+    return 0

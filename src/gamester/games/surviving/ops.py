@@ -1,0 +1,30 @@
+"""The operations that effects are made of, by number, and the few other words of a card file that rules know as numbers."""
+
+DAMAGE = 1
+CREDS = 2
+DRAW = 3
+MOVE = 4
+HEAL = 5
+ARMOR = 6
+FLIGHT = 7
+MEND = 8
+SCRAP = 9
+SLOW = 10
+HURT = 11
+DISCARD = 12
+INJURE = 13
+
+# kinds of cards
+A_CREDS_CARD, UNARMED, UPGRADE, ITEM, INJURY = 0, 1, 2, 3, 4
+
+# where a card comes from
+STARTER, BARRACKS, ARMORY_1, ARMORY_2, RANDOM, INJURIES, REWARD = 0, 1, 2, 3, 4, 5, 6
+
+# forms of Obstacles
+FOE, ROOM, TRAP = 0, 1, 2
+
+# what a shelf sells: those of Training first
+SELLS_BARRACKS, SELLS_ROLES, SELLS_1, SELLS_2, SELLS_TOP, SELLS_PILE = 0, 1, 2, 3, 4, 5
+
+EXIT = 4
+"""The Area of Level 5."""

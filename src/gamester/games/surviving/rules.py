@@ -1,0 +1,204 @@
+"""Surviving the G.A.M.E.: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+
+from gamester.games.surviving.actions import (
+    ATTACK,
+    DONE,
+    DOWN,
+    FIRST_PLAY,
+    STAY,
+    TAKE,
+    TO_UPGRADE,
+    UP,
+    first_buy,
+    first_discard,
+    first_guard,
+    first_scrap,
+)
+from gamester.games.surviving.actions import actions as actions
+from gamester.games.surviving.armory import buy, why_not_buy
+from gamester.games.surviving.clauses import SG_13, SG_56
+from gamester.games.surviving.effects import chosen, chosen_enough
+from gamester.games.surviving.encounter import attack, guard, take, why_not_attack, why_not_guard, why_not_take
+from gamester.games.surviving.ending import places as places
+from gamester.games.surviving.ending import score as score
+from gamester.games.surviving.ending import shares as shares
+from gamester.games.surviving.moving import move, why_not_move
+from gamester.games.surviving.phases import DISCARD, EXTRA, GUARD, MOVE, PLAY, RELOADING, SCRAP, SHOP, TRAIN_PLAY, TRAIN_SHOP
+from gamester.games.surviving.playing import (
+    go_shopping,
+    play,
+    why_not_discard,
+    why_not_done,
+    why_not_play,
+    why_not_scrap,
+    why_not_upgrade,
+)
+from gamester.games.surviving.policy import policy as policy
+from gamester.games.surviving.redeal import redeal as redeal
+from gamester.games.surviving.setup import lay_out
+from gamester.games.surviving.table import Table
+from gamester.games.surviving.turn import begin_turn
+from gamester.games.surviving.turn import proceed as proceed
+from gamester.games.usual import drafts as drafts
+from gamester.games.usual import over as over
+from gamester.games.usual import pending as pending
+from gamester.games.usual import rounds as rounds
+from gamester.kernel.zones import Row
+
+
+def deal(t: Table) -> None:
+    """Lay the table; the first player begins Training."""
+    lay_out(t)
+    t.round = 1
+    begin_turn(t, t.first)
+    t.asked[t.first] = 1
+
+
+def sealed(t: Table) -> int:
+    """0: only the player whose turn it is decides anything, in sight of all."""
+    return 0
+
+
+def offers(t: Table, seat: int, out: Row) -> int:
+    """What the state of the turn is about."""
+    if t.ended != 0 or seat != t.active:
+        return 0
+    if t.phase == TRAIN_SHOP or t.phase == SHOP:
+        return offers_shop(t, out)
+    if t.phase == DISCARD or t.phase == SCRAP:
+        return offers_choice(t, seat, out)
+    offered = 0
+    if t.phase == GUARD:
+        for k in range(t.guards):
+            if t.hand[seat][t.guarding[k]] > 0:
+                out[offered] = first_guard(t) + k
+                offered += 1
+        out[offered] = TAKE
+        return offered + 1
+    if t.phase != MOVE:
+        for k in range(t.playables):
+            if t.hand[seat][t.playable[k]] > 0:
+                out[offered] = FIRST_PLAY + k
+                offered += 1
+    return offers_steps(t, out, offered)
+
+
+def offers_steps(t: Table, out: Row, offered: int) -> int:
+    """Moves, the Attack, shopping: what is no card, after `offered` cards."""
+    if t.phase == MOVE or (t.phase == EXTRA and t.moves > 0):
+        out[offered], out[offered + 1], out[offered + 2] = STAY, UP, DOWN
+        offered += 3
+    if t.phase == PLAY:
+        out[offered] = ATTACK
+        offered += 1
+    if t.phase == EXTRA or t.phase == TRAIN_PLAY:
+        out[offered] = TO_UPGRADE
+        offered += 1
+    return offered
+
+
+def offers_shop(t: Table, out: Row) -> int:
+    """All shelves that sell now or later, and to buy nothing more."""
+    first, last = (0, t.training_shelves) if t.phase == TRAIN_SHOP else (t.training_shelves, t.shelves)
+    for shelf in range(first, last):
+        out[shelf - first] = first_buy(t) + shelf
+    out[last - first] = DONE
+    return last - first + 1
+
+
+def offers_choice(t: Table, seat: int, out: Row) -> int:
+    """The cards of the hand; scrapping may be left off."""
+    offered = 0
+    first = first_discard(t) if t.phase == DISCARD else first_scrap(t)
+    for card in range(t.cards):
+        if t.hand[seat][card] > 0:
+            out[offered] = first + card
+            offered += 1
+    if t.phase == SCRAP:
+        out[offered] = DONE
+        offered += 1
+    return offered
+
+
+def why_not(t: Table, seat: int, action: int) -> int:
+    """0, or the clause that forbids the action to this seat now. SG-56 after the end; SG-13 out of turn."""
+    if t.ended != 0:
+        return SG_56
+    if t.asked[seat] == 0:
+        return SG_13
+    if action < FIRST_PLAY:
+        return why_not_step(t, seat, action)
+    if action < first_guard(t):
+        return why_not_play(t, seat, t.playable[action - FIRST_PLAY])
+    if action < first_discard(t):
+        return why_not_guard(t, seat, t.guarding[action - first_guard(t)])
+    if action < first_scrap(t):
+        return why_not_discard(t, seat, action - first_discard(t))
+    if action < first_buy(t):
+        return why_not_scrap(t, seat, action - first_scrap(t))
+    return why_not_buy(t, seat, action - first_buy(t))
+
+
+def why_not_step(t: Table, seat: int, action: int) -> int:
+    """The same for what is no card and no purchase."""
+    if action <= DOWN:
+        return why_not_move(t, seat, action)
+    if action == ATTACK:
+        return why_not_attack(t)
+    if action == TAKE:
+        return why_not_take(t)
+    return why_not_upgrade(t) if action == TO_UPGRADE else why_not_done(t)
+
+
+def act(t: Table, seat: int, action: int) -> None:
+    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    t.asked[seat] = 0
+    if action < FIRST_PLAY:
+        take_step(t, seat, action)
+    elif action < first_guard(t):
+        play(t, seat, t.playable[action - FIRST_PLAY])
+    elif action < first_discard(t):
+        guard(t, seat, t.guarding[action - first_guard(t)])
+    elif action < first_scrap(t):
+        chosen(t, seat, action - first_discard(t))
+    elif action < first_buy(t):
+        chosen(t, seat, action - first_scrap(t))
+    else:
+        buy(t, seat, action - first_buy(t))
+        if t.buys == 0:
+            t.phase = RELOADING
+    proceed(t)
+
+
+def take_step(t: Table, seat: int, action: int) -> None:
+    """What is no card and no purchase. SG-R06 shopping ends with `done` or the second purchase, and the turn with it."""
+    if action <= DOWN:
+        move(t, seat, action)
+    elif action == ATTACK:
+        attack(t, seat)
+    elif action == TAKE:
+        take(t, seat)
+    elif action == TO_UPGRADE:
+        go_shopping(t, seat)
+    elif t.phase == SCRAP:
+        chosen_enough(t)
+    else:
+        t.phase = RELOADING
+
+
+def absent(t: Table, seat: int) -> int:
+    """Stay, or go the only way there is; take the Assault; attack; buy nothing; discard the first card, scrap none."""
+    if t.phase == MOVE:
+        return STAY if why_not_move(t, seat, STAY) == 0 else UP
+    if t.phase == GUARD:
+        return TAKE
+    if t.phase == PLAY:
+        return ATTACK
+    if t.phase == TRAIN_PLAY or t.phase == EXTRA:
+        return TO_UPGRADE
+    if t.phase != DISCARD:
+        return DONE
+    card = 0
+    while t.hand[seat][card] == 0:
+        card += 1
+    return first_discard(t) + card

@@ -1,0 +1,57 @@
+"""Tables of any set to play on by hand or by lot."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from gamester.games.surviving.by_hand import blank
+from gamester.play.actions import read
+from gamester.play.header import Laid, lay
+from gamester.play.seed import key_of
+
+
+def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zones: Any) -> Laid:
+    """Two players inside; seat 0 is about to play cards against an Obstacle of Level 1."""
+    laid = lay("surviving", 2, text=text)
+    t = laid.t
+    named = laid.game.names.labels(t)
+    blank(t, set())
+    t.phase = 5
+    t.den[0][t.den_n[0] - 1] = -1
+    t.den_n[0] -= 1
+    t.facing[0] = named["obstacle"].index(obstacle)
+    for card in hand:
+        t.hand[0][named["card"].index(card)] += 1
+        t.owned[0][named["card"].index(card)] += 1
+    for zone, cells in zones.items():
+        setattr(t, zone, cells)
+    laid.game.rules.proceed(t)
+    return laid
+
+
+def do(laid: Laid, *acts: str) -> Any:
+    """Acts of whoever's turn it is, each legal; the table."""
+    for text in acts:
+        seat = laid.t.active
+        numbers = read(laid.game, laid.t, seat, text)
+        assert isinstance(numbers, tuple), numbers
+        for number in numbers:
+            clause = laid.game.rules.why_not(laid.t, seat, number)
+            assert clause == 0, (text, laid.game.law.id(clause))
+            laid.game.rules.act(laid.t, seat, number)
+    return laid.t
+
+
+def positions(laid: Laid, seed: str) -> Iterator[Any]:
+    """All positions of one game played at random."""
+    draw = random.Random(seed)
+    doors, rules = laid.game.plain(laid.layout), laid.game.rules
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_of(seed)
+    rules.deal(t)
+    room = [0] * rules.actions(t)
+    while not rules.over(t):
+        yield t
+        seat = doors.first_pending([t], 0)
+        rules.act(t, seat, room[draw.randrange(doors.legal([t], 0, seat, room))])
+    yield t

@@ -1,0 +1,141 @@
+"""Card sets as dicts: the one that ships, a text of any, and random ones without faults."""
+
+import tomllib
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from gamester.games.surviving import vocabulary
+
+FILE = Path(vocabulary.__file__).parent / "cards" / "default.toml"
+DEFAULT = FILE.read_text("utf-8")
+TYPES = vocabulary.TYPES
+TENS = ("damage", "heal", "armor", "hurt")
+Set = dict[str, Any]
+
+
+def default() -> Set:
+    """The set that ships, to be changed."""
+    return deepcopy(tomllib.loads(DEFAULT))
+
+
+def written(cards: Set) -> str:
+    """A set as TOML."""
+    return "\n".join(f"{key} = {_value(value)}" for key, value in cards.items()) + "\n"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def entry(cards: Set, table: str, name: str) -> Any:
+    """One card, identity or Obstacle of a set."""
+    return next(item for item in cards[table] if item["id"] == name)
+
+
+# random sets ------------------------------------------------------------------------------------------------------------
+@st.composite
+def effects(draw: st.DrawFn, where: str, most: int = 3) -> list[str]:
+    """A list of effects that may stand in this list of a card or an Obstacle."""
+    words = [word for word, (_, lists) in vocabulary.OPS.items() if where in lists and word != vocabulary.SHIFT]
+    found = []
+    for word in draw(st.lists(st.sampled_from(words), max_size=most)):
+        number = draw(st.integers(1, 6)) * 10 if word in TENS else draw(st.integers(1, 3))
+        found.append(word if word == "flight" else f"{word} {number}")
+    return found
+
+
+@st.composite
+def cards_of(draw: st.DrawFn, where: str, number: int, copies: int = 0) -> Set:
+    """A card that is sold or shuffled into the random stacks."""
+    kind = "upgrade" if where == "random" else draw(st.sampled_from(["upgrade", "upgrade", "item", "unarmed", "creds"]))
+    card: Set = {"id": f"{where}_{number}", "name": f"Card {number}", "kind": kind, "where": where}
+    card |= {"copies": copies or draw(st.integers(1, 6)), "cost": draw(st.integers(1, 8))}
+    if kind == "creds":
+        return card | {"play": [f"creds {draw(st.integers(1, 4))}"]}
+    card["play"] = draw(effects("play"))
+    if kind == "upgrade" and draw(st.booleans()):
+        card["type"] = draw(st.sampled_from(TYPES))
+        if draw(st.booleans()):
+            card["combo"] = draw(effects("combo", 2))
+    if draw(st.integers(0, 3)) == 0:
+        card["guard"] = draw(effects("guard", 2))
+    if draw(st.integers(0, 3)) == 0:
+        card["once"] = True
+    return card
+
+
+@st.composite
+def obstacles_of(draw: st.DrawFn, level: int, number: int) -> Set:
+    """An Obstacle of a level."""
+    form = draw(st.sampled_from(["foe", "foe", "room", "trap"] if level < 5 else ["foe", "room"]))
+    obstacle: Set = {
+        "id": f"o{level}_{number}",
+        "name": f"Obstacle {number}",
+        "level": level,
+        "form": form,
+        "copies": draw(st.integers(1, 4)),
+    }
+    if form == "trap":
+        shift = draw(st.sampled_from([-4, -2, -1, 1, 2, 3]))
+        return obstacle | {"damage": draw(st.integers(0, 3)) * 10, "effects": [*draw(effects("effects", 2)), f"shift {shift}"]}
+    obstacle["damage"] = draw(st.integers(0, 4)) * 10
+    if form == "foe":
+        obstacle["health"] = draw(st.integers(1, 12)) * 10
+    else:
+        obstacle["shutdown"] = draw(
+            st.lists(st.sampled_from(["damage 50", "damage 20 + flight", "damage 30 + bio 2"]), min_size=1, max_size=3)
+        )
+    for key in ("assault", "effects", "on_defeat"):
+        if draw(st.booleans()) and not (key == "on_defeat" and level >= 5):
+            obstacle[key] = draw(effects(key, 2))
+    if level > 1:
+        obstacle["vp"] = draw(st.integers(1, 12))
+    return obstacle | ({"creds": draw(st.integers(1, 5))} if 1 < level < 5 else {})
+
+
+@st.composite
+def sets(draw: st.DrawFn) -> Set:
+    """A set without faults, for two to four players."""
+    cards: list[Set] = [
+        {"id": "coin", "name": "Coin", "kind": "creds", "where": "starter", "play": ["creds 1"]},
+        {"id": "fist", "name": "Fist", "kind": "unarmed", "where": "starter", "play": draw(effects("play", 2))},
+    ]
+    for where in ("barracks", "armory1", "armory2"):
+        cards += [draw(cards_of(where, number)) for number in range(draw(st.integers(0, 4)))]
+    cards += [draw(cards_of("random", number, draw(st.sampled_from([3, 6])))) for number in range(draw(st.integers(2, 5)))]
+    for number in range(draw(st.integers(0, 2))):
+        wound = {"id": f"wound_{number}", "name": "Wound", "kind": "injury", "where": "injuries"}
+        cards.append(wound | {"copies": draw(st.integers(1, 6)), "vp": -draw(st.integers(1, 4))})
+    identities = [draw(identity(number)) for number in range(draw(st.integers(0, 3)))]
+    obstacles = [draw(obstacles_of(level, number)) for level in range(1, 6) for number in range(draw(st.integers(1, 4)))]
+    exits = next(obstacle for obstacle in obstacles if obstacle["level"] == 5)
+    exits["copies"] = 4 + draw(st.integers(0, 2))
+    exits["level"] = draw(st.integers(5, 9))
+    pools = [sum(obstacle["copies"] for obstacle in obstacles if min(obstacle["level"], 5) == level) for level in range(1, 6)]
+    laid = [draw(st.integers(4 if level == 4 else 1, pool)) for level, pool in enumerate(pools)]
+    return {
+        "set": {"id": "drawn", "name": "Drawn", "min_players": 2, "max_players": 4},
+        "counts": {f"level{level + 1}": [many, 0] for level, many in enumerate(laid)},
+        "starter": {"coin": draw(st.integers(2, 6)), "fist": draw(st.integers(3, 5))},
+        "card": cards,
+        "identity": identities,
+        "obstacle": obstacles,
+    }
+
+
+@st.composite
+def identity(draw: st.DrawFn, number: int) -> Set:
+    """A Character ID."""
+    passives = ["armor 10", "regen 20", "flight", *(f"edge {kind} 20" for kind in TYPES)]
+    numbers = {"cost": draw(st.integers(1, 6)), "health": draw(st.integers(1, 12)) * 10, "moves": draw(st.integers(1, 4))}
+    named = {"id": f"role_{number}", "name": "Role", "type": draw(st.sampled_from(TYPES))}
+    return named | numbers | {"discount": draw(st.integers(0, 5)), "passive": draw(st.lists(st.sampled_from(passives), max_size=3))}

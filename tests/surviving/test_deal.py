@@ -1,0 +1,52 @@
+"""Setting up: who begins, what lies where, and that the first turns of Training are the same for everybody (SG-01, SG-R01, SG-R34)."""
+
+from collections import Counter
+
+import pytest
+
+from gamester.games.surviving import ops
+from gamester.play.header import lay
+from gamester.play.seed import key_of
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_lies_where(seats: int) -> None:
+    laid = lay("surviving", seats)
+    t = laid.t
+    t.chance_key = key_of("deal")
+    laid.game.rules.deal(t)
+    assert [sum(hand) for hand in t.hand] == [5] * seats
+    assert t.draw_n == [5] * seats
+    assert t.den_n == t.stack_size[:5]
+    assert all(t.area[obstacle] == level for level, den in enumerate(t.den) for obstacle in den if obstacle >= 0)
+    assert t.column_n == [11, 11, 11]
+    assert all(t.section[card] == ops.RANDOM for card in t.offer)
+    assert t.injuries_n == 18
+    assert t.roles[:3] == [seats] * 3
+    assert t.identity == [t.recruit] * seats
+    assert sum(t.box) == sum(t.pool_copies) - sum(t.stack_size)
+
+
+def test_the_first_player_is_drawn_or_the_first_seat() -> None:
+    """SG-R01."""
+    drawn: Counter[int] = Counter()
+    for number in range(60):
+        laid = lay("surviving", 3, options={"first_player": "seat0"} if number % 2 else {})
+        laid.t.chance_key = key_of(f"first {number}")
+        laid.game.rules.deal(laid.t)
+        assert laid.t.active == laid.t.first
+        drawn[laid.t.first] += 1
+        assert number % 2 == 0 or laid.t.first == 0
+    assert set(drawn) == {0, 1, 2}
+
+
+def test_stacks_and_decks_are_shuffled() -> None:
+    """SG-01, SG-R01, SG-R34, SG-R38: another key, another order; nothing else differs."""
+    seen = set()
+    for number in range(20):
+        laid = lay("surviving", 2)
+        laid.t.chance_key = key_of(f"order {number}")
+        laid.game.rules.deal(laid.t)
+        t = laid.t
+        seen |= {("draw", *t.draw[0]), ("injuries", *t.injuries), ("den", *t.den[0]), ("column", *t.column[1])}
+    assert len(seen) > 70

@@ -1,0 +1,65 @@
+"""The policy is at least what the law reports of its heuristic bots, with intervals (section f, "What was measured")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import pytest
+
+from gamester.bots.arena import Arena
+from gamester.bots.figures import Tally
+from gamester.play.header import lay
+from tests.conftest import Budget
+
+THREE = 3.0
+"""Standard errors: once in 370 runs a true figure lies outside."""
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share seen in so many games."""
+    z = THREE
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return middle - half, middle + half
+
+
+def simulated(seats: int, bots: Sequence[str], games: int, seed: int) -> Tally:
+    laid = lay("surviving", seats)
+    arena = Arena(laid.game, laid.t, laid.layout, tuple(bots), in_plain=False)
+    tally = Tally(seats)
+    columns, decisions = arena.play(str(seed), 0, games)
+    tally.add(columns, decisions)
+    return tally
+
+
+def test_against_random(seed: int, budget: Budget) -> None:
+    """The law's bot won 98 % of 300 games; all of them ended by Sole Survivor."""
+    games = budget(1500)
+    tally = simulated(2, ("policy", "random"), games, seed)
+    share = tally.sixtieths[0] / 60 / games
+    low, high = interval(share, games)
+    print(f"policy wins {share:.1%} of {games} games against random ({low:.1%} to {high:.1%}); ends {dict(tally.ends)}")
+    assert high >= 0.97
+    assert tally.ends[58] >= 0.9 * games
+
+
+def test_random_games(seed: int, budget: Budget) -> None:
+    """Random bots die: all of their games end by Sole Survivor, Round 28 at the latest in 600 games."""
+    games = budget(1500)
+    tally = simulated(2, ("random", "random"), games, seed)
+    print(f"{games} games, {tally.decisions / games:.0f} decisions each; rounds {tally.rounds()}; ends {dict(tally.ends)}")
+    assert tally.ends[58] >= 0.99 * games
+    assert tally.rounds().mean < 20
+
+
+@pytest.mark.parametrize(("seats", "rounds", "last_dead"), [(2, 20.8, 0.54), (3, 23.1, 0.31), (4, 24.6, 0.12)])
+def test_games_of_sensible_players(seats: int, rounds: float, last_dead: float, seed: int, budget: Budget) -> None:
+    """The law's table: mean Rounds, and how many games end because all others are dead. Two Rounds and .2 are the players' own ways."""
+    games = budget(800)
+    tally = simulated(seats, ["policy"] * seats, games, seed)
+    said = tally.rounds()
+    dead = tally.ends[58] / games
+    print(f"{seats} players: rounds {said}, law {rounds}; all others dead {dead:.0%}, law {last_dead:.0%}; ends {dict(tally.ends)}")
+    assert abs(said.mean - rounds) < 2.5
+    assert abs(dead - last_dead) < 0.2
