@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial
-from typing import Any
 
 import msgspec
 
 from gamester.games.armies.faults import find
 from gamester.games.armies.groups import Groups, Takes
-from gamester.games.house_rules import NONE, Cells, printable
+from gamester.games.card_file import parsed
+from gamester.games.house_rules import NONE, Cells
 
 LETTERS = 8
 """Letters of a soldier's id that the table has room for."""
@@ -57,7 +56,7 @@ class Set(msgspec.Struct, frozen=True):
 
 def read(data: bytes | str, name: str) -> Set | list[str]:
     """The set in a file's contents, or all its faults, one a line: `name: AR-Vnn message`, in the order of the law's table."""
-    file = _toml(data)
+    file = parsed(data)
     if isinstance(file, str):
         return [f"{name}: AR-V01 not TOML: {file}"]
     faults = find(file)
@@ -66,17 +65,6 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
     for key in ("army", "number"):
         file["set"][key].sort(key=lambda card: card["value"])
     return msgspec.convert(file["set"], Set)
-
-
-def _toml(data: bytes | str) -> dict[str, Any] | str:
-    try:
-        return tomllib.loads((data.encode() if isinstance(data, str) else data).decode("utf-8"))
-    except UnicodeDecodeError as fault:
-        return f"{fault.reason} at byte {fault.start}, expected UTF-8"
-    except RecursionError:
-        return "nested too deeply"
-    except ValueError as fault:
-        return printable(str(fault), 200)
 
 
 def sizes(cards: Set, seats: int) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from gamester.games.armies.clauses import AR_46, AR_59, AR_R34, AR_R37
 from gamester.games.armies.dealing import in_hand, onto, show_hand
-from gamester.games.armies.events import ENDED, OUT, PLACED
+from gamester.games.armies.events import ENDED, OUT, PLACED, TESTED
 from gamester.games.armies.phases import CARDS_IN_HAND, EXTRA_ATTACKS, FIRST_ON_SKIN, HAND_VALUE, OVER
 from gamester.games.armies.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
@@ -45,7 +45,7 @@ def conclude(t: Table) -> None:
 def break_draw(t: Table) -> None:
     """AR-59, AR-R36 each agreed test in its order keeps the best; AR-58 without any, the draw stands."""
     for test in t.draw_break:
-        if test >= 0:
+        if test >= 0 and sum(t.won) > 1:
             best = 0
             found = 0
             for seat in range(len(t.won)):
@@ -56,6 +56,7 @@ def break_draw(t: Table) -> None:
             for seat in range(len(t.won)):
                 if t.won[seat] == 1 and merit(t, seat, test) < best:
                     t.won[seat] = 0
+            tell(t, TESTED, test, sum(t.won), 0, EVERYBODY)
 
 
 def merit(t: Table, seat: int, test: int) -> int:

@@ -22,6 +22,13 @@ RESHUFFLED = 19  # cards in the pile, kind
 REFILLED = 20  # cards each
 ENDED = 21  # clause, players who share the win
 PLACED = 22  # seat, place, 1 when it has a share of the win
+COMPARED = 23  # seat, other, values that cancel between them, as bits
+FREE = 24  # attacker, target, value: once for every group the target does not cancel
+HIT = 25  # attacker, target, soldiers found on top one after another, as bits
+MISSED = 26  # attacker, target, free values that find nothing, as bits
+BROKE = 27  # attacker, target: a free group, and no army
+FOUND = 28  # attacker, target, soldier: one after another from the top
+TESTED = 29  # test of a draw, players left
 
 # What went into a shuffled pile besides the stock.
 FRESH, FRESH_AND_ASIDE, OLD, OLD_AND_GIVEN_UP = 0, 1, 2, 3

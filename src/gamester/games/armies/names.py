@@ -10,10 +10,24 @@ from gamester.games.armies.present import why_not_cards, why_not_now
 from gamester.games.armies.questions import why_not_ask
 from gamester.games.armies.setup import why_not_arrange
 from gamester.games.armies.table import Table
-from gamester.games.armies.words import LEARN, POOLS, SCORE
+from gamester.games.armies.words import COUNTED, LEARN, POOLS, SCORE, STAGE_TITLES, STAGES, by_values
 from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatOrder, Shape, Standing, Told
 
-__all__ = ["EVENTS", "LEARN", "PHASES", "SCORE", "blank", "facts", "labels", "picks", "sizes", "unnumbered"]
+__all__ = [
+    "COUNTED",
+    "EVENTS",
+    "LEARN",
+    "PHASES",
+    "SCORE",
+    "STAGES",
+    "STAGE_TITLES",
+    "blank",
+    "facts",
+    "labels",
+    "picks",
+    "sizes",
+    "unnumbered",
+]
 
 TITLE = "Armies"
 CREDIT = "Daniel Calizaya"
@@ -66,12 +80,17 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 SHAPES = (
-    Shape("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True),
+    Shape("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True, law="AR-07"),
     Shape("keep", "Keep your hand"),
     Shape("announce", "Announce that your hand makes no group"),
-    Shape("group", "Lay down {group}", (Param("group", "group"),)),
+    Shape("group", "Lay down {group}", (Param("group", "group"),), law="AR-16"),
     Shape("done", "Seal your presentation"),
-    Shape("ask", "Ask {target} whether {soldier} is on top", (Param("target", "seat", turned=True), Param("soldier", "soldier"))),
+    Shape(
+        "ask",
+        "Ask {target} whether {soldier} is on top",
+        (Param("target", "seat", turned=True), Param("soldier", "soldier")),
+        law="AR-31",
+    ),
     Shape("hush", "Ask nothing more this turn"),
 )
 COMPOUND = Compound("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
@@ -101,6 +120,8 @@ def labels(t: Table) -> dict[str, list[str]]:
         "answer": ["keep", "announce"],
         "test": list(TESTS),
         "pool": list(POOLS),
+        "tested": list(words.TESTS),
+        **by_values(soldiers),
     }
 
 

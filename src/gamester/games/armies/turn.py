@@ -8,6 +8,7 @@ from gamester.games.armies.questions import call_next
 from gamester.games.armies.refill import begin_turn, refill
 from gamester.games.armies.setup import deal_hands
 from gamester.games.armies.table import Table
+from gamester.games.armies.telling import tell_match_ups, tell_presentations
 from gamester.games.armies.unable import ask_smaller_hands, redeal_announced, replace_full_hands
 
 
@@ -42,11 +43,13 @@ def step(t: Table) -> None:
         gather(t, EXPOSE)
     elif t.phase == EXPOSE:
         expose(t)
+        tell_presentations(t)
         t.phase = ASK if t.questions == ASKING else RESOLVE
     elif t.phase == ASK:
         if call_next(t) == 0:
             t.phase = RESOLVE
     elif t.phase == RESOLVE:
+        tell_match_ups(t)
         match_up(t)
         t.phase = REFILL
         conclude(t)

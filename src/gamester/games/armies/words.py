@@ -1,5 +1,7 @@
 """Armies in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
 
+from collections.abc import Sequence
+
 from gamester.games.armies import events, phases
 
 EVENTS = {
@@ -9,7 +11,7 @@ EVENTS = {
     events.DREW: ("{a:seat} drew {b:rank}", "AR-R04"),
     events.NEW_TURN: ("Turn {a} began", "AR-14"),
     events.CANNOT_PRESENT: ("{a:seat} could not present; cards to show and give up: {b}", "AR-49"),
-    events.SHOWED: ("{a:seat} showed {b:rank}, {c} of it", "AR-R05"),
+    events.SHOWED: ("{a:seat} showed {b:rank} (cards: {c})", "AR-R05"),
     events.REDEALT: ("{a:seat} got new cards: {b}", "AR-R30"),
     events.COMMITTED: ("{a:seat} sealed a presentation", "AR-R13"),
     events.EXPOSED: ("{a:seat} presented {b:group}", "AR-19"),
@@ -25,7 +27,30 @@ EVENTS = {
     events.REFILLED: ("New cards for everybody: {a}", "AR-37"),
     events.ENDED: ("The game is over; players with a share of the win: {b}", "AR-R34"),
     events.PLACED: ("{a:seat} took place {b}", "AR-R34"),
+    events.COMPARED: ("{a:seat} v {b:seat}: {c:cancelled}", "AR-22"),
+    events.FREE: ("", "AR-24"),
+    events.HIT: ("{a:seat} against {b:seat}: {c:through}", "AR-R08"),
+    events.MISSED: ("{a:seat} against {b:seat}: {c:missed}", "AR-23"),
+    events.FOUND: ("", "AR-27"),
+    events.TESTED: ("Draw broken by {a:tested}; players left: {b}", "AR-59"),
+    events.BROKE: ("{a:seat} against {b:seat}: a group is left, and no army", "AR-42"),
 }
+
+STAGES = {
+    events.EXPOSED: "together",
+    events.EXPOSED_NOTHING: "together",
+    events.COMPARED: "each",
+    events.STRUCK: "together",
+    events.REFILLED: "rest",
+    events.ENDED: "rest",
+}
+"""What opens a stage where a turn is shown step by step: all presentations at once, then pair by pair, then who falls."""
+
+STAGE_TITLES = {events.COMPARED: "Match-up", events.STRUCK: "Hits"}
+"""What such a step is called, where it is not the phase."""
+
+COUNTED = (events.EXPOSED, events.EXPOSED_NOTHING)
+"""Stages that are counted in."""
 
 POOLS = (
     "the cards presented this turn",
@@ -34,6 +59,39 @@ POOLS = (
     "the cards put aside and the hands given up",
 )
 """What went into a shuffled pile, by the numbers of `events.py`; `{b:pool}` names it."""
+
+TESTS = (
+    "fewer extra attacks suffered",
+    "more cards kept",
+    "a higher total of those cards",
+    "being on skin earlier",
+    "being younger",
+)
+"""What a test of a draw looks for (AR-59), by its number; `{a:tested}` names it."""
+
+BY_VALUES = {
+    "cancelled": ("nothing cancels", "{} cancels", "{} cancel"),
+    "through": ("nothing goes through", "{} goes through", "{} go through"),
+    "missed": ("nothing is left", "{} finds nothing", "{} find nothing"),
+}
+"""What is told of a set of values, given as bits: of none, of one, of several."""
+
+
+def by_values(soldiers: Sequence[str]) -> dict[str, list[str]]:
+    """Those words for every set of values, such as `J and Q cancel`."""
+    made: dict[str, list[str]] = {}
+    for dim, (none, one, several) in BY_VALUES.items():
+        made[dim] = [none]
+        for bits in range(1, 1 << len(soldiers)):
+            names = [name for place, name in enumerate(soldiers) if bits >> place & 1]
+            made[dim].append((one if len(names) == 1 else several).format(listing(names)))
+    return made
+
+
+def listing(names: Sequence[str]) -> str:
+    """`J`, `J and Q`, `J, Q and K`."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
 
 PHASES = {
     phases.ARRANGE: ("arrange", "Armies", "Everybody stacks an army, in secret."),

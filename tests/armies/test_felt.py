@@ -1,0 +1,210 @@
+"""The felt of Armies: what is told of a reveal, drawn pair by pair; how seats stand; what everybody knows. The rulebook's own example."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from gamester.games import find
+from gamester.games.armies import events
+from gamester.games.armies.felt import causes, centre, face, figures, knowledge, marks
+from gamester.play.cards import named
+from gamester.play.match import Entry, Match
+from gamester.play.moments import stage_views
+from gamester.play.views import View, look
+from gamester.web.svg import CENTRE, FACE, checked
+
+ANA, BO, CY, RAIL = range(4)
+E01 = (("JQKA", "5 5 5 8 9 10 10"), ("JQAK", "4 6 6 7 9 9 9"), ("KJQA", "2 2 3 3 4 8 10"))
+E01_ACTS = ("present nothing", "present 7+4 6+6", "present 10+3 2+4+3+2")
+PANEL = re.compile(r'<section class="(?P<kinds>[\w ]*)"><h3>(?P<title>.*?)</h3>.*?<p>(?P<said>.*?)</p></section>')
+ROW = re.compile(r'<tr><th scope="row">(\w+)</th>(.*?)</tr>')
+CELL = re.compile(r'<td(?: class="(\w*)")?>(.*?)</td>')
+
+
+def table(hands: Sequence[tuple[str, str]] = E01, **options: str) -> Match:
+    """A match in which these armies have been stacked and these hands dealt."""
+    match = Match.open("armies", len(hands), options, "classic", "a seed", ["Ana", "Bo", "Cy", "Dee"][: len(hands)])
+    for seat, (order, _) in enumerate(hands):
+        assert isinstance(match.act(seat, f"arrange {order}"), Entry)
+    deal(match, [cards for _, cards in hands])
+    return match
+
+
+def deal(match: Match, hands: Sequence[str]) -> None:
+    """Other hands than those that were dealt."""
+    for seat, cards in enumerate(hands):
+        match.table.hand[seat][:] = [cards.split().count(str(face)) for face in range(2, len(match.table.hand[seat]) + 2)]
+
+
+def play(match: Match, *acts: str) -> None:
+    for seat, act in enumerate(acts):
+        if act:
+            done = match.act(seat, act)
+            assert isinstance(done, Entry), done
+
+
+def panels(view: View) -> dict[str, tuple[str, str]]:
+    """Every pair: its kinds, its sentence."""
+    drawn = checked(centre(view), "", CENTRE)
+    return {plain(found["title"]): (found["kinds"], plain(found["said"])) for found in PANEL.finditer(drawn)}
+
+
+def plain(text: str) -> str:
+    return re.sub(r"<[^>]*>", "", text)
+
+
+def grid(view: View, title: str) -> dict[str, list[str]]:
+    """A pair's cells, `letter class` where it has one."""
+    drawn = next(found[0] for found in PANEL.finditer(centre(view)) if plain(found["title"]) == title)
+    return {
+        who: [" ".join(filter(None, (plain(re.sub(r'<span class="vh">.*?</span>', "", said)), kind))) for kind, said in CELL.findall(cells)]
+        for who, cells in ROW.findall(drawn)
+    }
+
+
+def steps(match: Match, viewer: int) -> tuple[View, ...]:
+    return stage_views(match, viewer, len(match.entries) - 1)
+
+
+def test_what_is_told_of_a_reveal() -> None:
+    """E01: Y against X, Y against Z, Z against X; every pair opens with what cancels."""
+    match = table()
+    play(match, *E01_ACTS)
+    told = [(line.kind, line.words, line.clauses) for line in match.story.lines(RAIL) if line.kind >= events.COMPARED]
+    assert [words for _, words, _ in told if words] == [
+        "Ana v Bo: nothing cancels",
+        "Bo against Ana: J and Q go through",
+        "Ana v Cy: nothing cancels",
+        "Cy against Ana: J goes through",
+        "Cy against Ana: K finds nothing",
+        "Bo v Cy: J cancels",
+        "Bo against Cy: Q finds nothing",
+        "Cy against Bo: K finds nothing",
+    ]
+    assert {clause for _, words, clauses in told for clause in clauses if words} == {"AR-22", "AR-R08", "AR-23"}
+    free, found = events.FREE, events.FOUND
+    assert [kind for kind, words, _ in told if not words] == [free, free, found, found, free, free, found, free, free]
+
+
+def test_a_reveal_is_drawn_pair_by_pair() -> None:
+    match = table()
+    play(match, *E01_ACTS)
+    shown, first, second, third, fallen = steps(match, BO)
+    assert {kinds for kinds, _ in panels(shown).values()} == {"pair own next", "pair next"}
+    assert list(panels(first)) == ["You v Ana", "You v Cy", "Ana v Cy"]
+    assert panels(first)["You v Ana"] == ("pair own now", "Your J, then Q: 2 hits on Ana.")
+    assert panels(second)["You v Ana"][0] == "pair own"
+    assert panels(second)["Ana v Cy"] == ("pair now", "Cy's J: 1 hit on Ana. Cy's K finds nothing.")
+    assert panels(second)["You v Cy"] == ("pair own next", "Next")
+    assert panels(third)["You v Cy"] == ("pair own now", "J cancels. Your Q finds nothing. Cy's K finds nothing.")
+    assert grid(third, "You v Cy") == {"You": ["J cut", "Q miss", "·", "·"], "Cy": ["J cut", "·", "K miss", "·"]}
+    assert all(kinds in ("pair own", "pair") for kinds, _ in panels(fallen).values())
+    assert panels(look(match, BO)) == panels(fallen)
+
+
+def test_the_hit_wear_a_frame_until_they_fall() -> None:
+    match = table()
+    play(match, *E01_ACTS)
+    shown, first, second, third, fallen = steps(match, CY)
+    assert marks(shown) == {}
+    assert marks(first) == {("army", ANA, 0): "hit soldier:J", ("army", ANA, 1): "hit soldier:Q"}
+    assert marks(second) == marks(first)
+    assert marks(third) == marks(first) | {("shown", BO, 0): "struck", ("shown", CY, 0): "struck"}
+    assert figures(first, ANA) == [("presented nothing", "", ""), ("2 hits from Bo so far", "AR-28", "bad")]
+    assert marks(fallen) == {("fallen", ANA, 0): "dead", ("fallen", ANA, 1): "dead"}
+    assert figures(fallen, ANA) == [("presented nothing", "", ""), ("2 hits from Bo", "AR-28", "bad"), ("2 standing", "", "good")]
+    assert figures(fallen, CY) == [("presented J and K", "", "")]
+
+
+def test_groups_that_every_opponent_cancels_stay_struck() -> None:
+    match = table((("JQKA", "2 3 4 5 6 9 10"), ("QJKA", "2 3 4 5 6 9 10")))
+    play(match, "present 2+9 3+10", "present 5+6")
+    assert marks(look(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
+
+
+def test_more_groups_of_a_value_than_can_be_cancelled() -> None:
+    match = table((("JQKA", "2 9 5 6 3 10 10"), ("QJKA", "2 3 4 5 6 9 10")))
+    play(match, "present 2+9 5+6", "present 5+6")
+    assert grid(look(match, ANA), "You v Bo")["You"][0] == "J J miss"
+    assert "<s>J</s> J" in centre(look(match, ANA))
+    assert marks(look(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
+
+
+def test_live_cells_are_questions() -> None:
+    """AR-R18 in the second turn Bo begins: he may ask about his free groups, and nobody else has a button."""
+    match = table(questions="ask")
+    match.table.turn = 2
+    play(match, *E01_ACTS)
+    buttons = re.findall(r'<button data-pick="([^"]*)"', centre(look(match, BO)))
+    assert panels(look(match, BO))["You v Cy"][1] == "J cancels. Your Q is free. Cy's K is free."
+    assert buttons == ["seat:0 soldier:J", "seat:0 soldier:Q", "seat:2 soldier:Q"]
+    assert "<button" not in centre(look(match, CY))
+    match.act(BO, "ask 0 J")
+    match.act(CY, "ask 0 J")
+    assert grid(look(match, ANA), "You v Bo")["Bo"][:2] == ["J yes", "Q"]
+    match.act(BO, "ask 2 Q")
+    assert grid(look(match, CY), "You v Bo")["Bo"][1] == "Q no"
+
+
+def test_what_everybody_knows_is_the_same_for_everybody() -> None:
+    match = table()
+    assert knowledge(look(match, BO), ANA) == [("The order of those who stand is a secret: 24 are possible.", "AR-08")]
+    play(match, *E01_ACTS)
+    known = {
+        ANA: [
+            ("Fallen, from the top: J and Q.", "AR-R19"),
+            ("The order of those who stand is a secret: 2 are possible.", "AR-08"),
+            ("Presented nothing last time: may not pass again, if able to present.", "AR-48"),
+        ],
+        BO: [("On top: not K.", "AR-R19"), ("So 18 orders are possible.", "AR-R19")],
+        CY: [("On top: not Q.", "AR-R19"), ("So 18 orders are possible.", "AR-R19")],
+    }
+    for viewer in range(4):
+        assert {seat: knowledge(look(match, viewer), seat) for seat in range(3)} == known
+
+
+def test_whether_one_passed_by_choice_is_a_secret_of_ones_own() -> None:
+    match = table(pass_memory="voluntary")
+    deal(match, ["5 5 5 8 9 10", "4 6 6 7 9 9", "2 2 3 3 4 8"])
+    play(match, "present nothing", "present 7+4", "present 8+3")
+    for viewer in range(4):
+        assert ("Presented nothing last time; whether by choice is a secret.", "AR-R25") in knowledge(look(match, viewer), ANA)
+
+
+def test_how_it_ended() -> None:
+    match = table((("JQKA", "5 6 2 10 3 4 9"), ("JQKA", "2 9 2 9 10 10 10")), draw_break="cards_in_hand,hand_value")
+    match.table.army_n[ANA], match.table.army[ANA][:] = 0, [-1] * 4
+    match.table.army_n[BO], match.table.army[BO][:] = 0, [-1] * 4
+    play(match, "present 2+10", "present 2+9")
+    view = look(match, RAIL)
+    assert view.outcome is not None and view.outcome.clause == "AR-59"
+    assert causes(view, -1) == [
+        ("Draw broken by more cards kept; players left: 2.", "AR-59"),
+        ("Draw broken by a higher total of those cards; players left: 1.", "AR-59"),
+    ]
+    assert ("Bo against Ana: a group is left, and no army.", "AR-42") in causes(view, ANA)
+    assert figures(view, ANA)[-1] == ("out in turn 1", "AR-42", "gone")
+    assert "puts" in panels(view)["Ana v Bo"][1]
+
+
+def test_who_stays_in_has_no_cause_but_that() -> None:
+    match = table(turn_limit="1")
+    play(match, *E01_ACTS)
+    assert causes(look(match, RAIL), BO) == [("In to the end.", "AR-R34")]
+
+
+@pytest.mark.parametrize("cards", ["classic", "skirmish", "grand"])
+def test_every_card_of_our_sets_has_a_face(cards: str) -> None:
+    found = named(find("armies"), cards)
+    assert not isinstance(found, list)
+    drawn = [face("rank", str(card.value)) for card in found.cards.number]
+    drawn += [face("soldier", card.id, seat) for card in found.cards.army for seat in range(4)]
+    assert len(set(drawn)) == len(drawn)
+    assert all(checked(one, "", FACE) for one in drawn)
+
+
+def test_strange_labels_stay_words() -> None:
+    for label in ("<b>", '"&"', "Reichsma", "", "1234"):
+        assert checked(face("rank", label), "") and checked(face("soldier", label, 0), "")
+    assert face("seat", "1") == ""
