@@ -4,7 +4,7 @@ import types
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gamester.games import Game, find
@@ -100,6 +100,16 @@ def test_a_game_without_sets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 
 @given(st.text(max_size=30))
+@example("/\x85")
 def test_any_text_is_answered(text: str) -> None:
     for found in (read(ARMIES, text, "F"), load(ARMIES, text)):
         assert isinstance(found, list) and all(len(line.splitlines()) == 1 for line in found)
+
+
+def test_a_key_that_would_need_gigabytes_is_not_read() -> None:
+    deep = CLASSIC + "\n" + ".".join("a" * 40_000) + " = 1\n"
+    lines = deep.count("\n")
+    assert read(ARMIES, deep, "deep") == [f"deep:{lines}: expected keys of a few parts, got one of more than 16"]
+    assert loaded(read(ARMIES, CLASSIC, "plain"))
+    wide = CLASSIC + "\n# " + "a" * 60_000 + "\n"
+    assert loaded(read(ARMIES, wide, "wide"))

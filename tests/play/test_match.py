@@ -45,7 +45,7 @@ def state(match: Match) -> tuple[object, ...]:
 def test_a_table_that_cannot_be_is_not_opened(wrong: dict[str, object], words: str) -> None:
     right = {"game": "armies", "seats": 2, "options": {}, "cards": "", "seed": "s", "names": ["Ana", "Bo"]}
     with pytest.raises(BadHeader, match=words):
-        Match.open(**(right | wrong))  # type: ignore[arg-type]
+        Match.open(**(right | wrong))  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_a_refusal_is_a_value_and_changes_nothing() -> None:

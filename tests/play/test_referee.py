@@ -12,7 +12,8 @@ from gamester.play.worlds import Compiled
 
 HERE = Path(__file__).parent.parent
 DOCS = HERE.parent / "docs" / "positions.md"
-FILES = sorted((HERE / "positions").glob("*.pos"))
+GAMES = HERE.parent / "src" / "gamester" / "games"
+FILES = sorted([*(HERE / "positions").glob("*.pos"), *GAMES.glob("*/*.pos")])
 LAW = [f"E{number:02}" for number in range(1, 27)]
 
 CASE = """
@@ -33,7 +34,7 @@ def judged(steps: str, case: str = CASE) -> Tally:
     return judge_file("x.pos", case.lstrip("\n") + steps, in_plain=True)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_the_worked_examples(path: Path) -> None:
     tally = judge_file(path.name, path.read_text())
     assert [str(failure) for failure in tally.failures] == []
@@ -42,7 +43,7 @@ def test_the_worked_examples(path: Path) -> None:
 
 
 def test_every_example_of_the_law_of_armies_is_there() -> None:
-    names = re.findall(r"^case (E[0-9]{2})", (HERE / "positions" / "armies.pos").read_text(), re.MULTILINE)
+    names = re.findall(r"^case (E[0-9]{2})", (GAMES / "armies" / "examples.pos").read_text(), re.MULTILINE)
     assert sorted(set(names)) == LAW
 
 
@@ -60,6 +61,8 @@ RIGHT = f"""{PLAYED}~ exposed 0 2+9
 ~ not out
 = army 1: Q K A
 = fallen 1: J
+" Ana's group meets a Jack. [AR-16]
+@ 0: army 1, stock, seat 1
 = hand 0: 3 cards
 = possible 1: 6 orders
 = seat 0 sees army 1: 3 cards
@@ -128,6 +131,12 @@ WRONG = {
     "~ fell 0 J": "expected event 'fell 0 J', got nothing",
     "~ flew": "expected an event (",
     "~ then fell": "expected event 'fell', got nothing",
+    '" Look here. [ZZ-99]': "expected clauses of armies, got ZZ-99",
+    "@ 9": "expected `@ SEAT: SPOT, ...` with a seat below 2, `rail` or `all`, got '9'",
+    "@ nobody": "expected `@ SEAT: SPOT, ...` with a seat below 2, `rail` or `all`, got 'nobody'",
+    "@ 0: moon 1": "expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got 'moon 1'",
+    "@ 0: army": "expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got 'army'",
+    "@ 0: army 7": "expected a seat (0, 1) after 'army', got '7'",
     "chance moon: 3": "expected `chance LIST: CARDS` or `chance draws: NUMBERS`, got 'moon: 3'",
     "chance draws: x": "expected whole numbers after `chance draws:`, got 'x'",
     "chance stock: X": "expected ranks (2, 3, 4, 5, 6, 7, 8, 9, 10), got 'X'",
@@ -178,7 +187,7 @@ def test_chance_that_cannot_be_fails() -> None:
         ("> 0 done", 1, "expected `case NAME` before the first step, got '> 0 done'"),
         ("case", 1, "expected `case NAME title [CLAUSE ...]`, got 'case'"),
         ("case a\ncase a", 2, "case 'a' was written before, on line 1"),
-        ("case a\n= over\nturn: 3", 3, "expected one of > ? ~ = or `chance` after the first step, got 'turn: 3'"),
+        ("case a\n= over\nturn: 3", 3, "expected one of > ? ~ = \" @ or `chance` after the first step, got 'turn: 3'"),
         ("case a\nlike b", 2, "expected the name of an earlier case after `like`, got 'b'"),
         ("case a [AR-16]\ngame chess", 1, "unknown game 'chess'"),
         (CASE.replace("AR-16", "ZZ-99"), 4, "expected clauses of armies, got ZZ-99"),

@@ -17,9 +17,9 @@ SIZES: dict[type, dict[str, int]] = {
     },
     Surviving: {
         "card": 57, "obstacle": 32, "identity": 4, "draw_place": 181, "stack_place": 12, "den_place": 18, "injury_place": 18,
-        "effects": 96, "line": 2, "shelf": 24, "playable": 35, "guarding": 6, "stream": 5,
+        "effects": 48, "line": 2, "shelf": 36, "playable": 35, "guarding": 6, "stream": 6,
     },
-    Shapes: {"shape": 6, "card": 42, "list": 22, "deck_place": 90, "stream": 8},
+    Shapes: {"shape": 6, "card": 42, "play": 84, "list": 22, "deck_place": 90},
 }  # fmt: skip
 SLUGS: dict[type, str] = {Armies: "armies", GameOn: "gameon", Surviving: "surviving", Shapes: "shapes"}
 

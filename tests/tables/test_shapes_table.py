@@ -41,7 +41,7 @@ POSITION: dict[str, Any] = {
     "side": SIDE,
     "deck": [card("C18"), card("M18"), card("M27")],
     "goal": [0, 5, 11],
-    "declines": [[0, 0, 0], [0, 1, 0], [0, 0, 0]],
+    "declines": [0, 1, 0],
     "interacted": 2,
     "target": 1,
     "seen": [[], cards("R18"), []],
@@ -57,19 +57,19 @@ SEEN: dict[str, Any] = {
     "known": nothing([knows((1, "H27")), knows(), knows()]),
     "received": [NONE] * 3,
     "giving": nothing([NONE] * 3),
-    "choice": Own([NONE] * 3, [0] * 3),
+    "choice": nothing([NONE] * 3),
 }
 
 
 def test_a_battle_half_chosen() -> None:
-    """Seat 0 has put C09 down to play the 9, seat 1 nothing yet: others see that seat 0 has chosen.
+    """Seat 0 has put C09 down to play the 9, seat 1 nothing yet: others see that seat 0 is ready, and nothing of the choice.
 
     One of seat 1's hearts is known to seat 0, its star to all since the last battle.
     """
     table = at(Table, 3)
     chosen = 2 * card("C09") + 1
-    t = laid(table, asked=[1, 1, 0], choice=[chosen, NONE, NONE], **POSITION)
-    assert_seen(table, t, **{**SEEN, "choice": Own([chosen, NONE, NONE], [1, 0, 0])})
+    t = laid(table, asked=[1, 1, 0], ready=[1, 0, 0], choice=[chosen, NONE, NONE], **POSITION)
+    assert_seen(table, t, **{**SEEN, "choice": nothing([chosen, NONE, NONE])})
 
 
 def test_giving_back_after_a_trade() -> None:

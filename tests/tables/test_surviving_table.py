@@ -33,6 +33,7 @@ POSITION: dict[str, Any] = {
     "facing": [NONE, SWARM, NONE, 22, NONE],
     "wounds": [0, 20, 0, 0, 0],
     "away": {SWARM: 1, 6: 1},
+    "box": {1: 2, 30: 1},
     "column": [[SNIPER, FIRETEAM], [FIRETEAM, MARCH, BREACH], []],
     "offer": [NONE, BREACH, OVERCLOCK],
     "bundle": [[SNIPER, SNIPER], [], [PLATING]],
@@ -52,11 +53,12 @@ def seen_of(hands: list[dict[int, int]]) -> dict[str, Any]:
         "den": [3, 3, 1, 1, 2],
         "column": [2, 3, 0],
         "injuries": many(58, _38=2, _39=1, _40=1),
+        "box": 3,
     }
 
 
 def test_a_face_up_obstacle_on_a_hidden_stack() -> None:
-    """The first random stack was bought from: it shows nothing. A mended Injury went to the bottom of the pile."""
+    """The first random stack was bought from: it shows nothing. Three Obstacles were left out of the game."""
     table = at(Table, 3)
     assert_seen(table, laid(table, **POSITION), **seen_of(HANDS))
 
@@ -88,7 +90,7 @@ def test_the_window_to_guard_tells_nothing() -> None:
     two = []
     for own in ({SCRIP: 3}, {SCRIP: 2, SHIELD: 1}):
         hands = [own, HANDS[1], HANDS[2]]
-        t = laid(table, **{**POSITION, "fresh": 1, "hand": hands})
+        t = laid(table, **{**POSITION, "phase": 4, "hand": hands})
         assert_seen(table, t, **seen_of(hands))
         two.append(t)
     for viewer in (1, 2, table.rail):

@@ -58,7 +58,7 @@ class Notation:
         self._ways = {dim: self._written(words) for dim, words in self.labels.items()}
 
     def _wide(self, param: Param) -> int:
-        most: int = self.game.names.SEATS[1]
+        most: int = self.seats if param.seated else self.game.names.SEATS[1]
         return most - 1 if param.turned else len(self.labels[param.dim])
 
     @staticmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from gamester.kernel.clauses import platform
 LARGEST = 100_000
 """Bytes of a set; beyond, it is not read."""
 TOO_LONG = 906
+DEEP = re.compile(rb"(?:\.[\w\"' \t-]{1,64}){16}")
+"""A key of so many parts, for which a reader of TOML would need memory by the square of them; no set needs one."""
 
 
 class Loaded(Struct, frozen=True):
@@ -54,8 +57,8 @@ def opened(game: Game, path: Path) -> Loaded | list[str]:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as fault:
-        return [f"{path.name}: cannot be opened: {getattr(fault, 'strerror', None) or fault}"]
-    return _read(game, data, path.name)
+        return [f"{printable(path.name)}: cannot be opened: {getattr(fault, 'strerror', None) or fault}"]
+    return _read(game, data, printable(path.name))
 
 
 def read(game: Game, text: str, name: str) -> Loaded | list[str]:
@@ -67,6 +70,9 @@ def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> Loaded | 
     law = platform()
     if len(data) > LARGEST:
         return [f"{name}: {law.id(TOO_LONG)} {law.words(TOO_LONG)}"]
+    for number, line in enumerate(data.splitlines(), 1):
+        if DEEP.search(line):
+            return [f"{name}:{number}: expected keys of a few parts, got one of more than 16"]
     try:
         reader = importlib.import_module(f"{game.home}.cards")
     except ModuleNotFoundError as missing:

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-SIGNS = (">", "?", "~", "=")
+SIGNS = (">", "?", "~", "=", '"', "@")
+NOTES = ('"', "@")
+"""Signs of lines that nothing comes of: words for whoever reads the case, and whose eyes he has."""
 TITLE = re.compile(r"case\s+(?P<name>\S+)\s*(?P<title>[^\[\]]*?)\s*(?:\[(?P<clauses>[^\[\]]*)\])?")
 COMMENT = re.compile(r"(?:^|\s)#.*$")
 
@@ -20,7 +22,7 @@ class Line(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """One thing done, asked, heard or expected: `sign` is > ? ~ = or `chance`."""
+    """One thing done, asked, heard, expected or said: `sign` is > ? ~ = " @ or `chance`."""
 
     number: int
     sign: str
@@ -113,7 +115,8 @@ def _like(cases: dict[str, Case], line: Line, steps: list[Step]) -> tuple[list[L
         raise Misread(line.number, f"expected the name of an earlier case after `like`, got {name!r}")
     before = []
     for step in cases[name].steps:
-        if step.sign != "chance":
+        if step.sign == "chance":
+            before.append(step)
+        elif step.sign not in NOTES:
             break
-        before.append(step)
     return list(cases[name].setup), before + steps

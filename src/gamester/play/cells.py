@@ -65,6 +65,10 @@ class Wording:
             number = number * part.real + here
         return number
 
+    def named_ids(self, dim: Dim) -> int:
+        """How many ids there are of a dimension; where sizes are rounded up, those that have words."""
+        return min(dim.real, len(self.labels.get(dim.name, ())) or dim.real)
+
     def expected(self, dim: Dim) -> str:
         """The words of a dimension, for a message."""
         shown = [self.say(dim, k) for k in range(min(dim.real, SHOWN_AT_MOST))]
@@ -78,8 +82,8 @@ class Wording:
         assert zone.of is not None and not isinstance(row, int)
         if zone.form == "counts":
             ids = [card for card, many in enumerate(row) for _ in range(many)]
-            left_out = [card for card in range(zone.of.real) if not row[card]]
-            if len(left_out) < len(ids) == zone.of.real - len(left_out):
+            left_out = [card for card in range(self.named_ids(zone.of)) if not row[card]]
+            if len(left_out) < len(ids) == self.named_ids(zone.of) - len(left_out):
                 return " ".join([ALL, *([BUT] if left_out else []), *(self.say(zone.of, card) for card in left_out)])
         else:
             ids = [card for card in row if card != NONE]
@@ -120,7 +124,7 @@ class Wording:
             if len(words) > 1 and words[1] != BUT:
                 raise Unreadable(f"expected `{ALL}` or `{ALL} {BUT} ...`, got {' '.join(words)!r}")
             without = self.ids(zone, words[2:]) if len(words) > 2 else []
-            return [card for card in range(dim.real) if card not in without]
+            return [card for card in range(self.named_ids(dim)) if card not in without]
         ids: list[int] = []
         for word in words:
             found = MANY.fullmatch(word)

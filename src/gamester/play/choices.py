@@ -10,8 +10,10 @@ from gamester.kernel.layout import Layout
 from gamester.play.actions import Act, Notation
 from gamester.play.numbering import Block
 from gamester.play.views import MoveView, ShapeView
+from gamester.play.zone_views import stands_for
 
 BLANK = re.compile(r"\{(\w+)\}")
+SEAT = re.compile(r"\{seat:(\d+)\}")
 
 
 class Choices:
@@ -19,6 +21,7 @@ class Choices:
 
     def __init__(self, game: Game, layout: Layout, notation: Notation) -> None:
         self.game = game
+        self.layout = layout
         self.notation = notation
         self.doors = game.plain(layout)
 
@@ -35,13 +38,20 @@ class Choices:
             found.append(
                 MoveView(
                     act=action.text,
-                    sentence=self.sentence(seat, number, seats),
+                    sentence=self._named(t, seat, number, seats) or self.sentence(seat, number, seats),
                     shape=action.shape,
                     picks=tuple(self.game.names.picks(t, seat, number)),
                     drafts=bool(self.game.rules.drafts(t, number)),
+                    stands=self.stands(t, number, action.arguments),
                 )
             )
         return tuple(found)
+
+    def _named(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
+        """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
+        own = getattr(self.game.names, "sentence", None)
+        said = str(own(t, seat, number)) if own is not None else ""
+        return SEAT.sub(lambda found: seats[int(found[1])], said)
 
     def sentence(self, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """The action's sentence with its blanks filled; seats by the names of those who sit there."""
@@ -53,6 +63,14 @@ class Choices:
             return seats[self.notation.labels[dim].index(word)] if dim == "seat" else word
 
         return BLANK.sub(fill, shape.sentence)
+
+    def stands(self, t: Any, number: int, words: tuple[str, ...]) -> str:
+        """What the last blank of an action stands for by a printed fact, or ""."""
+        params = self.notation.shape_of(number).params
+        if not params:
+            return ""
+        labels = self.notation.labels
+        return stands_for(t, self.layout, labels, params[-1].dim, labels[params[-1].dim].index(words[-1]))
 
     def whole(self, seat: int, act: Act, seats: tuple[str, ...]) -> str:
         """The same for a whole act; a compound one has a sentence of its own."""

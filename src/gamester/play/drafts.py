@@ -37,9 +37,11 @@ class Drafts:
 
     def restore(self, seat: int, acts: Act, times: int) -> None:
         """A draft as it was kept elsewhere."""
-        self._acts[seat] = acts
-        self._times[seat] = times
+        if seat < len(self._acts):
+            self._acts[seat] = acts
+            self._times[seat] = times
 
     def sealed(self, seat: int) -> None:
-        """It has gone into the log."""
-        self._acts[seat] = ()
+        """It has gone into the log. A judge has none."""
+        if seat < len(self._acts):
+            self._acts[seat] = ()

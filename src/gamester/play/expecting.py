@@ -104,6 +104,9 @@ class Expecting:
 
     def _seen(self, zone: Zone, seen: Any, word: Any, what: str, text: str) -> Faults:
         count = self._counted(zone, text)
+        if isinstance(word, BY) and isinstance(seen, list):
+            same = sum(seen) == count if count is not None else self._facts(zone, text) == seen
+            return [] if same else [f"expected {what}: {text}, got {self._said_by(zone, seen)}"]
         if count is not None or word not in (FACE, BAG):
             return [] if count is not None and seen == count else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
         if word == BAG and zone.form == "listed":
@@ -112,6 +115,20 @@ class Expecting:
         cells = [seen] if isinstance(seen, int) else seen
         same = self.wording.read(zone, text, len(cells)) == cells
         return [] if same else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
+
+    def _facts(self, zone: Zone, text: str) -> list[int]:
+        """How many cards of each value of the fact by which they are known: `heart moon moon`."""
+        assert zone.of is not None and zone.of.values is not None
+        values, words = zone.of.values, text.split() if text != "-" else []
+        found = [self.wording.find(values, word) for word in words]
+        if None in found:
+            raise Unreadable(f"expected {values.name}s ({self.wording.expected(values)}), got {words[found.index(None)]!r}")
+        return [found.count(value) for value in range(values.real)]
+
+    def _said_by(self, zone: Zone, seen: list[int]) -> str:
+        assert zone.of is not None and zone.of.values is not None
+        said = [self.wording.say(zone.of.values, value) for value, many in enumerate(seen) for _ in range(many)]
+        return " ".join(said) or "-"
 
     def _said(self, zone: Zone, seen: Any, word: Any) -> str:
         if seen is None:

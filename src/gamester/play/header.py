@@ -63,6 +63,9 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
     rules = house_rules.read(game, options or {}, seats)
     if isinstance(rules, list):
         raise BadHeader(rules)
+    misfits = game.names.misfits(deck, seats, rules) if hasattr(game.names, "misfits") else []
+    if misfits:
+        raise BadHeader(misfits)
     layout = game.layout(game.names.sizes(deck, seats))
     t = layout.lay()
     imprint(layout, t, {**game.names.facts(deck, seats), **rules})

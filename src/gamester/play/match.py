@@ -9,11 +9,12 @@ from msgspec import Struct
 
 from gamester.play.actions import Act
 from gamester.play.drafts import Draft
-from gamester.play.header import Header, header_of, lay
+from gamester.play.header import Header, Laid, header_of, lay
 from gamester.play.refusal import Refusal
-from gamester.play.story import Diary
 from gamester.play.watched import NOT_A_SEAT, Watching
 
+DRAFT, ALOUD = 1, 2
+"""Acts that only add to a seat's draft; acts that are said aloud meanwhile and leave the draft alone."""
 MOST_ACTS = 1000
 """A default act that is not sealed after so many actions never will be."""
 
@@ -39,8 +40,8 @@ class BadLog(ValueError):
 class Match(Watching):
     """A table in play. `table` is authoritative and plain; from outside it is read and never written."""
 
-    def __init__(self, header: Header) -> None:
-        super().__init__(header)
+    def __init__(self, header: Header, position: Laid | None = None) -> None:
+        super().__init__(header, position)
         self.entries: list[Entry] = []
         self._phase = 0
 
@@ -76,19 +77,27 @@ class Match(Watching):
         act = self.read(seat, text)
         if isinstance(act, Refusal):
             return act
-        tried = self._try(seat, (() if self.notation.is_whole(text) else self.drafts.of(seat)) + act)
+        tried = self._try(seat, self._with_draft(seat, act, self.notation.is_whole(text)))
         return tried if isinstance(tried, Refusal) else None
 
     def take(self, seat: int, act: Act, whole: bool = False) -> Entry | Draft | Refusal:
         """The same as `act` by numbers. A `whole` act leaves an earlier draft of the seat out."""
-        acts = (() if whole else self.drafts.of(seat)) + act
+        acts = self._with_draft(seat, act, whole)
         tried = self._try(seat, acts)
         if isinstance(tried, Refusal):
             return tried
-        if self.game.rules.drafts(tried, acts[-1]):
-            self.drafts.change(seat, acts)
+        if self._sort(acts[-1]) == DRAFT:
+            self.drafts.change(seat, () if self.layout.flat(tried) == self.layout.flat(self.table) else acts)
             return self._drafted(seat)
         return self._log(seat, acts, tried)
+
+    def _sort(self, number: int) -> int:
+        """DRAFT, ALOUD, or 0 for an act that seals."""
+        return int(self.game.rules.drafts(self.table, number))
+
+    def _with_draft(self, seat: int, act: Act, whole: bool) -> Act:
+        """An act with the seat's draft before it, but for a whole one and for what is said aloud."""
+        return act if whole or self._sort(act[-1]) == ALOUD else self.drafts.of(seat) + act
 
     def absent(self, seat: int) -> Entry | Refusal:
         """The default act of a seat that must decide, with what it has drafted; the law's refusal to any other seat."""
@@ -129,7 +138,7 @@ class Match(Watching):
         tried = self._try(seat, acts)
         if isinstance(tried, Refusal):
             return tried
-        if acts and not self.game.rules.drafts(self.table, acts[-1]):
+        if acts and self._sort(acts[-1]) != DRAFT:
             return self.not_a_move(self.notation.write(seat, acts), "This is more than a draft.")
         self.drafts.restore(seat, acts, times)
         return self._drafted(seat)
@@ -139,23 +148,25 @@ class Match(Watching):
 
     def _try(self, seat: int, acts: Act) -> Any:
         """A copy of the table after these acts, with what was told on it; or the refusal of the first that may not be."""
-        if not 0 <= seat < self.layout.seats:
+        if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         u = self.layout.copy(self.table)
-        u.scribe = Diary(self.game, u)
+        u.scribe = self.diary(u)
         for place, number in enumerate(acts):
             last = place == len(acts) - 1
             clause = self.doors.judge([u], 0, seat, number)
             if clause:
                 return self.refusal(clause, self.notation.write(seat, acts if last else (number,)))
-            if not last and not self.game.rules.drafts(u, number):
+            if self._sort(number) != DRAFT and (not last or (place and self._sort(number) == ALOUD)):
                 return self.not_a_move(self.notation.write(seat, acts), "One act at a time, after drafts of the same seat only.")
             self.game.rules.act(u, seat, number)
         return u
 
     def _log(self, seat: int, acts: Act, after: Any) -> Entry:
-        """Make the tried table the table. The phase goes on while a sealed one has others to wait for."""
+        """Make the tried table the table. The phase goes on while a sealed one has others to wait for; what is said aloud parts it."""
         rules, before = self.game.rules, self.table
+        aloud = self._sort(acts[-1]) == ALOUD
+        self._phase += 1 if aloud else 0
         entry = Entry(len(self.entries) + 1, seat, self.notation.write(seat, acts), self._phase)
         left = rules.pending(before) & ~(1 << seat)
         if not (rules.sealed(before) and left and rules.pending(after) == left):
@@ -163,6 +174,7 @@ class Match(Watching):
         diary, self.table = after.scribe, after
         self.table.scribe = None
         self.entries.append(entry)
-        self.drafts.sealed(seat)
+        if not aloud:
+            self.drafts.sealed(seat)
         self.story.add(self.table, diary)
         return entry

@@ -5,36 +5,48 @@ A viewer's lines and frames are numbered by what that viewer was told and saw, s
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import deque
 from collections.abc import Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.scribe import EVERYBODY, Event, Scribe
+from gamester.play.said import LogLine
+from gamester.play.stages import Stage, Staging
 from gamester.play.telling import dims_of, in_words
-from gamester.play.views import LogLine
 
 
 class Dated(list[Event]):
-    """Events with the round in which each was told."""
+    """Events with the round in which each was told, and the stages that they open."""
 
-    def __init__(self, game: Game, t: Any) -> None:
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__()
         self.rounds: list[int] = []
+        self.staging = Staging(game, layout, t)
         self._game, self._t = game, t
 
     def append(self, event: Event) -> None:
         """One more, told now."""
+        self.staging.hear(event, len(self))
         self.rounds.append(self._game.rules.rounds(self._t))
         super().append(event)
 
 
 class Diary(Scribe):
-    """A scribe for one act on one table, who dates what he is told."""
+    """A scribe for one act on one table, who dates what he is told and keeps the table at the end of each stage."""
 
-    def __init__(self, game: Game, t: Any) -> None:
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__()
-        self.told: Dated = Dated(game, t)
+        self.told: Dated = Dated(game, layout, t)
+
+    def stages(self) -> list[Stage]:
+        """The stages of the act, which is done."""
+        self.told.staging.close(len(self.told))
+        return self.told.staging.stages
 
 
 class Story:
@@ -45,12 +57,17 @@ class Story:
         self.layout = layout
         self.labels = labels
         self.told: list[tuple[int, Event]] = []
+        self._ends: list[int] = []
+        self._staged: deque[tuple[Stage, ...]] = deque(maxlen=layout.seats)
         self._frames = [0] * (layout.seats + 1)
         self._seen: list[Any] = [None] * (layout.seats + 1)
 
     def add(self, t: Any, diary: Diary) -> None:
         """The table after an act, and what was told in its course."""
+        before = len(self.told)
         self.told += zip(diary.told.rounds, diary.told, strict=True)
+        self._ends.append(len(self.told))
+        self._staged.append(tuple(replace(stage, first=before + stage.first, last=before + stage.last) for stage in diary.stages()))
         over = bool(self.game.rules.over(t))
         heard = {event.to for event in diary.told}
         for viewer in range(self.layout.seats + 1):
@@ -61,15 +78,32 @@ class Story:
 
     def frames(self, viewer: int) -> int:
         """How often what this viewer sees of the log has changed; 1 when the table has just been laid."""
-        return self._frames[viewer]
+        return self._frames[min(viewer, self.layout.seats)]
 
-    def lines(self, viewer: int, since: int = 0) -> tuple[LogLine, ...]:
-        """What this viewer was told after line `since`, in words."""
-        heard = [(turn, event) for turn, event in self.told if event.to in (EVERYBODY, viewer)]
-        return tuple(self._line(number, turn, event) for number, (turn, event) in enumerate(heard[since:], since + 1))
+    def stages(self, after: int) -> tuple[tuple[Stage, ...], ...]:
+        """The stages of each act after act `after` (0 is the deal); kept are those of as many acts as there are seats."""
+        wanted = max(0, len(self._ends) - 1 - after)
+        return tuple(self._staged)[-wanted:] if wanted else ()
+
+    def lines(self, viewer: int, since: int = 0, told: int = 0, upto: int | None = None) -> tuple[LogLine, ...]:
+        """What this viewer was told after line `since`, in words; of all events only those from number `told` and below `upto`."""
+        end = len(self.told) if upto is None else upto
+        heard = enumerate(self._heard(viewer), 1)
+        return tuple(self._line(number, *self.told[place]) for number, place in heard if number > since and told <= place < end)
+
+    def told_at(self, viewer: int, line: int) -> tuple[int, int] | None:
+        """The act (0 is the deal) in which this viewer was told line `line`, and its number among all events; None where there is none."""
+        heard = self._heard(viewer)
+        if not 0 < line <= len(heard):
+            return None
+        return bisect_right(self._ends, heard[line - 1]), heard[line - 1]
+
+    def _heard(self, viewer: int) -> list[int]:
+        return [place for place, (_, event) in enumerate(self.told) if event.to in (EVERYBODY, viewer)]
 
     def _line(self, number: int, turn: int, event: Event) -> LogLine:
-        told = self.game.names.EVENTS[event.kind]
-        seat = event.a if dims_of(told).get("a") == "seat" else -1
-        clauses = (told.clause,) if told.clause else ()
-        return LogLine(number, turn, in_words(told, event, self.labels), clauses, event.to != EVERYBODY, seat)
+        said = self.game.names.EVENTS[event.kind]
+        seat = event.a if dims_of(said).get("a") == "seat" else -1
+        clauses = (said.clause,) if said.clause else ()
+        private = event.to != EVERYBODY
+        return LogLine(number, turn, in_words(said, event, self.labels), clauses, private, seat, event.kind, event.a, event.b, event.c)

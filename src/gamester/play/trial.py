@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from gamester.kernel.scribe import Scribe
 from gamester.play.actions import Notation
-from gamester.play.cases import Step
+from gamester.play.cases import NOTES, Step
 from gamester.play.cells import Unreadable
 from gamester.play.expecting import Expecting
 from gamester.play.hearing import Hearing
+from gamester.play.notes import read_note
 from gamester.play.positions import Position
 from gamester.play.refusal import Refusal
 from gamester.play.worlds import World
@@ -40,8 +42,11 @@ class Trial:
     def take(self, step: Step) -> list[str]:
         """One step; what was not as expected. Stopped, Unreadable or Unscripted end the case."""
         self.at = step.number
+        if step.sign in NOTES:
+            read_note(self.position, step)
+            return []
         if step.sign == "chance":
-            self._script(step.text)
+            script(self.position, self.world.scribe, step.text)
             return []
         if not self.begun:
             self.begun = True
@@ -63,7 +68,7 @@ class Trial:
         return [f"expected chance {name} to come about, got no such draw or shuffle" for name in left]
 
     def _act(self, text: str) -> None:
-        said, clause = _but(text)
+        said, clause = but(text)
         seat, act = self._read(said, ACTS)
         got = self._verdict(seat, act, self.world.act)
         if got is None:
@@ -74,7 +79,7 @@ class Trial:
     def _ask(self, text: str) -> list[str]:
         if found := LEGAL.fullmatch(text):
             return self._legal(int(found["seat"]), found["acts"])
-        said, clause = _but(text)
+        said, clause = but(text)
         found = ASKED.fullmatch(said)
         if found is None:
             raise Unreadable(f"expected `SEAT may ACT`, `SEAT may not ACT ! CLAUSE` or `legal SEAT: ACTS`, got {text!r}")
@@ -106,19 +111,6 @@ class Trial:
         clause = ask(seat, act, self.notation.is_whole(text))
         return Refusal(law.id(clause), law.words(clause), text) if clause else None
 
-    def _script(self, text: str) -> None:
-        """`stock: 2 3 4` is the result of the next shuffle of that zone, next to be drawn first; `draws: 3 5` are numbers."""
-        name, _, said = (part.strip() for part in text.partition(":"))
-        if name == DRAWS:
-            if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in said.split()):
-                raise Unreadable(f"expected whole numbers after `chance {DRAWS}:`, got {said!r}")
-            self.world.scribe.draws += map(int, said.split())
-            return
-        zone = self.position.layout.zones.get(name)
-        if zone is None or zone.form != "listed":
-            raise Unreadable(f"expected `chance LIST: CARDS` or `chance {DRAWS}: NUMBERS`, got {text!r}")
-        self.world.scribe.shuffles.setdefault(name, []).append(self.position.wording.ids(zone, said.split()))
-
     def _read(self, text: str, form: re.Pattern[str]) -> tuple[int, str]:
         found = form.fullmatch(text)
         if found is None:
@@ -131,7 +123,7 @@ class Trial:
         return int(word)
 
 
-def _but(text: str) -> tuple[str, str]:
+def but(text: str) -> tuple[str, str]:
     """An act and the clause by which it is to be refused."""
     found = BUT.fullmatch(text)
     return (found["said"], found["clause"]) if found else (text, "")
@@ -139,3 +131,17 @@ def _but(text: str) -> tuple[str, str]:
 
 def _said(refusal: Refusal | None) -> str:
     return f"a refusal by {refusal.clause}: {refusal.words}" if refusal else "no refusal"
+
+
+def script(position: Position, scribe: Scribe, text: str) -> None:
+    """`stock: 2 3 4` is the result of the next shuffle of that zone, next to be drawn first; `draws: 3 5` are numbers."""
+    name, _, said = (part.strip() for part in text.partition(":"))
+    if name == DRAWS:
+        if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in said.split()):
+            raise Unreadable(f"expected whole numbers after `chance {DRAWS}:`, got {said!r}")
+        scribe.draws += map(int, said.split())
+        return
+    zone = position.layout.zones.get(name)
+    if zone is None or zone.form != "listed":
+        raise Unreadable(f"expected `chance LIST: CARDS` or `chance {DRAWS}: NUMBERS`, got {text!r}")
+    scribe.shuffles.setdefault(name, []).append(position.wording.ids(zone, said.split()))

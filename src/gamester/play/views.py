@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import Zone
+from gamester.play.said import LogLine, MoveView, Outcome, PhaseView, ShapeView, StageView
 from gamester.play.zone_views import HIDDEN, CardView, CellView, Eyes, RowView, ZoneView
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "PhaseView",
     "RowView",
     "ShapeView",
+    "StageView",
     "View",
     "Watched",
     "ZoneView",
@@ -32,68 +34,13 @@ __all__ = [
 ]
 
 
-class MoveView(Struct, frozen=True):
-    """One legal act of the viewer: its notation, its sentence, and what is pressed for it (a multiset, or a sequence)."""
-
-    act: str
-    sentence: str
-    shape: str
-    picks: tuple[str, ...]
-    drafts: bool = False
-    """Whether it only adds to the seat's own draft."""
-
-
-class ShapeView(Struct, frozen=True):
-    """One kind of act, such as `group`: its label, whether the order of picks counts, and why none of it is legal now."""
-
-    name: str
-    label: str
-    ordered: bool
-    open: bool
-    clause: str = ""
-    words: str = ""
-    example: str = ""
-    """An act of this shape in notation: what to ask about when one asks why."""
-    dims: tuple[str, ...] = ()
-    """The dimensions of its parameters."""
-
-
-class LogLine(Struct, frozen=True):
-    """One thing that happened, in words; `number` counts what this viewer was told, `turn` groups lines (0: before play)."""
-
-    number: int
-    turn: int
-    words: str
-    clauses: tuple[str, ...] = ()
-    private: bool = False
-    seat: int = -1
-
-
-class Outcome(Struct, frozen=True):
-    """How it ended: the clause, a sentence, places (1 = first), shares of one win in sixtieths, score parts by name."""
-
-    clause: str
-    words: str
-    places: tuple[int, ...]
-    shares: tuple[int, ...]
-    parts: tuple[str, ...] = ()
-    scores: tuple[tuple[int, ...], ...] = ()
-
-
-class PhaseView(Struct, frozen=True):
-    """What is being decided: a key, a title, a sentence. `open_progress`: who is ready may be shown."""
-
-    key: str
-    title: str
-    sentence: str
-
-
 class View(Struct, frozen=True):
-    """Everything one viewer may know. `viewer` is a seat, or the number of seats for the rail."""
+    """Everything one viewer may know."""
 
     slug: str
     title: str
     viewer: int
+    """A seat, the number of seats for the rail, or one more for a judge, who sees what the rail sees."""
     seats: tuple[str, ...]
     turn: int
     phase: PhaseView | None
@@ -110,6 +57,12 @@ class View(Struct, frozen=True):
     draft: tuple[str, ...]
     log: tuple[LogLine, ...]
     outcome: Outcome | None
+    labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Words for the ids of every named dimension: printed, so everybody's."""
+    stage: StageView | None = None
+    """Set where this is not how it stands now, but a step on the way there."""
+    printed: Mapping[str, Any] = field(default_factory=dict)
+    """What is printed on cards and in the house rules, as the table has it: facts that everybody may read."""
 
 
 class Watched(Protocol):
@@ -158,14 +111,14 @@ class Watched(Protocol):
     def outcome(self) -> Outcome | None: ...
 
 
-def look(match: Watched, viewer: int) -> View:
-    """What `viewer` may know now. Once the game is over every viewer sees all zones but secrets."""
+def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
+    """What `viewer` may know now. Once the game is over, or with `all_eyes`, every viewer sees all zones but secrets."""
     layout = match.layout
-    seated = viewer < layout.seats
+    seated, acts = viewer < layout.seats, viewer != layout.seats and match.mine(viewer)
     t = match.seen_from(viewer)
     over = match.over() > 0
-    words = layout.view(t, viewer, all_eyes=over)
-    eyes = Eyes(t, layout, viewer, over, match.labels())
+    words = layout.view(t, viewer, all_eyes=over or all_eyes)
+    eyes = Eyes(t, layout, viewer, over or all_eyes, match.labels())
     return View(
         slug=match.slug,
         title=match.title,
@@ -175,14 +128,16 @@ def look(match: Watched, viewer: int) -> View:
         phase=match.phase(),
         asked=() if over else _marked(words.get("asked")),
         ready=() if over else _marked(words.get("ready")),
-        mine=seated and match.mine(viewer),
+        mine=acts,
         sealed=match.sealed(),
         zones=tuple(eyes.zone(zone, words[name]) for name, zone in layout.zones.items() if _drawn(zone)),
-        shapes=tuple(match.shapes(viewer)) if seated else (),
-        moves=tuple(match.moves(viewer)) if seated else (),
+        shapes=tuple(match.shapes(viewer)) if seated or acts else (),
+        moves=tuple(match.moves(viewer)) if seated or acts else (),
         draft=tuple(match.draft(viewer)) if seated else (),
         log=tuple(match.lines(viewer)),
         outcome=match.outcome() if over else None,
+        labels=match.labels(),
+        printed={name: getattr(t, name) for name in layout.shared},
     )
 
 

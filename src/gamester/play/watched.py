@@ -8,7 +8,7 @@ from typing import Any
 from gamester.play.actions import NOT_A_MOVE, Act, Notation
 from gamester.play.choices import Choices
 from gamester.play.drafts import Drafts
-from gamester.play.header import Header, lay
+from gamester.play.header import Header, Laid, lay
 from gamester.play.outcome import outcome_of
 from gamester.play.refusal import Refusal
 from gamester.play.seed import commitment_of, key_of
@@ -16,13 +16,15 @@ from gamester.play.story import Diary, Story
 from gamester.play.views import LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
 
 NOT_A_SEAT = 901
+JUDGE = 1
 
 
 class Watching:
     """A table that has been dealt, its drafts, and what has been told at it."""
 
-    def __init__(self, header: Header) -> None:
-        laid = lay(header.game, header.seats, header.cards, header.options, header.text)
+    def __init__(self, header: Header, position: Laid | None = None) -> None:
+        """A table as its header says, dealt; from a `position` it is not dealt, but goes on by itself until somebody must decide."""
+        laid = position or lay(header.game, header.seats, header.cards, header.options, header.text)
         self.header = header
         self.game = laid.game
         self.layout = laid.layout
@@ -32,11 +34,16 @@ class Watching:
         self.drafts = Drafts(self.layout.seats)
         self._choices = Choices(self.game, self.layout, self.notation)
         self.story = Story(self.game, self.layout, self.labels())
-        self.table.chance_key = key_of(header.seed)
-        self.table.scribe = diary = Diary(self.game, self.table)
-        self.game.rules.deal(self.table)
+        if position is None:
+            self.table.chance_key = key_of(header.seed)
+        self.table.scribe = diary = self.diary(self.table)
+        (self.game.rules.proceed if position else self.game.rules.deal)(self.table)
         self.table.scribe = None
         self.story.add(self.table, diary)
+
+    def diary(self, t: Any) -> Diary:
+        """The scribe of the next act on a table."""
+        return Diary(self.game, self.layout, t)
 
     @property
     def slug(self) -> str:
@@ -68,7 +75,11 @@ class Watching:
 
     def phase(self) -> PhaseView | None:
         """What is being decided."""
-        found = getattr(self.game.names, "PHASES", {}).get(getattr(self.table, "phase", None))
+        return self.phase_of(getattr(self.table, "phase", -1))
+
+    def phase_of(self, number: int) -> PhaseView | None:
+        """A phase in words, by its number on the table."""
+        found = getattr(self.game.names, "PHASES", {}).get(number)
         return PhaseView(found.name, found.title, found.words) if found is not None else None
 
     def over(self) -> int:
@@ -86,7 +97,11 @@ class Watching:
     def pending(self) -> tuple[int, ...]:
         """Seats that must decide: for servers and bots. What people may be told is the open zone `asked`."""
         bits = 0 if self.over() else self.game.rules.pending(self.table)
-        return tuple(seat for seat in range(self.layout.seats) if bits >> seat & 1)
+        return tuple(seat for seat in (*range(self.layout.seats), self.layout.rail + JUDGE) if bits >> seat & 1)
+
+    def may_act(self, seat: int) -> bool:
+        """Whether that is a seat, or the judge, one place behind the rail, when it is asked."""
+        return 0 <= seat < self.layout.seats or (seat == self.layout.rail + JUDGE and self.mine(seat))
 
     def mine(self, seat: int) -> bool:
         """Whether this seat must decide now."""
@@ -125,6 +140,11 @@ class Watching:
         self.doors.blind(tables, 1, 0, seat)
         return tables[1]
 
+    def meant(self, seat: int, picks: str | Sequence[str]) -> list[str]:
+        """Acts that picks may have meant, in notation, where the game can tell (`names.meant`)."""
+        tell = getattr(self.game.names, "meant", None)
+        return tell(self._known_to(seat), seat, picks) if tell is not None and not isinstance(picks, str) else []
+
     def draft(self, seat: int) -> Sequence[str]:
         """The seat's unsealed acts in notation."""
         return tuple(self.notation.action(seat, number).text for number in self.drafts.of(seat))
@@ -144,7 +164,7 @@ class Watching:
     # refusals ---------------------------------------------------------------------------------------------------------
     def read(self, seat: int, text: str) -> Act | Refusal:
         """The numbers of an act in notation, or why it is none."""
-        if not 0 <= seat < self.layout.seats:
+        if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         return self.notation.read(self._known_to(seat), seat, text)
 

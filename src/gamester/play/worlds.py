@@ -9,6 +9,9 @@ from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.scribe import Event, Scribe
 
+DRAFT, ALOUD = 1, 2
+"""Acts that only add to a seat's draft; acts that are said aloud meanwhile (`contract.drafts`)."""
+
 
 class World:
     """A table (number 0) and room to try acts on (number 1). Acts are tried whole and kept only if all are legal."""
@@ -43,17 +46,19 @@ class World:
 
     def act(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
         """Carry out these acts, all or none; 0, or the clause that forbids one of them. `whole` leaves an earlier draft out."""
-        acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
+        sort = self.game.rules.drafts(self.plain(0), acts[-1])
+        acts = (*(() if whole or sort == ALOUD else self.drafts.get(seat, ())), *acts)
         clause = self.judge(seat, acts, whole=True)
         if clause:
             return clause
-        if self.game.rules.drafts(self.plain(0), acts[-1]):
+        if sort == DRAFT:
             self.drafts[seat] = acts
             self.scribe.told = []
             return 0
         self._try([(seat, acts)], heard=True)
         self.doors.copy(self.tables, 0, 1)
-        self.drafts[seat] = ()
+        if sort != ALOUD:
+            self.drafts[seat] = ()
         return 0
 
     def judge(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:

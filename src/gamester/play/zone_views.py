@@ -46,6 +46,8 @@ class RowView(Struct, frozen=True):
     count: int
     cards: tuple[CardView, ...] = ()
     cells: tuple[CellView, ...] = ()
+    places: tuple[int, ...] = ()
+    """In which places of the row the cards lie, where some may be empty."""
 
 
 class ZoneView(Struct, frozen=True):
@@ -110,9 +112,10 @@ class Eyes(NamedTuple):
 
     def values(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str) -> RowView:
         if zone.of is not None and zone.kind not in ("tally", "track"):
-            laid = [cell for cell in row if cell not in (None, NONE)]
-            cards = tuple(self.card(zone, cell) for cell in laid) if word == FACE else ()
-            return RowView(seat, label, _known(word), len(laid) if word != SIZE else sum(laid), cards)
+            laid = {place: cell for place, cell in enumerate(row) if cell not in (None, NONE)}
+            open_to = laid if word == FACE else {}
+            cards = tuple(self.card(zone, cell) for cell in open_to.values())
+            return RowView(seat, label, _known(word), len(laid) if word != SIZE else sum(laid.values()), cards, places=tuple(open_to))
         columns = self.names(zone.dims[-1]) if zone.dims and len(row) > 1 else ()
         heads = [columns[k] if k < len(columns) else "" for k in range(len(row))]
         names = self.names(zone.of)
@@ -141,12 +144,17 @@ class Eyes(NamedTuple):
         return ()
 
     def caption(self, dim: str, id: int) -> str:
-        """What a group stands for: the first printed fact over its dimension that names an id of another."""
-        for name in self.layout.printed:
-            zone = self.layout.zones[name]
-            if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim:
-                return _said(getattr(self.t, name)[id], self.names(zone.of))
-        return ""
+        """What a group stands for."""
+        return stands_for(self.t, self.layout, self.labels, dim, id)
+
+
+def stands_for(t: Any, layout: Layout, labels: Mapping[str, Sequence[str]], dim: str, id: int) -> str:
+    """What a printed thing stands for: the first printed fact over its dimension that names an id of another; "" without one."""
+    for name in layout.printed:
+        zone = layout.zones[name]
+        if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim:
+            return _said(getattr(t, name)[id], labels.get(zone.of.name, ()))
+    return ""
 
 
 def _said(number: int, names: Sequence[str]) -> str:
