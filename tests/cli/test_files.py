@@ -11,7 +11,7 @@ from gamester.play.match import Match
 from gamester.play.record import write
 
 ROOT = Path(__file__).parent.parent.parent
-CASES = ROOT / "tests" / "positions" / "armies.pos"
+CASES = ROOT / "src" / "gamester" / "games" / "armies" / "examples.pos"
 
 
 @pytest.fixture

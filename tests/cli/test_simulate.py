@@ -60,6 +60,14 @@ def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[s
     assert figures["set"] == "skirmish"
 
 
+def test_bots_that_think_play_the_same_games_again_and_their_records_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("--games", "3", "--plain", "--bots", "search-2,policy", "--set", "skirmish", "--option", "turn_limit=3")
+    one = simulated(capsys, *words, "--threads", "1", "--records", str(tmp_path))
+    assert lasting(one) == lasting(simulated(capsys, *words, "--threads", "2"))
+    assert one["bots"] == ["search-2", "policy"]
+    assert [verify(path.read_text("utf-8")).holds for path in sorted(tmp_path.iterdir())] == [True] * 3
+
+
 def test_a_set_from_a_file_is_played_and_embedded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     from gamester.games import find
 
@@ -81,7 +89,12 @@ def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("chess",), "unknown game 'chess': there are"),
         (("armies", "--seats", "5"), "armies has 2 to 4 seats, got 5"),
         (("armies", "--seats", "many"), "unable to convert"),
-        (("armies", "--bots", "genius"), "unknown bot 'genius': there are random, policy"),
+        (("armies", "--bots", "genius"), "unknown bot 'genius': there are random, policy, search-200, search-2000, and search-N"),
+        (("armies", "--bots", "search-0"), "expected 1 to 1000000 iterations, got 0 in 'search-0'"),
+        (("armies", "--bots", "search--5"), "expected 1 to 1000000 iterations, got -5 in 'search--5'"),
+        (("armies", "--bots", "search-1.5"), "expected 1 to 1000000 iterations, got 1.5 in 'search-1.5'"),
+        (("armies", "--bots", "search--2s"), "expected more than 0 and up to 600 seconds, got -2 in 'search--2s'"),
+        (("armies", "--bots", "search-2s,policy"), "'search-2s' thinks by the clock"),
         (("armies", "--bots", "random,random,random"), "expected one bot or 2, one per seat, got 3"),
         (("armies", "--option", "x=1"), "unknown house rule 'x'"),
         (("armies", "--option", "questions=ask", "--option", "questions=auto"), "house rule 'questions' was given twice"),

@@ -1,51 +1,45 @@
-"""One blank table, the bots around it, and the doors by which they play many games on it."""
+"""One blank table, the bots around it, and the way they play many games on it: in one call, or one by one where bots think."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from queue import SimpleQueue
 from struct import iter_unpack, unpack
 from typing import Any
 
-from gamester.bots.playout import POLICY, RANDOM
+from gamester.bots.levels import UnknownBot, level, seated
+from gamester.bots.mind import Mind
+from gamester.bots.playing import WORDS, figures_of, play
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.twin import NotCompiled
 from gamester.play.seed import words_of
 
+__all__ = ["DOORS", "HEAD", "Arena", "UnknownBot", "game_seed", "seated"]
+
 DOORS = "gamester.bots.doors"
-BOTS = {"random": RANDOM, "policy": POLICY}
-WORDS = "<16i"
-"""What a seed gives: the key of the table, then a salt for every seat, where its bot draws from."""
 HEAD = 3
-"""Figures of a game before its shares: decisions, rounds, the ending clause."""
-
-
-class UnknownBot(ValueError):
-    """No bot of that name, or not one per seat."""
-
-
-def seated(names: str, seats: int) -> tuple[str, ...]:
-    """The bots of a comma list, one per seat; a single name means every seat."""
-    bots = tuple(name.strip() for name in names.split(","))
-    for name in bots:
-        if name not in BOTS:
-            raise UnknownBot(f"unknown bot {name!r}: there are {', '.join(BOTS)}")
-    if len(bots) == 1:
-        return bots * seats
-    if len(bots) != seats:
-        raise UnknownBot(f"expected one bot or {seats}, one per seat, got {len(bots)}: {names}")
-    return bots
+"""Figures of a game before its shares and places: decisions, rounds, the ending clause."""
 
 
 class Arena:
     """One blank table, its bots, and the doors to play many games on it."""
 
-    def __init__(self, game: Game, root: Any, laid: Layout, bots: tuple[str, ...], in_plain: bool) -> None:
+    def __init__(self, game: Game, root: Any, laid: Layout, bots: Sequence[str], in_plain: bool) -> None:
         self.game, self.root, self.laid = game, root, laid
-        self.bots = [BOTS[name] for name in bots]
+        self.levels = [level(name) for name in bots]
+        self.thinking = any(bot.searches for bot in self.levels)
         self.room_size = max(game.rules.actions(root), laid.seats) + 1
         self.world = "plain"
         self.why_plain = ""
         self.doors: Any = None
+        self._minds: SimpleQueue[Mind] = SimpleQueue()
+        self._in_plain = in_plain
+        if self.thinking:
+            mind = self._mind()
+            self.world, self.why_plain = "plain" if mind.in_plain else "compiled", mind.why_plain
+            self._minds.put(mind)
+            return
         if not in_plain:
             try:
                 self.doors = game.compiled(laid, DOORS, checked=False)
@@ -55,15 +49,21 @@ class Arena:
         if self.doors is None:
             self.doors = game.plain(laid, DOORS)
 
+    def _mind(self) -> Mind:
+        return self._minds.get() if not self._minds.empty() else Mind(self.game, self.laid, self.root, in_plain=self._in_plain)
+
     def play(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
         """The figures of games first..first+games-1, a column each, and the decisions taken."""
+        if self.thinking:
+            return self._think(seed, first, games)
         words = b"".join(words_of(game_seed(seed, game)) for game in range(first, first + games))
-        wide = HEAD + self.laid.seats
+        wide = HEAD + 2 * self.laid.seats
+        codes = [bot.code for bot in self.levels]
         if self.world == "plain":
             rows = [[0] * wide for _ in range(games)]
             keys = list(iter_unpack(WORDS, words))
             tables = [self.laid.copy(self.root), None, None]
-            taken = self.doors.play_many(tables, keys, self.bots, rows, [], [0] * self.room_size)
+            taken = self.doors.play_many(tables, keys, codes, rows, [], [0] * self.room_size)
             return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first)
         import numpy as np
 
@@ -72,17 +72,32 @@ class Arena:
         sheet = np.zeros((games, wide), np.int32)
         empty, room = np.zeros((0, 2), np.int32), np.zeros(self.room_size, np.int32)
         sown = np.frombuffer(words, "<i4").astype(np.int32).reshape(games, -1)
-        taken = self.doors.play_many(stack, sown, np.array(self.bots, np.int32), sheet, empty, room)
+        taken = self.doors.play_many(stack, sown, np.array(codes, np.int32), sheet, empty, room)
         return sheet.T.tolist(), self._checked(taken, first)
+
+    def _think(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
+        mind = self._mind()
+        rows = []
+        for game in range(first, first + games):
+            t, steps = play(mind, self.root, self.levels, game_seed(seed, game))
+            rows.append(figures_of(mind, t, len(steps)))
+        self._minds.put(mind)
+        return [list(column) for column in zip(*rows, strict=True)], sum(row[0] for row in rows)
 
     def trace(self, seed: str, game: int) -> list[tuple[int, int]]:
         """Every (seat, action) of one game, as `play` plays it."""
+        if self.thinking:
+            mind = self._mind()
+            _, taken = play(mind, self.root, self.levels, game_seed(seed, game))
+            self._minds.put(mind)
+            return taken
         doors = self.game.plain(self.laid, DOORS)
-        rows = [[0] * (HEAD + self.laid.seats)]
+        rows = [[0] * (HEAD + 2 * self.laid.seats)]
         steps = [[0, 0] for _ in range(100_000)]
         tables = [self.laid.copy(self.root), None, None]
-        taken = doors.play_many(tables, [unpack(WORDS, words_of(game_seed(seed, game)))], self.bots, rows, steps, [0] * self.room_size)
-        return [(seat, action) for seat, action in steps[: self._checked(taken, game)]]
+        codes = [bot.code for bot in self.levels]
+        decisions = doors.play_many(tables, [unpack(WORDS, words_of(game_seed(seed, game)))], codes, rows, steps, [0] * self.room_size)
+        return [(seat, action) for seat, action in steps[: self._checked(decisions, game)]]
 
     def _checked(self, taken: int, first: int) -> int:
         if taken < 0:

@@ -53,8 +53,9 @@ class Tally:
         self.ends: Counter[int] = Counter()
 
     def add(self, columns: list[list[int]], decisions: int) -> None:
-        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, shares by seat."""
-        _, lengths, ends, *shares = columns
+        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, by seat shares and places."""
+        _, lengths, ends, *rest = columns
+        shares = rest[: len(self.sixtieths)]
         self.games += len(lengths)
         self.decisions += decisions
         self.sixtieths = [before + sum(more) for before, more in zip(self.sixtieths, shares, strict=True)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.games.contract import act, deal, over, policy, rounds, shares
+from gamester.games.contract import absent, act, deal, over, places, policy, rounds, shares
 from gamester.games.derived import blind_table, copy_table, table_at
 from gamester.games.steps import advance, first_pending, legal
 from gamester.kernel.chance import WORD, mix, scaled
@@ -47,8 +47,12 @@ def play_out(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
         seat = first_pending(t)
         if seat < 0:
             return -1 - step
-        action = choose(tables, seat, bots[seat], keys[KEY_WORDS + seat] & WORD, step, room)
-        if bots[seat] == RANDOM and action >= 0:
+        if seat >= len(t.asked):
+            action, bot = absent(t, seat), RANDOM  # a judge, for whom there is no bot
+        else:
+            bot = bots[seat]
+            action = choose(tables, seat, bot, keys[KEY_WORDS + seat] & WORD, step, room)
+        if bot == RANDOM and action >= 0:
             act(t, seat, action)
         elif advance(t, seat, action) != 0:
             return -1 - step
@@ -60,10 +64,13 @@ def play_out(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
 
 
 def tally(t: Any, decisions: int, figures: Any, room: Any) -> None:
-    """What is counted of one finished game: decisions, rounds, the ending clause, then shares in sixtieths by seat."""
+    """What is counted of one finished game: decisions, rounds, the ending clause, then by seat shares in sixtieths, then places."""
     figures[0] = decisions
     figures[1] = rounds(t)
     figures[2] = over(t)
     shares(t, room)
     for seat in range(len(t.asked)):
         figures[3 + seat] = room[seat]
+    places(t, room)
+    for seat in range(len(t.asked)):
+        figures[3 + len(t.asked) + seat] = room[seat]

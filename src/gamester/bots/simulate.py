@@ -14,7 +14,8 @@ from gamester.bots.figures import Tally
 def simulate(arena: Arena, seed: str, games: int, threads: int = 0, done: Callable[[int], None] | None = None) -> tuple[Tally, float]:
     """Play `games` games on `threads` threads (0 = as many as cores); what was counted, and the seconds of play."""
     workers = threads or os.cpu_count() or 1
-    size = max(1, min(2048 if arena.world == "compiled" else 32, -(-games // (4 * workers))))
+    most = 1 if arena.thinking else 2048 if arena.world == "compiled" else 32
+    size = max(1, min(most, -(-games // (4 * workers))))
     tally = Tally(arena.laid.seats)
     began = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:

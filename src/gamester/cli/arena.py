@@ -49,7 +49,7 @@ def simulate(
     games
         How many games.
     bots
-        Who plays: random or policy, one for every seat or one name per seat with commas between.
+        Who plays: random, policy or search-N (a search of N iterations), one for every seat or one name per seat with commas between.
     seed
         Where all chance comes from.
     option
@@ -104,6 +104,7 @@ def warm(*games: str) -> int:
     from rich.console import Console
 
     from gamester.bots.arena import DOORS as PLAYOUTS
+    from gamester.bots.mind import DOORS as SEARCH
     from gamester.games import DOORS, slugs
     from gamester.kernel.twin import NotCompiled
 
@@ -117,6 +118,7 @@ def warm(*games: str) -> int:
                 try:
                     found.compiled(layout, DOORS)
                     found.compiled(layout, PLAYOUTS, checked=False)
+                    found.compiled(layout, SEARCH)
                 except NotCompiled as why:
                     raise Unusable(str(why)) from None
             print(f"{slug}, {seats} seats: ready")

@@ -28,12 +28,13 @@ def referee(*files: Path, plain: Annotated[bool, Parameter(negative="")] = False
     Parameters
     ----------
     files
-        Files to judge.
+        Files to judge; the name of a game stands for those that come with it.
     plain
         Judge in the plain world only.
     """
     if not files:
         raise Unusable("expected at least one file of positions, got none")
+    files = tuple(file for named in files for file in _positions(named))
     from rich.console import Console
 
     from gamester.play.referee import judge_file
@@ -49,6 +50,13 @@ def referee(*files: Path, plain: Annotated[bool, Parameter(negative="")] = False
             print(line)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _positions(named: Path) -> list[Path]:
+    from gamester.games import find, slugs
+
+    own = sorted(find(str(named)).folder.glob("*.pos")) if str(named) in slugs() and not named.is_file() else []
+    return own or [named]
 
 
 def verify(*records: Path) -> int:

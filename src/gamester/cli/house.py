@@ -10,8 +10,10 @@ from cyclopts import Parameter
 from gamester.cli import Unusable
 from gamester.cli.asked import known
 
+MOST_SECONDS = 60
 
-def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -> int:
+
+def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, think: float = 2.0) -> int:
     """Open the house: tables in the browser for people and bots.
 
     Parameters
@@ -22,12 +24,16 @@ def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None
         Port to listen on.
     data
         Folder for tables and their logs; by default one of your own.
+    think
+        Seconds that a bot which thinks ahead may take for an act, whatever its level. It uses one core at most.
     """
-    from gamester.web import CannotServe
+    if not 0 < think <= MOST_SECONDS:
+        raise Unusable(f"expected more than 0 and up to {MOST_SECONDS} seconds for a bot to think, got {think:g}")
+    from gamester.web import CannotServe, Pace
     from gamester.web import serve as open_house
 
     try:
-        open_house(host, port, data)
+        open_house(host, port, data, Pace(think=think))
     except CannotServe as fault:
         raise Unusable(str(fault)) from None
     return 0

@@ -1,0 +1,98 @@
+"""Bots by name. `search-2000` thinks for 2,000 iterations over every decision: the name says the cost, the ladder what that is worth."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from gamester.bots.playout import POLICY, RANDOM
+from gamester.bots.tree import EXPLORE, GUIDE, HORIZON, WIDEN
+
+SIMPLE = {"random": RANDOM, "policy": POLICY}
+LEVELS = ("search-200", "search-2000")
+"""The levels that are offered; any other number of iterations can be named as well."""
+BOTS = (*SIMPLE, *LEVELS)
+MOST = 1_000_000
+LONGEST = 600.0
+SEARCH = re.compile(r"search-(?P<many>-?[0-9.]+)(?P<clock>s?)", re.ASCII)
+
+
+class UnknownBot(ValueError):
+    """No bot of that name, or not one per seat."""
+
+
+class Plan(Struct, frozen=True):
+    """How a search goes about it; these are the numbers that the ladder was played with."""
+
+    explore: int = 150
+    """Hundredths of a win: the bonus of an arm that was never tried, for one visit and one arm."""
+    widen: int = 15
+    """Tenths: the arms a node may have, over the square root of its visits."""
+    guide: int = 4
+    """Decisions beyond the tree that go by the policy, before they go at random. 0 asks no policy at all."""
+    horizon: int = 400
+    """Decisions of an iteration. A game that is not over by then counts as shared by all."""
+    keep: int = 75
+    """Hundredths of the largest part of a mixture; smaller parts are left out when it is played."""
+
+    def row(self) -> list[int]:
+        """As the search reads it."""
+        cells = [0] * 8
+        cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.explore, self.widen, self.guide, self.horizon
+        return cells
+
+
+class Level(Struct, frozen=True):
+    """One bot: `iterations` over every decision, or `seconds`; both 0 for a bot that does not search."""
+
+    name: str
+    iterations: int = 0
+    seconds: float = 0.0
+
+    @property
+    def searches(self) -> bool:
+        """Whether it thinks ahead."""
+        return self.name not in SIMPLE
+
+    @property
+    def code(self) -> int:
+        """The number by which playouts know it, or that of no bot they know."""
+        return SIMPLE.get(self.name, -1)
+
+
+def level(name: str) -> Level:
+    """The bot of this name; UnknownBot says which there are, or what is wrong with the number in it."""
+    if name in SIMPLE:
+        return Level(name)
+    found = SEARCH.fullmatch(name)
+    if found is None:
+        raise UnknownBot(f"unknown bot {name!r}: there are {', '.join(BOTS)}, and search-N for N iterations")
+    if found["clock"]:
+        return Level(name, seconds=_seconds(name, found["many"]))
+    if not found["many"].isdigit() or not 1 <= int(found["many"][:12]) <= MOST:
+        raise UnknownBot(f"expected 1 to {MOST} iterations, got {found['many']} in {name!r}")
+    return Level(name, iterations=int(found["many"]))
+
+
+def _seconds(name: str, words: str) -> float:
+    try:
+        seconds = float(words)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise UnknownBot(f"expected more than 0 and up to {LONGEST:g} seconds, got {words} in {name!r}")
+    return seconds
+
+
+def seated(names: str, seats: int) -> tuple[str, ...]:
+    """The bots of a comma list, one per seat, for games that can be repeated; a single name means every seat."""
+    bots = tuple(name.strip() for name in names.split(","))
+    for name in bots:
+        if level(name).seconds:
+            raise UnknownBot(f"{name!r} thinks by the clock and would never play the same game twice: name iterations, such as {LEVELS[0]}")
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise UnknownBot(f"expected one bot or {seats}, one per seat, got {len(bots)}: {names}")
+    return bots

@@ -1,0 +1,145 @@
+"""A bot that decides: random, policy or search, in either world, over one decision at a time.
+
+It is given what `outlook` makes for a seat and no more: a blind table for bots that do not search, one redealt world for those that do.
+Several trees may grow side by side, each from dice of its own, and be read as one; how many threads they grow on changes nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import Executor
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.bots.levels import MOST, Level, Plan
+from gamester.bots.notebook import Notebook, room_for
+from gamester.bots.playout import GOLDEN, POLICY, RANDOM
+from gamester.bots.tree import SENSIBLE, TOLD, WIN
+from gamester.games import Game
+from gamester.kernel.chance import WORD, mix, scaled
+from gamester.kernel.layout import Layout
+from gamester.kernel.twin import NotCompiled
+
+DOORS = "gamester.bots.search_doors"
+BATCH, BATCH_PLAIN = 100, 5
+"""Iterations between two looks at the clock."""
+
+
+class Found(Struct, frozen=True):
+    """One action a seat may take: how often it was tried, and its share of a win on average."""
+
+    action: int
+    tried: int
+    share: float
+
+
+class Thought(Struct, frozen=True):
+    """What came of thinking: the action taken (-1 when there is none), all that was found, iterations in all."""
+
+    action: int
+    found: tuple[Found, ...]
+    iterations: int
+
+
+def outlook(game: Game, layout: Layout, t: Any, seat: int, level: Level, seed: int) -> Any:
+    """All a bot gets of a table: a world redealt for its seat where it searches, else the blind table. The only place that reads `t`."""
+    if level.searches:
+        world = layout.copy(t)
+        game.rules.redeal(world, seat, seed)
+        return world
+    tables = [t, None]
+    game.plain(layout).blind(tables, 1, 0, seat)
+    return tables[1]
+
+
+class Mind:
+    """Bots of one game and one layout; not for several threads at once."""
+
+    def __init__(
+        self,
+        game: Game,
+        layout: Layout,
+        root: Any,
+        plan: Plan | None = None,
+        trees: int = 1,
+        checked: bool = True,
+        in_plain: bool = False,
+    ) -> None:
+        """`root` is any table of the game, for its facts; without `checked` it runs faster and a fault in the rules is silent.
+
+        Without the compiled world it thinks in the plain one, and `why_plain` says why.
+        """
+        self.game, self.layout = game, layout
+        self.plan = plan or Plan()
+        self.trees = trees
+        self.actions = int(game.rules.actions(root))
+        self.why_plain = ""
+        self.doors: Any = None
+        if not in_plain:
+            try:
+                self.doors = game.compiled(layout, DOORS, checked)
+            except NotCompiled as why:
+                self.why_plain = str(why)
+        self.in_plain = self.doors is None
+        if self.in_plain:
+            self.doors = game.plain(layout, DOORS)
+        self._books: list[Notebook] = []
+
+    def decide(self, seen: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, pool: Executor | None = None) -> Thought:
+        """What a bot of this level does; `seed` is below 2**32. `seconds` is the most it may take, 0 for as long as it needs."""
+        limit = min(seconds or level.seconds, level.seconds or seconds)
+        iterations = level.iterations or (MOST if level.searches else 0)
+        ends = time.monotonic() + limit if limit else 0.0
+        parts = [iterations // self.trees + (tree < iterations % self.trees) for tree in range(self.trees)] if iterations else [0]
+        self._make_room(max(parts), len(parts))
+
+        def grow(tree: int) -> list[tuple[int, int, int]]:
+            return self._grow(self._books[tree], seen, seat, parts[tree], mix((seed + tree * GOLDEN) & WORD), ends)
+
+        grown = list((pool.map if pool else map)(grow, range(len(parts))))
+        found = [(rows[0][0], sum(row[1] for row in rows), sum(row[2] for row in rows)) for rows in zip(*grown, strict=True)]
+        told = tuple(Found(action, tried, won / max(1, tried) / WIN) for action, tried, won in found)
+        return Thought(self._settled(seen, found, seat, level, seed), told, sum(tried for _, tried, _ in found))
+
+    def _grow(self, book: Notebook, seen: Any, seat: int, count: int, seed: int, ends: float) -> list[tuple[int, int, int]]:
+        """One tree; action, times tried and sixtieths won of all that is legal."""
+        if self.in_plain:
+            tables: Any = [self.layout.copy(seen), None, None]
+        else:
+            tables = self.layout.lay_many(3)
+            self.layout.put(tables, 0, seen)
+        options = self.doors.think(tables, seat, 0, seed, *book.sheets)
+        while count > 0 and options > 1 and (not ends or time.monotonic() < ends):
+            batch = min(count, BATCH_PLAIN if self.in_plain else BATCH) if ends else count
+            options = self.doors.think(tables, seat, batch, -1, *book.sheets)
+            count -= batch
+        return [(int(row[0]), int(row[1]), int(row[2])) for row in book.found[:options]]
+
+    def _settled(self, seen: Any, found: list[tuple[int, int, int]], seat: int, level: Level, seed: int) -> int:
+        """The action taken of those found.
+
+        At a sealed decision it is drawn by how often each was tried, the rarest left out: a seat that always did the same in
+        secret could be read, while what is tried is a mixture that others cannot profit from. Else the one tried most.
+        """
+        if not found:
+            return -1
+        if level.code == RANDOM:
+            return found[scaled(mix(seed), len(found))][0]
+        if level.code == POLICY:
+            return int(self._books[0].room[TOLD][SENSIBLE])
+        best = max(found, key=lambda row: (row[1], row[2]))
+        if not self.game.rules.sealed(seen) or best[1] == 0:
+            return best[0]
+        kept = [row for row in found if row[1] * 100 >= best[1] * self.plan.keep and row[1] > 0]
+        left = scaled(mix(seed ^ GOLDEN), sum(row[1] for row in kept))
+        for action, tried, _ in kept:
+            left -= tried
+            if left < 0:
+                return action
+        raise AssertionError("unreachable")
+
+    def _make_room(self, iterations: int, trees: int) -> None:
+        """Notebooks large enough, one a tree."""
+        if len(self._books) < trees or self._books[0].size < room_for(iterations, self.in_plain):
+            self._books = [Notebook(iterations, self.actions, self.layout.seats, self.plan, self.in_plain) for _ in range(trees)]

@@ -1,0 +1,225 @@
+"""Search is sound: on games that are solved it comes close to what is best, the closer the longer it thinks, and it sees no secrets."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gamester import games
+from gamester.bots.levels import Level, Plan, UnknownBot, level
+from gamester.bots.mind import Mind, Thought, outlook
+from gamester.bots.playing import play
+from gamester.games.armies.actions import done
+from gamester.games.armies.phases import PRESENT
+from gamester.play.header import Laid, lay
+from gamester.testing.minds import check_mind
+from gamester.testing.subject import Subject
+from gamester.testing.tables import Broken
+from tests.bots import goofspiel
+from tests.toy import SLUG
+
+NO_POLICY = Plan(guide=0)
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder from which games are found."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield tmp_path
+    games._found.cache_clear()
+    for name in [name for name in sys.modules if name.split(".")[0] in (SLUG, "peeking")]:
+        monkeypatch.delitem(sys.modules, name)
+
+
+def thought(mind: Mind, t: Any, seat: int, iterations: int, seed: int) -> Thought:
+    """What a search makes of a table."""
+    bot = Level(f"search-{iterations}", iterations)
+    return mind.decide(outlook(mind.game, mind.layout, t, seat, bot, seed ^ 77), seat, bot, seed)
+
+
+def lost(mind: Mind, t: Any, iterations: int, seed: int) -> float:
+    """What seat 0 gives away by the mixture that the search has found, against an opponent who knows it: 0 for a perfect one."""
+    hand, matrix = goofspiel.matrix_at(t)
+    tried = {found.action: found.tried for found in thought(mind, t, 0, iterations, seed).found}
+    mixture = np.array([tried[card] for card in hand], float) / sum(tried.values())
+    return goofspiel.solve(matrix) - float((mixture @ matrix).min())
+
+
+def test_goofspiel_of_four_cards_is_played_the_better_the_longer_it_thinks(site: Path, seed: int) -> None:
+    """GS-04 bids are sealed: the mixture found is measured against the exact solution, position by position, with an interval."""
+    laid = goofspiel.planted(site, cards=4)
+    mind = Mind(laid.game, laid.layout, laid.t, NO_POLICY)
+    tables = list(goofspiel.positions(laid, 60, seed))
+    losses = np.array([[lost(mind, t, iterations, seed ^ number) for number, t in enumerate(tables)] for iterations in (12, 120, 3000)])
+    print(losses.mean(axis=1).round(3).tolist())
+    for less, more in pairwise(losses):
+        gained = less - more
+        assert gained.mean() > 1.96 * gained.std(ddof=1) / len(tables) ** 0.5
+    assert losses[-1].mean() < 0.04
+
+
+def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
+    """Where one bid is better whatever the other bids, it is the one tried most."""
+    laid = goofspiel.planted(site, cards=4)
+    mind = Mind(laid.game, laid.layout, laid.t, NO_POLICY)
+    asked = 0
+    for t in goofspiel.positions(laid, 200, seed):
+        hand, matrix = goofspiel.matrix_at(t)
+        over = {card: [(matrix[row] > matrix[k] + 0.1).all() for k in range(len(hand)) if k != row] for row, card in enumerate(hand)}
+        better = next((card for card, others in over.items() if all(others)), None)
+        if better is not None:
+            asked += 1
+            found = thought(mind, t, 0, 1000, seed ^ asked)
+            assert max(found.found, key=lambda one: one.tried).action == better
+    assert asked > 2
+
+
+def last_turn() -> tuple[Laid, Any]:
+    """Armies reduced to one sealed choice: the last turn that was agreed, Bo on skin with two cards, Ana with 9 2 4."""
+    laid = lay("armies", 2, options={"turn_limit": 9})
+    t = laid.t
+    t.turn, t.phase = 9, PRESENT
+    t.asked[:] = [1, 1]
+    t.army_n[:] = [1, 0]
+    t.army[0][0], t.fallen[0][:3], t.fallen[1][:] = 0, [1, 2, 3], [0, 1, 2, 3]
+    for seat, order in ((0, [1, 2, 3, 0]), (1, [0, 1, 2, 3])):
+        for number in range(t.orders):
+            t.possible[seat][number] = 1 if t.order_card[number] == order or t.order_card[number][:4] == order else 0
+    t.skin_turn[1] = 3
+    faces = list(t.rank_value)
+    for face in (9, 2, 4):
+        t.hand[0][faces.index(face)] += 1
+    for face in (5, 6):
+        t.hand[1][faces.index(face)] += 1
+    for place, face in enumerate((6, 3, 8, 2)):
+        t.stock[place] = faces.index(face)
+    t.stock_n = 4
+    for rank in range(t.ranks):
+        t.aside[rank] = t.copies[rank] - t.hand[0][rank] - t.hand[1][rank] - t.stock[: t.stock_n].count(rank)
+    return laid, t
+
+
+def exact(laid: Laid, t: Any, action: int) -> float:
+    """Ana's share when she begins with this action and goes on as well as she can, over every pair of cards Bo may hold.
+
+    In the last turn a group costs nothing and can only save him (AR-43), so he presents one if he can: the one that saves him.
+    """
+    rules = laid.game.rules
+    cards = [*t.stock[: t.stock_n], *(rank for rank in range(t.ranks) for _ in range(t.hand[1][rank]))]
+    pairs = [(one, other) for k, one in enumerate(cards) for other in cards[k + 1 :]]
+    total = 0.0
+    for pair in pairs:
+        u = laid.layout.copy(t)
+        u.hand[1] = [pair.count(rank) for rank in range(len(u.hand[1]))]
+        rules.act(u, 0, action)
+        if u.ready[0] == 0:
+            rules.act(u, 0, done(u))
+        total += min(finished(laid, u, acts) for acts in choices(laid, u))
+    return total / len(pairs)
+
+
+def choices(laid: Laid, t: Any) -> Iterator[list[int]]:
+    """Everything Bo may present: nothing, or one group."""
+    room = [0] * laid.game.rules.actions(t)
+    many = laid.game.plain(laid.layout).legal([t], 0, 1, room)
+    for action in room[:many]:
+        yield [action] if action == done(t) else [action, done(t)]
+
+
+def finished(laid: Laid, t: Any, acts: list[int]) -> float:
+    """Ana's share when Bo does this."""
+    u, shares = laid.layout.copy(t), [0] * 8
+    for action in acts:
+        laid.game.rules.act(u, 1, action)
+    assert laid.game.rules.over(u)
+    laid.game.rules.shares(u, shares)
+    return shares[0] / 60
+
+
+def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
+    """AR-42 any unmatched group puts out who is on skin; AR-26 which value is least likely matched is what matters."""
+    laid, t = last_turn()
+    found = thought(Mind(laid.game, laid.layout, laid.t, in_plain=True), t, 0, 800, seed)
+    solved = {one.action: exact(laid, t, one.action) for one in found.found}
+    assert len(set(solved.values())) == 3
+    best = max(found.found, key=lambda one: one.tried)
+    assert solved[best.action] == max(solved.values())
+    assert best.share == pytest.approx(solved[best.action], abs=0.05)
+
+
+def test_both_worlds_find_the_same_and_threads_change_nothing(site: Path, seed: int) -> None:
+    """Whole numbers all the way: every count and every sum is equal, tree by tree, on one thread or two."""
+    laid = goofspiel.planted(site, cards=5)
+    minds = [Mind(laid.game, laid.layout, laid.t, trees=2, in_plain=in_plain) for in_plain in (True, False)]
+    assert not minds[1].in_plain, minds[1].why_plain
+    with ThreadPoolExecutor(2) as pool:
+        for number, t in enumerate(goofspiel.positions(laid, 4, seed, least=3)):
+            bot = Level("search-151", 151)
+            seen = outlook(laid.game, laid.layout, t, 1, bot, number)
+            one, other = (mind.decide(seen, 1, bot, seed ^ number) for mind in minds)
+            assert one == other == minds[1].decide(seen, 1, bot, seed ^ number, pool=pool)
+            assert one.iterations == 151
+    for levels in ([level("search-20"), level("policy")], [level("random"), level("search-9")]):
+        ends = [play(mind, laid.t, levels, f"{seed}") for mind in minds]
+        assert ends[0][1] == ends[1][1]
+
+
+def sealed_bids(laid: Laid, many: int, seed: int) -> Iterator[tuple[Any, int]]:
+    """Tables at which seat 1 is asked and seat 0 has bid, in secret."""
+    draw = random.Random(seed)
+    for t in goofspiel.positions(laid, many, seed, least=3):
+        laid.game.rules.act(t, 0, draw.choice([card for card in range(t.cards) if t.hand[0][card]]))
+        yield t, 1
+
+
+def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: int) -> None:
+    """R8: the same search on a redeal that draws nothing anew knows the bid that lies face down."""
+    laid = goofspiel.planted(site, cards=5)
+    honest = Subject("goofspiel", 2, "", {"cards": 5}, seed, {})
+    mind = Mind(laid.game, laid.layout, laid.t, NO_POLICY)
+
+    def choose(t: Any, seat: int, drawn: int) -> int:
+        return thought(mind, t, seat, 40, drawn).action
+
+    print(check_mind(honest, sealed_bids(laid, 150, seed), choose))
+    blind_edit = ("seats.py", "        if other != seat and t.bid[other] != NONE:", "        if other == NONE:")
+    seeing = goofspiel.planted(site, cards=5, slug="peeking", edits=[blind_edit])
+    peeker = Mind(seeing.game, seeing.layout, seeing.t, NO_POLICY, in_plain=True)
+
+    def peek(t: Any, seat: int, drawn: int) -> int:
+        return thought(peeker, t, seat, 40, drawn).action
+
+    with pytest.raises(Broken, match="acts on what its seat cannot know"):
+        check_mind(honest, sealed_bids(laid, 150, seed), peek)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("genius", "unknown bot 'genius'"),
+        ("search", "unknown bot 'search'"),
+        ("search-0", "expected 1 to 1000000 iterations, got 0"),
+        ("search-2000000", "expected 1 to 1000000 iterations"),
+        ("search--1", "expected 1 to 1000000 iterations, got -1"),
+        ("search-0s", "expected more than 0 and up to 600 seconds, got 0"),
+        ("search--1.5s", "expected more than 0 and up to 600 seconds, got -1.5"),
+        ("search-1.2.3s", "expected more than 0 and up to 600 seconds"),
+    ],
+)
+def test_names_that_are_no_bot(name: str, words: str) -> None:
+    with pytest.raises(UnknownBot, match=words):
+        level(name)
+
+
+def test_names_say_what_is_spent() -> None:
+    assert level("search-200").iterations == 200
+    assert level("search-1.5s").seconds == 1.5
+    assert [level(name).searches for name in ("random", "policy", "search-7")] == [False, False, True]
