@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace({pace}))"
-QUICK = "0, 0.01, 0.15"
+QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 
 class Server:
@@ -59,10 +59,10 @@ class Server:
         return said
 
     def lay(self, *kinds: str, **fields: str) -> str:
-        """A table by the form of the lobby; the path of its first seat. Names are Ana, Bo, Cy, Dee."""
-        names = ["Ana", "Bo", "Cy", "Dee"][: len(kinds)]
+        """A table by the form of the lobby; the path of its first seat. Names are Ana, Bo, Cy, Dee, Eli, Fay."""
+        names = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"][: len(kinds)]
         form = {"game": "armies", "name": names, "kind": list(kinds), **fields}
-        answer = httpx.post(f"{self.url}/tables", data=form, follow_redirects=False)
+        answer = httpx.post(f"{self.url}/tables", data=form, follow_redirects=False, timeout=30)
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"])
 

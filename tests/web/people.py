@@ -9,16 +9,16 @@ from playwright.sync_api import Page, TimeoutError
 from tests.web.conftest import wait
 
 Move = dict[str, Any]
-TRIES = 3
-"""How often somebody begins a move again before giving up."""
 FOCUSED = """(n => ({
-    pick: n.dataset?.pick || '', act: n.dataset?.act || '', pressed: n.getAttribute('aria-pressed') || '', tag: n.tagName
+    id: n.id, pick: n.dataset?.pick || '', act: n.dataset?.act || '', pressed: n.getAttribute('aria-pressed') || '', tag: n.tagName
 }))(document.activeElement)"""
 ASKED = "document.getElementById('dock')?.dataset.mine === 'yes' && !document.getElementById('ask')?.textContent.includes('You answered')"
+PRESSED = "[...document.querySelectorAll('#table [aria-pressed=true]')].flatMap(one => one.dataset.pick.split(/ (?=\\w+:)/))"
+READY = "act => [...document.querySelectorAll('#acts [data-act]')].some(one => one.dataset.act === act && one.textContent !== 'Sending')"
 
 
 class Person:
-    """Somebody at a table; what is pressed is left to `pick`, `drop` and `play`."""
+    """Somebody at a table; what is pressed is left to `press`, `play` and `onwards`."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -54,23 +54,31 @@ class Person:
         plain = [move for move in moves if not move["p"]]
         return self.draw.choice(built if built and (not self.drafted or not plain or self.draw.random() < 0.7) else plain)
 
+    def pick(self, move: Move) -> None:
+        """Everything a move takes, what fills itself in left out; at once where one thing on the table stands for all of it."""
+        whole = " ".join(move["p"])
+        if len(move["p"]) > 1 and self.page.query_selector(f"#table [data-pick='{whole}']"):
+            self.press(whole)
+            return
+        for place, token in enumerate(move["p"], 1):
+            if self.page.evaluate(PRESSED).count(token) < move["p"][:place].count(token):
+                self.press(token)
+
     def step(self) -> None:
-        """One move: pick what it takes, then the button; wait until the table has moved on."""
+        """One move: pick what it takes, then the button, unless it lies there by itself; wait until the table has moved on."""
         since, move = self.since, self.decide()
-        for attempt in range(1, TRIES + 1):
-            try:
-                for token in move["p"]:
-                    self.pick(token)
-                self.play(move)
-                break
-            except (TimeoutError, LookupError):
-                if self.since != since or not self.asked:
-                    return  # a phase that closes by itself was quicker
-                if attempt == TRIES:
-                    pressed = self.page.locator("[aria-pressed=true]").evaluate_all("all => all.map(one => one.id + one.dataset.pick)")
-                    raise AssertionError(f"{move} could not be chosen; pressed are {pressed}, moves {self.moves}") from None
-                self.page.keyboard.press("Escape")  # a frame came between two keys: whoever sits there begins again
-                self.page.wait_for_timeout(200)
+        try:
+            self.pick(move)
+            for _ in wait(3):
+                if self.since != since:
+                    return
+                if self.page.evaluate(READY, move["a"]):
+                    self.play(move)
+                    break
+        except (TimeoutError, LookupError) as error:
+            if self.since != since or not self.asked:
+                return  # a phase that closes by itself was quicker
+            raise AssertionError(f"{move} could not be chosen: {error}; pressed are {self.page.evaluate(PRESSED)}") from None
         for _ in wait():
             if self.over or self.since != since or not self.asked:
                 return
@@ -80,26 +88,41 @@ class Person:
         for _ in wait(120):
             if self.over:
                 return
-            if self.asked:
+            if self.page.query_selector("#next"):
+                self.onwards()
+            elif self.asked:
                 self.step()
                 most -= 1
                 assert most > 0
 
-    def pick(self, token: str) -> None:
+    def press(self, token: str) -> None:
+        """Something that can be picked and is not yet."""
         raise NotImplementedError
 
     def play(self, move: Move) -> None:
+        """The button of a move that is chosen."""
+        raise NotImplementedError
+
+    def onwards(self) -> None:
+        """A step of a reveal is shown: on to the next, or to the end of it. It goes on by itself, so it may be gone."""
         raise NotImplementedError
 
 
 class ByMouse(Person):
     """Clicks where a person would."""
 
-    def pick(self, token: str) -> None:
+    def press(self, token: str) -> None:
         self.page.locator(f"#table [data-pick='{token}'][aria-pressed=false]").first.click(timeout=2000)
 
     def play(self, move: Move) -> None:
         self.page.locator(f"#acts button[data-act='{move['a']}']").first.click(timeout=2000)
+
+    def onwards(self) -> None:
+        step = self.page.get_attribute("#table", "data-stage")
+        try:
+            self.page.click(self.draw.choice(["#next", "#skip-stages"]), timeout=2000)
+        except TimeoutError:
+            assert self.page.get_attribute("#table", "data-stage") != step, "the buttons of a step cannot be pressed"
 
 
 class ByKeyboard(Person):
@@ -109,19 +132,24 @@ class ByKeyboard(Person):
         found: dict[str, str] = self.page.evaluate(FOCUSED)
         return found
 
-    def pick(self, token: str) -> None:
+    def press(self, token: str) -> None:
         self.page.keyboard.press("d")
-        if not self.focused()["pick"]:
-            raise LookupError("D leads to what can be picked")
+        for towards in ("ArrowDown", "ArrowUp"):
+            passed: set[str] = set()
+            self.page.keyboard.press("Home")
+            while (here := self.focused())["id"] not in passed or self._zone(towards, passed):
+                passed.add(here["id"])
+                if here["pick"] == token and here["pressed"] == "false":
+                    self.page.keyboard.press("Space")
+                    return
+                self.page.keyboard.press("ArrowRight")
+        raise LookupError(f"{token} cannot be reached, the focus is at {self.focused()}")
+
+    def _zone(self, towards: str, passed: set[str]) -> bool:
+        """To the beginning of the next zone; whether there is one."""
+        self.page.keyboard.press(towards)
         self.page.keyboard.press("Home")
-        for _ in range(30):
-            here = self.focused()
-            if here["pick"] == token and here["pressed"] == "false":
-                self.page.keyboard.press("Space")
-                assert self.focused()["pressed"] == "true"
-                return
-            self.page.keyboard.press("ArrowRight")
-        raise LookupError(f"{token} cannot be reached")
+        return self.focused()["id"] not in passed
 
     def play(self, move: Move) -> None:
         gold = self.page.get_attribute("#acts .go", "data-act")
@@ -137,3 +165,7 @@ class ByKeyboard(Person):
                 return
             self.page.keyboard.press("Tab")
         raise LookupError(f"{move['a']} cannot be reached")
+
+    def onwards(self) -> None:
+        self.page.keyboard.press("d")
+        self.page.keyboard.press("Enter")

@@ -23,7 +23,7 @@ def goofspiel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize(("size", "hand"), [(WIDE, ByMouse), (NARROW, ByKeyboard)], ids=["mouse", "keyboard on a phone"])
 def test_a_whole_game_of_the_toy(goofspiel: Server, browser: Browser, seed: int, size: tuple[int, int], hand: type[Person]) -> None:
     with visitor(browser, size, calm=True) as page:
-        page.goto(f"{goofspiel.url}/?game={toy.SLUG}")
+        page.goto(f"{goofspiel.url}/games/{toy.SLUG}")
         assert "Merrill Flood" in page.inner_text("main")
         page.goto(goofspiel.url + goofspiel.lay("you", "policy", "random", game=toy.SLUG))
         ana = hand(page, seed)

@@ -79,7 +79,11 @@ def test_why_is_asked_about_what_lies_on_the_table_and_answered_for_people(serve
                 await socket.send(json.dumps({"frame": frame["n"], "why": asked}))
                 return dict(json.loads(await socket.recv())["refused"])
 
-            for picks in ([], ["seat:9"], ["soldier:Z"], ["soldier:J", "nonsense"]):
+            for picks in ([], ["soldier:K"], ["soldier:A", "soldier:J"]):
+                refused = await why(picks)
+                assert (refused["clause"], refused["title"]) == ("AR-07", "What is missing?"), picks
+                assert refused["what"] == "Stack your army …"
+            for picks in (["seat:9"], ["soldier:Z"], ["soldier:J", "nonsense"]):
                 refused = await why(picks)
                 assert (refused["clause"], refused["title"]) == ("TB-905", "Why not?"), picks
                 assert "Nothing on the table is called that" in refused["what"]

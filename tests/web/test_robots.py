@@ -1,17 +1,36 @@
 """Bots at a live table."""
 
+from __future__ import annotations
+
+import asyncio
+import time
+
 import pytest
 
-from gamester.bots.arena import BOTS
+from gamester.cli import main
 from gamester.play.match import Match
-from gamester.web.robots import Robot
+from gamester.web import robots
+from gamester.web.robots import KINDS, Robot, chosen
+
+SEED = "5a17" * 16
 
 
-@pytest.mark.parametrize("kind", list(BOTS))
-def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])
+def stacked() -> Match:
+    match = Match.open("armies", 2, {}, "", SEED, ["Ana", "Bo"])
     for seat in (0, 1):
         match.act(seat, "arrange KQJA")
+    return match
+
+
+@pytest.fixture(autouse=True)
+def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks ahead does so in the plain world, as it does while its rules are being compiled."""
+    monkeypatch.setattr(robots, "compiled", lambda game, layout: False)
+
+
+@pytest.mark.parametrize("kind", ["random", "policy"])
+def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = stacked()
     drawn: list[int] = []
 
     def draw(bits: int) -> int:
@@ -21,3 +40,46 @@ def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("gamester.web.robots.secrets.randbits", draw)
     assert len(Robot(match, 0, kind).choose()) > 1
     assert drawn == [32]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_bot_chooses_is_one_whole_act(kind: str) -> None:
+    match = stacked()
+    assert match.table.phase == 5
+    act = Robot(match, 0, kind, seconds=0.2).choose()
+    assert not isinstance(match.take(0, act, whole=True), Exception)
+    assert not match.mine(0)
+
+
+def test_a_bot_is_given_a_world_that_could_be_and_keeps_nothing_of_the_table() -> None:
+    match = stacked()
+    match.act(1, "present")
+    before = match.layout.bytes(match.table)
+    worlds = {match.layout.bytes(Robot(match, 0, "search-200")._t) for _ in range(20)}
+    assert len(worlds) > 10 and before not in worlds
+    assert match.layout.bytes(match.table) == before
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan"])
+def test_the_operator_says_how_long_a_bot_may_think(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--think", seconds]) == 2
+    said = capsys.readouterr().err
+    assert "expected more than 0 and up to 60 seconds for a bot to think" in said and said.count("\n") == 1
+
+
+def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() -> None:
+    """The event loop wakes all the while, though the bot thinks plain, and a million iterations end at the operator's limit."""
+    match = stacked()
+
+    async def think() -> tuple[tuple[int, ...], float, int]:
+        began, wakes = time.monotonic(), 0
+        task = asyncio.create_task(chosen(match, 0, "search-1000000", 0.5))
+        while not task.done():
+            await asyncio.sleep(0.01)
+            wakes += 1
+        return await task, time.monotonic() - began, wakes
+
+    act, seconds, wakes = asyncio.run(think())
+    assert act
+    assert seconds < 15
+    assert wakes > 5

@@ -74,7 +74,7 @@ async def arranged(table: Table) -> None:
 def test_pages_answer_with_the_policy_and_without_inline_code(server: Server) -> None:
     host = server.lay("you", "policy", "policy")
     code = host.split("/")[2]
-    for path in ("/", "/?game=armies", "/rules", "/rules/armies", host, f"/t/{code}"):
+    for path in ("/", "/new/armies", "/rules", "/rules/armies", host, f"/t/{code}"):
         answer = httpx.get(server.url + path)
         assert answer.status_code == 200, path
         assert answer.headers["content-security-policy"] == POLICY

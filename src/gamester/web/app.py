@@ -16,11 +16,12 @@ from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
-from gamester.web import lobby, messages, tables
+from gamester.web import books, laying, lessons, lobby, messages, shelf, tables
 from gamester.web.clockwork import Pace
 from gamester.web.house import House, Unopened
 from gamester.web.messages import Refused
-from gamester.web.page import HERE
+from gamester.web.page import HERE, refusal
+from gamester.web.scripts import scripts
 from gamester.web.store import Unkept
 
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -54,24 +55,31 @@ def application(data: Path, pace: Pace | None = None) -> Litestar:
     return Litestar(
         route_handlers=[
             lobby.home,
-            lobby.new_table,
             lobby.join,
             lobby.sit_down,
-            lobby.rules,
+            laying.new_page,
+            laying.new_table,
+            shelf.game_page,
+            books.rules,
+            books.example,
+            lessons.learn,
+            lessons.live,
             tables.rail,
             tables.record,
             tables.whole_log,
+            tables.look_back,
             tables.seat,
             tables.standing,
             tables.rematch,
             tables.live,
+            *scripts(HERE / "static"),
             create_static_files_router(path="/static", directories=[HERE / "static"], cache_control=None),
         ],
         dependencies={"house": Provide(the_house)},
         lifespan=[opened],
         before_send=[_headers],
         exception_handlers={HTTPException: _wrong, Unkept: _unkept, Unopened: _unopened, Exception: _broken},
-        compression_config=CompressionConfig(backend="gzip", minimum_size=900),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=300),
         openapi_config=None,
         request_max_body_size=200_000,
         logging_config=None,
@@ -92,17 +100,17 @@ async def _headers(message: Message, scope: Scope) -> None:
 
 def _wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
     words = SENTENCES.get(error.status_code, str(error.detail))
-    return lobby.refusal(Refused("", words, title="That did not work"), error.status_code)
+    return refusal(Refused("", words, title="That did not work"), error.status_code)
 
 
 def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:
-    return lobby.refusal(messages.unkept(error), 503)
+    return refusal(messages.unkept(error), 503)
 
 
 def _unopened(_: Request[Any, Any, Any], error: Unopened) -> Response[str]:
-    return lobby.refusal(messages.reason(messages.UNOPENED, str(error)), 503)
+    return refusal(messages.reason(messages.UNOPENED, str(error)), 503)
 
 
 def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:
     LOG.error("a page failed", exc_info=error)
-    return lobby.refusal(Refused("", "The table stumbled. Nothing was changed; load the page again.", title="That did not work"), 500)
+    return refusal(Refused("", "The table stumbled. Nothing was changed; load the page again.", title="That did not work"), 500)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,9 @@ from gamester.web.keys import Shown
 
 FLAGS = ("out",)
 """Marks shown as a word where they are set."""
+SAID = {"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked"}
+"""Marks on cards, in words."""
+Marks = Mapping[tuple[str, int, int], str]
 
 
 class Card(Struct, frozen=True):
@@ -25,6 +28,9 @@ class Card(Struct, frozen=True):
     parts: tuple[Card, ...] = ()
     caption: str = ""
     seat: int = -1
+    mark: str = ""
+    told: bool = False
+    """Whether it lies face down and its face has been told."""
 
     @property
     def sum(self) -> int:
@@ -56,23 +62,47 @@ def worth(block: Block) -> bool:
     return block.count > 0 or bool(block.cells) or (block.kind in ("pile", "hand") and block.count >= 0)
 
 
-def block_of(view: View, zone: ZoneView, row: RowView, shown: Sequence[Shown], wanted: set[str]) -> Block:
-    """A row of a zone; `wanted` are the picks that some move takes."""
-    own = row.seat == view.viewer
+def block_of(
+    view: View,
+    zone: ZoneView,
+    row: RowView,
+    shown: Sequence[Shown],
+    wanted: set[str],
+    kind: str = "",
+    marks: Marks | None = None,
+    reached: bool = False,
+) -> Block:
+    """A row of a zone; `wanted` are the picks that some move takes, `kind` how the game has it laid out, `marks` what its cards wear.
+
+    `reached`: its cards can be pressed before other seats too.
+    """
+    own, worn = row.seat == view.viewer, marks or {}
     cards = []
-    for one in shown:
-        reached = one.card.pick in wanted and (own or row.seat < 0)
-        pick = one.card.pick if reached or (own and zone.kind == "hand") else ""
+    for place, one in enumerate(shown):
+        open_to = one.card.pick in wanted and (own or row.seat < 0 or reached)
+        pick = one.card.pick if open_to or (own and zone.kind == "hand") else ""
         parts = tuple(Card(part.card.dim, part.card.label, part.key) for part in one.parts)
-        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, one.card.caption, row.seat))
-    backs = row.count if row.knows == "size" and row.count > 0 else 0
+        mark = worn.get((zone.name, row.seat, place), "").partition(" ")[0]
+        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, one.card.caption, row.seat, mark))
+    if row.knows == "size":
+        cards += _told(zone.name, row, worn)
+    backs = max(0, row.count - len(cards)) if row.knows == "size" else 0
     title = row.label or zone.meaning.partition(",")[0]
     cells = tuple((cell.label, cell.words) for cell in row.cells if zone.name not in FLAGS)
     if zone.name in FLAGS and any(cell.words != "0" for cell in row.cells):
         cells = ((title, ""),)
-    return Block(
-        zone.name, zone.kind, title, row.count, tuple(cards), cells, backs, own, own and zone.private and view.outcome is None, row.seat
-    )
+    secret = own and zone.private and view.outcome is None
+    return Block(zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat)
+
+
+def _told(zone: str, row: RowView, marks: Marks) -> Iterator[Card]:
+    """The first cards of a face-down row, as far as their faces have been told: `hit soldier:J`."""
+    for place in range(max(0, row.count)):
+        mark, _, face = marks.get((zone, row.seat, place), "").partition(" ")
+        if not face:
+            return
+        dim, _, label = face.partition(":")
+        yield Card(dim, label, seat=row.seat, mark=mark, told=True)
 
 
 def without_drafted(view: View) -> View:

@@ -12,21 +12,30 @@ from msgspec import Struct
 
 from gamester.games.names import Standing
 from gamester.play.match import Entry
-from gamester.web.robots import Robot
+from gamester.web.robots import chosen
 from gamester.web.schema import DraftRow, SeatRow
 
 if TYPE_CHECKING:
     from gamester.web.room import Room
 
 LOG = logging.getLogger("gamester")
+AT_ONCE = 0.1
+"""Seconds in which a bot answers where a phase closes by itself: everybody waits for that."""
 
 
 class Pace(Struct, frozen=True):
-    """Seconds: how long a bot thinks at least and at most, and how long a phase stays open that closes by itself."""
+    """Seconds: how long a bot thinks at least and at most, and how long a phase stays open that closes by itself.
+
+    A bot that thinks ahead takes `think` for an act at most, whatever its level.
+    A stage of a reveal stays for `stay` unless somebody moves on; where it is counted in, a count takes a `beat`.
+    """
 
     fewest: float = 0.6
     most: float = 1.5
     pause: float = 2.0
+    stay: float = 4.0
+    beat: float = 0.5
+    think: float = 2.0
 
 
 class Clockwork:
@@ -66,7 +75,7 @@ class Clockwork:
 
     async def _bot(self, seat: SeatRow) -> None:
         await asyncio.sleep(random.uniform(self._pace.fewest, self._pace.most))
-        act = await asyncio.to_thread(Robot(self._room.match, seat.seat, seat.bot).choose)
+        act = await chosen(self._room.match, seat.seat, seat.bot, self._pace.think)
         async with self._room.lock:
             if not self._room.match.mine(seat.seat) or self.closing():
                 return
@@ -104,7 +113,7 @@ class Clockwork:
         if held:
             return held
         if seat.bot:
-            act = await asyncio.to_thread(Robot(self._room.match, seat.seat, seat.bot).choose)
+            act = await chosen(self._room.match, seat.seat, seat.bot, min(self._pace.think, AT_ONCE))
             return self._room.match.notation.write(seat.seat, act) if act else form.no
         return form.yes if seat.standing and self._room.match.judge(seat.seat, form.yes) is None else form.no
 

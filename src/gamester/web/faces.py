@@ -6,37 +6,26 @@ Faces are drawn in units of a card 100 wide and 140 high, without style attribut
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from typing import Any
 
 from markupsafe import Markup
 
 from gamester.games import Game
 from gamester.kernel.zones import Zone
+from gamester.play.match import Match
+from gamester.web import felts
+from gamester.web.printed import facts_of, printed
 
-Face = Callable[[str, str, int], str]
-INKS = ("i-dark", "i-red", "i-blue", "i-green")
 PAPER = '<use href="#paper"/>'
 CARD = '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
 
 
-@lru_cache(maxsize=64)
-def _felt(home: str) -> Face | None:
-    try:
-        felt = importlib.import_module(f"{home}.felt")
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{home}.felt":
-            raise
-        return None
-    found: Face = felt.face
-    return found
-
-
 @lru_cache(maxsize=4096)
 def _inner(home: str, dim: str, label: str, seat: int) -> str:
-    felt = _felt(home)
-    return PAPER + ((felt(dim, label, seat) if felt is not None else "") or printed(dim, label))
+    return PAPER + (felts.face(home, dim, label, seat) or printed(dim, label))
 
 
 @lru_cache(maxsize=4096)
@@ -47,26 +36,32 @@ def _name(home: str, dim: str, label: str, seat: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _card_dims(home: str) -> frozenset[str]:
+def card_dims(home: str) -> frozenset[str]:
+    """The dimensions whose ids are cards, face up or face down."""
     table = importlib.import_module(f"{home}.table").Table
     found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
     return frozenset(dim.name for dim in found if dim.back or dim.by)
 
 
-def symbols(game: Game, labels: Mapping[str, Sequence[str]], seats: int) -> Markup:
+def symbols(match: Match) -> Markup:
     """Every face of a table once, for the page around its frames: a frame then only names them."""
-    made = {}
-    for dim in sorted(_card_dims(game.home)):
+    game, labels, made = match.game, match.labels(), {}
+    facts = facts_of(match.layout, match.table, labels)
+    for dim in sorted(card_dims(game.home)):
         for label in labels.get(dim, ()):
-            for seat in range(-1, seats):
-                made[_name(game.home, dim, label, seat)] = _inner(game.home, dim, label, seat)
+            for seat in range(-1, match.layout.seats):
+                name, told = _name(game.home, dim, label, seat), facts.get((dim, label))
+                if told is not None and not felts.face(game.home, dim, label, seat):
+                    made[name] = PAPER + printed(dim, label, told)
+                else:
+                    made[name] = _inner(game.home, dim, label, seat)
     inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
     return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
 
 
 def face(game: Game, dim: str, label: str, seat: int = -1) -> Markup:
     """The face of a card, by name where it is a symbol. `seat` is whose zone it lies in, for games whose seats have their own suits."""
-    if dim not in _card_dims(game.home):
+    if dim not in card_dims(game.home):
         return drawn(game, dim, label, seat)
     return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, seat)}"/></svg>')
 
@@ -76,36 +71,43 @@ def drawn(game: Game, dim: str, label: str, seat: int = -1) -> Markup:
     return Markup(f"{CARD}{_inner(game.home, dim, label, seat)}</svg>")
 
 
-def back(known: str = "") -> Markup:
-    """A back; with `known`, the one printed fact by which strangers know the card."""
-    disc = '<circle cx="50" cy="70" r="30" fill="var(--paper)"/>'
-    said = f'{disc}<text x="50" y="77" font-size="18" text-anchor="middle">{escape(known[:8])}</text>' if known else ""
-    return Markup(f'{CARD}<use href="#back"/>{said}</svg>')
+@lru_cache(maxsize=64)
+def known_by(home: str) -> str:
+    """The dimension of the fact by which strangers know a card, or ""."""
+    table = importlib.import_module(f"{home}.table").Table
+    found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
+    return next((dim.values.name for dim in found if dim.by and dim.values is not None), "")
 
 
-def printed(dim: str, label: str) -> str:
-    """A generic face: the label large over a tinted lozenge and, where it is short, as index at both ends."""
-    ink = INKS[sum(map(ord, dim)) % len(INKS)]
-    lozenge = f'<path d="M50 34L82 70 50 106 18 70Z" class="{ink}" fill-opacity=".1"/>'
-    if len(label) > 3:
-        size = max(9, min(20, 150 // len(label)))
-        return f'{lozenge}<text x="50" y="76" font-size="{size}" text-anchor="middle" class="ui {ink}">{escape(label)}</text>'
-    at, size = (20, 34) if len(label) < 2 else (21, 26)
-    index = f'<text x="{at}" y="33" font-size="{size}" text-anchor="middle" class="{ink}">{escape(label)}</text>'
-    middle = f'<text x="50" y="86" font-size="44" text-anchor="middle" class="{ink}">{escape(label)}</text>'
-    return f'{lozenge}{middle}{index}<g transform="rotate(180 50 70)">{index}</g>'
+@lru_cache(maxsize=256)
+def back(known: str = "", home: str = "") -> Markup:
+    """A back; with `known`, the one printed fact by which strangers know the card, as the game at `home` draws that."""
+    disc = '<circle cx="50" cy="70" r="34" fill="var(--paper)"/>'
+    form = felts.face(home, known_by(home), known, -1) if home and known else ""
+    said = f'<text x="50" y="77" font-size="18" text-anchor="middle">{escape(known[:8])}</text>'
+    said = f'<g transform="translate(20 28)scale(.6)">{form}</g>' if form else said
+    return Markup(f'{CARD}<use href="#back"/>{disc + said if known else ""}</svg>')
+
+
+def form(game: Game, known: str) -> Markup:
+    """A card that lies in front of somebody, as far as strangers know it: the one fact, as large as there is room."""
+    return drawn(game, known_by(game.home), known)
+
+
+def kin(game: Game, cards: Sequence[Any]) -> list[tuple[str, list[Any]]]:
+    """Cards that are alike, together: in the order in which they first come."""
+    found: dict[str, list[Any]] = {}
+    for card in cards:
+        found.setdefault(felts.kin(game.home, card.dim, card.label) if card.key else card.label, []).append(card)
+    return list(found.items())
 
 
 def faced(game: Game, dim: str) -> bool:
     """Whether cards of this dimension have faces of their own, so that choices look like cards."""
-    felt = _felt(game.home)
-    return felt is not None and bool(felt(dim, "2", -1))
+    return bool(felts.face(game.home, dim, "2", -1))
 
 
 def art(game: Game) -> list[Markup]:
     """Three cards that stand for the game."""
-    try:
-        cards = importlib.import_module(f"{game.home}.felt").ART
-    except ModuleNotFoundError:
-        cards = (("card", "2", -1), ("card", "1", -1), ("card", "3", -1))
+    cards = getattr(felts.module(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
     return [drawn(game, dim, label, seat) for dim, label, seat in cards]

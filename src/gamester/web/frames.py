@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.games.names import Compound
-from gamester.play.views import LogLine, View
+from gamester.play.telling import merge
+from gamester.play.views import StageView, View
 from gamester.web.keys import Keys
 from gamester.web.page import render
 from gamester.web.scene import Sitter, scene
 
 NEWEST = 24
 """Lines of the log in a frame; all of them are on a page of their own."""
+ALL_IN = "Everybody has decided"
+USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False}
+"""What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
+and what a lesson says beside the table."""
 
 
-class Frame(Struct, frozen=True):
-    """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision."""
+class Step(Struct, frozen=True):
+    """One stage of a reveal on the way to a frame: the whole table as it was, and what is said of it."""
+
+    html: str
+    say: str
+
+
+class Frame(Struct, frozen=True, omit_defaults=True):
+    """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
+
+    `stages` are shown before it by whoever wants to; nobody waits for them.
+    """
 
     n: int
     since: int
     html: str
     say: str
+    stages: tuple[Step, ...] = ()
 
 
 class Desk:
@@ -33,50 +50,62 @@ class Desk:
         self._keys = Keys()
         self._decision: tuple[Any, ...] = ()
         self._spoken = 0
-        self._was_mine = False
+        self._asked: Any = None
+        self._last: View | None = None
         self.frame = Frame(-1, -1, "", "")
 
-    def show(self, view: View, n: int, acts: int, sitters: tuple[Sitter, ...], compound: Compound | None = None, **more: Any) -> bool:
+    def show(
+        self,
+        view: View,
+        n: int,
+        acts: int,
+        sitters: tuple[Sitter, ...],
+        compound: Compound | None = None,
+        stages: Sequence[View] = (),
+        **more: Any,
+    ) -> bool:
         """Draw the view; whether anything in it has changed. `acts` counts what this seat has played, `more` is for the template."""
         decision = (view.moves, view.draft, view.mine, acts, more.get("held"), view.phase, view.turn)
         since = self.frame.since if decision == self._decision else n
         self._decision = decision
-        lines = merge(view.log)
-        view = replace(view, log=lines[-NEWEST:])
-        s = scene(view, sitters, self._keys, compound)
-        html = render("_table.html", s=s, frame=n, since=since, earlier=max(0, len(lines) - NEWEST), **more)
+
+        def draw(view: View, coming: bool = False) -> str:
+            lines = merge(view.log)
+            s = scene(view, sitters, self._keys, compound)
+            log, earlier = lines[-NEWEST:], max(0, len(lines) - NEWEST)
+            return render("_table.html", **USUAL | more, s=s, frame=n, since=since, log=log, earlier=earlier, coming=coming)
+
+        steps = tuple(Step(draw(stage, view.mine), self._say(stage)) for stage in self._counted_in(stages))
+        self._last = view
+        html = draw(view)
         changed = html != self.frame.html
         if changed:
-            self.frame = Frame(n, since, html, self._say(view, sitters))
+            self.frame = Frame(n, since, html, self._say(view), steps)
         return changed
 
     def fits(self, n: int) -> bool:
         """Whether a message for this frame answers the decision that stands."""
         return self.frame.since <= n <= self.frame.n
 
-    def _say(self, view: View, sitters: tuple[Sitter, ...]) -> str:
-        news = [line for line in view.log if line.number > self._spoken]
+    def _counted_in(self, stages: Sequence[View]) -> Sequence[View]:
+        """The stages; where the first is counted in, before them what this viewer has seen last, while it is counted."""
+        first = stages[0].stage if stages else None
+        if first is None or not first.counted or self._last is None:
+            return stages
+        wait = StageView(0, first.of, first.kind, ALL_IN, "", counted=True)
+        return [replace(self._last, moves=(), shapes=(), mine=False, asked=(), stage=wait), *stages]
+
+    def _say(self, view: View) -> str:
+        news = merge([line for line in view.log if line.number > self._spoken])
         self._spoken = view.log[-1].number if view.log else 0
         said = [line.words + "." for line in news[-6:]]
+        if view.stage:
+            return " ".join([f"{view.stage.title}.", *said])
         mine = view.mine and view.outcome is None
-        if view.outcome is not None and not self._was_mine and news:
+        if view.outcome is not None and news:
             said.append(view.outcome.words)
-        if mine and not self._was_mine:
+        asked = (view.phase, view.turn) if mine else None
+        if mine and asked != self._asked:
             said.append(f"Your move. {view.phase.sentence if view.phase else ''}")
-        self._was_mine = mine
+        self._asked = asked
         return " ".join(said)
-
-
-def merge(log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
-    """Neighbours that differ in their last word only are told as one: `You drew 4, 9, 10`."""
-    made: list[LogLine] = []
-    stem = ""
-    for line in log:
-        head, _, tail = line.words.rpartition(" ")
-        last = made[-1] if made and head and head == stem else None
-        if last is not None and (last.turn, last.clauses, last.private) == (line.turn, line.clauses, line.private):
-            made[-1] = replace(line, words=f"{last.words}, {tail}")
-        else:
-            made.append(line)
-            stem = head
-    return tuple(made)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from gamester.play.header import fit_name
 from gamester.play.match import Match
 from gamester.play.seed import commitment_of
+from gamester.play.watched import JUDGE
 from gamester.web.clockwork import Pace
 from gamester.web.codes import Links, hashed, new_code
 from gamester.web.folder import prepare
@@ -102,7 +103,7 @@ class House:
         match = await asyncio.to_thread(Match.replay, opened.header, log)
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)
-        links = {seat.seat: self.links.token(row.code, seat.seat) for seat in row.seats}
+        links = {seat: self.links.token(row.code, seat) for seat in (*range(len(names)), len(names) + JUDGE)}
         return Room(row, match, drafts, self.store, self._pace, links)
 
     async def _let_go(self) -> None:
@@ -114,11 +115,13 @@ class House:
             self._opening.pop(code, None)
 
     async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
-        """The table and the seat whose secret link this is, or None."""
+        """The table and the seat whose secret link this is, the judge's place where there is one, or None."""
         room = await self.room(code)
         if room is None:
             return None
         found = [row.seat for row in room.row.seats if secrets.compare_digest(row.token_hash, hashed(token))]
+        if not found and room.judged and secrets.compare_digest(hashed(self.links.token(code, room.judge)), hashed(token)):
+            found = [room.judge]
         return (room, found[0]) if found else None
 
     async def close(self) -> None:

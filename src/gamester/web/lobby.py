@@ -1,57 +1,37 @@
-"""The pages around the tables: the lobby, joining, the rules."""
+"""The home page: your tables, the games, and the way to a table by its two words."""
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import quote
 
-from litestar import HttpMethod, Request, Response, get, post, route
-from litestar.params import Parameter
+from litestar import Request, Response, get, post, route
 from litestar.response import Redirect
 from msgspec import Struct
 
-from gamester.games import Game, UnknownGame, find, slugs
-from gamester.kernel.clauses import PLATFORM, number_of, platform
-from gamester.play import cards as card_sets
-from gamester.play.header import BadHeader
-from gamester.web import forms, messages
+from gamester.web import messages
 from gamester.web.codes import tidy
 from gamester.web.house import House, Unopened
-from gamester.web.messages import Refused, reason
-from gamester.web.page import fan, render
+from gamester.web.messages import reason
+from gamester.web.page import html, refusal, render
+from gamester.web.shelf import READING, fan, games, tiles
 from gamester.web.store import Unkept
 
 COOKIE = "gamester_seats"
-READING = [HttpMethod.GET, HttpMethod.HEAD]
 MOST_KEPT = 12
 """Tables a browser remembers."""
 
 
 class Mine(Struct, frozen=True):
-    """One of your tables in the lobby."""
+    """One of your tables on the home page. `names` are colour and letter of the seats."""
 
     href: str
+    game: str
     title: str
     code: str
     names: tuple[str, ...]
     yours: bool
     state: str
-
-
-def html(page: str, status: int = 200) -> Response[str]:
-    """A page."""
-    return Response(page, media_type="text/html", status_code=status)
-
-
-def refusal(refused: Refused, status: int) -> Response[str]:
-    """A page with one sentence and its clause."""
-    return html(render("refused.html", refused=refused), status)
-
-
-def games() -> list[Game]:
-    """All games there are, by title."""
-    return sorted((find(slug) for slug in slugs()), key=lambda game: str(game.names.TITLE))
 
 
 def kept(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
@@ -68,7 +48,7 @@ def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, to
 
 
 async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
-    """Your tables, whose turn it is at each."""
+    """Your tables, those first that wait for you, those last that are over."""
     found = []
     for code, token in kept(request):
         try:
@@ -78,66 +58,35 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         if seated is None:
             continue
         room, seat = seated
-        match = room.match
+        match, phase = room.match, room.match.phase()
         asked = [name for k, name in enumerate(match.seats) if k != seat and k in room.waiting_for(seat)]
-        state = "Over" if match.over() else f"Waiting for {', '.join(asked)}" if asked else "Going on"
+        going = f"{phase.title}, turn {match.rounds()}" if phase and match.rounds() else phase.title if phase else "Going on"
+        state = "Over" if match.over() else f"Waiting for {', '.join(asked)}" if asked else going
         yours = not match.over() and match.mine(seat)
-        found.append(Mine(f"/t/{code}/{token}", match.title, code, tuple(match.seats), yours, state))
-    return found
-
-
-async def lobby(
-    house: House, request: Request[Any, Any, Any], slug: str, given: forms.Given | None, faults: list[str], unknown: str = ""
-) -> str:
-    """The home page."""
-    all_games = games()
-    chosen = next((game for game in all_games if game.slug == slug), all_games[0])
-    tables = await mine(house, request)
-    form = given or forms.at_first(chosen)
-    refusing = [id for id in ("AR-48",) if id in chosen.law.clauses] or [id for id in chosen.law.clauses if "-R" not in id][:1]
-    return render(
-        "home.html",
-        games=all_games,
-        chosen=chosen,
-        tables=tables,
-        your_move=any(table.yours for table in tables),
-        fan=fan(all_games),
-        example=refusing[0] if refusing else "",
-        rows=form.rows,
-        kinds=forms.kinds(),
-        sets=card_sets.shipped(chosen),
-        default_set=getattr(chosen.names, "SET", ""),
-        options=forms.rules(chosen, form),
-        given=form,
-        faults=faults,
-        unknown=unknown,
-    )
+        found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state))
+    return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
 
 
 @route("/", http_method=READING)
-async def home(house: House, request: Request[Any, Any, Any], game: str = "", unknown: str = "") -> Response[str]:
-    """The lobby."""
-    return html(await lobby(house, request, game, None, [], unknown[:60]))
-
-
-@post("/tables")
-async def new_table(house: House, request: Request[Any, Any, Any]) -> Response[Any]:
-    """Lay a table as the form says and go to its first seat; the form again with what is wrong."""
-    sent = await request.form()
-    fields = {key: [str(value) for value in sent.getall(key)] for key in sent}
-    slug = (fields.get("game") or [""])[0]
-    try:
-        game = find(slug)
-    except UnknownGame as why:
-        return html(await lobby(house, request, "", None, [str(why)]), 400)
-    given = forms.read(game, fields)
-    if isinstance(given, list):
-        return html(await lobby(house, request, slug, None, given), 400)
-    try:
-        code = await house.lay(slug, given.seated, given.options, given.set)
-    except BadHeader as wrong:
-        return html(await lobby(house, request, slug, given, list(wrong.faults)), 400)
-    return Redirect(f"/t/{code}/{house.links.token(code, 0)}", status_code=303)
+async def home(house: House, request: Request[Any, Any, Any], unknown: str = "") -> Response[str]:
+    """The home page."""
+    tables = await mine(house, request)
+    ready = games()
+    first = next((table.game for table in tables), ready[0].slug)
+    refusing = next((game for game in ready if "AR-48" in game.law.clauses), ready[0])
+    example = "AR-48" if "AR-48" in refusing.law.clauses else next(id for id in refusing.law.clauses if "-R" not in id)
+    return html(
+        render(
+            "home.html",
+            tiles=tiles(),
+            tables=tables,
+            your_move=next((table for table in tables if table.yours), None),
+            first=first,
+            fan=fan(),
+            example=(refusing.slug, example),
+            unknown=unknown[:60],
+        )
+    )
 
 
 @get("/join")
@@ -150,8 +99,8 @@ async def join(house: House, request: Request[Any, Any, Any], code: str = "") ->
     for mine_code, token in kept(request):
         if mine_code == named:
             return Redirect(f"/t/{named}/{token}", status_code=303)
-    free = [(row.seat, row.name) for row in room.row.seats if not row.taken]
-    return html(render("join.html", code=named, title=room.match.title, free=free, name=""))
+    seats = [(row.seat, row.name, row.bot, row.taken) for row in room.row.seats]
+    return html(render("join.html", code=named, slug=room.row.game, title=room.match.title, seats=seats, name=""))
 
 
 @post("/join")
@@ -171,21 +120,3 @@ async def sit_down(house: House, request: Request[Any, Any, Any]) -> Response[An
     if refused := await room.sit(seat, name):
         return refusal(refused, 409)
     return Redirect(f"/t/{named}/{house.links.token(named, seat)}", status_code=303)
-
-
-@route(["/rules", "/rules/{slug:str}"], http_method=READING)
-async def rules(slug: Annotated[str, Parameter(max_length=60)] = "") -> Response[str]:
-    """The clauses of a game by chapter, or the reasons of the table itself."""
-    try:
-        game = find(slug) if slug else None
-    except UnknownGame as why:
-        return refusal(Refused("", str(why).capitalize() + ".", title="No such game"), 404)
-    book = game.law if game else platform()
-    clauses = [clause for clause in book.clauses.values() if not game or number_of(clause.id) < PLATFORM]
-    order = list(dict.fromkeys(clause.chapter for clause in clauses))
-    clauses.sort(key=lambda clause: order.index(clause.chapter))
-    chapters = [(chapter, list(group)) for chapter, group in groupby(clauses, key=lambda clause: clause.chapter)]
-    words = str(getattr(game.names, "LEARN", "")) if game else "Reasons that are no rule of any game: the table itself refuses."
-    intro = [line for line in words.splitlines() if line]
-    heading = str(game.names.TITLE) if game else "The table itself"
-    return html(render("rules.html", games=games(), slug=slug, heading=heading, chapters=chapters, intro=intro))

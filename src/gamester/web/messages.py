@@ -13,7 +13,7 @@ from gamester.play.header import fit_name
 LONGEST = 4096
 """Characters of a message; beyond, nothing of it is read."""
 NO_SEAT, STALE, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 901, 903, 904, 905, 906, 907, 908
-ELSEWHERE, UNKEPT, UNOPENED = 911, 912, 913
+ELSEWHERE, UNKEPT, UNOPENED, UNFINISHED = 911, 912, 913, 914
 LONGEST_NAME = 24
 
 

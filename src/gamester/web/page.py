@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from litestar import Response
 
 from gamester.games import Game, find
 from gamester.kernel.clauses import PREFIX, platform
 from gamester.play import cards as card_sets
-from gamester.web.faces import art, back, face, faced
+from gamester.web.blocks import SAID
+from gamester.web.faces import art, back, face, faced, form, kin
+from gamester.web.messages import Refused
+from gamester.web.sentence import blanks, idle, sealed
 
 HERE = Path(__file__).parent
 SIXTIETHS = 60
@@ -69,7 +72,11 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art)
+    made.globals.update(
+        law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art, form=form, kin=kin
+    )
+    made.globals.update(marked=lambda mark: SAID.get(mark, mark))
+    made.globals.update(blanks=blanks, idle=idle, sealed=sealed)
     made.filters.update(by_place=by_place, part=part)
     return made
 
@@ -79,7 +86,11 @@ def render(template: str, **values: Any) -> str:
     return environment().get_template(template).render(**values)
 
 
-def fan(games: Sequence[Game]) -> list[Markup]:
-    """Five cards for the head of the lobby."""
-    cards = [one for game in games for one in art(game)]
-    return (cards * 5)[:5] if cards else []
+def html(page: str, status: int = 200) -> Response[str]:
+    """A page."""
+    return Response(page, media_type="text/html", status_code=status)
+
+
+def refusal(refused: Refused, status: int) -> Response[str]:
+    """A page with one sentence and its clause."""
+    return html(render("refused.html", refused=refused), status)

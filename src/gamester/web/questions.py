@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Set
 
 from gamester.play.views import ShapeView, View
@@ -27,6 +28,14 @@ def attempts(view: View, tokens: Set[str], why: str | list[str]) -> list[str]:
         elif many == 1:
             found += [f"{shape.name} {'+'.join(labels)}", f"{shape.name} {''.join(labels)}"]
     return found + [shape.example for shape in view.shapes if shape.example and not shape.open]
+
+
+def unfinished(view: View, why: str | list[str]) -> ShapeView | None:
+    """The kind of act that these picks are on the way to: where some move takes all of them and more."""
+    if isinstance(why, str):
+        return None
+    on_the_way = [move.shape for move in view.moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
+    return next((shape for shape in view.shapes if shape.name in on_the_way), None)
 
 
 def _near(shape: ShapeView, picks: list[str]) -> bool:

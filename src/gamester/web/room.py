@@ -7,15 +7,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gamester.play import moments
 from gamester.play.drafts import Draft
 from gamester.play.match import BadLog, Entry, Match
 from gamester.play.refusal import Refusal
-from gamester.play.views import look
+from gamester.play.views import ShapeView, look
 from gamester.web import messages
 from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.frames import Desk
 from gamester.web.gallery import Gallery
 from gamester.web.messages import Message, Refused, reason
-from gamester.web.questions import attempts
+from gamester.web.questions import attempts, unfinished
 from gamester.web.schema import DraftRow, TableRow
 from gamester.web.store import Raced, Store, Unkept
 
@@ -26,7 +28,7 @@ class Room(Gallery):
     """A table in play. Methods with a seat trust it: the link has been checked before."""
 
     def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
-        super().__init__(row, match, drafts, links)
+        super().__init__(row, match, drafts, links, pace)
         self.rematch = ""
         self.laying = asyncio.Lock()
         self.lock = asyncio.Lock()
@@ -45,7 +47,7 @@ class Room(Gallery):
                 return self._explain(seat, message.why)
         if seat == self.rail:
             return reason(messages.NOT_YOURS, "You are watching.")
-        if message.standing is not None:
+        if message.standing is not None and seat != self.judge:
             return await self.switch(seat, message.standing)
         async with self.lock:
             self._show(seat)
@@ -129,6 +131,19 @@ class Room(Gallery):
             self.publish()
             return None
 
+    async def look_back(self, viewer: int, line: int) -> str | None:
+        """The table of a viewer as it was when a line of his log was told; None where there is no such line."""
+        async with self.lock:
+            at = self.match.story.told_at(viewer, line)
+            if at is None:
+                return None
+            header, log = self.match.header, [(entry.seat, entry.text) for entry in self.match.entries[: at[0]]]
+        view = await asyncio.to_thread(moments.look_back, header, log, viewer, at[1])
+        async with self.lock:
+            desk = Desk()
+            self._draw(desk, viewer, view, looking=line)
+            return desk.frame.html
+
     async def sit(self, seat: int, name: str = "") -> Refused | None:
         """Somebody takes a seat that waits for a person, with a name where one is given; the sentence against it, or None."""
         if name and (wrong := messages.unfit(name)):
@@ -156,8 +171,11 @@ class Room(Gallery):
     def _explain(self, seat: int, why: str | list[str]) -> Refused:
         if seat == self.rail:
             return reason(messages.NOT_YOURS, "You are watching.", TITLE)
+        view = look(self.match, seat)
+        if half := unfinished(view, why):
+            return self._unfinished(half)
         found: Refused | None = None
-        for text in attempts(look(self.match, seat), self.match.tokens(), why):
+        for text in [*self.match.meant(seat, why), *attempts(view, self.match.tokens(), why)]:
             refusal = self.match.judge(seat, text)
             if refusal is None:
                 words = "Nothing forbids this now. Choose it and press the gold button."
@@ -166,3 +184,9 @@ class Room(Gallery):
             if refusal.clause.startswith(self.game.names.PREFIX):
                 return found
         return found or reason(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)
+
+    def _unfinished(self, half: ShapeView) -> Refused:
+        """What somebody is told who has not chosen all that an act takes: the law of that act, else the table's own."""
+        law = next((shape.law for shape in self.game.names.SHAPES if shape.name == half.name), "")
+        own = reason(messages.UNFINISHED, half.label.replace("...", "…"), "What is missing?")
+        return Refused(law, self.game.law.clauses[law].text, own.what, own.title, f"/rules/{self.game.slug}#{law}") if law else own

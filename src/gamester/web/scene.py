@@ -4,59 +4,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from html import unescape
 from typing import Any
 
+from markupsafe import Markup
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from gamester.games import Game, find
 from gamester.games.names import Compound
-from gamester.play.views import MoveView, RowView, View, ZoneView
+from gamester.play.views import View, ZoneView
+from gamester.web import felts
 from gamester.web.blocks import Block, block_of, without_drafted, worth
 from gamester.web.keys import Keys
+from gamester.web.offered import Choice, choices, moves, ordered
+from gamester.web.places import BOTS, Place, Sitter, place_of
 
-ORDER = ("stack", "aside", "pile", "groups", "row", "grid", "tally", "track", "hand")
+__all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
+
+ORDER = ("stack", "fan", "aside", "pile", "groups", "row", "grid", "tally", "track", "hand")
 """Kinds of zones as they follow one another at a seat."""
-SEAT = "seat"
-BLANK = re.compile(r"\{\w+\}")
+PRESSED = re.compile(r'data-pick="([^"]*)"')
 UNDRAWN = ("turn", "phase", "ready", "won")
-"""Told elsewhere on the page: in the bar, at the monogram, in the result."""
-BOTS = {"policy": "sensible"}
-"""Kinds of bots by the words a page has for them, where those differ."""
-
-
-class Sitter(Struct, frozen=True):
-    """Who sits on a seat: a person or a bot (of which kind), whether present, and the link for a person still expected."""
-
-    name: str
-    bot: str = ""
-    here: bool = True
-    link: str = ""
-
-    @property
-    def sort(self) -> str:
-        """The kind of bot, in words."""
-        return BOTS.get(self.bot, self.bot)
-
-
-class Place(Struct, frozen=True):
-    """One seat as drawn."""
-
-    seat: int
-    who: Sitter
-    mark: str
-    summary: str
-    blocks: tuple[Block, ...]
-
-
-class Choice(Struct, frozen=True):
-    """Something to press that lies nowhere on the table: a soldier to place, a value to name, a seat."""
-
-    pick: str
-    dim: str
-    label: str
-    key: str
-    seat: int = -1
+"""Told elsewhere on the page, unless a game lays it out: in the bar, at the monogram, in the result."""
 
 
 class Scene(Struct, frozen=True):
@@ -72,11 +44,27 @@ class Scene(Struct, frozen=True):
     waiting: str
     moves: str
     closed: tuple[Any, ...] = field(default=())
+    middle: Markup = Markup("")
+    """The middle as the game draws it, besides its zones."""
+    turn: str = ""
+    """The kind of pick that turns a card (names.TURN)."""
+    decision: felts.Words = ("", "")
+    """What is decided now and its clause, where the game says more than the phase."""
+    drafted: tuple[str, ...] = ()
+    """The viewer's draft, in words."""
+    broken: tuple[felts.Words, ...] = ()
+    """In the end: what broke a tie, in the order used."""
 
     @property
     def aside(self) -> bool:
         """Whether the middle is only piles, and small enough to lie beside your own cards."""
         return all(block.kind in ("pile", "aside") for block in self.centre)
+
+    @property
+    def causes(self) -> list[tuple[felts.Words, ...]]:
+        """What became of every seat, by seat."""
+        places = [*self.others, *([self.me] if self.me else [])]
+        return [place.causes for place in sorted(places, key=lambda place: place.seat)]
 
     @property
     def handed(self) -> bool:
@@ -94,30 +82,29 @@ class Scene(Struct, frozen=True):
 
 def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound | None = None) -> Scene:
     """Lay a view out. What seals a compound act is named after what has been drafted."""
+    game = find(view.slug)
+    turn: tuple[str, Mapping[str, str]] = getattr(game.names, "TURN", ("", {}))
     view = without_drafted(view)
-    shown = keys.assign(view)
-    wanted = {pick for move in view.moves if not _ordered(view, move.shape) for pick in move.picks}
-    sorting = {pick for move in view.moves if _ordered(view, move.shape) for pick in move.picks}
-    blocks: list[tuple[ZoneView, RowView, Block]] = []
-    for zone in view.zones:
-        for k, row in enumerate(zone.rows if zone.name not in UNDRAWN else ()):
-            blocks.append((zone, row, block_of(view, zone, row, shown[zone.name, k], wanted)))
-    mine = view.viewer
-    tray = tuple(b for zone, row, b in blocks if zone.marks and row.seat == mine and b.cards and view.outcome is None)
-    hand = tuple(b for zone, row, b in blocks if zone.kind == "hand" and row.seat == mine)
-    centre = tuple(b for zone, row, b in blocks if row.seat < 0 and worth(b))
+    drawn = replace(view, zones=tuple(zone for zone in view.zones if zone.kind != "known"))
+    blocks = _blocks(game, view, drawn, keys)
+    mine, over = view.viewer, view.outcome is not None
+    sorting = {pick for move in view.moves if ordered(view, move.shape) for pick in move.picks}
+    tray = tuple(b for zone, b in blocks if zone.marks and b.seat == mine and b.cards and not over)
+    centre = tuple(b for _, b in blocks if b.seat < 0 and worth(b))
+    kinds = felts.layout(game.home)
     places = []
     for seat, who in enumerate(sitters):
-        own = [b for b in (b for _, row, b in blocks if row.seat == seat) if worth(b)]
-        if view.outcome is not None:
+        own = [b for _, b in blocks if b.seat == seat and worth(b)]
+        if over:
             laid = [b for b in own if b.count > 0 or b.cells]
         else:
             laid = [b for b in own if seat != mine or (b.kind != "hand" and b not in tray and not _sorted_below(b, sorting))]
-        laid.sort(key=lambda b: ORDER.index(b.kind))
-        sizes = [f"{b.count} in {b.title}" for b in own if b.kind in ("hand", "pile") and b.count >= 0]
-        places.append(Place(seat, who, _mark(view, seat), ", ".join(sizes), tuple(laid)))
+        places.append(place_of(game, view, seat, who, own, sorted(laid, key=partial(_order, kinds))))
     turned = [(mine + 1 + k) % len(places) if mine < len(places) else k for k in range(len(places))]
-    drawn = {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
+    hand = tuple(b for zone, b in blocks if zone.kind == "hand" and b.seat == mine)
+    middle = Markup(felts.centre(game, view))
+    reached = {unescape(pick) for pick in PRESSED.findall(middle)}
+    reached |= {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
     return Scene(
         view=view,
         others=tuple(places[seat] for seat in turned if seat != mine),
@@ -125,56 +112,37 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
         centre=centre,
         hand=hand,
         tray=tray,
-        choices=_choices(view, drawn),
+        choices=choices(view, reached, turn),
+        turn=turn[0],
         waiting=_waiting(view, sitters),
-        moves=json.dumps([_move(view, move, compound) for move in view.moves]),
+        moves=json.dumps(moves(game, view, compound)),
         closed=tuple(shape for shape in view.shapes if not shape.open),
+        middle=middle,
+        decision=felts.decision(game, view),
+        drafted=tuple(felts.drafted(game, view)),
+        broken=tuple(felts.causes(game, view, -1)) if over else (),
     )
 
 
-def _mark(view: View, seat: int) -> str:
-    if seat in view.ready:
-        return "ready"
-    return "asked" if seat in view.asked else ""
+def _blocks(game: Game, view: View, drawn: View, keys: Keys) -> list[tuple[ZoneView, Block]]:
+    """Every row of every zone that is drawn, with the keys of its cards and the marks they wear."""
+    shown, marks, kinds, reached = keys.assign(drawn), felts.marks(game, view), felts.layout(game.home), felts.reached(game.home)
+    wanted = {pick for move in view.moves if not ordered(view, move.shape) for pick in move.picks}
+    return [
+        (zone, block_of(view, zone, row, shown[zone.name, k], wanted, kinds.get(zone.name, ""), marks, zone.name in reached))
+        for zone in drawn.zones
+        for k, row in enumerate(zone.rows if kinds.get(zone.name, "none" if zone.name in UNDRAWN else "") != "none" else ())
+    ]
 
 
-def _move(view: View, move: MoveView, compound: Compound | None) -> dict[str, Any]:
-    """A move as the page reads it: act, sentence, picks, whether they are ordered, whether it drafts."""
-    said = _sentence(view, move, compound)
-    return {"a": move.act, "s": said, "p": move.picks, "o": _ordered(view, move.shape), "d": move.drafts}
-
-
-def _sentence(view: View, move: MoveView, compound: Compound | None) -> str:
-    if compound is None or move.shape != compound.seal:
-        return move.sentence
-    drafted = [act.partition(" ")[2] for act in view.draft]
-    return BLANK.sub(", ".join(drafted) or compound.nothing, compound.sentence)
-
-
-def _ordered(view: View, name: str) -> bool:
-    return any(shape.name == name and shape.ordered for shape in view.shapes)
+def _order(kinds: Mapping[str, str], block: Block) -> tuple[int, int]:
+    """Zones that a game lays out come first, in its order; then the others by kind."""
+    return (list(kinds).index(block.zone), 0) if block.zone in kinds else (len(kinds), ORDER.index(block.kind))
 
 
 def _sorted_below(block: Block, sorting: set[str]) -> bool:
     """Whether the dock offers just these cards to be put in order: they are then drawn there only."""
     return bool(block.cards) and {f"{card.dim}:{card.label}" for card in block.cards} == sorting
-
-
-def _choices(view: View, drawn: set[str]) -> tuple[Choice, ...]:
-    most: Counter[str] = Counter()
-    for move in view.moves:
-        for pick, many in Counter(move.picks).items():
-            most[pick] = max(most[pick], many)
-    dims = list(dict.fromkeys(pick.partition(":")[0] for pick in most))
-    found = []
-    for pick, many in sorted(most.items(), key=lambda item: dims.index(item[0].partition(":")[0])):
-        dim, _, label = pick.partition(":")
-        if pick in drawn:
-            continue
-        seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
-        label = view.seats[seat] if seat >= 0 else label
-        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), seat) for k in range(many)]
-    return tuple(found)
 
 
 def _waiting(view: View, sitters: Sequence[Sitter]) -> str:

@@ -12,14 +12,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.response import Redirect
 from markupsafe import Markup
 
+from gamester.play.telling import merge
 from gamester.play.views import look
 from gamester.web import messages
 from gamester.web.faces import symbols
-from gamester.web.frames import merge
 from gamester.web.house import House, Unopened, Wanted
-from gamester.web.lobby import html, keep, refusal
+from gamester.web.lobby import keep
 from gamester.web.messages import Done, Refused, reason
-from gamester.web.page import render
+from gamester.web.page import html, refusal, render
 from gamester.web.room import Room
 from gamester.web.store import Unkept
 
@@ -32,7 +32,7 @@ DONE = Done()
 async def shell(room: Room, viewer: int, socket: str) -> str:
     """The page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
     async with room.lock:
-        faces = symbols(room.game, room.match.labels(), room.rail)
+        faces = symbols(room.match)
         return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html))
 
 
@@ -73,6 +73,22 @@ async def whole_log(house: House, code: str, token: str = "") -> Response[Any]:
     return html(render("log.html", slug=room.row.game, code=code, lines=lines, back=back))
 
 
+@get(["/t/{code:str}/at/{line:int}", "/t/{code:str}/{token:str}/at/{line:int}"])
+async def look_back(house: House, request: Request[Any, Any, Any], code: str, line: int, token: str = "") -> Response[Any]:
+    """The table as this seat, or the rail, saw it when a line of its log was told: for a page that is open, or as one of its own."""
+    room = await house.room(code)
+    seated = await house.seat(code, token) if token else None
+    if room is None or (token and seated is None):
+        return refusal(reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, "", "No such log"), 404)
+    table = await room.look_back(seated[1] if seated else room.rail, line)
+    if table is None:
+        return refusal(Refused("", f"This log has no line {line}.", title="No such line"), 404)
+    if request.headers.get("sec-fetch-mode") != "navigate":
+        return html(table)
+    faces = symbols(room.match)
+    return html(render("table.html", socket="", title=room.title, faces=faces, table=Markup(table)))
+
+
 @get("/t/{code:str}/{token:str}")
 async def seat(house: House, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
     """Your seat. Opening its link the first time takes it."""
@@ -80,7 +96,8 @@ async def seat(house: House, request: Request[Any, Any, Any], code: str, token: 
     if seated is None:
         return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
     room, own = seated
-    await room.sit(own)
+    if own != room.judge:
+        await room.sit(own)
     response = html(await shell(room, own, f"/t/{code}/{token}/live"))
     keep(request, response, code, token)
     return response
@@ -123,7 +140,11 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token:
         await socket.send_data(told(entered))
         await socket.close(code=NO_SUCH)
         return
-    room, viewer = entered
+    await converse(socket, *entered)
+
+
+async def converse(socket: WebSocket[Any, Any, Any], room: Room, viewer: int) -> None:
+    """One viewer at a table, until the socket is closed."""
     async with room.lock:
         queue = room.enter(viewer)
     sender = asyncio.create_task(send(socket, queue))
@@ -133,7 +154,7 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token:
     except WebSocketDisconnect:
         pass
     except Exception:
-        LOG.exception("a message to table %s failed", code)
+        LOG.exception("a message to table %s failed", room.row.code)
         raise
     finally:
         async with room.lock:

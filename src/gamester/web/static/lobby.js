@@ -1,18 +1,35 @@
-// The form of a new table: how many house rules differ from their defaults, and what was wrong comes into view.
-const rules = [...document.querySelectorAll("[data-usual]")];
-const said = document.getElementById("changed");
+// The form of a new table: what it will lay in one sentence, how many house rules differ, and what was wrong comes into view.
+const by = (id) => document.getElementById(id);
+const form = by("new");
+const rules = [...form.querySelectorAll("[data-usual]")];
+const few = ["", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 function chosen(rule) {
   const fields = [...rule.querySelectorAll("input, select")].filter((field) => field.type !== "radio" || field.checked);
   return fields.map((field) => field.value).filter(Boolean).join(",");
 }
 
-function tell() {
-  const changed = rules.filter((rule) => chosen(rule) !== rule.dataset.usual).length;
-  if (said) said.textContent = `(${rules.length}, ${changed ? `${changed} changed` : "all on their defaults"})`;
+function seats() {
+  return [...form.querySelectorAll(".sitting li")].flatMap((line) => {
+    const [name, kind] = [line.querySelector("input"), line.querySelector("select")];
+    line.classList.toggle("none", kind.value === "nobody");
+    if (kind.value === "nobody") return [];
+    const said = kind.value === "you" ? "you" : kind.value === "person" ? "by link" : kind.selectedOptions[0].text.replace("Bot: ", "bot, ");
+    return [`${name.value.trim() || name.defaultValue} (${said})`];
+  });
 }
 
-document.addEventListener("input", tell);
+function tell() {
+  const changed = rules.filter((rule) => chosen(rule) !== rule.dataset.usual).length;
+  if (by("changed")) by("changed").textContent = `(${rules.length}, ${changed ? `${changed} changed` : "all on their defaults"})`;
+  const people = seats();
+  const set = form.querySelector("[name=set]:checked")?.closest("label").querySelector("span").textContent;
+  const house = rules.length ? ` House rules: ${changed ? `${changed} of ${rules.length} changed` : "all on their defaults"}.` : "";
+  by("summary").textContent = `${few[people.length] || people.length} at ${form.dataset.title}: ${people.join(", ")}.${set ? ` Cards: ${set}.` : ""}${house}`;
+  by("summary").hidden = false;
+}
+
+form.addEventListener("input", tell);
 tell();
-const fault = document.getElementById("fault");
+const fault = by("fault");
 if (fault) { fault.scrollIntoView({ block: "center" }); fault.focus({ preventScroll: true }); }

@@ -1,5 +1,8 @@
 // Select, narrow, confirm: a move is a set (or, ordered, a sequence) of picks; offered are the moves that contain what is picked.
 const count = (list) => list.reduce((many, pick) => many.set(pick, (many.get(pick) || 0) + 1), new Map());
+const kind = (pick) => pick.split(":")[0];
+export const word = (pick) => pick.slice(pick.indexOf(":") + 1);
+export const several = (said) => said.split(/ (?=\w+:)/); // one press may be several picks: "seat:1 soldier:J"
 
 function within(chosen, move) {
   if (chosen.length > move.p.length) return false;
@@ -9,62 +12,83 @@ function within(chosen, move) {
 }
 
 export class Picks {
-  constructor() { this.moves = []; this.chosen = []; this.source = ""; }
+  moves = []; chosen = []; source = ""; turn = "";
 
-  read(dock) {
-    if (dock.dataset.moves !== this.source) {
-      this.source = dock.dataset.moves || "";
-      this.moves = this.source ? JSON.parse(this.source) : [];
-    }
-    this.chosen = this.chosen.filter((one) => document.getElementById(one.id)?.dataset.pick === one.pick);
+  read(said) {
+    if (said !== this.source) { this.source = said; this.moves = said ? JSON.parse(said) : []; }
+    this.chosen = this.chosen.filter((one) => several(document.getElementById(one.id)?.dataset.pick || "").includes(one.pick));
   }
 
   clear() { this.chosen = []; }
-  tokens() { return this.chosen.map((one) => one.pick); }
+  get tokens() { return this.chosen.map((one) => one.pick); }
   holding(tokens) { return this.moves.filter((move) => within(tokens, move)); }
+  get held() { return this.holding(this.tokens).filter((move) => move.p.length); }
+  get whole() { return this.chosen.length ? this.held.filter((move) => move.p.length === this.chosen.length) : []; }
   at(id) { return this.chosen.findIndex((one) => one.id === id) + 1; }
-  can(pick) { return this.holding([...this.tokens(), pick]).length > 0 || this.swaps(pick) !== null; }
-  get ordered() { const held = this.holding(this.tokens()); return held.length > 0 && held.every((move) => move.o || move.p.length < 2) && held.some((move) => move.o); }
+  can(said) { return this.next(several(said)) !== null; }
+  get ordered() { const held = this.held; return held.some((move) => move.o) && held.every((move) => move.o); }
+  get shape() { const shapes = new Set(this.held.map((move) => move.h)); return shapes.size === 1 ? [...shapes][0] : ""; }
+  // A whole move that only drafts and leads nowhere else: it goes into the tray by itself.
+  get full() { const [one] = this.whole; return one?.d && this.held.length === 1 ? one : null; }
 
-  // Where every move takes but one pick of a kind, a new pick of that kind replaces the old.
-  swaps(pick) {
-    const kind = pick.split(":")[0];
-    const old = this.chosen.findIndex((one) => one.pick.split(":")[0] === kind);
-    if (old < 0 || this.moves.some((move) => move.p.filter((one) => one.split(":")[0] === kind).length > 1)) return null;
-    const rest = this.chosen.filter((_, k) => k !== old);
-    return this.holding([...rest.map((one) => one.pick), pick]).length ? rest : null;
+  // What stays chosen when these are picked: all, or, where moves take one of a kind, all but the old of it; null where they cannot be.
+  next(picks) {
+    if (this.holding([...this.tokens, ...picks]).length) return this.chosen;
+    const kinds = picks.map(kind);
+    const several = (one) => this.moves.some((move) => move.p.filter((pick) => kind(pick) === one).length > 1);
+    const old = this.chosen.filter((one) => kinds.includes(kind(one.pick))).map((one) => one.id);
+    const rest = this.chosen.filter((one) => !one.forced && !old.includes(one.id));
+    return rest.length === this.chosen.length || kinds.some(several) || !this.holding([...rest.map((one) => one.pick), ...picks]).length ? null : rest;
   }
 
-  press(id, pick) {
-    const at = this.at(id);
-    if (at) { this.chosen.splice(at - 1, 1); return true; }
-    if (this.holding([...this.tokens(), pick]).length === 0) {
-      const rest = this.swaps(pick);
-      if (rest === null) return false;
-      this.chosen = rest;
+  press(id, said, ids) {
+    if (this.at(id)) { this.chosen = this.chosen.filter((one) => one.id !== id && !one.forced); return true; }
+    const rest = this.next(several(said));
+    if (rest) this.chosen = [...rest, ...several(said).map((pick) => ({ id, pick }))];
+    if (rest) this.fill(ids);
+    return rest !== null;
+  }
+
+  // Where one move is left, the rest of it is filled in and shown, never played; not in a draft, which one puts together oneself.
+  fill(ids) {
+    const [only, ...more] = this.held;
+    const same = (move) => move.p.filter((pick) => kind(pick) !== this.turn).join();
+    if (only.d || more.some((move) => !this.turn || same(move) !== same(only))) return;
+    const has = count(this.tokens);
+    for (const pick of only.p) {
+      const id = ids(pick).find((one) => !this.at(one));
+      if (has.get(pick)) has.set(pick, has.get(pick) - 1);
+      else if (id) this.chosen.push({ id, pick, forced: true });
     }
-    this.chosen.push({ id, pick });
-    return true;
   }
 
-  attempt(pick) { return [...this.tokens(), pick]; }
+  // The parts of a sentence, its blanks filled: a pick goes to the blank of its kind, else to one that no kind is named after.
+  filled(parts) {
+    const kinds = new Set(this.moves.flatMap((move) => move.p.map(kind)));
+    const made = parts.map((part) => (part.d ? { ...part, picks: [] } : part));
+    for (const pick of this.tokens) {
+      const fits = made.filter((part) => part.d && (part.d === kind(pick) || !kinds.has(part.d)));
+      (fits.find((part) => !part.picks.length) || fits.at(-1))?.picks.push(pick);
+    }
+    return made;
+  }
 
   // The gold button names the one complete move, or says what is missing; other complete moves stand beside it.
   buttons(drafted, want) {
-    const tokens = this.tokens();
-    const held = this.holding(tokens);
-    const whole = held.filter((move) => move.p.length === tokens.length);
-    const plain = this.moves.filter((move) => move.p.length === 0);
-    const more = this.moves.filter((move) => move.p.length > 0);
-    const made = [];
-    if (tokens.length && whole.length) made.push(...whole);
-    else if (!tokens.length && plain.length && (drafted || !more.length)) made.push(...plain);
-    if (made.length) return [...made.map((move, k) => ({ label: move.s, move, gold: k === 0 })), ...(tokens.length && !drafted ? beside(plain) : [])];
-    if (!more.length) return [];
-    const least = Math.min(...held.map((move) => move.p.length)) - tokens.length;
-    const label = tokens.length ? `Choose ${least} more` : drafted ? "Choose cards" : want;
-    return [{ label: this.ordered || (more.every((move) => move.o) && !tokens.length) ? `Choose ${least} in order` : label, move: null, gold: true }, ...beside(plain)];
+    const beside = this.moves.filter((move) => !move.p.length);
+    const more = this.moves.length > beside.length;
+    const made = this.chosen.length ? this.whole : drafted || !more ? beside : [];
+    const named = (moves) => moves.map((move) => ({ label: move.s, move }));
+    if (made.length || !more) return named([...made, ...(made === beside ? [] : beside)]);
+    const sizes = this.held.map((move) => move.p.length - this.chosen.length);
+    const least = Math.min(...sizes);
+    const many = this.chosen.length ? `${least} more` : least < Math.max(...sizes) ? `at least ${least}` : least;
+    return [{ label: this.ordered ? `Choose ${least} in order` : this.shape ? `Choose ${many}` : want }, ...named(beside)];
   }
 }
 
-const beside = (moves) => moves.map((move) => ({ label: move.s, move, gold: false }));
+// Number cards add up while they are picked.
+export function sum(picks) {
+  const faces = picks.map(word);
+  return faces.length > 1 && faces.every((face) => face > 0) ? `${faces.join(" + ")} = ${faces.reduce((all, face) => all + Number(face), 0)}` : "";
+}

@@ -1,17 +1,22 @@
-// Where a popover stands, and what picked number cards add up to.
-export function beside(pop, spot) {
-  const box = spot.getBoundingClientRect();
-  const left = Math.max(12, Math.min(box.left, document.documentElement.clientWidth - pop.offsetWidth - 12));
+// Popovers: where they stand and what they say. They close by Esc or a press beside them, and the focus returns, by themselves.
+export const by = (id) => document.getElementById(id);
+export const close = () => document.querySelector(":popover-open")?.hidePopover();
+
+function open(pop, from) {
+  close();
+  pop.showPopover();
+  const box = (from?.isConnected ? from : by("dock")).getBoundingClientRect();
   const above = box.top - pop.offsetHeight - 14;
-  pop.style.left = `${left}px`;
-  pop.style.right = "auto";
-  pop.style.bottom = "auto";
+  pop.style.left = `${Math.max(12, Math.min(box.left, innerWidth - pop.offsetWidth - 24))}px`;
   pop.style.top = `${Math.max(8, above > 8 ? above : Math.min(box.bottom + 14, innerHeight - pop.offsetHeight - 8))}px`;
+  pop.focus();
 }
 
-// Number cards of the hand add up while they are picked; where no move is made of them, the sum says why.
-export function sum(nodes) {
-  const faces = nodes.map((node) => (node?.closest("[data-hand]") ? node.dataset.pick.split(":")[1] : ""));
-  const whole = faces.length > 1 && faces.every((face) => /^\d+$/.test(face));
-  return whole ? `${faces.join(" + ")} = ${faces.reduce((all, face) => all + Number(face), 0)}` : "";
+export function explain({ title, what, words, clause, href }, from, sum) {
+  const said = { h: title, what: what || sum, words, clause, open: clause && "Open the rule" };
+  for (const part in said) { by(`why-${part}`).textContent = said[part]; by(`why-${part}`).hidden = !said[part]; }
+  by("why-clause").href = by("why-open").href = href;
+  open(by("why"), from);
 }
+
+export const help = (from) => open(by("keys"), from);

@@ -1,0 +1,45 @@
+"""A move is a sentence: its blanks for the page to fill, and what the dock says to somebody who waits."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+
+from gamester.games import Game
+from gamester.games.names import Compound
+from gamester.play.views import View
+from gamester.web.blocks import Block
+
+BLANK = re.compile(r"\{(\w+)\}")
+
+
+def blanks(game: Game) -> str:
+    """The sentences of a game's acts, by shape, as JSON: words, and blanks with the dimension and the name of what fills them."""
+    made = {}
+    for shape in game.names.SHAPES:
+        dims = {param.name: param.dim for param in shape.params}
+        pieces = BLANK.split(shape.sentence)
+        parts = [{"d": dims.get(piece, ""), "n": piece.replace("_", " ")} if odd % 2 else piece for odd, piece in enumerate(pieces)]
+        made[shape.name] = [part for part in parts if part]
+    return json.dumps(made)
+
+
+def sealed(tray: Sequence[Block], done: str, form: Compound | None) -> str:
+    """What a seat has sealed, in a word or two: `2 groups`, `nothing`; "" where the table shows it anyway.
+
+    `tray` is what lies before the seat, `done` its own last act in notation.
+    """
+    many = sum(len(block.cards) for block in tray)
+    noun = form.each if form else "card"
+    if many:
+        return f"{many} {noun}{'s' if many > 1 else ''}"
+    return form.nothing if form and done == f"{form.name} {form.nothing}" else ""
+
+
+def idle(view: View) -> str:
+    """The clause by which a seat has nothing to decide, where it is one and the same for everything it might do; else ""."""
+    if view.mine or view.viewer in view.asked or view.outcome is not None:
+        return ""
+    found = {shape.clause for shape in view.shapes if shape.clause}
+    return found.pop() if len(found) == 1 else ""

@@ -1,0 +1,52 @@
+"""The keys by which a page follows its cards tell nothing: they come from what the viewer sees, and end where a card is lost from sight."""
+
+import copy
+import random
+
+import pytest
+
+from gamester.games import find, slugs
+from gamester.play.match import Match
+from gamester.play.views import look
+from gamester.web.keys import Keys, Shown
+from tests.conftest import Budget
+
+ACTS = 120
+
+
+def keys_of(shown: dict[tuple[str, int], tuple[Shown, ...]]) -> list[str]:
+    return [key for cards in shown.values() for one in cards for key in (one.key, *(part.key for part in one.parts)) if key]
+
+
+def redealt(match: Match, viewer: int, seed: int) -> Match:
+    other = copy.copy(match)
+    other.table = match.layout.copy(match.table)
+    match.game.rules.redeal(other.table, viewer, seed)
+    return other
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: Budget) -> None:
+    """Through a shuffle no card is followed: whoever sees its like again cannot know that it is the same, and gets another key."""
+    draw = random.Random(seed)
+    seats = find(slug).names.SEATS[1]
+    for game in range(budget(1, 100)):
+        match = Match.open(slug, seats, {}, "", f"{seed}-{game}", [f"player {seat}" for seat in range(seats)])
+        viewers = draw.sample(range(seats + 1), 2)
+        followed = {viewer: Keys() for viewer in viewers}
+        gone: dict[int, set[str]] = {viewer: set() for viewer in viewers}
+        held: dict[int, set[str]] = {viewer: set() for viewer in viewers}
+        while not match.over() and len(match.entries) < ACTS:
+            seat = draw.choice(match.pending())
+            match.act(seat, draw.choice(match.moves(seat)).act)
+            for viewer in viewers:
+                twin, other = copy.deepcopy(followed[viewer]), redealt(match, viewer, draw.getrandbits(31))
+                shown = followed[viewer].assign(look(match, viewer))
+                if not match.over():
+                    assert twin.assign(look(other, viewer)) == shown
+                keys = keys_of(shown)
+                assert len(set(keys)) == len(keys)
+                gone[viewer] |= held[viewer] - set(keys)
+                held[viewer] = set(keys)
+                assert not held[viewer] & gone[viewer], "a key that was lost from sight has come back"
+        assert any(gone.values())

@@ -1,0 +1,205 @@
+"""What any game gets on the felt, and what a game's own `felt.py` adds: without a browser."""
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gamester.games import find
+from gamester.kernel.zones import FACE, SIZE, Dim, counts, fact, listed, value
+from gamester.play.match import Match
+from gamester.play.views import View, look
+from gamester.web import felts
+from gamester.web.faces import face, symbols
+from gamester.web.frames import Desk
+from gamester.web.keys import Keys
+from gamester.web.printed import Facts, facts_of, printed
+from gamester.web.scene import Scene, Sitter, scene
+from gamester.web.svg import FACE as CARD
+from gamester.web.svg import Unfit, checked
+
+PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+HOOKS = ("centre", "badge", "figures", "knowledge", "marks", "causes")
+
+
+@pytest.fixture
+def armies() -> Match:
+    """A table of Armies after two turns."""
+    match = Match.open("armies", 3, {}, "classic", "felt", ["Ana", "Bo", "<b>Cy</b>"])
+    while match.rounds() < 3:
+        for seat in match.pending():
+            match.act(seat, match.moves(seat)[0].act)
+    return match
+
+
+@pytest.fixture
+def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Gives Armies another felt for a while."""
+
+    def lay(**hooks: Any) -> None:
+        monkeypatch.setattr(felts, "module", lambda home: SimpleNamespace(**hooks))
+        felts.layout.cache_clear()
+        felts.face.cache_clear()
+
+    yield lay
+    monkeypatch.undo()
+    felts.layout.cache_clear()
+    felts.face.cache_clear()
+
+
+def seen(match: Match, viewer: int = 0) -> Scene:
+    return scene(look(match, viewer), [Sitter(name) for name in match.seats], Keys())
+
+
+def drawn(match: Match, viewer: int = 0) -> str:
+    desk = Desk()
+    more: dict[str, Any] = {
+        "game": match.game,
+        "code": "",
+        "title": "",
+        "commitment": "",
+        "rules_here": [],
+        "links": [],
+        "held": "",
+        "standing": None,
+    }
+    more |= {"again": "", "record": "", "log_page": "", "done": "", "form": None}
+    desk.show(look(match, viewer), 0, 0, tuple(Sitter(name) for name in match.seats), None, **more)
+    return desk.frame.html
+
+
+def test_the_felt_of_armies_is_on_the_page(armies: Match) -> None:
+    s, html = seen(armies), drawn(armies)
+    assert s.middle and str(s.middle) in html
+    assert html.count('<details class="known"') == 3
+    assert html.count("&lt;b&gt;Cy&lt;/b&gt;") > 3 and "<b>Cy</b>" not in html
+    assert len(re.findall(r'\bid="([^"]+)"', html)) == len(set(re.findall(r'\bid="([^"]+)"', html)))
+    assert "possible" not in {block.zone for place in s.others for block in place.blocks}
+
+
+def test_a_game_without_a_felt_has_a_table_all_the_same(armies: Match, felt: Callable[..., None]) -> None:
+    felt()
+    s, html = seen(armies), drawn(armies)
+    assert s.middle == "" and "known" not in html
+    assert [block.zone for block in s.others[0].blocks][:1] == ["army"]
+    assert "Q</text>" in symbols(armies)
+
+
+def test_hints_lay_zones_out_and_put_them_first(armies: Match, felt: Callable[..., None]) -> None:
+    felt(LAYOUT={"shown": "row", "army": "pile", "out": "none"})
+    kinds = [(block.zone, block.kind) for block in seen(armies).others[0].blocks]
+    assert kinds[:2] == [("shown", "row"), ("army", "pile")]
+    assert "out" not in dict(kinds)
+    felt(LAYOUT={"army": "heap"})
+    with pytest.raises(Unfit, match=r"LAYOUT\['army'\]: expected one of row, fan, .*, got 'heap'"):
+        seen(armies)
+
+
+def test_marks_are_drawn_and_said(armies: Match, felt: Callable[..., None]) -> None:
+    felt(marks=lambda view: {("army", 1, 0): "hit soldier:Q", ("army", 0, 0): "dead", ("shown", 0, 0): "struck"})
+    army = next(block for block in seen(armies).others[0].blocks if block.zone == "army")
+    assert [(card.label, card.mark, card.told, card.key) for card in army.cards] == [("Q", "hit", True, "")]
+    assert army.backs == army.count - 1
+    html = drawn(armies)
+    assert 'class="card hit" role="img" aria-label="Q, hit' in html
+    assert re.search(r'class="card dead"[^>]*aria-label="., fallen', html)
+    assert 'class="grp struck"' in html and "cancelled" in html
+
+
+def test_a_felt_that_fails_is_told_of_and_stops_nobody(armies: Match, felt: Callable[..., None], caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("no seats")
+
+    felt(**dict.fromkeys(HOOKS, broken), face=lambda *_: "<script/>")
+    assert felts.face("x", "card", "K", 0) == "" and "expected one of svg, g" in caplog.text
+    with caplog.at_level(logging.ERROR, "gamester"):
+        html = drawn(armies)
+    assert 'id="table"' in html
+    said = [record.getMessage() for record in caplog.records]
+    assert {f"{armies.game.home}.felt.{hook} failed" for hook in HOOKS[:-1]} <= set(said)
+    felt(centre=lambda view: "<iframe/>")
+    caplog.clear()
+    assert "iframe" not in drawn(armies)
+    assert "got <iframe>" in caplog.text
+
+
+@pytest.mark.parametrize("slug", ["armies"])
+def test_every_face_of_a_table_is_fit_and_stands_once(slug: str) -> None:
+    match = Match.open(slug, 2, {}, find(slug).names.SET, "faces", ["Ana", "Bo"])
+    page = str(symbols(match))
+    ids = re.findall(r'<g id="([^"]+)"', page)
+    assert len(ids) == len(set(ids)) > 10
+    assert str(face(match.game, "soldier", "K", 1)) in (
+        '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">' + f'<use href="#{name}"/></svg>' for name in ids
+    )
+
+
+class Wares:
+    """Cards with printed facts."""
+
+    SEATS, KINDS, CARDS = Dim("seat"), Dim("kind", 2), Dim("card", 3, back=True)
+    hand = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=SIZE)
+    price = fact("price", CARDS)
+    weight = fact("weight in stone", CARDS)
+    sort = fact("sort", CARDS, of=KINDS)
+
+
+def test_a_card_that_nobody_draws_shows_its_printed_facts() -> None:
+    told = printed("card", "Old lantern", Facts((("price", 12), ("weight in stone", 3)), ("tool", "light")))
+    assert checked(told, "", CARD)
+    words = re.findall(r">([^<>]+)</text>", told)
+    assert words == ["Old lantern", "12", "price", "3", "weight in stone", "tool, light"]
+    assert printed("card", "Old lantern", Facts()) == printed("card", "Old lantern")
+    for label in ("K", "10", "Old lantern", "<&>", "", "a" * 60):
+        for facts in (None, Facts((("price", 1),)), Facts((), ("tool",)), Facts((("a", 1), ("b", 2), ("c", 3), ("d", 4)))):
+            assert checked(printed("card", label, facts), "", CARD)
+
+
+def test_the_facts_of_cards_are_read_off_the_table(armies: Match) -> None:
+    facts = facts_of(armies.layout, armies.table, armies.labels())
+    assert facts["soldier", "Q"] == Facts((("value of a soldier", 12),))
+    assert facts["rank", "9"].numbers[0] == ("face of a rank", 9)
+    assert facts["group", "2+9"].tags == ("J",)
+
+
+def module(source: str) -> ModuleType:
+    made = ModuleType("example")
+    exec(compile(source, "docs/felt.md", "exec"), made.__dict__)
+    return made
+
+
+def test_the_examples_of_the_page_are_true(armies: Match, felt: Callable[..., None]) -> None:
+    """Level 0 declares what it says; levels 1 and 2 are drawn without a fault."""
+    level_0, level_1, level_2 = BLOCKS
+    people = SimpleNamespace(Row=Any, fact=fact, CARDS=Dim("card", 3, back=True), PEOPLES=Dim("people", 2))
+    declared: dict[str, Any] = dict(vars(people))
+    exec(level_0, declared)
+    assert (declared["strength"].meaning, declared["people"].of.name) == ("strength", "people")
+    one, two = module(level_1), module(level_2)
+    assert checked(one.face("card", "K", 0), "docs/felt.md", CARD)
+    assert set(one.LAYOUT.values()) <= set(felts.KINDS)
+    felt(**{name: getattr(two, name) for name in ("centre", "figures", "knowledge")})
+    s = seen(armies)
+    assert "Points" in s.middle and s.others[0].figures == (("0 points", "", "good"),)
+    assert s.others[0].known == ()
+
+
+def test_the_page_names_what_there_is() -> None:
+    named = set(re.findall(r"`([a-z]+)\(view", PAGE))
+    assert named == set(HOOKS)
+    kinds = re.search(r"\(`row`.*?`none`\)", PAGE)
+    assert kinds is not None and set(re.findall(r"`(\w+)`", kinds[0])) == set(felts.KINDS)
+
+
+def test_views_of_the_known(armies: Match) -> None:
+    """Zones of the kind `known` are in the view and never among what is drawn."""
+    view: View = look(armies, 0)
+    assert {zone.name for zone in view.zones if zone.kind == "known"} >= {"possible", "hushed", "barren"}
+    zones = {block.zone for place in (*seen(armies).others, seen(armies).me) if place for block in place.blocks}
+    assert not zones & {"possible", "hushed", "barren"}
+    assert value("x", kind="known").kind == listed("y", Dim("seat"), of=Dim("card", 2), kind="known").kind == "known"
