@@ -106,6 +106,19 @@ WHO_KNOWS = {
         "the policy, .* acts on what it cannot know", seat("t.prizes[t.prizes_n - 1] + ", f"({NEXT} if t.pile_n > 0 else 0) + ")
     ),
 }
+
+
+def staged(ways: str) -> tuple[str, str, str]:
+    """What is bid is shown step by step."""
+    return "names.py", "RANKS = (", f"STAGES = {{{ways}}}\nRANKS = ("
+
+
+STAGES = {
+    "a stage that shows what is told in the next": fault("sees (hand|bid|played) in stage . before it is told", staged('SHOWED: "each"')),
+    "a stage that ends too late": fault(
+        "sees (pile|prizes|prizes_n) in stage . before it is told", staged('SHOWED: "together", TURNED: "rest"')
+    ),
+}
 REDEALS = {
     "a redeal that forgets the pile": fault("pile is hidden from .* was never seen to change", seat(SHUFFLE, "")),
     "a redeal that forgets the bids": fault(
@@ -207,4 +220,4 @@ APART = fault(
     rule("    t.points[winner] += ", "    t.points[winner] += (1 << (62 + t.round)) % 3\n        t.points[winner] += "),
 )
 """What the two worlds make different numbers of."""
-PLANTED = WHO_KNOWS | REDEALS | MAY | LIES | ENDS | SAYS
+PLANTED = WHO_KNOWS | STAGES | REDEALS | MAY | LIES | ENDS | SAYS

@@ -20,11 +20,15 @@ from gamester.play.record import verify, write
 from gamester.testing.subject import Subject
 from gamester.testing.suite import check
 from gamester.testing.tables import check_table
+from gamester.web import felts
+from gamester.web.faces import symbols
 from tests import toy
 from tests.conftest import Budget
 
 MOST = 60
 """Lines of rules that the page promises, imports among them, empty lines and docstrings not."""
+LINES_OF_FELT = 10
+"""Lines of the felt at level 1, counted likewise."""
 
 
 def test_the_rules_are_sixty_lines() -> None:
@@ -39,6 +43,20 @@ def test_the_rules_are_sixty_lines() -> None:
     lines = [line for number, line in enumerate(text.splitlines(), 1) if line.strip() and number not in words]
     assert len(lines) <= MOST
     assert not [line for line in lines if ";" in line or len(line) > 120]
+
+
+def test_its_felt_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
+    """Level 1 of docs/felt.md: a face and a hint."""
+    text = toy.files()["goofspiel/felt.py"]
+    tree = ast.parse(text)
+    words = {node.body[0].lineno for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef)}
+    assert len([line for number, line in enumerate(text.splitlines(), 1) if line.strip() and number not in words]) <= LINES_OF_FELT
+    match = Match.open("goofspiel", 4, {}, "", seed="felt", names=["Ana", "Bo", "Cy", "Dee"])
+    drawn = {seat: {felts.face("goofspiel", "card", label, seat) for label in match.labels()["card"]} for seat in range(-1, 4)}
+    assert all(len(faces) == 13 and "" not in faces for faces in drawn.values())
+    assert len(set.union(*drawn.values())) == 13 * 5
+    assert felts.layout("goofspiel") == {"played": "fan"}
+    assert "s-diamond" in str(symbols(match))
 
 
 def test_it_is_found_by_its_entry_point_and_by_nothing_else(installed: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from gamester.testing import reel, suite
 from gamester.testing.tables import Broken
 from tests import toy
-from tests.testing.planted import APART, PLANTED
+from tests.testing.planted import APART, PLANTED, staged
 
 
 def slug_of(what: str) -> str:
@@ -38,6 +38,12 @@ def test_nothing_is_caught_where_nothing_was_planted(site: Path, seed: int) -> N
     assert figures.positions > 300
     assert figures.heard.reveals > 10
     assert figures.refusals == {4, 5, 9}
+
+
+def test_stages_that_are_honest_pass(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of("staged"), [staged('SHOWED: "together", TOOK: "rest"')])
+    figures = suite.check(slug_of("staged"), seats=3, games=24, seed=seed, plain_only=True)
+    assert figures.heard.stages > 10
 
 
 def test_what_is_excused_by_name_passes(site: Path, seed: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from gamester.kernel.scribe import Scribe
 from gamester.testing.reel import Reel
-from gamester.testing.streams import Listener
+from gamester.testing.streams import Listener, gatherings
 
 ORDERS = 24
 """Of more orders so many are drawn."""
@@ -21,11 +21,8 @@ def check_arrival(reel: Reel, positions: int) -> int:
     listener = Listener(reel.subject)
     rng = reel.subject.rng("arrival", reel.scenes[0].number, reel.scenes[0].before)
     tried = 0
-    for row in rng.sample(range(reel.count), min(positions, reel.count)):
-        t = reel.subject.layout.from_flat(reel.rows[row].tolist())
-        waiting = listener.waiting(t)
-        if reel.subject.rules.sealed(t) and len(waiting) > 1:
-            tried += _orders(listener, t, waiting, rng, reel.where(row))
+    for row, t in gatherings(listener, reel, positions, rng):
+        tried += _orders(listener, t, listener.waiting(t), rng, reel.where(row))
     return tried
 
 

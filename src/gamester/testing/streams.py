@@ -7,12 +7,14 @@ While others have yet to seal, what one of them seals may not show at all, whate
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamester.kernel.scribe import EVERYBODY, Event, Scribe
+from gamester.kernel.scribe import EVERYBODY, Event
 from gamester.play.hearing import kinds as kinds_of
+from gamester.play.stages import Stage
+from gamester.play.story import Diary
 from gamester.testing.reel import Reel, wide
 from gamester.testing.subject import Subject
 
@@ -28,6 +30,7 @@ class Heard:
     acts: int = 0
     reveals: int = 0
     sealed: int = 0
+    stages: int = 0
 
     def add(self, other: Heard) -> None:
         """The two together."""
@@ -35,6 +38,7 @@ class Heard:
         self.acts += other.acts
         self.reveals += other.reveals
         self.sealed += other.sealed
+        self.stages += other.stages
 
 
 class Listener:
@@ -67,11 +71,15 @@ class Listener:
 
     def after(self, t: Any, seat: int, action: int) -> tuple[Any, list[Event]]:
         """Another table after an act, and what was told."""
+        return self.staged(t, seat, action)[:2]
+
+    def staged(self, t: Any, seat: int, action: int) -> tuple[Any, list[Event], list[Stage]]:
+        """The same, and the stages in which the act is shown."""
         u = self.subject.layout.copy(t)
-        u.scribe = Scribe()
+        u.scribe = diary = Diary(self.subject.game, self.subject.layout, u)
         self.subject.rules.act(u, seat, action)
-        told, u.scribe = u.scribe.told, None
-        return u, told
+        u.scribe = None
+        return u, diary.told, diary.stages()
 
 
 def check_streams(reel: Reel, runs: int, steps: int) -> Heard:
@@ -81,12 +89,24 @@ def check_streams(reel: Reel, runs: int, steps: int) -> Heard:
     for _ in range(runs):
         row, viewer = rng.randrange(reel.count), rng.randrange(subject.seats + 1)
         t = subject.layout.from_flat(reel.rows[row].tolist())
-        heard.sealed += _seal(listener, t, rng, reel.where(row))
         u = subject.layout.copy(t)
         subject.rules.redeal(u, viewer, rng.randrange(2**32))
         if listener.waiting(t) == listener.waiting(u):  # else who has answered is itself a secret, and so is when the phase closes
             heard.add(_run(listener, t, u, viewer, steps, rng, reel.where(row)))
+    for row, t in gatherings(listener, reel, runs, rng):
+        heard.sealed += _seal(listener, t, rng, reel.where(row))
     return heard
+
+
+def gatherings(listener: Listener, reel: Reel, many: int, rng: Any) -> Iterator[tuple[int, Any]]:
+    """At most so many positions of a reel, by row, in which several seats decide at once and in secret; rare as they may be."""
+    for row in rng.sample(range(reel.count), reel.count):
+        if many == 0:
+            return
+        t = listener.subject.layout.from_flat(reel.rows[row].tolist())
+        if listener.subject.rules.sealed(t) and len(listener.waiting(t)) > 1:
+            many -= 1
+            yield row, t
 
 
 def _run(listener: Listener, t: Any, u: Any, viewer: int, steps: int, rng: Any, where: str) -> Heard:
@@ -97,9 +117,10 @@ def _run(listener: Listener, t: Any, u: Any, viewer: int, steps: int, rng: Any, 
         if not choices:
             break
         seat, action = rng.choice(sorted(choices))
-        (t, told), (u, tidings) = listener.after(t, seat, action), listener.after(u, seat, action)
+        (t, told, stages), (u, tidings, others) = listener.staged(t, seat, action), listener.staged(u, seat, action)
         heard.acts += 1
         where += f"; {seat}: {listener.subject.name_of(seat, action)}"
+        heard.stages += compare_stages(listener, viewer, (told, stages), (tidings, others), where)
         if compare(listener, viewer, (t, told), (u, tidings), where):
             heard.reveals += 1
             break
@@ -113,7 +134,7 @@ def _both(listener: Listener, t: Any, u: Any, seat: int) -> list[int]:
 
 
 def compare(listener: Listener, viewer: int, one: tuple[Any, Sequence[Event]], other: tuple[Any, Sequence[Event]], where: str) -> bool:
-    """Whether something was revealed to the viewer; what it sees and what it was told must agree on that."""
+    """Whether something was revealed to the viewer; what it sees and what it was told must agree on that, until all is open."""
     subject = listener.subject
     told, tidings = hears(one[1], viewer), hears(other[1], viewer)
     seen, view = listener.gets(one[0], viewer), listener.gets(other[0], viewer)
@@ -121,9 +142,33 @@ def compare(listener: Listener, viewer: int, one: tuple[Any, Sequence[Event]], o
     who = f"seat {viewer}" if viewer < subject.seats else "the rail"
     if differs and told == tidings:
         raise subject.broken(f"{who} gets another {differs[0]} though it was told the same", where)
-    if sorted(told) != sorted(tidings) and not differs and not _spoken(subject, told, tidings):
+    shows = bool(differs) or _opened(subject, one[0], viewer) != _opened(subject, other[0], viewer)
+    if sorted(told) != sorted(tidings) and not shows and not _spoken(subject, told, tidings):
         raise subject.broken(f"{who} was told of what it cannot see: {_unlike(subject, told, tidings)}", where)
     return told != tidings
+
+
+def _opened(subject: Subject, t: Any, viewer: int) -> dict[str, Any] | None:
+    """What the end of the game opens to this viewer; None before."""
+    return subject.layout.view(t, viewer, all_eyes=True) if subject.rules.over(t) else None
+
+
+Shown = tuple[Sequence[Event], Sequence[Stage]]
+
+
+def compare_stages(listener: Listener, viewer: int, one: Shown, other: Shown, where: str) -> int:
+    """As long as the viewer is told the same, every stage must look the same: nothing is seen before it is told. How many did."""
+    subject, layout, same = listener.subject, listener.subject.layout, 0
+    for stage, twin in zip(one[1], other[1], strict=False):
+        if hears(one[0][: stage.last], viewer) != hears(other[0][: twin.last], viewer):
+            break
+        seen, view = layout.view(stage.t, viewer), layout.view(twin.t, viewer)
+        differs = [name for name in seen if seen[name] != view[name]]
+        if differs:
+            who = f"seat {viewer}" if viewer < subject.seats else "the rail"
+            raise subject.broken(f"{who} sees {differs[0]} in stage {same + 1} before it is told", where)
+        same += 1
+    return same
 
 
 def hears(told: Sequence[Event], viewer: int) -> list[Event]:
@@ -146,10 +191,8 @@ def _unlike(subject: Subject, told: Sequence[Event], tidings: Sequence[Event]) -
 
 def _seal(listener: Listener, t: Any, rng: Any, where: str) -> int:
     """In a sealed phase with others still to come: two acts of one seat, of a kind, must look the same to all others."""
-    subject, waiting = listener.subject, listener.waiting(t)
-    if not subject.rules.sealed(t) or len(waiting) < 2:
-        return 0
-    seat = rng.choice(waiting)
+    subject = listener.subject
+    seat = rng.choice(listener.waiting(t))
     legal = listener.legal(t, seat)
     kinds = [[action for action in legal if subject.rules.drafts(t, action) == kind] for kind in (0, 1)]
     compared = 0

@@ -54,7 +54,8 @@ class Figures:
             f"{self.games} games, {self.positions} positions; {self.alike} alike in both worlds, {self.exchanged} acts exchanged; "
             f"refusals by {len(self.refusals)} clauses, {self.refused} tried; "
             f"{self.heard.runs} runs of {self.heard.acts} acts listened to, "
-            f"{self.heard.reveals} reveals, {self.heard.sealed} sealed acts compared; {self.orders} orders of arrival; "
+            f"{self.heard.reveals} reveals, {self.heard.stages} stages and {self.heard.sealed} sealed acts compared; "
+            f"{self.orders} orders of arrival; "
             f"{self.events} events, {self.records} acts in records; a bot that peeks caught {self.peeked} times"
         )
 

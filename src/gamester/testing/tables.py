@@ -88,15 +88,15 @@ def check_array(layout: Layout, t: Any) -> None:
 
 
 def check_copy(layout: Layout, t: Any) -> None:
-    """A copy shares the printed facts and nothing else that can be changed."""
+    """A copy shares the printed facts that all may read, and nothing else that can be changed."""
     u = layout.copy(t)
     _same(layout, t, u, "copy(t)")
     for name, zone in layout.zones.items():
         if not zone.shape:
             continue
         shared = getattr(u, name) is getattr(t, name)
-        if shared != zone.printed:
-            raise Broken(f"{name}: a copy must {'share' if zone.printed else 'not share'} it")
+        if shared != (name in layout.shared):
+            raise Broken(f"{name}: a copy must {'not share' if shared else 'share'} it")
         if not zone.printed and len(zone.shape) == 2 and any(a is b for a, b in zip(getattr(u, name), getattr(t, name), strict=True)):
             raise Broken(f"{name}: a copy shares a row of it")
 
