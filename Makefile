@@ -1,11 +1,11 @@
-# Few verbs: play, test, prove, bench, lint (and env, which they all make for themselves; clean takes it away).
+# Few verbs: play, test, prove, bench, shots, lint (and env, which they all make for themselves; clean takes it away).
 #   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
 # Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
 
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test prove bench lint env clean browser
+.PHONY: help play test prove bench shots lint env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -31,6 +31,9 @@ prove: $(VENV)/with-test browser
 
 bench: $(VENV)/with-bench
 	@$(BIN)/python -m bench $(ARGS)
+
+shots: $(VENV)/with-test browser
+	@$(BIN)/python -m tests.shots $(ARGS)
 
 lint: $(VENV)/with-test
 	@$(BIN)/ruff check .

@@ -1,12 +1,13 @@
-"""`make bench`: every figure of one run, with versions and ratios."""
+"""`make bench`: every figure of one run, with versions and ratios. `python -m bench minds` measures bots that think, and nothing else."""
 
 from __future__ import annotations
 
 import platform
+import sys
 from collections.abc import Iterable
 from importlib.metadata import version
 
-from bench import kernel, peers, web
+from bench import kernel, minds, peers, web
 from bench.clock import Figure, rate
 from gamester.play.header import lay
 
@@ -23,11 +24,15 @@ def main() -> None:
     """Measure everything."""
     versions = ", ".join(f"{name} {version(name)}" for name in ("gamester", "numba", "numpy", "open-spiel", "litestar", "uvicorn"))
     print(f"Python {platform.python_version()}, {versions}")
+    if "minds" in sys.argv[1:]:
+        show("Bots that think", minds.rates())
+        return
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
     show("Armies", kernel.rates(gin, "gin_rummy"))
     goof = rate(peers.player("goofspiel"))
     show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
+    show("Bots that think", minds.rates())
     show("Copies", kernel.copies(lay("armies", kernel.SEATS)))
     show("Compiling", kernel.compiling())
     show("An event loop meanwhile", kernel.lag())

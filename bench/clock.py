@@ -17,11 +17,11 @@ class Figure:
     note: str = ""
 
 
-def rate(play: Callable[[], int], seconds: float = 2.0) -> float:
-    """Units per second of a function that does some and says how many; run once unmeasured, then for `seconds`."""
+def rate(play: Callable[[], int], seconds: float = 2.0, clock: Callable[[], float] = time.perf_counter) -> float:
+    """Units per second of a function that does some and says how many; run once unmeasured, then for `seconds` of this clock."""
     play()
-    done, began = 0, time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    done, began = 0, clock()
+    while (spent := clock() - began) < seconds:
         done += play()
     return done / spent
 

@@ -1,0 +1,66 @@
+"""Bots that think: iterations of information-set search a second, beside OpenSpiel's on gin_rummy in the same run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bench.clock import Figure, rate
+from gamester.bots.levels import Level, Plan
+from gamester.bots.mind import Mind, outlook
+from gamester.play.header import lay
+from gamester.play.seed import key_of
+
+SEATS = 3
+OURS, THEIRS = 2000, 200
+"""Iterations of one search."""
+
+
+def peer() -> Callable[[], int]:
+    """OpenSpiel's search in C++ with random rollouts, on gin_rummy after the deal: what its users get of it from Python."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game("gin_rummy")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    bot = pyspiel.ISMCTSBot(7, evaluator, 2.0, THEIRS, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False)
+
+    def search() -> int:
+        bot.step(state)
+        return THEIRS
+
+    return search
+
+
+def ours(slug: str, seats: int, plan: Plan, checked: bool) -> tuple[Mind, Callable[[], int]]:
+    """Our search at the first decision after everybody has made one, and the mind that does it."""
+    laid = lay(slug, seats)
+    t, rules = laid.layout.copy(laid.t), laid.game.rules
+    t.chance_key = key_of("bench")
+    rules.deal(t)
+    for seat in range(seats):
+        rules.act(t, seat, rules.absent(t, seat))
+    mind = Mind(laid.game, laid.layout, t, plan, checked=checked)
+    bot = Level(f"search-{OURS}", OURS)
+    seen = outlook(laid.game, laid.layout, t, 0, bot, 7)
+
+    def search() -> int:
+        mind.decide(seen, 0, bot, 7)
+        return OURS
+
+    return mind, search
+
+
+def rates() -> Iterator[Figure]:
+    """In seconds of one core, not of the wall: theirs, ours with random rollouts as theirs are, ours as our bots play."""
+    theirs = rate(peer(), clock=time.process_time)
+    yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s")
+    for name, plan in (("random rollouts", Plan(guide=0)), ("as our bots play", Plan())):
+        began = time.perf_counter()
+        _, search = ours("armies", SEATS, plan, checked=False)
+        ready = time.perf_counter() - began
+        found = rate(search, clock=time.process_time)
+        yield Figure(f"armies, {SEATS} seats, {name}", found, "iterations/s", f"{found / theirs:.1f} x, ready after {ready:.1f} s")
