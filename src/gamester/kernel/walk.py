@@ -16,19 +16,16 @@ def written(layout: Layout, compiled: bool) -> str:
     out("Tables = Cells = Sheet = Longs = Floats = object")
     out.lines += (COMPILED_HEAD if compiled else PLAIN_HEAD).splitlines()
     blind_source(layout, out, compiled)
-    Walk(layout, out, saw=False, linear=not compiled).write()
+    Walk(layout, out, saw=False).write()
     Walk(layout, out, saw=True).write()
     return "\n".join(out.lines) + "\n"
 
 
 class Walk:
-    """Writes one of the two functions: `observe` fills a row, `saw` mixes the same numbers into a hash.
+    """Writes one of the two functions: `observe` fills a row, `saw` mixes the same numbers into a hash."""
 
-    `linear` counts the cards of a long list by running through it once, which only matters where every step takes its time.
-    """
-
-    def __init__(self, layout: Layout, out: Text, saw: bool, linear: bool = False) -> None:
-        self.layout, self.out, self.saw, self.linear = layout, out, saw, linear
+    def __init__(self, layout: Layout, out: Text, saw: bool) -> None:
+        self.layout, self.out, self.saw = layout, out, saw
 
     def write(self) -> None:
         """The whole function."""
@@ -42,12 +39,17 @@ class Walk:
                     each_row(out, zone, f"(k + turn) % {self.layout.seats}", partial(self._row, zone))
             out("return h" if self.saw else "return at")
 
-    def _sink(self, number: str) -> None:
+    def _sink(self, number: str, offset: str = "") -> None:
+        """One number. Inside a loop it goes to `at + offset`, and `at` moves once behind it: LLVM took minutes over chains of `at += 1`."""
         if self.saw:
             self.out(f"h = mix(h ^ ({number} & WORD))")
         else:
-            self.out(f"out[at] = {number}")
-            self.out("at += 1")
+            self.out(f"out[at + {offset}] = {number}" if offset else f"out[at] = {number}")
+            self._behind(0 if offset else 1)
+
+    def _behind(self, many: int) -> None:
+        if many and not self.saw:
+            self.out(f"at += {many}")
 
     def _row(self, zone: Zone, word: Word | BY, ref: str, shape: tuple[int, ...]) -> None:
         if word == NOTHING:
@@ -56,48 +58,50 @@ class Walk:
             self._cell(zone, word, ref)
         elif zone.form == "value" or word == FACE:
             with self.out.block(f"for j in range({shape[0]}):"):
-                self._cell(zone, word, f"{ref}[{self._turned(zone, shape[0])}]")
+                self._cell(zone, word, f"{ref}[{self._turned(zone, shape[0])}]", "j")
+            self._behind(shape[0])
         elif word == SIZE:
             self._sum(shape[0], f"{ref}[j]" if zone.form == "counts" else f"1 if {ref}[j] != {NONE} else 0")
         else:
             self._bag(zone, word, ref, shape[0])
 
-    def _sum(self, places: int, term: str) -> None:
+    def _sum(self, places: int, term: str, offset: str = "") -> None:
         self.out("many = 0")
         with self.out.block(f"for j in range({places}):"):
             self.out(f"many += {term}")
-        self._sink("many")
+        self._sink("many", offset)
 
     def _bag(self, zone: Zone, word: Word | BY, ref: str, places: int) -> None:
         """How many of each id, or of each value of the fact by which they are known."""
         assert zone.of is not None
         ids = zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
-        if self.linear and zone.form == "listed" and not isinstance(word, BY):
+        if not self.saw and zone.form == "listed" and not isinstance(word, BY):
             self._count(ref, places, ids)
             return
         card, many, held = ("j", f"{ref}[j]", "") if zone.form == "counts" else (f"{ref}[j]", "1", f"{ref}[j] != {NONE} and ")
         known = f"t.{word.fact}[{card}]" if isinstance(word, BY) else card
         with self.out.block(f"for v in range({ids}):"):
-            self._sum(places, f"{many} if {held}{known} == v else 0")
+            self._sum(places, f"{many} if {held}{known} == v else 0", "v")
+        self._behind(ids)
 
     def _count(self, ref: str, places: int, ids: int) -> None:
         with self.out.block(f"for v in range({ids}):"):
             self.out("out[at + v] = 0")
         with self.out.block(f"for j in range({places}):"), self.out.block(f"if {ref}[j] != {NONE}:"):
             self.out(f"out[at + {ref}[j]] += 1")
-        self.out(f"at += {ids}")
+        self._behind(ids)
 
-    def _cell(self, zone: Zone, word: Word | BY, ref: str) -> None:
+    def _cell(self, zone: Zone, word: Word | BY, ref: str, offset: str = "") -> None:
         if word == SIZE:
-            self._sink(f"(1 if {ref} != {zone.empty} else 0)")
+            self._sink(f"(1 if {ref} != {zone.empty} else 0)", offset)
         elif isinstance(word, BY):
-            self._sink(f"({NONE} if {ref} == {NONE} else t.{word.fact}[{ref}])")
+            self._sink(f"({NONE} if {ref} == {NONE} else t.{word.fact}[{ref}])", offset)
         elif zone.of is not None and _of_seats(zone.of):
             n, step = self.layout.seats, zone.of.real // self.layout.seats
             turned = f"({ref} // {step} + {n} - turn) % {n} * {step} + {ref} % {step}"
-            self._sink(f"({ref} if {ref} < 0 or {ref} >= {zone.of.real} else {turned})")
+            self._sink(f"({ref} if {ref} < 0 or {ref} >= {zone.of.real} else {turned})", offset)
         else:
-            self._sink(ref)
+            self._sink(ref, offset)
 
     def _turned(self, zone: Zone, wide: int) -> str:
         """The index that shows the viewer's own part first where the second dimension begins with seats."""
