@@ -190,6 +190,18 @@ def test_rules_that_do_not_compile_say_so(kept: Path, game: str, tmp_path: Path)
         twin.compiled(game, tiny.laid(game), f"{game}.doors")
 
 
+def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
+    kept: Path, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lean.py").write_text("from numba.core.codegen import no_such_thing\n")
+    monkeypatch.setattr(twin, "LEAN", "lean")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    laid = tiny.laid(game)
+    doors, tables = twin.compiled(game, laid, f"{game}.doors"), laid.lay_many(1)
+    doors.deal(tables, 0)
+    assert doors.fetch(tables, 0, 7) == 7
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [("import math", "write `from module import names`"), ("from os import path", "may not import os"), ("from . import x", "full name")],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from gamester.kernel.counting import CELLS, Wanted, counting
 from gamester.kernel.gather import CONTRACT, DERIVED, SCRIBE, ZONES, Chapter, NotRules, repointed
 from gamester.kernel.layout import Layout
 from gamester.kernel.walk import written
@@ -16,9 +17,7 @@ def listening(t):
     return 0
 
 
-def tell(t, kind, a, b, c, to):
-    pass
-
+@TELL@
 
 def scripted_shuffle(t, row, count):
     return 0
@@ -29,6 +28,9 @@ def scripted_draw(t, n):
 
 
 '''
+SILENT = """def tell(t, kind, a, b, c, to):
+    pass
+"""
 NO_TYPES = '''"""Written by the twin: words of types that leave nothing behind."""
 Row = Grid = {table} = object
 NONE = -1
@@ -79,18 +81,24 @@ SIGNATURES = {
 """What a door's annotations mean to the compiler. An explicit signature makes importing compiling, and refuses wrong arrays."""
 
 
-def compiled_files(home: str, layout: Layout, doors: str, checked: bool, chapters: dict[str, Chapter]) -> dict[str, str]:
-    """File name to text; `@PACKAGE@` stands for the package's name, which is not known before the hash is."""
-    flat = {name: name.replace(".", "__") for name in chapters} | {doors: "doors"}
+def compiled_files(
+    home: str, layout: Layout, doors: str, checked: bool, chapters: dict[str, Chapter], counted: Wanted = ()
+) -> dict[str, str]:
+    """File name to text; `@PACKAGE@` stands for the package's name, which is not known before the hash is.
+
+    With `counted` every row of a table has so many cells more, in which it is counted how often such events were told.
+    """
+    flat = {name: name.replace(".", "__") if "." in name else f"{name}__" for name in chapters} | {doors: "doors"}
     target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
     target |= {CONTRACT: target[f"{home}.rules"], DERIVED: "@PACKAGE@.derived", SCRIBE: "@PACKAGE@.scribe"}
     target |= {ZONES: "@PACKAGE@.types_", f"{home}.table": "@PACKAGE@.types_"}
     through = "from @PACKAGE@.compiler import compiled as _compiled; _compiled(globals())\n"
     table = layout.declared.__name__
+    cells = [(CELLS, "<i4", (len(counted),))] if counted else []
     files = {
         "__init__.py": f'"""{home}, compiled."""\n',
-        "compiler.py": COMPILER.format(dtype=layout.dtype.descr, words=layout.words, checked=checked),
-        "scribe.py": QUIET + through,
+        "compiler.py": COMPILER.format(dtype=[*layout.dtype.descr, *cells], words=layout.words, checked=checked),
+        "scribe.py": QUIET.replace("@TELL@", counting(counted) if counted else SILENT) + through,
         "types_.py": NO_TYPES.format(table=table if table == "Table" else f"{table} = Table"),
         "derived.py": "from @PACKAGE@.compiler import DTYPE, WORDS\n"
         + written(layout, compiled=True).replace("from gamester.kernel.chance", "from @PACKAGE@.gamester__kernel__chance")

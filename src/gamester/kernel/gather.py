@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from gamester.kernel.sockets import found as plugged_in
+from gamester.kernel.sockets import socket_of, written
+
 CONTRACT = "gamester.games.contract"
 DERIVED = "gamester.games.derived"
 CHANCE = "gamester.kernel.chance"
@@ -23,11 +26,12 @@ class NotRules(SyntaxError):
 
 @dataclass(frozen=True)
 class Chapter:
-    """One gathered module."""
+    """One gathered module. `plugs` are the modules of other packages that a socket takes in."""
 
     name: str
     path: Path
     text: str
+    plugs: tuple[str, ...] = ()
 
 
 def gather(home: str, doors: str) -> dict[str, Chapter]:
@@ -40,14 +44,13 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
         todo.pop()
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.table"):
             continue
-        path = path_of(name)
-        text = path.read_text(encoding="utf-8")
-        found[name] = Chapter(name, path, text)
+        found[name] = chapter_of(name)
+        path, text, plugs = found[name].path, found[name].text, found[name].plugs
         for node in ast.walk(ast.parse(text, str(path))):
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 if node.module in HARMLESS:
                     continue
-                if not may_import(node.module, name, home):
+                if node.module not in plugs and not may_import(node.module, name, home):
                     raise NotRules(f"{path}:{node.lineno}: rules may not import {node.module}")
                 todo.append(node.module)
             elif isinstance(node, ast.Import | ast.ImportFrom):
@@ -55,11 +58,30 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
     return found
 
 
+def chapter_of(module: str) -> Chapter:
+    """A module with its text; of a socket the chapter that stands for it. NotRules when there is no such module."""
+    path = path_of(module)
+    text = path.read_text(encoding="utf-8")
+    socket = socket_of(ast.parse(text, str(path)), module)
+    if socket is None:
+        return Chapter(module, path, text)
+    return Chapter(module, path, written(text, socket), tuple(one.module for one in plugged_in(socket).plugged.values()))
+
+
+def guests(chapters: dict[str, Chapter]) -> set[str]:
+    """The chapters of other packages that sockets lead to."""
+    roots = {plug.partition(".")[0] for chapter in chapters.values() for plug in chapter.plugs}
+    return {name for name in chapters if name.partition(".")[0] in roots}
+
+
 def may_import(module: str, importer: str, home: str) -> bool:
     """Whether a chapter may import a module: its own game's, what every game may use; generic code any generic code besides."""
     if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, USUAL, ZONES):
         return True
-    return not importer.startswith(f"{home}.") and module.startswith(("gamester.games.", "gamester.bots.", "gamester.testing."))
+    if importer.startswith(f"{home}."):
+        return False
+    root = importer.partition(".")[0]
+    return module.startswith(("gamester.games.", "gamester.bots.", "gamester.testing.", *((f"{root}.",) if root != "gamester" else ())))
 
 
 def path_of(module: str) -> Path:

@@ -10,7 +10,7 @@ import importlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gamester.kernel.gather import DERIVED, HARMLESS, SCRIBE, ZONES, may_import, path_of
+from gamester.kernel.gather import DERIVED, HARMLESS, SCRIBE, ZONES, chapter_of, may_import
 from gamester.kernel.grammar import CALLS, is_docstring, phrases
 from gamester.kernel.loops import used_after
 from gamester.kernel.stores import Ranks, Signatures, stores
@@ -27,6 +27,7 @@ class Text:
     module: str
     where: str
     tree: ast.Module
+    plugs: tuple[str, ...] = ()
 
 
 def faults(home: str, modules: Iterable[str] = ()) -> list[str]:
@@ -60,8 +61,9 @@ def _reached(home: str, start: list[str]) -> tuple[list[Text], list[str]]:
     seen = {*todo, f"{home}.table", DERIVED, SCRIBE, ZONES}
     while todo:
         module = todo.pop(0)
-        path = path_of(module)
-        text = Text(module, str(path), ast.parse(path.read_text(encoding="utf-8")))
+        chapter = chapter_of(module)
+        path = chapter.path
+        text = Text(module, str(path), ast.parse(chapter.text), chapter.plugs)
         texts.append(text)
         for node in text.tree.body:
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module and node.module.startswith(f"{home}."):
@@ -81,7 +83,7 @@ def _faults(text: Text, home: str, ranks: Ranks, signatures: dict[str, Signature
     outside: set[str] = set()
     for node in text.tree.body:
         if isinstance(node, ast.ImportFrom):
-            yield from (said(node, fault) for fault in _import(node, text.module, home))
+            yield from (said(node, fault) for fault in _import(node, text.module, home, text.plugs))
             for alias in node.names:
                 outside.add(alias.asname or alias.name)
                 signature = signatures.get(node.module or "", {}).get(alias.name)
@@ -99,12 +101,12 @@ def _faults(text: Text, home: str, ranks: Ranks, signatures: dict[str, Signature
             yield said(node, "a chapter holds imports, constants and functions, nothing else")
 
 
-def _import(node: ast.ImportFrom, module: str, home: str) -> Iterator[str]:
+def _import(node: ast.ImportFrom, module: str, home: str, plugs: tuple[str, ...]) -> Iterator[str]:
     if node.level or not node.module:
         yield "imports name their module in full, `from package.module import names`"
     elif any(alias.name == "*" for alias in node.names):
         yield "imports name what they import"
-    elif node.module not in HARMLESS and not may_import(node.module, module, home):
+    elif node.module not in (*HARMLESS, *plugs) and not may_import(node.module, module, home):
         yield f"rules may not import {node.module}"
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 ALWAYS = ("chance_key", "chance_at", "ended", "asked")
-TAKEN = frozenset({"view", "scribe"})
+TAKEN = frozenset({"view", "scribe", "beside"})
 
 
 class Layout(Sight):
@@ -46,7 +46,7 @@ class Layout(Sight):
         self.words = sum(prod(zone.shape) for zone in self.zones.values())
         self.seats = self.zones["asked"].shape[0]
         self.rail = self.seats
-        self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe")})
+        self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe", "beside")})
         super().__init__()
 
     def _check(self) -> None:
@@ -69,22 +69,22 @@ class Layout(Sight):
 
     # plain ------------------------------------------------------------------------------------------------------------
     def lay(self) -> Any:
-        """A blank plain table."""
+        """A blank plain table. `beside` has room for texts that have no number: names read them, rules never do."""
         t = self.Plain()
         for name, zone in self.zones.items():
             setattr(t, name, _blank(zone.shape, zone.empty))
-        t.scribe = None
+        t.scribe = t.beside = None
         return t
 
     def copy(self, t: Any) -> Any:
-        """A second table; printed facts that all may read are shared, nothing else is. Events are not collected on a copy."""
+        """A second table; printed facts that all may read are shared, and the texts beside it. Events are not collected on a copy."""
         u = self.Plain()
         for name in self.own:
             x = getattr(t, name)
             setattr(u, name, x if type(x) is int else x[:] if type(x[0]) is int else [row[:] for row in x])
         for name in self.shared:
             setattr(u, name, getattr(t, name))
-        u.scribe = None
+        u.scribe, u.beside = None, t.beside
         return u
 
     def flat(self, t: Any) -> list[int]:
@@ -117,7 +117,7 @@ class Layout(Sight):
                 wide = shape[1]
                 setattr(t, name, [words[at + k * wide : at + (k + 1) * wide] for k in range(shape[0])])
             at += prod(shape)
-        t.scribe = None
+        t.scribe = t.beside = None
         return t
 
     def bytes(self, t: Any) -> bytes:

@@ -22,10 +22,12 @@ from typing import Any
 
 from gamester.kernel.bind import compiled_files
 from gamester.kernel.cache import cache_folder, locked
-from gamester.kernel.gather import CONTRACT, DERIVED, Chapter, gather, repointed
+from gamester.kernel.counting import Wanted
+from gamester.kernel.gather import CONTRACT, DERIVED, Chapter, gather, guests, repointed
 from gamester.kernel.layout import Layout
 from gamester.kernel.walk import written
 
+LEAN = "gamester.kernel.lean"
 _GUARD = threading.RLock()
 
 
@@ -47,7 +49,8 @@ def _plain(home: str, layout: Layout, doors: str) -> ModuleType:
     with _GUARD:
         rules = importlib.import_module(f"{home}.rules")
         own = (f"{home}.", "gamester.kernel.")
-        generic = {name: chapter for name, chapter in gather(home, doors).items() if not name.startswith(own)}
+        chapters = gather(home, doors)
+        generic = {name: chapter for name, chapter in chapters.items() if not name.startswith(own) and name not in guests(chapters)}
         tag = f"{home}.plain_{id(layout):x}_{doors.replace('.', '_')}"
         derived = _in_memory(f"{tag}.derived", written(layout, compiled=False), f"<{home} zones>", {"LAYOUT": layout})
         place = {CONTRACT: rules.__name__, DERIVED: derived.__name__} | {name: f"{tag}.{name}" for name in generic}
@@ -77,23 +80,24 @@ def _in_order(chapters: dict[str, Chapter]) -> list[str]:
 
 
 # compiled -------------------------------------------------------------------------------------------------------------
-def compiled(home: str, layout: Layout, doors: str, checked: bool = True) -> ModuleType:
+def compiled(home: str, layout: Layout, doors: str, checked: bool = True, counted: Wanted = ()) -> ModuleType:
     """The same doors compiled; tables are an int32 array of shape (n, words). NotCompiled when it cannot be had.
 
     `checked` keeps every index in its range (the default); without it rules run faster and an error is silent.
+    With `counted` a row has a cell more for each of them, behind its words (see `counting.py`).
     """
     with _GUARD:
-        return _compiled(home, layout, doors, checked)
+        return _compiled(home, layout, doors, checked, counted)
 
 
 @lru_cache(maxsize=256)
-def _compiled(home: str, layout: Layout, doors: str, checked: bool) -> ModuleType:
+def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wanted) -> ModuleType:
     try:
         import numba
         import numpy
     except ImportError as why:
         raise NotCompiled(f"the compiled world needs the extra `fast` (pip install 'gamester[fast]'): {why}") from None
-    name, files = package(home, layout, doors, checked, f"{sys.version} {numba.__version__} {numpy.__version__}")
+    name, files = package(home, layout, doors, checked, f"{sys.version} {numba.__version__} {numpy.__version__}", counted)
     folder = cache_folder()
     if folder is None:
         raise NotCompiled("no folder for compiled code can be written: set GAMESTER_CACHE to one that is yours alone")
@@ -112,10 +116,10 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool) -> ModuleTyp
     raise AssertionError("unreachable")
 
 
-def package(home: str, layout: Layout, doors: str, checked: bool, versions: str) -> tuple[str, dict[str, str]]:
+def package(home: str, layout: Layout, doors: str, checked: bool, versions: str, counted: Wanted = ()) -> tuple[str, dict[str, str]]:
     """The name of the private package and its files, file name to text."""
     chapters = gather(home, doors)
-    files = compiled_files(home, layout, doors, checked, chapters)
+    files = compiled_files(home, layout, doors, checked, chapters, counted)
     stamp = blake2b(versions.encode(), digest_size=10)
     for file in sorted(files):
         stamp.update(f"\0{file}\0{files[file]}".encode())
@@ -133,11 +137,19 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
         (writing / file).write_text(text, encoding="utf-8")
     writing.rename(folder / name)
     say = f"import sys; sys.path.insert(0, {str(folder)!r}); import {name}.doors"
-    env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
-    child = subprocess.run([sys.executable, "-c", say], capture_output=True, text=True, env=env, check=False)
-    if child.returncode != 0:
-        raise NotCompiled(f"the rules did not compile:\n{child.stderr[-4000:]}")
+    words = _said_by_child(f"import {LEAN}; {say}")
+    if LEAN.rpartition(".")[2] + ".py" in words:  # a Numba that is made otherwise inside: the slow way is always open
+        words = _said_by_child(say)
+    if words:
+        raise NotCompiled(f"the rules did not compile:\n{words[-4000:]}")
     (folder / name / "ready").touch()
+
+
+def _said_by_child(code: str) -> str:
+    """Run a line of Python in a process of its own; '' when it went well, else its last words."""
+    env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
+    child = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False)
+    return (child.stderr or f"exit code {child.returncode}") if child.returncode else ""
 
 
 def _holds(path: Path, text: str) -> bool:
