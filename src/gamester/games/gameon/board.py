@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from html import escape
 
 from gamester.games.gameon.faces import game_face, placed_face
-from gamester.games.gameon.words import METHODS, WAYS
+from gamester.games.gameon.panel import deck
+from gamester.games.gameon.settled import settled
 from gamester.games.seeing import View, at, figure, labels, named, row
 
 CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
-PLACED = '<svg viewBox="0 0 40 40" role="img" class="on{worn}" aria-label="{said}">{drawn}</svg>'
+PLACED = '<svg viewBox="0 0 100 140" role="img" class="on{worn}" aria-label="{said}">{drawn}</svg>'
 
 
 class Board:
@@ -78,7 +79,8 @@ def _game(board: Board, area: int, title: str) -> str:
 def _slot(board: Board, title: str, slot: int, words: str) -> str:
     pick = f"on:{title.replace(' ', '_')}/{slot}"
     if pick in board.picks:
-        return f'<button data-pick="{escape(pick)}" aria-label="{escape(title)}, {escape(words)}"> </button>'
+        said = f"{escape(words)} of {escape(title)}"
+        return f'<button data-pick="{escape(pick)}" data-say="{said}" aria-label="{said}"> </button>'
     mine = board.lying(board.view.viewer, next(k for k, name in board.area.items() if name == title)) if _seated(board.view) else {}
     covered = slot in mine or (title, slot) in board.drafted
     return '<span class="done"> </span>' if covered else "<span> </span>"
@@ -90,45 +92,49 @@ def _row(board: Board, seat: int, area: int, title: str, shapes: list[str]) -> s
     own = {slot: card for (game, slot), card in board.drafted.items() if game == title} if seat == view.viewer else {}
     if not lying and not own:
         return ""
-    cards = []
+    cards, kind = [], deck(view, seat)
     for slot, words in enumerate(shapes):
         colour, _, form = words.partition(" ")
         if slot in lying:
             card, colour = lying[slot]
-            cards.append(_placed(card, form, colour, ""))
+            cards.append(_placed(card, form, colour, kind, ""))
         elif slot in own:
-            cards.append(_placed(own[slot], form, colour, " yes"))
+            cards.append(_placed(own[slot], form, colour, kind, " yes"))
     left = len(shapes) - len(cards)
     name = escape(named(view, seat))
-    to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">complete</b>'
+    to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">✓<span class="vh"> complete</span></b>'
     monogram = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b><span class="vh">{name}: </span>'
     return f'<p class="by">{monogram}{"".join(cards)}{to_go}</p>'
 
 
-def _placed(card: str, form: str, colour: str, worn: str) -> str:
+def _placed(card: str, form: str, colour: str, kind: str, worn: str) -> str:
     """One card on a slot; `worn` marks what is only drafted."""
     what = card if "+" not in card else f"Omni as {colour} {form}"
-    return PLACED.format(said=escape(what + (", only you see this" if worn else "")), drawn=placed_face(card, form, colour), worn=worn)
+    said = escape(what + (", only you see this" if worn else ""))
+    return PLACED.format(said=said, drawn=placed_face(card, form, colour, kind), worn=worn)
 
 
 def _foot(view: View) -> str:
-    """How competitions are settled (GO-17), and what may be proposed instead."""
+    """How competitions are settled (GO-17), what may be proposed instead, and what has been settled since the last reveal."""
     found = row(view, "method", 0)
     way = found.cells[0].words if found and found.cells else ""
-    said = WAYS[METHODS.index(way)] if way in METHODS else way.replace("_", " ")
+    methods, ways = list(view.labels["method"]), list(view.labels["way"])
+    said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
     picks = {pick for move in view.moves for pick in move.picks}
     asked = "".join(
-        f'<button data-pick="way:{name}">{words}</button>' for name, words in zip(METHODS, WAYS, strict=True) if f"way:{name}" in picks
+        f'<button data-pick="way:{name}">{escape(words)}</button>'
+        for name, words in zip(methods, ways, strict=False)
+        if f"way:{name}" in picks
     )
-    deck = row(view, "deck", 0)
-    left = f"{deck.count} in the Game Deck." if deck and deck.count >= 0 else ""
-    stall, blacks = figure(view, "stall", 0), figure(view, "blacks", 0)
+    left, stall, blacks = row(view, "deck", 0), figure(view, "stall", 0), figure(view, "blacks", 0)
     more = [
+        f"{left.count} in the Game Deck." if left and left.count >= 0 else "",
         f"{stall} idle {'round' if stall == 1 else 'rounds'} in a row." if stall else "",
-        f"{blacks} Black Cards drawn." if blacks else "",
+        f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn." if blacks else "",
+        f"Competitions are settled by <b>{escape(said)}.</b>",
     ]
-    offer = f'<span class="ways"><span class="mut">Propose:</span> {asked}</span>' if asked else ""
-    return f'<p class="about sm">{left} {" ".join(filter(None, more))} Competitions are settled by <b>{escape(said)}.</b> {offer}</p>'
+    offer = f'<span class="ways"><span class="mut">Propose instead:</span> {asked}</span>' if asked else ""
+    return f'<div class="about sm"><p>{" ".join(filter(None, more))}</p>{offer}{settled(view)}</div>'
 
 
 def _seated(view: View) -> bool:

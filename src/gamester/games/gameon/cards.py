@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -59,6 +60,8 @@ class Set(msgspec.Struct, frozen=True):
     decks: dict[str, str]
     lists: dict[str, tuple[Player, ...]]
     games: tuple[GameCard, ...]
+    bank: Bank | None = None
+    """The questions of the table (GO-16), where they are not those that come with the game."""
 
     @property
     def types(self) -> tuple[str, ...]:
@@ -121,14 +124,24 @@ def widest(cards: Set) -> int:
     return max(len(card.shapes) for card in cards.games)
 
 
-def bank() -> Bank:
+def bank(cards: Set) -> Bank:
     """The questions of `trivia` (GO-16)."""
-    return general()
+    return cards.bank or general()
+
+
+def bank_of(t: Any) -> Bank:
+    """The questions of a table: those that lie beside it, or those that come with the game."""
+    return getattr(t, "beside", None) or general()
+
+
+def asking(cards: Set, questions: Bank) -> Set:
+    """A set with questions of its own."""
+    return msgspec.structs.replace(cards, bank=questions)
 
 
 def sizes(cards: Set, seats: int) -> dict[str, int]:
     """Sizes of the named dimensions. A hand grows by what came back from the Play Area, and by nothing else (GO-65)."""
-    words = -(-len(bank().questions) // BITS)
+    words = -(-len(bank(cards).questions) // BITS)
     return {
         "seat": seats,
         "design": len(designs(cards)),
@@ -156,7 +169,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
     return {
         "designs": len(faces),
         "games": len(games),
-        "questions": len(bank().questions),
+        "questions": len(bank(cards).questions),
         "wild": len(cards.head.colors),
         "types": len(cards.types),
         "colours": len(cards.colours),
@@ -176,7 +189,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "face_form": _rows([[form for _, form in row] for row in shown], FACES, 0),
         "matches": [[_colours(cards, design, form) for form in cards.head.shapes] for design in faces],
         "deck_cards": [_count(cards.lists[name], faces) for name in cards.decks.values()],
-        "answer": [question.right for question in bank().questions],
+        "answer": [question.right for question in bank(cards).questions],
     }
 
 

@@ -2,6 +2,7 @@
 
 from gamester.games.gameon.actions import CHOICES
 from gamester.games.gameon.clauses import GO_08, GO_24, GO_37
+from gamester.games.gameon.die_roll import settle_among_all
 from gamester.games.gameon.events import CHOSE, COMPETES, CONTEST, SHOWED, WON
 from gamester.games.gameon.matching import in_turn
 from gamester.games.gameon.methods import begin, options, settle
@@ -9,6 +10,8 @@ from gamester.games.gameon.phases import EXTERNAL, NAMED
 from gamester.games.gameon.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import NONE
+
+LONGEST = 16  # steps, whatever the method
 
 
 def enter(t: Table, seat: int) -> None:
@@ -80,15 +83,20 @@ def choose(t: Table, seat: int, choice: int) -> None:
 
 
 def resolve(t: Table) -> None:
-    """All who were asked have chosen: show it, let the method settle the step, then ask for the next one if nobody has won."""
+    """All who were asked have chosen: show it, let the method settle the step, then ask for the next one if nobody has won.
+
+    GO-R40 one takes part and wins: where a method leaves nobody, or comes to no end, the die decides among all.
+    """
     for step in range(len(t.asked)):
         seat = in_turn(t, step)
         if t.asked[seat] == 1:
             t.thrown[seat], t.choice[seat] = t.choice[seat], NONE
-            tell(t, SHOWED, seat, t.thrown[seat], 0, EVERYBODY)
+            tell(t, SHOWED, seat, t.thrown[seat], t.method * CHOICES + t.thrown[seat], EVERYBODY)
         t.asked[seat] = t.ready[seat] = 0
     settle(t)
     t.step += 1
+    if sum(t.standing) == 0 or (t.step >= LONGEST and sum(t.standing) > 1):
+        settle_among_all(t)
     if winner(t) < 0:
         ask(t)
 

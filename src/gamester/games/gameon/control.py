@@ -29,9 +29,9 @@ def take(t: Table, seat: int, area: int) -> None:
     GO-R42 slot by slot.
     """
     game = t.area[area]
+    tell(t, CONTROLS, seat, game, 0, EVERYBODY)
     t.area[area] = NONE
     gain(t, seat, game)
-    tell(t, CONTROLS, seat, game, 0, EVERYBODY)
     for step in range(len(t.asked)):
         other = in_turn(t, step)
         for slot in range(len(t.slot_form[game])):

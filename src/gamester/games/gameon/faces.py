@@ -11,7 +11,8 @@ from gamester.games.gameon.cards import GameCard, base
 FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross")
 INKS = ("red", "blue", "yellow", "green", "white", "black", "purple", "orange", "pine")
 TYPES = ("anchor", "comet", "lantern", "acorn", "feather", "gear")
-TINTS = ("clubs", "diamonds", "pine", "hearts", "purple", "orange")
+TINTS = ("#14485a", "#33266b", "#5c3008", "#22461f", "#571a3c", "#35393b")
+"""The deep tone of each Card Type, on which white letters and lines read."""
 GLYPHS = (
     "M0-5V9M-4-1H4M-8 4C-7 8-3 9 0 9 3 9 7 8 8 4M-2.500-7.500A2.500 2.500 0 1 0 2.500-7.500 2.500 2.500 0 1 0-2.500-7.500",
     "M-9 8L-1 0M-8 1L-3-3M-1 8L3 3M1-3A4.500 4.500 0 1 0 9-5 4.500 4.500 0 1 0 1-3",
@@ -25,13 +26,20 @@ DROP = "M0-7C3-3 5-1 5 2A5 5 0 0 1-5 2C-5-1-3-3 0-7Z"
 EDGE = 'stroke="#191a17" stroke-linejoin="round"'
 UPPER = "M8 0H92Q100 0 100 8V82H0V8Q0 0 8 0Z"
 SCALES = {1: 0.95, 2: 0.85, 3: 0.68, 4: 0.52}
+EMBLEM = {
+    1: ((54, 36, 1.15),),
+    2: ((44, 31, 0.95), (58, 44, 0.95)),
+    3: ((50, 26, 0.85), (38, 46, 0.85), (62, 46, 0.85)),
+    4: ((40, 27, 0.7), (62, 27, 0.7), (40, 50, 0.7), (62, 50, 0.7)),
+}
+"""Where the shapes of a Game Card lie in its picture, by how many there are: across, down, how large."""
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
     """SVG inside a card of 100 by 140; empty where the plain face will do. Game Cards of other sets have the plain one."""
     said = " ".join(label.replace("_", " ").split())
     if dim == "design":
-        return _player(said)
+        return _player(said, TYPES[seat % len(TYPES)] if seat >= 0 else "")
     if dim == "game":
         return _black() if said.startswith("black card") else _game(said)
     return ""
@@ -45,18 +53,41 @@ def shape(words: str, x: float, y: float, scale: float) -> str:
     return f'<use href="#s-{form}" transform="translate({x:g} {y:g})scale({scale:g})" fill="url(#h-{colour})" {EDGE} stroke-width="1.8"/>'
 
 
-def _player(label: str) -> str:
+def player_face(label: str, kind: str) -> str:
+    """A Player Card of a deck: its shape on the upper half, the Card Type of the deck on the lower one."""
+    return _player(" ".join(label.split()), kind)
+
+
+def _player(label: str, kind: str) -> str:
     faces = label.split("+")
+    foot = _foot(kind) if kind else _words("Omni, one of three" if len(faces) > 1 else faces[0], 112, 10 if len(faces) > 1 else 12)
     if len(faces) == 1:
-        return shape(faces[0], 50, 46, 1.55) + _corner(faces[0]) + _words(faces[0], 112)
-    places = ((50, 32), (29, 70), (71, 70))
-    shapes = "".join(shape(words, x, y, 0.86) for words, (x, y) in zip(faces, places, strict=False))
-    return f"{shapes}{_words('Omni', 108)}{_words('one of three', 122, 10)}"
+        return foot + shape(faces[0], 54, 42, 1.5) + shape(faces[0], 14, 16, 0.42)
+    places = ((50, 24), (28, 60), (72, 60))
+    return foot + "".join(shape(words, x, y, 0.86) for words, (x, y) in zip(faces, places, strict=False))
 
 
-def _corner(words: str) -> str:
-    """A small copy top left, for fans."""
-    return shape(words, 14, 16, 0.42)
+def placed_face(card: str, form: str, colour: str, kind: str) -> str:
+    """A Player Card on a slot: large the shape it stands for, small those of an Omni that it does not; below, whose deck it is from."""
+    faces = card.split("+")
+    chosen = next((words for words in faces if words.endswith(f" {form}")), faces[0])
+    small = "".join(shape(words, 28 + 44 * k, 70, 0.5) for k, words in enumerate(words for words in faces if words != chosen))
+    used = f"{colour} {form}" if colour else chosen
+    return _foot(kind) + shape(used, 50, 30 if small else 42, 1.2 if small else 1.7) + small
+
+
+def type_glyph(kind: str, x: float, y: float, scale: float) -> str:
+    """The sign of a Card Type, in white lines."""
+    line = 'fill="none" class="l-paper" stroke-width="1.9" stroke-linecap="round"'
+    return f'<path d="{GLYPHS[_number(kind)]}" transform="translate({x:g} {y:g})scale({scale:g})" {line}/>'
+
+
+def _number(kind: str) -> int:
+    return TYPES.index(kind) if kind in TYPES else (sum(map(ord, kind)) - 1) % len(TYPES)
+
+
+def _foot(kind: str) -> str:
+    return f'<path d="M0 84H100V132Q100 140 92 140H8Q0 140 0 132Z" fill="{TINTS[_number(kind)]}"/>{type_glyph(kind, 50, 112, 1.7)}'
 
 
 def _words(said: str, y: int, size: int = 12) -> str:
@@ -76,31 +107,29 @@ def _game(label: str) -> str:
 
 def game_face(name: str, kind: str, points: int, white: int, convert: str, shapes: Sequence[str]) -> str:
     """A Game Card of any set: its Card Type and chevrons on the left, points on the right, what it shows, and its slots below."""
-    tint = TYPES.index(kind) if kind in TYPES else len(kind) % len(TYPES)
     chevrons = "".join(
         f'<use href="#chevron" transform="translate(4 {30 + 14 * k})scale(1.1)" fill="none" class="l-paper" stroke-width="3"/>'
         for k in range(white)
     )
-    emblem = "".join(shape(words, 50 + 13 * (k - (len(shapes) - 1) / 2), 44, 0.8) for k, words in enumerate(shapes))
-    drop = f'<path d="{DROP}" transform="translate(15 72)" fill="url(#h-{convert})" {EDGE} stroke-width="1.4"/>' if convert in INKS else ""
+    emblem = "".join(_bare(words, *place) for words, place in zip(shapes, EMBLEM.get(len(shapes), EMBLEM[4]), strict=False))
+    drop = f'<path d="{DROP}" transform="translate(15 70)scale(1.35)" fill="url(#h-{convert})" stroke="#fff" stroke-width="1.6"/>'
     width = 100 / len(shapes)
     slots = "".join(shape(words, width * (k + 0.5), 111, SCALES.get(len(shapes), 0.4)) for k, words in enumerate(shapes))
-    line = 'fill="none" class="l-paper" stroke-width="1.9" stroke-linecap="round"'
-    glyph = f'<path d="{GLYPHS[tint]}" transform="translate(14 15)scale(.9)" {line}/>' if kind else ""
     return (
-        f'<path d="{UPPER}" class="i-{TINTS[tint]}"/>{glyph}{chevrons}{emblem}{drop}'
-        '<circle cx="83" cy="17" r="12.500" fill="var(--paper)" stroke="#191a17" stroke-width="1.4"/>'
+        f'<path d="{UPPER}" fill="{TINTS[_number(kind)]}"/>{emblem}{type_glyph(kind, 14, 15, 0.9) if kind else ""}{chevrons}'
+        f'{drop if convert in INKS else ""}<circle cx="83" cy="17" r="12.500" fill="var(--paper)" stroke="#191a17" stroke-width="1.4"/>'
         f'<text x="83" y="23" font-size="17" text-anchor="middle" class="i-print">{points}</text>'
-        f'<text x="54" y="76" font-size="10.500" text-anchor="middle" class="ui i-paper">{escape(name)}</text>{slots}'
+        f'<text x="56" y="76" font-size="10.500" text-anchor="middle" class="ui i-paper">{escape(name)}</text>{slots}'
     )
 
 
-def placed_face(card: str, form: str, colour: str) -> str:
-    """A Player Card on a slot, in a box of 40 by 40: the shape it stands for, and of an Omni small beside it those it does not."""
-    faces = card.split("+")
-    chosen = next((words for words in faces if words.endswith(f" {form}")), faces[0])
-    small = "".join(shape(words, 8 + 24 * k, 33, 0.26) for k, words in enumerate(words for words in faces if words != chosen))
-    return shape(f"{colour} {form}", 20, 20 if not small else 15, 0.75 if not small else 0.6) + small
+def _bare(words: str, x: float, y: float, scale: float) -> str:
+    """A shape as a picture: plain ink, white edge."""
+    colour, _, form = words.partition(" ")
+    if colour not in INKS or form not in FORMS:
+        return ""
+    drawn = 'opacity=".92" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"'
+    return f'<use href="#s-{form}" transform="translate({x:g} {y:g})scale({scale:g})" class="i-{colour}" {drawn}/>'
 
 
 def _black() -> str:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from gamester.games.gameon.board import centre
 from gamester.games.gameon.faces import face
+from gamester.games.gameon.panel import panel
+from gamester.games.gameon.read_back import face_at
 from gamester.games.gameon.standings import decision, drafted, figures, knowledge, marks
 
-__all__ = ["ART", "LAYOUT", "REACHED", "centre", "decision", "drafted", "face", "figures", "knowledge", "marks"]
+__all__ = ["ART", "LAYOUT", "REACHED", "centre", "decision", "drafted", "face", "face_at", "figures", "knowledge", "marks", "panel"]
 
 ART = (("game", "Galleon", -1), ("design", "red square+yellow circle+blue triangle", -1), ("game", "Phoenix", -1))
 """Three cards for the lobby: dimension, label, seat."""
 REACHED = ("won",)
 """GO-42 what others have won can be pressed, to steal it."""
-DRAWN_ELSEWHERE = "round lead stall area placed deck blacks method choice thrown rolled vote voted proposed deck_type pile under discards"
+DRAWN_ELSEWHERE = (
+    "laid_card round lead stall area placed deck blacks method choice thrown rolled vote voted proposed deck_type pile under discards"
+)
 LAYOUT = {
     "won": "row",
     **dict.fromkeys(DRAWN_ELSEWHERE.split(), "none"),

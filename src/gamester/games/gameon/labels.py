@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from gamester.games.gameon.cards import bank
+from gamester.games.gameon.brought import methods, shown, ways
+from gamester.games.gameon.cards import bank_of
 from gamester.games.gameon.lettering import unpacked
 from gamester.games.gameon.table import Table
-from gamester.games.gameon.words import METHODS, ORDINALS, OVER, REASONS, WAYS
+from gamester.games.gameon.words import LETTERS, OVER, REASONS, SHOWN, VOTED
 
 
 def labels(t: Table) -> dict[str, list[str]]:
@@ -25,14 +26,17 @@ def labels(t: Table) -> dict[str, list[str]]:
         "area": digits[: len(t.area)],
         "choice": digits,
         "vote": ["reject", "accept"],
-        "method": [*METHODS, *(f"method_{k}" for k in range(5, 9))],
-        "question": [question.id for question in bank().questions],
-        "way": list(WAYS),
+        "method": [*methods(t), *(f"method_{k}" for k in range(len(methods(t)) + 1, 9))],
+        "question": [question.id for question in bank_of(t).questions],
+        "way": ways(t),
         "over": list(OVER),
-        "ordinal": list(ORDINALS),
+        "letter": list(LETTERS),
+        "shown": shown(t, SHOWN),
+        "voted": list(VOTED),
+        "drawn": [told(design_of(t, card, colours, forms)) for card in range(t.designs)],
         "reason": list(REASONS),
         **printed(t, games, colours, forms),
-        "asked": [asked(*question.shown()) for question in bank().questions],
+        **{name: [told(*question.shown()) for question in bank_of(t).questions] for name, told in (("asked", asked), ("posed", posed))},
     }
 
 
@@ -80,6 +84,16 @@ def design_of(t: Table, card: int, colours: Sequence[str], forms: Sequence[str])
     return "+".join(f"{colours[colour]} {forms[form]}" for colour, form in faces if form >= 0)
 
 
+def told(design: str) -> str:
+    """A Player Card in a sentence, as one word so that cards in a row are told as one: `a red square`, `an Omni`."""
+    return f"an Omni ({design.replace('+', ', ')})" if "+" in design else design.replace(" ", "\u00a0")
+
+
+def posed(*lines: str) -> str:
+    """A question and its answers, a line each."""
+    return "\n".join(lines)
+
+
 def asked(text: str, *answers: str) -> str:
-    """A question with its answers, numbered as they are chosen."""
-    return " ".join([text, *(f"({k}) {answer}" for k, answer in enumerate(answers))])
+    """A question with its answers, lettered as they are chosen."""
+    return " ".join([text, *(f"({letter}) {answer}" for letter, answer in zip(LETTERS, answers, strict=False))])

@@ -1,23 +1,30 @@
 """Game-On by name: title, house rules, shapes of actions, labels, and what a person presses."""
 
 from gamester.games.gameon import words
+from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
-from gamester.games.gameon.cards import facts, sizes
+from gamester.games.gameon.cards import asking, facts, sizes
 from gamester.games.gameon.labels import labels
 from gamester.games.gameon.misfits import misfits
 from gamester.games.gameon.phases import EXTERNAL, NAMED
 from gamester.games.gameon.presses import meant, picks, sentence, unnumbered
+from gamester.games.gameon.questions import LARGEST
+from gamester.games.gameon.questions import read as questions
 from gamester.games.gameon.table import Table
-from gamester.games.gameon.words import LEARN, METHODS, SCORE
-from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, Shape, Standing, Told
+from gamester.games.gameon.words import COUNTED_IN_PLAY, LEARN, METHODS, SCORE, STAGE_TITLES, STAGES
+from gamester.games.names import Beside, Choice, Compound, Number, Option, Ordered, Param, Phase, Shape, Told
 
 __all__ = [
+    "COUNTED_IN_PLAY",
     "EVENTS",
     "LEARN",
     "PHASES",
     "SCORE",
+    "STAGES",
+    "STAGE_TITLES",
     "blank",
     "facts",
+    "judge_wanted",
     "judged",
     "labels",
     "meant",
@@ -38,11 +45,21 @@ RULES = 1
 PREFIX = "GO"
 SET = "base"
 """The card set where none is chosen."""
+BESIDE = Beside("questions", "Questions for trivia", LARGEST, questions, asking)
+"""GO-16 the impartial observer is a file; a table may bring its own."""
 
 NO, YES = "false", "true"
 
 OPTIONS: tuple[Option, ...] = (
-    Choice("competition", METHODS, ruling="GO-R38", words="How are competitions settled?"),
+    Choice(
+        "competition",
+        (*METHODS, *brought()),
+        ruling="GO-R38",
+        words="How are competitions settled?",
+        numbers=tuple((one.id, one.mark) for one in brought().values()),
+        elsewhere=ELSEWHERE,
+        left_out=tuple(left_out().items()),
+    ),
     Choice(
         "commit_visibility",
         ("hidden", "open"),
@@ -73,27 +90,39 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 SHAPES = (
-    Shape(
-        "play", "Play card {card} on {game}, shape {slot}", (Param("card", "hand_place"), Param("game", "target"), Param("slot", "slot"))
-    ),
-    Shape("convert", "Give up {game} and recolour your hand", (Param("game", "target"),)),
+    Shape("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
+    Shape("convert", "Give up {won_card} and recolour your hand", (Param("won_card", "target"),)),
     Shape("redraw", "Redraw your hand"),
     Shape("done", "Commit"),
     Shape("takeback", "Take everything back"),
-    Shape("defend", "Defend with card {card}", (Param("card", "hand_place"),)),
+    Shape("defend", "Defend with {card}", (Param("card", "hand_place"),)),
     Shape("compete", "Compete"),
     Shape("choose", "Choose {choice}", (Param("choice", "choice"),)),
     Shape("propose", "Propose to compete by {method}", (Param("method", "method"),)),
     Shape("accept", "Accept the proposal"),
     Shape("reject", "Reject the proposal"),
 )
+PRESSED = {"hand_place": "hand"}
+"""What is pressed for a blank, where that is called otherwise than its dimension."""
+ASIDE = ("propose",)
+"""Acts that are always possible beside what the phase is about."""
+WANTED = {"action": "Choose a card"}
+"""What the button asks for while nothing is picked and several kinds of acts are open, by phase."""
+PHRASED = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
+"""Said where names are chosen from; signs and answers speak for themselves."""
+ROUND = "Round"
+"""What the table counts."""
 COMPOUND = Compound("commit", each="play", seal="done", sentence="Commit {play}", nothing="nothing")
-STANDING = Standing("vote", "Accept every proposal of another way to compete.", yes="accept", no="reject")
 
 
 def judged(t: Table) -> bool:
     """Whether a judge may come, one who does not play (GO-R41): a table that has none opens no link for one."""
-    return t.judge == NAMED and t.method == EXTERNAL
+    return t.judge == NAMED
+
+
+def judge_wanted(t: Table) -> bool:
+    """Whether there is anything for a judge to decide: not while competitions are settled otherwise (GO-R39)."""
+    return judged(t) and t.method == EXTERNAL
 
 
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}

@@ -13,7 +13,8 @@ from gamester.games.gameon.actions import (
     redraw,
     slot_of,
 )
-from gamester.games.gameon.cards import bank
+from gamester.games.gameon.brought import choice_words, methods, ways
+from gamester.games.gameon.cards import bank_of
 from gamester.games.gameon.clauses import GO_26, GO_27, GO_45, GO_70
 from gamester.games.gameon.draft import why_not_act, why_not_play
 from gamester.games.gameon.labels import design_of, names_of, on_slot, shapes_of, title_of, titles_of
@@ -21,7 +22,7 @@ from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.steals import why_not_answer
 from gamester.games.gameon.table import Table
 from gamester.games.gameon.trivia import ANSWERS
-from gamester.games.gameon.words import METHODS, SIGNS, WAYS
+from gamester.games.gameon.words import LETTERS, SIGNS
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:
@@ -34,8 +35,8 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
         return [f"hand:{_card(t, seat, action - first_defend(t))}"]
     if first_choice(t) <= action < first_proposal(t):
         return [_chosen(t, action - first_choice(t))]
-    if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
-        return [f"way:{METHODS[action - first_proposal(t)]}"]
+    if first_proposal(t) <= action < first_proposal(t) + len(methods(t)):
+        return [f"way:{methods(t)[action - first_proposal(t)]}"]
     return []
 
 
@@ -66,8 +67,8 @@ def _chosen(t: Table, choice: int) -> str:
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return f"sign:{SIGNS[choice]}"
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
-        return f"answer:{bank().questions[t.question].answers[choice]}".replace('"', "").replace("'", "")
-    return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice}"
+        return f"answer:{LETTERS[choice]}"
+    return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice_words(t, choice) or choice}"
 
 
 def sentence(t: Table, seat: int, action: int) -> str:
@@ -77,8 +78,8 @@ def sentence(t: Table, seat: int, action: int) -> str:
         shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
         verb = "Steal" if t.keeper[game] >= 0 else "Cover"
         return f"{verb} {title_of(t, game)}: {_card(t, seat, place)} on the {shown}"
-    if first_proposal(t) <= action < first_proposal(t) + len(WAYS):
-        return f"Propose to compete by {WAYS[action - first_proposal(t)]}"
+    if first_proposal(t) <= action < first_proposal(t) + len(methods(t)):
+        return f"Propose to compete by {ways(t)[action - first_proposal(t)]}"
     if first_defend(t) <= action < compete(t):
         return f"Defend with {_card(t, seat, action - first_defend(t))}"
     if first_choice(t) <= action < first_proposal(t):
@@ -91,8 +92,8 @@ def _choice(t: Table, choice: int) -> str:
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return f"Show {SIGNS[choice]}"
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
-        return f"Answer: {bank().questions[t.question].answers[choice]}"
-    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else ""
+        return f"Answer: {bank_of(t).questions[t.question].answers[choice]}"
+    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else f"Choose {choice_words(t, choice) or choice}"
 
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:

@@ -7,8 +7,11 @@ from collections import Counter
 from gamester.games.gameon import events
 from gamester.games.gameon.board import drafts
 from gamester.games.gameon.phases import CHALLENGE, CLAIM
-from gamester.games.gameon.words import METHODS, WAYS
+from gamester.games.gameon.words import METHODS
 from gamester.games.seeing import View, figure, labels, listing, named, row
+
+CROWD = 3
+"""Seats that have room to say everything."""
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
@@ -18,7 +21,8 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     points = sum(int(view.labels["points"][game]) for game in won)
     white = sum(int(view.labels["chevrons"][game]) for game in won)
     pile, under, spent = (_many(view, zone, seat) for zone in ("pile", "under", "discards"))
-    beside = [f"{pile + under} to draw", f"{spent} discarded"]
+    crowded = len(view.seats) > CROWD and seat != view.viewer
+    beside = [f"{pile + under} to draw"] if crowded else [f"{pile + under} to draw", f"{spent} discarded"]
     if white:
         beside.append(f"{white} {'chevron' if white == 1 else 'chevrons'}")
     kind = row(view, "deck_type", seat)
@@ -72,6 +76,12 @@ def drafted(view: View) -> list[str]:
 def decision(view: View) -> tuple[str, str]:
     """What is decided now, and the clause of it; an empty string where the phase says enough."""
     key = view.phase.key if view.phase else ""
+    if view.viewer > len(view.seats) and _way(view) != METHODS[3]:
+        said = _way(view).replace("_", " ")
+        return (
+            f"Competitions are settled by {said} now, so nobody asks you. Should the table vote for {METHODS[3]}, you are asked again.",
+            "GO-17",
+        )
     if figure(view, "contest", 0):
         return _contest(view)
     if key == "defence" and labels(view, "queue", 0):
@@ -89,6 +99,12 @@ def decision(view: View) -> tuple[str, str]:
     return "", ""
 
 
+def _way(view: View) -> str:
+    """The method by which competitions are settled now."""
+    found = row(view, "method", 0)
+    return found.cells[0].words if found and found.cells else ""
+
+
 def _contest(view: View) -> tuple[str, str]:
     game = listing(labels(view, "contested", 0))
     rivals = [named(view, seat) for seat in range(len(view.seats)) if figure(view, "rival", seat)]
@@ -104,12 +120,7 @@ def _contest(view: View) -> tuple[str, str]:
             f"{who} compete for {game}. If {keeper} win{'' if keeper == 'you' else 's'}, it is locked; else it is stolen.",
             "GO-49",
         )
-    found = row(view, "method", 0)
-    way = found.cells[0].words if found and found.cells else ""
-    if way == METHODS[2] and (asked := labels(view, "question", 0)):
-        place = list(view.labels["question"]).index(asked[0])
-        said += f" {str(view.labels['asked'][place]).partition(' (0) ')[0]}"
-    elif way == METHODS[3]:
+    if _way(view) == METHODS[3]:
         said += " Settle it among yourselves, then name who won." if view.asked else " The judge names the winner."
     return said, clause
 
@@ -136,7 +147,8 @@ def _defence(view: View) -> tuple[str, str]:
 def _vote(view: View) -> tuple[str, str]:
     for line in reversed(view.log):
         if line.kind == events.PROPOSED:
-            way = WAYS[line.b] if 0 <= line.b < len(WAYS) else "another way"
+            ways = view.labels["way"]
+            way = ways[line.b] if 0 <= line.b < len(ways) else "another way"
             verb = "propose" if line.a == view.viewer else "proposes"
             return f"{named(view, line.a)} {verb} to settle competitions by {way}. All must accept.", "GO-17"
     return "", ""

@@ -124,7 +124,7 @@ class Table:
     black_cards: int = fact("GO-R32: Black Cards in this game")
     black_slot: int = fact("GO-R33: 0 aside, 1 occupies")
     locked_chevrons: int = fact("GO-R34: 0 count, 1 do not")
-    competition: int = fact("GO-R38: method at the start", of=METHODS)
+    competition: int = fact("GO-R38: method at the start; of another package its mark")
     allow_method_change: int = fact("GO-R39: 0 yes, 1 no")
     judge: int = fact("GO-R41: 0 nobody, 1 somebody who does not play")
     decks: Row = fact("GO-R01: Player Decks in the order of seats, then -1", DECKS, of=TYPES)

@@ -1,53 +1,54 @@
 """Game-On in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
 
 from gamester.games.gameon import events, phases
+from gamester.games.names import Counted
 
 EVENTS = {
     events.ROUND: ("Round {a}; {b:seat} leads", "GO-R46"),
     events.COMMITTED: ("{a:seat} has committed", "GO-R03"),
-    events.SHOWED_PLAY: ("{a:seat} is playing {b:design} on {c:game}", "GO-R03"),
+    events.SHOWED_PLAY: ("{a:seat} is playing {b:drawn} on {c:game}", "GO-R03"),
     events.SHOWED_CONVERT: ("{a:seat} is giving up {b:game} to recolour the hand", "GO-R03"),
     events.SHOWED_REDRAW: ("{a:seat} is redrawing", "GO-R03"),
     events.PROPOSED: ("{a:seat} proposed another way to compete: {b:way}", "GO-R39"),
     events.REVEALED: ("Everything was revealed", "GO-R03"),
-    events.REDREW: ("{a:seat} redrew; cards put under the pile: {b}", "GO-34"),
+    events.REDREW: ("{a:seat} redrew; the whole hand went under the pile: {b} cards", "GO-34"),
     events.CONVERTED: ("{a:seat} gave up {b:game} and turned the hand {c:colour}", "GO-30"),
-    events.PLACED: ("{a:seat} put {b:design} on {c:game}", "GO-26"),
-    events.RAIDED: ("{a:seat} used {b:design} to steal {c:game}", "GO-42"),
-    events.ON_SLOT: ("That was shape {a:ordinal}, as {b:colour}", "GO-64"),
+    events.PLACED: ("{a:seat} put {b:drawn} on {c:game}", "GO-26"),
+    events.RAIDED: ("{a:seat} put {b:drawn} on {c:game}: a steal", "GO-42"),
+    events.ON_SLOT: ("", "GO-64"),
     events.FIZZLED: ("{a:seat} found nothing to steal: {c:game} had been converted away", "GO-R13"),
-    events.CONTEST: ("{c} players compete {a:over} {b:game}", "GO-36"),
-    events.COMPETES: ("{a:seat} competes for {b:game}", "GO-R17"),
+    events.CONTEST: ("A contest {a:over} {b:game}", "GO-36"),
+    events.COMPETES: ("In it: {a:seat}", "GO-R17"),
     events.ROLLED: ("{a:seat} rolled {b}", "GO-R41"),
     events.CHOSE: ("{a:seat} has chosen", "GO-R41"),
-    events.SHOWED: ("{a:seat} showed choice {b}", "GO-R41"),
+    events.SHOWED: ("{a:seat} {c:shown}", "GO-R41"),
     events.ASKED: ("The question: {a:asked}", "GO-R41"),
-    events.RIGHT: ("The right answer was number {b}", "GO-R41"),
+    events.RIGHT: ("The right answer was {b:letter}", "GO-R41"),
     events.OUT: ("{a:seat} was beaten", "GO-R41"),
     events.WON: ("{a:seat} won the contest for {b:game}", "GO-R40"),
     events.CONTROLS: ("{a:seat} took {b:game}", "GO-56"),
-    events.DISCARDED: ("{a:seat} discarded {b:design}", "GO-57"),
-    events.RETURNED: ("{a:seat} took {b:design} back into the hand", "GO-58"),
+    events.DISCARDED: ("{a:seat} discarded {b:drawn}", "GO-57"),
+    events.RETURNED: ("{a:seat} took back {b:drawn}", "GO-58"),
     events.BANNED: ("{a:seat} may not try to steal {b:game} again", "GO-55"),
-    events.DEFENDED: ("{a:seat} defended {c:game} with {b:design}", "GO-45"),
-    events.FIGHTS: ("{a:seat} competes for {b:game} instead of defending", "GO-48"),
+    events.DEFENDED: ("{a:seat} defended {c:game} with {b:drawn}", "GO-45"),
+    events.FIGHTS: ("{a:seat} did not defend {b:game} and competes", "GO-48"),
     events.STOLE: ("{a:seat} stole {b:game} from {c:seat}", "GO-49"),
-    events.LOCKED: ("{b:game} was locked with {a:seat}", "GO-51"),
+    events.LOCKED: ("{b:game} was locked; {a:seat} keeps it for good", "GO-51"),
     events.REFILLED: ("{b:game} came into the Play Area", "GO-59"),
     events.BLACK: ("A Black Card came up: {a} of {b}", "GO-68"),
-    events.DREW: ("{a:seat} drew {b:design}", "GO-60"),
-    events.DREW_MANY: ("{a:seat} drew; cards: {b}", "GO-60"),
-    events.VOTED: ("{a:seat} voted on {c:way}: {b:vote}", "GO-R39"),
+    events.DREW: ("{a:seat} drew {b:drawn}", "GO-60"),
+    events.DREW_MANY: ("{a:seat} drew cards: {b}", "GO-60"),
+    events.VOTED: ("{a:seat} {b:voted} {c:way}", "GO-R39"),
     events.METHOD: ("From now on competitions are settled by {a:way}", "GO-17"),
     events.ENDED: ("The game is over: {b:reason}", "GO-08"),
     events.SCORED: ("{a:seat} has {b} points, place {c}", "GO-07"),
 }
 
 METHODS = ("die_roll", "hand_roll", "trivia", "external")
-WAYS = ("die roll", "hand roll", "trivia", "agreement outside the game")
+WAYS = ("die roll", "hand roll", "trivia", "agreement")
 """Methods of competing, by their numbers; `{a:way}` names them."""
 SIGNS = ("rock", "paper", "scissors")
-OVER = ("", "for", "for the right to steal", "for the theft of")
+OVER = ("", "for", "for the right to steal", "over the theft of")
 """Kinds of contests."""
 REASONS = (
     "the last Black Card has been drawn",
@@ -56,7 +57,45 @@ REASONS = (
     "nothing has happened for too many rounds",
 )
 """Why a game is over, in the order of the clauses that end it; `{b:reason}` names it."""
-ORDINALS = ("one", "two", "three", "four")
+LETTERS = ("A", "B", "C", "D")
+"""The answers to a question."""
+SHOWN = (
+    *(f"chose {k}" for k in range(1, 9)),
+    *(f"showed {sign}" for sign in SIGNS),
+    *[""] * 5,
+    *(f"answered {letter}" for letter in LETTERS),
+    *[""] * 4,
+    *["named {b:seat}"] * 8,
+    *[f"chose {k}" for k in range(1, 9)] * 4,
+)
+"""What somebody showed in a contest, eight choices for each method; `{c:shown}` says it."""
+VOTED = ("rejected", "accepted")
+
+STAGES = {
+    events.REVEALED: "each",
+    events.CONTEST: "rest",
+    events.ROLLED: "together",
+    events.SHOWED: "together",
+    events.WON: "rest",
+    events.CONTROLS: "rest",
+    events.ROUND: "rest",
+    events.ENDED: "rest",
+}
+"""What opens a step of what follows a commitment: all cards at once, then contest by contest what was rolled or shown in it."""
+STAGE_TITLES = {events.ROLLED: "Contest", events.SHOWED: "Contest"}
+
+COUNTED_IN_PLAY = (
+    Counted("Game Cards taken", (events.CONTROLS,)),
+    Counted("contests", (events.CONTEST,)),
+    Counted("contests with whoever holds the card", (events.FIGHTS,)),
+    Counted("steals tried", (events.RAIDED,)),
+    Counted("blocked", (events.DEFENDED,)),
+    Counted("stolen", (events.STOLE,)),
+    Counted("locked", (events.LOCKED,)),
+    Counted("conversions", (events.CONVERTED,)),
+    Counted("redraws", (events.REDREW,)),
+)
+"""What a simulation counts of its games."""
 
 PHASES = {
     phases.ACTION: ("action", "Take action", "Everybody plays any number of cards, converts, redraws or passes, in secret."),

@@ -1,0 +1,136 @@
+"""What the dock of Game-On shows while things are settled: who competes with what, steals on their way, and the reveal step by step."""
+
+import re
+from typing import Any
+
+import pytest
+
+from gamester.games.gameon.bouts import Round
+from gamester.games.gameon.events import REVEALED, ROLLED, SHOWED
+from gamester.games.gameon.felt import decision, panel
+from gamester.games.gameon.settled import settled
+from gamester.play.moments import stage_views
+from gamester.play.positions import read_position
+from gamester.play.refusal import Refusal
+from gamester.play.scratch import Scratch
+
+BOTH = "commit 0 Crank 0 1 Crank 1"
+HEAD = """
+game gameon
+seats 3
+option competition = {method}
+area: Crank - - -
+deck: Spark Match
+hand 0: yellow_circle red_triangle white_square
+pile 0: blue_circle white_triangle red_square
+hand 1: yellow_circle red_triangle white_circle
+pile 1: blue_triangle red_square white_triangle
+hand 2: blue_square white_square white_circle
+pile 2: blue_triangle red_square white_triangle
+{more}
+"""
+
+
+def laid(method: str, *chance: str, more: str = "") -> Scratch:
+    """Ana and Bo can both complete Crank."""
+    return Scratch(read_position(HEAD.format(method=method, more=more).lstrip()), ("Ana", "Bo", "Cy"), chance)
+
+
+def acted(match: Scratch, *acts: tuple[int, str]) -> None:
+    for seat, act in acts:
+        done = match.act(seat, act)
+        assert not isinstance(done, Refusal), done
+
+
+def contested(method: str, *chance: str) -> Scratch:
+    match = laid(method)
+    acted(match, (2, "commit nothing"), (1, BOTH))
+    for one in chance:
+        match.foretell(one)
+    acted(match, (0, BOTH))
+    return match
+
+
+def steps(match: Scratch, viewer: int) -> list[Any]:
+    return list(stage_views(match, viewer, len(match.entries) - 1))
+
+
+def pressed(drawn: str) -> list[str]:
+    return re.findall(r'data-pick="([^"]+)"', drawn)
+
+
+def test_a_reveal_is_the_cards_then_the_dice() -> None:
+    """All that was committed lies on the table before anybody rolls; what a roll brings comes after it was seen."""
+    match = contested("die_roll", "draws: 3 3", "draws: 4 1")
+    for viewer in range(4):
+        placed, rolled = steps(match, viewer)
+        assert (placed.stage.kind, rolled.stage.kind) == (REVEALED, ROLLED)
+        assert panel(placed) == "" and "Crank" in str(placed.zones)
+        [bout] = Round(rolled).bouts
+        assert bout.rolls == [{0: 4, 1: 4}, {0: 5, 1: 2}] and bout.leader == 0 and bout.seats == [0, 1]
+        drawn = panel(rolled)
+        assert [int(n) for n in re.findall(r'aria-label="rolled (\d)"', drawn)] == ([4, 2, 4, 5] if viewer == 1 else [4, 5, 4, 2])
+        assert drawn.count('class="foe yes"') == drawn.count('class="foe no"') == 1 and not pressed(drawn)
+        assert "completed Crank" in decision(rolled)[0]
+    assert match.table.won[0][0] >= 0, "and Ana has it afterwards"
+    assert panel(match.view(0)) == ""
+
+
+@pytest.mark.parametrize("method", ["hand_roll", "trivia"])
+def test_who_competes_has_buttons_and_who_watches_has_none(method: str) -> None:
+    match = contested(method)
+    buttons = [f"sign:{one}" for one in ("rock", "paper", "scissors")] if method == "hand_roll" else [f"answer:{one}" for one in "ABCD"]
+    offered = {viewer: pressed(panel(match.view(viewer))) for viewer in range(4)}
+    assert offered == {0: buttons, 1: buttons, 2: [], 3: []}
+    assert "✓" not in panel(match.view(0)), "nobody is told the right answer"
+    acted(match, (0, "choose 1"))
+    assert "have chosen" in panel(match.view(0)) and "has chosen" in panel(match.view(2))
+    assert not pressed(panel(match.view(0))) and "paper" not in panel(match.view(2))
+
+
+def test_signs_lie_open_and_a_tie_goes_on() -> None:
+    match = contested("hand_roll")
+    acted(match, (0, "choose 1"), (1, "choose 1"))
+    [shown] = steps(match, 2)
+    assert shown.stage.kind == SHOWED and panel(shown).count('aria-label="paper"') == 2 and "wins" not in panel(shown)
+    assert pressed(panel(match.view(0))) and panel(match.view(0)).count('aria-label="paper"') == 2, "the first throw is still seen"
+    acted(match, (0, "choose 2"), (1, "choose 1"))
+    [shown] = steps(match, 2)
+    assert Round(shown).bouts[0].leader == 0 and 'aria-label="scissors"' in panel(shown)
+    assert "Ana won" in settled(match.view(2)) and "You won" in settled(match.view(0))
+
+
+def test_the_right_answer_is_marked_when_it_was_told() -> None:
+    match = contested("trivia")
+    right = match.table.answer[match.table.question]
+    acted(match, (0, f"choose {right}"), (1, f"choose {(right + 1) % 4}"))
+    [shown] = steps(match, 1)
+    drawn = panel(shown)
+    assert f"{'ABCD'[right]}, right" in drawn and f"{'ABCD'[(right + 1) % 4]}, wrong" in drawn
+    assert drawn.count('class="ans yes"') == 1 and "the right answer" in drawn
+
+
+@pytest.mark.parametrize(
+    ("answer", "rolls", "ends"), [("defend", "", "blocked with"), ("compete", "5 1", "stolen"), ("compete", "1 5", "locked")]
+)
+def test_a_steal_is_drawn_until_it_is_settled(answer: str, rolls: str, ends: str) -> None:
+    match = laid("die_roll", more="won 2: Moth\narea: Spark - - -\ndeck: Match\nlead: 1")
+    acted(match, (2, "commit nothing"), (1, "commit 0 Moth 1"), (0, "commit nothing"))
+    for viewer in range(4):
+        view = match.view(viewer)
+        drawn = panel(view)
+        assert drawn.count('class="raid now"') == 1 and "Moth" in drawn and "yellow circle" in drawn
+        assert ("to steal your Moth" in decision(view)[0]) == (viewer == 2)
+        assert "is still open" in settled(view)
+    if rolls:
+        match.foretell(f"draws: {rolls}")
+    acted(match, (2, next(move.act for move in match.moves(2) if move.shape == answer)))
+    assert f"was {ends}" in settled(match.view(3))
+
+
+def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
+    """`Put [card] on [shape]`: one blank for the card, one for what it goes on, whether that is a slot or somebody's card."""
+    match = laid("die_roll", more="won 2: Moth")
+    plays = [move for move in match.moves(0) if move.shape == "play"]
+    assert {len(move.picks) for move in plays} == {2} and all(move.picks[0].startswith("hand:") for move in plays)
+    assert {move.sentence for move in plays if "Moth" in move.act} == {"Steal Moth: yellow circle on the yellow circle"}
