@@ -188,6 +188,6 @@ def test_what_a_seat_is_told_of_others(seed: int) -> None:
             said |= {words for words, _ in knowledge(view, other)}
     assert any("Everybody has seen" in words for words in said)
     assert any("You know of" in words for words in said)
-    ends = [causes(match.view(0), seat) for seat in (-1, 0, 1, 2)]
+    ends = [causes(match.view(3), seat) for seat in (-1, 0, 1, 2)]
     assert ends[0] == [] and all(ends[1:])
     assert sum("wins." in words for told in ends for words, _ in told) == 1

@@ -51,6 +51,20 @@ def test_it_beats_random(first: int, seed: int, budget: Budget) -> None:
     assert low > 0.7
 
 
+def test_it_passes_bad_fights_where_it_may(seed: int) -> None:
+    """SL-R11, section F: with two players one side is emptied less often than where one has to ask or to challenge; 4.9 turns, and 9."""
+
+    def idle(options: dict[str, Any]) -> int:
+        laid = lay("shapes", 2, "default", options)
+        arena = Arena(laid.game, laid.t, laid.layout, seated("policy", 2), in_plain=True)
+        words = [one.words for one in find("shapes").names.COUNTED_IN_PLAY]
+        counts = dict(zip(words, arena.run(str(seed), 0, 60)[2], strict=True))
+        many: int = counts["turns with nobody to ask"]
+        return many
+
+    assert idle({"interaction": "optional"}) < 0.8 * idle({})
+
+
 @pytest.mark.parametrize("cards", ["default", "lively"])
 def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Budget) -> None:
     """Two random players and one that is sensible, with every option drawn."""

@@ -66,6 +66,17 @@ def card_of(name: str) -> Card | None:
     return Card(NAMES.get(found["code"] or "", found["name"] or ""), a, b)
 
 
+def spoken(dim: str, label: str) -> str:
+    """What people call it: `star 1/4`; a play with the number that counts; a list by its own name; anything else as it is."""
+    if dim == "list":
+        return list_of(label)[0]
+    card = card_of(label[:-1] if dim == "play" else label) if dim in ("card", "play") else None
+    if card is None:
+        return label
+    said = f"{card.shape} {card.a.n}/{card.b.n}"
+    return said if dim == "card" else f"the {(card.b if label.endswith('b') else card.a).n} of {said}"
+
+
 def list_name(name: str, shapes: Sequence[str], need: Iterable[int]) -> str:
     """`Lantern-3C-3S-3R`."""
     return "-".join([name, *(f"{many}{LETTERS.get(shape, shape)}" for shape, many in zip(shapes, need, strict=True) if many)])

@@ -1,7 +1,7 @@
 """The end of a turn, and of the game (SL-21, SL-49 .. SL-51, SL-R31 .. SL-R37, SL-R40)."""
 
 from gamester.games.shapes.clauses import SL_49, SL_R36
-from gamester.games.shapes.events import HAND_RETURNED, HAND_RETURNED_UNSEEN, LIST_SHOWN, RANKED, STALLED, TURN_ENDED, WON
+from gamester.games.shapes.events import HAND_RETURNED, HAND_RETURNED_UNSEEN, LIST_SHOWN, RANKED, RETURNED_ALL, STALLED, TURN_ENDED, WON
 from gamester.games.shapes.hands import holds, into_deck, missing, of_shape
 from gamester.games.shapes.knowledge import hand_is_gone
 from gamester.games.shapes.phases import ALL_SHARE, DRAW, HAND_LIMIT, HIDDEN, OVER, RETURNS
@@ -18,9 +18,11 @@ def end_turn(t: Table, seat: int) -> None:
 
     SL-13, SL-R04 else it is the next seat's turn, after the oldest the youngest's.
     """
-    tell(t, TURN_ENDED, seat, 0, 0, EVERYBODY)
     if holds(t, seat, HAND_LIMIT):
+        tell(t, TURN_ENDED, seat, 0, RETURNED_ALL, EVERYBODY)
         return_hand(t, seat)
+    else:
+        tell(t, TURN_ENDED, seat, 0, 0, EVERYBODY)
     t.idle = 0 if t.placed_any != 0 else t.idle + 1
     if t.idle >= t.stall_rounds * len(t.asked):
         stall(t)

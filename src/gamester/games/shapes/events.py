@@ -41,7 +41,7 @@ PLACED = 35  # seat, shape, way
 PLACED_OPEN = 36  # seat, card, way: where cards in front show their numbers
 LAID = 37  # seat, card, way: to the seat
 EXTRA_SKIPPED = 38  # seat
-TURN_ENDED = 39  # seat
+TURN_ENDED = 39  # seat, -, whether the hand goes back into the deck
 HAND_RETURNED = 40  # seat, shape, cards
 HAND_RETURNED_UNSEEN = 41  # seat, cards
 WON = 42  # seat, list
@@ -50,3 +50,4 @@ LIST_SHOWN = 44  # seat, list, cards missing
 RANKED = 45  # seat, place, 1 when it has a share of the win
 
 UPRIGHT, SIDEWAYS = 0, 1  # ways
+RETURNED_ALL = 1  # at the end of a turn: ten cards or more

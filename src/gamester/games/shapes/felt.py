@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from gamester.games.seeing import View, figure, labels, listing, row
 from gamester.games.shapes import events
-from gamester.games.shapes.codes import LETTERS, Face, card_of, list_of
-from gamester.games.shapes.lists import INKS, centre, shape_of
+from gamester.games.shapes.codes import spoken
+from gamester.games.shapes.faces import face, list_face
+from gamester.games.shapes.lists import centre, shape_of
 from gamester.games.shapes.prompts import decision
+from gamester.games.shapes.strip import this_turn
 
-__all__ = ["ART", "LAYOUT", "causes", "centre", "decision", "face", "figures", "kin", "knowledge"]
+__all__ = ["ART", "LAYOUT", "causes", "centre", "decision", "face", "figures", "kin", "knowledge", "list_face", "marks"]
 
 LAYOUT = {
     **{"battled": "row", "up": "tally", "side": "sideways"},
@@ -18,69 +18,13 @@ LAYOUT = {
 }
 ART = (("card", "R14", -1), ("card", "C09", -1), ("list", "Lantern-3C-3S-3R", -1))
 """Three cards for the lobby: dimension, label, seat."""
-OTHER = "black"
-UPPER = "M8 0H92Q100 0 100 8V70H0V8Q0 0 8 0Z"
-LONGEST = 9
-
-
-def face(dim: str, label: str, seat: int = -1) -> str:
-    """SVG inside a card of 100 by 140. A play is a card with the chosen number upright."""
-    if dim == "shape":
-        return _form(label, 50, 70, 2) if label in LETTERS else _word(label, 76, 20)
-    if dim == "list":
-        return _list(label)
-    if dim not in ("card", "play"):
-        return ""
-    card = card_of(label[:-1] if dim == "play" else label)
-    if card is None:
-        return _word(label, 76, 20)
-    turned = dim == "play" and label.endswith("b")
-    return _card(card.shape, card.b if turned else card.a, card.a if turned else card.b)
-
-
-def _card(shape: str, upright: Face, other: Face) -> str:
-    """The upper half is tinted: that number counts (SL-36)."""
-    ink = INKS.get(shape, OTHER)
-    middle = _form(shape, 50, 71, 1.4) if shape in LETTERS else _word(shape, 76, 15)
-    return (
-        f'<g opacity=".17"><path d="{UPPER}" class="i-{ink} half"/>'
-        f'<path d="{UPPER}" transform="rotate(180 50 70)" class="i-{ink} half over"/></g>'
-        f"{middle}{_number(upright)}"
-        f'<g transform="rotate(180 50 70)" opacity=".8">{_number(other)}</g>'
-    )
-
-
-def _number(face: Face) -> str:
-    """A number with its marks as pills (SL-03, SL-04)."""
-    size, at = (36, 20) if face.n < 10 else (28, 23)
-    said = f'<text x="{at}" y="37" font-size="{size}" text-anchor="middle" class="i-print">{face.n}</text>'
-    marks = [words for words, on in (("bonus", face.bonus), ("tie", face.tie)) if on]
-    return said + "".join(
-        f'<rect x="46" y="{8 + 18 * k}" width="46" height="15" rx="7.5" class="i-print"/>'
-        f'<text x="69" y="{19.3 + 18 * k}" font-size="11" text-anchor="middle" class="ui i-paper">{words}</text>'
-        for k, words in enumerate(marks)
-    )
-
-
-def _form(shape: str, x: int, y: int, scale: float) -> str:
-    line = 'stroke="#191a17" stroke-width="1.6"'
-    return f'<use href="#s-{shape}" transform="translate({x} {y})scale({scale})" fill="url(#h-{INKS[shape]})" {line}/>'
-
-
-def _word(words: str, y: int, size: int) -> str:
-    size = min(size, 150 // max(1, len(words)))
-    return f'<text x="50" y="{y}" font-size="{size}" text-anchor="middle" class="ui i-print">{escape(words[:24])}</text>'
-
-
-def _list(label: str) -> str:
-    """A List Card: its name, and a row for every shape (SL-05)."""
-    name, needs = list_of(label)
-    rows = [_word(name, 24, 15)]
-    for k, (many, shape) in enumerate(needs):
-        y = 42 + 16 * k
-        rows.append(_form(shape, 30, y, 0.36) if shape in LETTERS else _word(shape[:LONGEST], y + 4, 9))
-        rows.append(f'<text x="66" y="{y + 5}" font-size="15" text-anchor="middle" class="i-print">{many}</text>')
-    return "".join(rows)
+MARKED = {events.BATTLE_WON: "won", events.BONUS_DRAWN: "bonus", events.TIE_BONUS: "tie"}
+REACHED = ("seat",)
+"""Whom one asks or challenges is pressed where he sits."""
+WHOLE = ("shape",)
+"""Where a shape can be named all of them are shown, also those that nobody has (SL-28)."""
+STAYS = {"interact": ("end_turn",), "respond": ("decline",)}
+"""Acts that keep their place beside the others while they are forbidden, by phase."""
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
@@ -102,10 +46,26 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """What everybody knows to lie in a hand, and what the viewer alone knows of it."""
     found = []
     if shown := labels(view, "seen", seat):
-        found.append((f"Everybody has seen {listing(shown)} in this hand.", "SL-R21"))
+        found.append((f"Everybody has seen {listing([spoken('card', label) for label in shown])} in this hand.", "SL-R21"))
     alone = [label.partition("/")[2] for label in labels(view, "known", view.viewer) if label.partition("/")[0] == str(seat)]
     if alone and seat != view.viewer:
-        found.append((f"You know of {listing(alone)} in this hand.", "SL-R16"))
+        found.append((f"You know of {listing([spoken('card', label) for label in alone])} in this hand.", "SL-R16"))
+    return found
+
+
+def marks(view: View) -> dict[tuple[str, int, int], str]:
+    """The battle of this turn: who won it, which pill has its effect. In your hand: what you have just got, what you are about to give."""
+    found = {}
+    for line in this_turn(view):
+        if line.kind in MARKED:
+            found["battled", line.a, 0] = MARKED[line.kind]
+    if view.phase and view.phase.key == "give_back" and view.viewer < len(view.seats):
+        hand = labels(view, "hand", view.viewer)
+        for zone, mark in (("received", "fresh"), ("giving", "promised")):
+            for label in labels(view, zone, view.viewer):
+                places = [place for place, held in enumerate(hand) if held == label and ("hand", view.viewer, place) not in found]
+                if places:
+                    found["hand", view.viewer, places[-1]] = mark
     return found
 
 

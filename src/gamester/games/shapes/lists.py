@@ -7,6 +7,7 @@ from html import escape
 
 from gamester.games.seeing import View, labels
 from gamester.games.shapes.codes import LETTERS, card_of, list_of
+from gamester.games.shapes.strip import strip
 
 STEP = 34
 """Room that a shape and its number take in the chart."""
@@ -15,8 +16,8 @@ STEP = 34
 def centre(view: View) -> str:
     """Your list, if you have one, and the chart with a button that opens it on a phone."""
     own = next(iter(labels(view, "goal", view.viewer)), "")
-    opens = '<button popovertarget="chart">All possible lists</button>'
-    return f'<div class="lists">{_own(view, own) if own else ""}{_chart(view, own)}{opens}</div>'
+    opens = '<button popovertarget="chart">All lists</button>'
+    return f'<div class="lists">{strip(view)}{_own(view, own) if own else ""}{_chart(view, own)}{opens}</div>'
 
 
 def shape_of(label: str) -> str:

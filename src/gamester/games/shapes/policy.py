@@ -1,10 +1,21 @@
 """A sensible player (section H of the law), in whole thousandths. The table is blind: it holds what the seat knows."""
 
-from gamester.games.shapes.actions import DECLINE, END_TURN, FIGHT, SKIP_EXTRA, asking, challenging, first_card, first_play, first_take
+from gamester.games.shapes.actions import (
+    DECLINE,
+    END_TURN,
+    FIGHT,
+    PASS,
+    SKIP_EXTRA,
+    asking,
+    challenging,
+    first_card,
+    first_play,
+    first_take,
+)
 from gamester.games.shapes.hands import holds, in_front, of_shape, required
 from gamester.games.shapes.loot import sees
 from gamester.games.shapes.odds import chances, strength, strongest
-from gamester.games.shapes.phases import BATTLE, DECLINES, DEFEND, EXTRA, FACES, GIVE_BACK, HIDDEN, INTERACT, PLACE, RESPOND
+from gamester.games.shapes.phases import BATTLE, DECLINES, DEFEND, EXTRA, FACES, GIVE_BACK, HIDDEN, INTERACT, OPTIONAL, PLACE, RESPOND
 from gamester.games.shapes.placing import why_not_place
 from gamester.games.shapes.table import Table
 from gamester.games.shapes.trade import declined, why_not_give_back
@@ -63,7 +74,7 @@ def laid_down(t: Table, seat: int) -> int:
 
 def interact(t: Table, seat: int, salt: int) -> int:
     """The best ask or the best challenge; to pass is worth nothing, and is no choice where one has to."""
-    best, choice = NEVER, END_TURN
+    best, choice = (0, PASS) if t.interaction == OPTIONAL else (NEVER, END_TURN)
     mine, payable = strongest(t, seat), holds(t, seat, 2)
     for other in range(len(t.asked)):
         if other != seat and holds(t, other, 1):

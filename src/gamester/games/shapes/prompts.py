@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gamester.games.seeing import Line, View, labels, named
 from gamester.games.shapes import events
-from gamester.games.shapes.codes import card_of
+from gamester.games.shapes.codes import spoken
 
 
 def decision(view: View) -> tuple[str, str]:
@@ -37,7 +37,8 @@ def _in_return(view: View) -> str:
     if got is None or got.b != view.viewer:
         return ""
     which = "second" if labels(view, "giving", view.viewer) else "first"
-    return f"{named(view, got.a)} gave you {spoken(view.labels['card'][got.c])}. Choose the {which} of two other cards to give back."
+    said = f"{named(view, got.a)} gave you the {spoken('card', view.labels['card'][got.c])}."
+    return f"{said} Choose the {which} of two other cards to give back."
 
 
 def _challenged(view: View) -> str:
@@ -62,7 +63,7 @@ def _taking(view: View) -> str:
 
 
 SAID: dict[str, tuple[Callable[[View], str], str]] = {
-    "interact": (lambda view: "Pick somebody and a shape to ask for, and pay with two cards; or only somebody, to challenge.", "SL-16"),
+    "interact": (lambda view: "Ask somebody for a shape and pay with two cards, or pick only somebody, to challenge.", "SL-16"),
     "respond": (_answer, "SL-30"),
     "give_back": (_in_return, "SL-R15"),
     "defend": (_challenged, "SL-33"),
@@ -71,9 +72,3 @@ SAID: dict[str, tuple[Callable[[View], str], str]] = {
     "extra": (lambda view: "A tie with a tie bonus: lay down any one card, sideways, whatever its shape.", "SL-42"),
     "place": (lambda view: "Lay down up to two cards that your list needs, then end your turn.", "SL-20"),
 }
-
-
-def spoken(label: str) -> str:
-    """A card in words: `the star 1/4`."""
-    card = card_of(label)
-    return f"the {card.shape} {card.a.n}/{card.b.n}" if card else label

@@ -37,8 +37,8 @@ class Table:
 
     # cards
     hand: Grid = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=IN_HAND)
-    up: Grid = counts("in front, upright", SEATS, CARDS, kind="row", owner=FACE, others=IN_FRONT)
-    side: Grid = counts("in front, sideways", SEATS, CARDS, kind="row", owner=FACE, others=IN_FRONT)
+    up: Grid = counts("cards in front, upright", SEATS, CARDS, kind="row", owner=FACE, others=IN_FRONT)
+    side: Grid = counts("cards in front, sideways", SEATS, CARDS, kind="row", owner=FACE, others=IN_FRONT)
     deck: Row = listed("Shape Card Deck, next last", DECKED, of=CARDS, kind="pile", others=IN_HAND)
     deck_n: int = length("deck")
     goal: Row = value("List Card", SEATS, of=LISTS, kind="aside", owner=FACE, others=NOTHING)

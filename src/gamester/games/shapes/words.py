@@ -1,5 +1,6 @@
 """Shape & List in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
 
+from gamester.games.names import Counted
 from gamester.games.shapes import events, phases
 
 EVENTS = {
@@ -18,15 +19,15 @@ EVENTS = {
     events.AGREED: ("{a:seat} gave {b:seat} a {c:shape}", "SL-26"),
     events.GAVE: ("{a:seat} gave {b:seat} {c:card}", "SL-R16"),
     events.CHOSE: ("{a:seat} will give {b:card}, and one more", "SL-R15"),
-    events.RETURNED: ("{a:seat} gave {b:seat} a {c:shape} in return", "SL-R15"),
-    events.RETURNED_UNSEEN: ("{a:seat} gave {b:seat} a card in return", "SL-R15"),
+    events.RETURNED: ("{a:seat} gave {b:seat} in return: {c:shape}", "SL-R15"),
+    events.RETURNED_UNSEEN: ("{a:seat} gave {b:seat} in return: card", "SL-R15"),
     events.CHALLENGED: ("{a:seat} challenged {b:seat}", "SL-32"),
     events.FORFEITED: ("{a:seat} forfeited", "SL-33"),
     events.FIGHT: ("{a:seat} fights {b:seat}", "SL-34"),
     events.SEALED: ("{a:seat} chose {b:play}", "SL-R20"),
     events.COMMITTED: ("{a:seat} has chosen", "SL-R20"),
     events.REVEALED: ("{a:seat} showed {b:play}", "SL-35"),
-    events.BATTLE_WON: ("{a:seat} won the battle with a {c}", "SL-37"),
+    events.BATTLE_WON: ("{a:seat} won the battle with the {c}", "SL-37"),
     events.BATTLE_TIED: ("{a:seat} and {b:seat} tied at {c}", "SL-39"),
     events.SHUFFLED_IN: ("The {b:card} of {a:seat} went into the deck", "SL-R22"),
     events.LOOKED: ("{a:seat} looked through the hand of {b:seat}", "SL-R23"),
@@ -37,9 +38,9 @@ EVENTS = {
     events.NOTHING_LEFT: ("{a:seat} had no card left to lose", "SL-R22"),
     events.BONUS_DRAWN: ("{a:seat} has a bonus", "SL-40"),
     events.TIE_BONUS: ("{a:seat} has a tie bonus", "SL-42"),
-    events.PLACED: ("{a:seat} laid down a {b:shape} {c:way}", "SL-23"),
-    events.PLACED_OPEN: ("{a:seat} laid down {b:card} {c:way}", "SL-R06"),
-    events.LAID: ("{a:seat} laid down {b:card} {c:way}", "SL-R38"),
+    events.PLACED: ("{a:seat} laid down {c:way}: {b:shape}", "SL-23"),
+    events.PLACED_OPEN: ("{a:seat} laid down {c:way}: {b:card}", "SL-R06"),
+    events.LAID: ("{a:seat} laid down {c:way}: {b:card}", "SL-R38"),
     events.EXTRA_SKIPPED: ("{a:seat} laid down nothing extra", "SL-R29"),
     events.TURN_ENDED: ("{a:seat} ended the turn", "SL-21"),
     events.HAND_RETURNED: ("{a:seat} had ten cards or more; back into the deck: {b:shape}, {c} of it", "SL-51"),
@@ -55,6 +56,21 @@ STAGES = {events.REVEALED: "together", events.BATTLE_WON: "rest", events.BATTLE_
 
 COUNTED = (events.REVEALED,)
 """Stages that are counted in, one, two, three (SL-35)."""
+
+COUNTED_IN_PLAY = (
+    Counted("asks", (events.ASKED,)),
+    Counted("trades", (events.AGREED,)),
+    Counted("challenges", (events.CHALLENGED,)),
+    Counted("forfeits", (events.FORFEITED,)),
+    Counted("battles won", (events.BATTLE_WON,)),
+    Counted("ties", (events.BATTLE_TIED,)),
+    Counted("bonuses", (events.BONUS_DRAWN,)),
+    Counted("tie bonuses", (events.TIE_BONUS,)),
+    Counted("tie extras", (events.PLACED, events.PLACED_OPEN), third=events.SIDEWAYS),
+    Counted("turns with nobody to ask", (events.INTERACTION_SKIPPED,)),
+    Counted("hands returned", (events.TURN_ENDED,), third=events.RETURNED_ALL),
+)
+"""What a simulation counts of its games."""
 
 WAYS = ("upright", "sideways")
 """How a card is laid down, by the numbers of `events.py`; `{c:way}` names it."""
