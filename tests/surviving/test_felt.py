@@ -76,6 +76,58 @@ def test_buttons_say_what_they_do_on_this_table() -> None:
     assert {move.sentence for move in look(table("to_upgrade"), 0).moves if move.act == "buy knife"} <= {"Buy Combat Knife for 2"}
 
 
+def test_what_a_card_would_come_to_is_told_before_it_is_played() -> None:
+    notes = {move.act: move.note for move in look(inside("feral", pool=20), 0).moves}
+    assert notes["play unarmed"] == "damage 20 → 30 of 40" and notes["attack"] == ""
+    notes = {move.act: move.note for move in look(inside("feral", pool=30), 0).moves}
+    assert notes["play unarmed"] == "damage 30 → 40 of 40, enough to defeat Feral Recruit"
+    assert {move.note for move in look(inside("crusher", pool=30, level=2), 0).moves if move.act == "play unarmed"} == {"damage 30 → 40"}
+    assert {move.note for move in look(table(), 0).moves if move.shape == "play"} == {"10 damage, which does nothing in Training"}
+    match = table("to_upgrade")
+    creds = match.table.creds
+    assert {move.note for move in look(match, 0).moves if move.act == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}
+
+
+def test_what_is_noted_comes_true() -> None:
+    """Whatever is played, the pool is what the note said; what draws and scraps besides changes nothing in it."""
+    seen = 0
+    for pool, label in ((0, "feral"), (40, "titan")):
+        for card in ("knife", "carbine", "optics", "claws", "rifle", "spines", "harness"):
+            for role in ("recruit", "soldier", "cyborg", "biogene"):
+                match = inside(label, pool)
+                t, labels = match.table, match.labels()
+                t.identity[0] = list(labels["identity"]).index(role)
+                t.hand[0][list(labels["card"]).index(card)] += 1
+                t.equipped[0][list(labels["card"]).index("claws")] += 1
+                note = next(move.note for move in look(match, 0).moves if move.act == f"play {card}")
+                match.act(0, f"play {card}")
+                assert note.startswith(f"damage {pool} → {match.table.pool} of "), (card, role, note)
+                seen += 1
+    assert seen == 56
+
+
+def test_who_may_buy_and_for_how_much_is_told() -> None:
+    match = inside("feral")
+    match.table.level[1] = 0
+    match.table.identity[0] = list(match.labels()["identity"]).index("soldier")
+    words = plain(drawn(look(match, 0)))
+    assert "From Level 2 on open to you" in words and "open to Ana" in plain(drawn(look(match, 1)))
+    rifle = next(button for button in WARE.findall(drawn(look(match, 0))) if "Assault Rifle" in button)
+    assert "price 4, now 3, 5 there" in rifle
+    match.table.level[0] = 0
+    assert "From Level 2 on nobody is there yet" in plain(drawn(look(match, 0)))
+
+
+def test_the_log_calls_cards_by_their_names_and_says_in_which_step() -> None:
+    match = inside("feral", pool=30)
+    for act in ("play unarmed", "attack"):
+        match.act(0, act)
+    told = {line.words.replace("\u00a0", " "): line.step for line in match.lines(2)}
+    assert told["Ana played Unarmed Combat"] == "Play"
+    assert told["Ana attacked Feral Recruit with damage 40"] == "Play"
+    assert told["Ana gained the Creds card Feral Recruit"]
+
+
 def test_how_a_seat_stands_is_told() -> None:
     view = look(inside("feral"), 1)
     assert 'aria-label="Health 60"' in checked(badge(view, 0), "", CENTRE) and ">6<" in badge(view, 0)

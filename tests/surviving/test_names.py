@@ -55,8 +55,8 @@ def test_what_is_pressed() -> None:
     assert pressed["play knife"] == pressed["scrap knife"] == ["hand:knife"]
     assert pressed["guard shield"] == pressed["discard shield"] == ["hand:shield"]
     assert pressed["attack"] == pressed["up"] == []
-    assert pressed["buy rifle"] == ["supply:rifle"]
-    assert pressed["buy id:soldier"] == ["roles:soldier"]
+    assert pressed["buy rifle"] == ["shelf:rifle"]
+    assert pressed["buy id:soldier"] == ["shelf:id:soldier"]
     assert pressed["buy top:1"] == ["shelf:top:1"]
 
 

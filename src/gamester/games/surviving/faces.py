@@ -7,6 +7,8 @@ from functools import lru_cache
 from html import escape
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from gamester.games.surviving import ops
 from gamester.games.surviving.cards import Card, Effects, Identity, Obstacle, Set, read
 from gamester.games.surviving.glyphs import BOLT, BURST, COIN, CROSS, HEART, MARKS, PAWN, SHIELD, STEP, die, line, star, title, token
@@ -60,11 +62,21 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     return title(escape(label), "black") if dim in (*CARDS, "obstacle", "identity") else ""
 
 
-def face_at(t: Table, dim: str, number: int) -> str:
-    """The same for one id of a table, whatever its set: everything but the name is on the table."""
-    if dim == "obstacle":
-        return drawn(obstacle_of(t, number))
-    return drawn(identity_of(t, number) if dim == "identity" else card_of(t, number)) if dim in ("card", "identity") else ""
+def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
+    """The same for one id of a table, whatever its set. All but the name is on the table; a card that is like ours has our name."""
+    if dim not in ("card", "obstacle", "identity"):
+        return ""
+    if dim == "identity" and number == t.recruit:
+        return face(dim, RECRUIT)
+    what = obstacle_of(t, number) if dim == "obstacle" else identity_of(t, number) if dim == "identity" else card_of(t, number)
+    ours = _known().get(f"{dim} {what.id}")
+    return drawn(ours if ours is not None and _alike(ours, what) else what)
+
+
+def _alike(ours: Card | Obstacle | Identity, what: Card | Obstacle | Identity) -> bool:
+    """Whether two look the same but for the name. The table knows Areas, not the Levels beyond the Exit's."""
+    last = {"level": ours.area + 1} if isinstance(ours, Obstacle) else {}
+    return drawn(replace(ours, name=what.name, **last)) == drawn(what)
 
 
 def drawn(what: Card | Obstacle | Identity) -> str:

@@ -6,8 +6,10 @@ from gamester.games.surviving.board import centre
 from gamester.games.surviving.faces import ART, face, face_at
 from gamester.games.surviving.standing import badge, causes, figures, knowledge
 
-__all__ = ["ART", "LAYOUT", "badge", "causes", "centre", "face", "face_at", "figures", "knowledge"]
+__all__ = ["ART", "DRAWN", "LAYOUT", "badge", "causes", "centre", "face", "face_at", "figures", "knowledge"]
 
+DRAWN = ("identity",)
+"""Cards that have no back, because they always lie face up."""
 IN_THE_MIDDLE = (
     "round active final moves pool creds armor flight buys to_choose supply roles column offer bundle den facing wounds equipped"
 )

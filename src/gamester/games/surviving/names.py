@@ -5,27 +5,41 @@ from collections.abc import Sequence
 from gamester.games.names import Choice, Number, Option, Param, Phase, Shape, Told
 from gamester.games.surviving import words
 from gamester.games.surviving.actions import FIRST_PLAY, first_buy, first_discard, first_guard, first_scrap
-from gamester.games.surviving.armory import card_on
 from gamester.games.surviving.by_hand import blank
 from gamester.games.surviving.encounter import why_not_guard
+from gamester.games.surviving.faces import called
 from gamester.games.surviving.ids import id_of
 from gamester.games.surviving.ops import SELLS_PILE, SELLS_ROLES, SELLS_TOP
 from gamester.games.surviving.phases import ROWS
 from gamester.games.surviving.playing import why_not_play
-from gamester.games.surviving.presses import sentence
+from gamester.games.surviving.presses import note, sentence
 from gamester.games.surviving.printed import facts, sizes
 from gamester.games.surviving.table import Table
 from gamester.games.surviving.vocabulary import TYPES
-from gamester.games.surviving.words import LEARN, SCORE
-from gamester.kernel.zones import NONE
+from gamester.games.surviving.words import COUNTED_IN_PLAY, LEARN, SCORE
 
-__all__ = ["EVENTS", "LEARN", "PHASES", "SCORE", "blank", "facts", "labels", "picks", "sentence", "sizes", "unnumbered"]
+__all__ = [
+    "COUNTED_IN_PLAY",
+    "EVENTS",
+    "LEARN",
+    "PHASES",
+    "SCORE",
+    "blank",
+    "facts",
+    "labels",
+    "note",
+    "picks",
+    "sentence",
+    "sizes",
+    "unnumbered",
+]
 
 TITLE = "Surviving the G.A.M.E."
 CREDIT = "D&M Double Games"
 BLURB = "Train, enter a tower that closes behind you, and be alive at the end, with more than the others."
 SEATS = (2, 4)
 SEATS_LAW = "SG-R01"
+ROUND = "Round"
 MINUTES = 60
 RULES = 1
 PREFIX = "SG"
@@ -67,6 +81,8 @@ SHAPES = (
     Shape("scrap", "Scrap {card}", (CARD,), law="SG-R37"),
     Shape("buy", "Buy {goods}", (Param("goods", "shelf"),), law="SG-51"),
 )
+UNDO = ("stay", "up", "down", "attack", "take", "done", "buy")
+"""What may be taken back if it showed nothing. A card played was in the hand, who goes shopping has no Creds card left: both are shown."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
 
@@ -88,6 +104,12 @@ def labels(t: Table) -> dict[str, list[str]]:
         "guarding": [cards[t.guarding[k]] for k in range(t.guards)],
         "shelf": [shelf_of(t, shelf, cards, roles) for shelf in range(t.shelves)],
     }
+
+
+def spoken(dim: str, label: str) -> str:
+    """A label as people say it: the name that is printed on the card, in one piece."""
+    named = dim in ("card", "obstacle", "identity", "playable", "guarding") or (dim == "shelf" and not label.startswith(("top", "pile")))
+    return called(dim, label).replace(" ", "\u00a0") if named else label
 
 
 def shelf_of(t: Table, shelf: int, cards: Sequence[str], roles: Sequence[str]) -> str:
@@ -112,17 +134,7 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
     if action < first_buy(t):
         start = first_discard(t) if action < first_scrap(t) else first_scrap(t)
         return [f"hand:{named['card'][action - start]}"]
-    return [_goods(t, action - first_buy(t), named)]
-
-
-def _goods(t: Table, shelf: int, named: dict[str, list[str]]) -> str:
-    """The zone and the card, or the shelf by its label where nothing lies there."""
-    sells, card = t.sells[shelf], card_on(t, shelf)
-    if sells == SELLS_ROLES:
-        return f"roles:{named['identity'][t.goods[shelf]]}"
-    if card == NONE or sells in (SELLS_TOP, SELLS_PILE):
-        return f"shelf:{named['shelf'][shelf]}"
-    return f"supply:{named['card'][card]}"
+    return [f"shelf:{named['shelf'][action - first_buy(t)]}"]
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:

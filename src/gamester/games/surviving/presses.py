@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from gamester.games.surviving import actions as act
 from gamester.games.surviving.armory import card_on, price_of
+from gamester.games.surviving.encounter import equipped_of
 from gamester.games.surviving.faces import called
 from gamester.games.surviving.ids import id_of
-from gamester.games.surviving.ops import SELLS_ROLES, TRAP
+from gamester.games.surviving.ops import DAMAGE, FOE, SELLS_ROLES, TRAP
+from gamester.games.surviving.phases import INSIDE
 from gamester.games.surviving.read_back import effects_of
 from gamester.games.surviving.table import Table
 from gamester.games.surviving.tower import lowest_open
@@ -29,6 +31,35 @@ def sentence(t: Table, seat: int, action: int) -> str:
     if action < act.first_buy(t):
         return f"Scrap {card_named(t, action - act.first_scrap(t))}"
     return _purchase(t, seat, action - act.first_buy(t))
+
+
+def note(t: Table, seat: int, action: int) -> str:
+    """What a card would add to the damage there is, against what is met; what a purchase would leave of the Creds."""
+    if act.FIRST_PLAY <= action < act.first_guard(t):
+        return _damage(t, seat, t.playable[action - act.FIRST_PLAY])
+    if action >= act.first_buy(t):
+        return f"{t.creds} Creds → {t.creds - price_of(t, seat, action - act.first_buy(t))}"
+    return ""
+
+
+def _damage(t: Table, seat: int, card: int) -> str:
+    """`damage 40 → 60 of 60, enough to defeat Hunter Drone`. SG-05 in Training it does nothing."""
+    kind, level = t.card_type[card], t.level[seat]
+    first = kind == NONE or equipped_of(t, seat, kind) == 0
+    more = t.total[t.play_list[card]][DAMAGE]
+    if kind != NONE:
+        more += t.id_edge[t.identity[seat]][kind] if first else t.total[t.combo_list[card]][DAMAGE]
+    if t.status[seat] != INSIDE or more == 0:
+        return said(effects_of(t, t.play_list[card])) if more == 0 else f"{more} damage, which does nothing in Training"
+    obstacle = t.facing[level]
+    before = t.pool + (t.wounds[level] if obstacle != NONE else 0)
+    told = f"damage {before} → {before + more}"
+    if obstacle == NONE:
+        return f"{told} for what comes next"
+    if t.form[obstacle] != FOE:
+        return told
+    tough, met = t.toughness[obstacle], called("obstacle", id_of(t.obstacle_id[obstacle]))
+    return f"{told} of {tough}, enough to defeat {met}" if before + more >= tough else f"{told} of {tough}"
 
 
 def card_named(t: Table, card: int) -> str:

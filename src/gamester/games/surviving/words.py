@@ -1,5 +1,6 @@
 """Surviving the G.A.M.E. in sentences: what is told when something happens, what each state decides, and the game in sixty seconds."""
 
+from gamester.games.names import Counted
 from gamester.games.surviving import events, phases
 
 EVENTS = {
@@ -63,6 +64,18 @@ PHASES = {
     phases.TURN_OVER: ("turn_over", "End of the turn", "The turn passes to the left."),
     phases.OVER: ("over", "The end", "The game is over."),
 }
+
+COUNTED_IN_PLAY = (
+    Counted("Obstacles defeated", (events.DEFEATED,)),
+    Counted("Obstacles that withstood", (events.WITHSTOOD,)),
+    Counted("Assaults taken", (events.ASSAULTED,)),
+    Counted("Assaults guarded", (events.GUARDED,)),
+    Counted("purchases", (events.BOUGHT, events.BECAME)),
+    Counted("players eliminated", (events.ELIMINATED,)),
+    Counted("players who got out", (events.EXITED,)),
+    Counted("Areas closed", (events.CLOSED,)),
+)
+"""What a simulation counts of its games."""
 
 SCORE = (
     "VP",
