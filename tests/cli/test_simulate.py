@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,15 @@ from typing import Any
 import pytest
 
 from gamester.cli import main
+from gamester.games.shapes import names
+from gamester.kernel.counting import ANY
 from gamester.play.record import verify
+from gamester.play.reopen import reopen
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second", "world")
 KEYS = {
     *("game", "seats", "options", "set", "seed", "bots", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"),
-    *("wins", "draws", "rounds", "ends", "world"),
+    *("wins", "draws", "rounds", "ends", "counted", "world"),
 }
 
 
@@ -41,6 +45,8 @@ def test_figures_are_the_same_whatever_the_world_and_the_threads(capsys: pytest.
     assert sum(Fraction(wins).limit_denominator(60) for wins in runs[0]["wins"]) == 70
     assert sum(runs[0]["ends"].values()) == 70
     assert runs[0]["wins"][0] > 35
+    counted = runs[0]["counted"]
+    assert counted["soldiers lost"] > counted["of them the price of a redeal"] > 0 < counted["redeals"]
 
 
 def test_another_seed_gives_other_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,7 +71,21 @@ def test_bots_that_think_play_the_same_games_again_and_their_records_verify(caps
     one = simulated(capsys, *words, "--threads", "1", "--records", str(tmp_path))
     assert lasting(one) == lasting(simulated(capsys, *words, "--threads", "2"))
     assert one["bots"] == ["search-2", "policy"]
+    assert one["counted"]["soldiers lost"] > 0
     assert [verify(path.read_text("utf-8")).holds for path in sorted(tmp_path.iterdir())] == [True] * 3
+
+
+def test_what_is_counted_is_what_was_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The records of the same games, replayed, tell just as often of a challenge, a bonus, a card laid down sideways."""
+    words = ("shapes", "--plain", "--json", "--games", "4", "--bots", "policy,random", "--set", "lively", "--records", str(tmp_path))
+    assert main(["simulate", *words]) == 0
+    counted = json.loads(capsys.readouterr().out)["counted"]
+    heard: Counter[str] = Counter()
+    for path in tmp_path.iterdir():
+        for line in reopen(path.read_text("utf-8")).view(3).log:
+            heard.update(one.words for one in names.COUNTED_IN_PLAY if line.kind in one.kinds and one.third in (ANY, line.c))
+    assert counted == {one.words: heard[one.words] for one in names.COUNTED_IN_PLAY}
+    assert counted["challenges"] > counted["battles won"] > counted["bonuses"] > 0
 
 
 def test_a_set_from_a_file_is_played_and_embedded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ from typing import Any
 from gamester.bots.levels import UnknownBot, level, seated
 from gamester.bots.mind import Mind
 from gamester.bots.playing import WORDS, figures_of, play
+from gamester.bots.playout import WORK
 from gamester.games import Game
+from gamester.kernel.counting import Counter, Watched
 from gamester.kernel.layout import Layout
 from gamester.kernel.twin import NotCompiled
 from gamester.play.seed import words_of
@@ -29,6 +31,7 @@ class Arena:
         self.game, self.root, self.laid = game, root, laid
         self.levels = [level(name) for name in bots]
         self.thinking = any(bot.searches for bot in self.levels)
+        self.counted = game.counted
         self.room_size = max(game.rules.actions(root), laid.seats) + 1
         self.world = "plain"
         self.why_plain = ""
@@ -42,7 +45,7 @@ class Arena:
             return
         if not in_plain:
             try:
-                self.doors = game.compiled(laid, DOORS, checked=False)
+                self.doors = game.compiled(laid, DOORS, checked=False, counted=self.counted)
                 self.world = "compiled"
             except NotCompiled as why:
                 self.why_plain = str(why)
@@ -54,6 +57,10 @@ class Arena:
 
     def play(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
         """The figures of games first..first+games-1, a column each, and the decisions taken."""
+        return self.run(seed, first, games)[:2]
+
+    def run(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
+        """The same, and how often what the game has counted happened in all of them together."""
         if self.thinking:
             return self._think(seed, first, games)
         words = b"".join(words_of(game_seed(seed, game)) for game in range(first, first + games))
@@ -61,28 +68,29 @@ class Arena:
         codes = [bot.code for bot in self.levels]
         if self.world == "plain":
             rows = [[0] * wide for _ in range(games)]
-            keys = list(iter_unpack(WORDS, words))
+            keys, counter = list(iter_unpack(WORDS, words)), Counter(self.counted)
             tables = [self.laid.copy(self.root), None, None]
-            taken = self.doors.play_many(tables, keys, codes, rows, [], [0] * self.room_size)
-            return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first)
+            heard = Watched(tables, WORK, counter) if self.counted else tables
+            taken = self.doors.play_many(heard, keys, codes, rows, [], [0] * self.room_size)
+            return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first), counter.counts
         import numpy as np
 
-        stack = self.laid.lay_many(3)
-        self.laid.put(stack, 0, self.root)
+        stack = np.zeros((3, self.laid.words + len(self.counted)), np.int32)
+        stack[0, : self.laid.words] = self.laid.flat(self.root)
         sheet = np.zeros((games, wide), np.int32)
         empty, room = np.zeros((0, 2), np.int32), np.zeros(self.room_size, np.int32)
         sown = np.frombuffer(words, "<i4").astype(np.int32).reshape(games, -1)
         taken = self.doors.play_many(stack, sown, np.array(codes, np.int32), sheet, empty, room)
-        return sheet.T.tolist(), self._checked(taken, first)
+        return sheet.T.tolist(), self._checked(taken, first), stack[WORK, self.laid.words :].tolist()
 
-    def _think(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
-        mind = self._mind()
+    def _think(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
+        mind, counter = self._mind(), Counter(self.counted)
         rows = []
         for game in range(first, first + games):
-            t, steps = play(mind, self.root, self.levels, game_seed(seed, game))
+            t, steps = play(mind, self.root, self.levels, game_seed(seed, game), counter)
             rows.append(figures_of(mind, t, len(steps)))
         self._minds.put(mind)
-        return [list(column) for column in zip(*rows, strict=True)], sum(row[0] for row in rows)
+        return [list(column) for column in zip(*rows, strict=True)], sum(row[0] for row in rows), counter.counts
 
     def trace(self, seed: str, game: int) -> list[tuple[int, int]]:
         """Every (seat, action) of one game, as `play` plays it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 
@@ -40,20 +41,26 @@ class Report(msgspec.Struct, frozen=True):
     draws: int
     rounds: Rounds
     ends: dict[str, int]
+    counted: dict[str, int]
+    """How often it happened in all games together, whatever the game has counted (names.COUNTED_IN_PLAY)."""
     world: str
 
 
 class Tally:
     """What has been counted so far, so that a million games need no more room than one."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, counted: int = 0) -> None:
         self.games = self.decisions = self.draws = 0
         self.sixtieths = [0] * seats
         self.lengths: Counter[int] = Counter()
         self.ends: Counter[int] = Counter()
+        self.counts = [0] * counted
 
-    def add(self, columns: list[list[int]], decisions: int) -> None:
-        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, by seat shares and places."""
+    def add(self, columns: list[list[int]], decisions: int, counts: Sequence[int] = ()) -> None:
+        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, by seat shares and places.
+
+        `counts` is how often what the game has counted happened in them.
+        """
         _, lengths, ends, *rest = columns
         shares = rest[: len(self.sixtieths)]
         self.games += len(lengths)
@@ -62,6 +69,7 @@ class Tally:
         self.draws += sum(SIXTIETHS not in game for game in zip(*shares, strict=True))
         self.lengths.update(lengths)
         self.ends.update(ends)
+        self.counts = [before + more for before, more in zip(self.counts, counts, strict=True)] if counts else self.counts
 
     def rounds(self) -> Rounds:
         """How long the games were."""
@@ -97,5 +105,6 @@ def report(arena: Arena, laid: Laid, cards: str, bots: tuple[str, ...], seed: st
         draws=tally.draws,
         rounds=tally.rounds(),
         ends={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
+        counted={one.words: many for one, many in zip(getattr(names, "COUNTED_IN_PLAY", ()), tally.counts, strict=True)},
         world=arena.world,
     )

@@ -10,6 +10,7 @@ from gamester.bots.levels import Level
 from gamester.bots.mind import Mind, outlook
 from gamester.bots.playout import GOLDEN, KEY_WORDS, POLICY
 from gamester.kernel.chance import WORD, mix
+from gamester.kernel.scribe import Scribe
 from gamester.play.seed import words_of
 
 WORDS = "<16i"
@@ -21,13 +22,14 @@ class Refused(RuntimeError):
     """A bot chose what it may not."""
 
 
-def play(mind: Mind, root: Any, levels: Sequence[Level], seed: str) -> tuple[Any, list[tuple[int, int]]]:
-    """One game from the blank table `root`: the table at its end, and every (seat, action)."""
+def play(mind: Mind, root: Any, levels: Sequence[Level], seed: str, scribe: Scribe | None = None) -> tuple[Any, list[tuple[int, int]]]:
+    """One game from the blank table `root`: the table at its end, and every (seat, action). A `scribe` hears all that is told."""
     game, layout = mind.game, mind.layout
     doors, rules = game.plain(layout), game.rules
     words = unpack(WORDS, words_of(seed))
     t = layout.copy(root)
     t.chance_key = list(words[:KEY_WORDS])
+    t.scribe = scribe
     rules.deal(t)
     steps: list[tuple[int, int]] = []
     while not rules.over(t):

@@ -16,11 +16,11 @@ def simulate(arena: Arena, seed: str, games: int, threads: int = 0, done: Callab
     workers = threads or os.cpu_count() or 1
     most = 1 if arena.thinking else 2048 if arena.world == "compiled" else 32
     size = max(1, min(most, -(-games // (4 * workers))))
-    tally = Tally(arena.laid.seats)
+    tally = Tally(arena.laid.seats, len(arena.counted))
     began = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:
-        for columns, decisions in pool.map(lambda chunk: arena.play(seed, *chunk), chunks(games, size)):
-            tally.add(columns, decisions)
+        for columns, decisions, counts in pool.map(lambda chunk: arena.run(seed, *chunk), chunks(games, size)):
+            tally.add(columns, decisions, counts)
             if done is not None:
                 done(tally.games)
     return tally, time.perf_counter() - began

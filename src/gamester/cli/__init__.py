@@ -22,6 +22,7 @@ for path, help_line in {
     "house:serve": "Open the house: tables in the browser for people and bots.",
     "arena:simulate": "Play many games between bots and say how they went.",
     "ladder:ladder": "Play every bot against every bot over all seats and say how strong each is.",
+    "cards:cards": "List every card of a set, or everything that is wrong with it.",
     "house:rules": "Print a game's rules, or one clause of them.",
     "files:referee": "Judge files of positions, actions and what is expected of them.",
     "files:verify": "Replay records of games and say whether every line holds.",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from gamester.cli import Unusable
+from gamester.cli.asked import beside as wanted_beside
 from gamester.cli.asked import deck as wanted_deck
 from gamester.cli.asked import folder, known, laid, options
 
@@ -31,6 +32,7 @@ def simulate(
     seed: str = "1",
     option: Sequence[str] = (),
     set: str = "",
+    questions: Path | None = None,
     threads: int = 0,
     plain: Flag = False,
     json: Flag = False,
@@ -56,6 +58,8 @@ def simulate(
         A house rule, as name=value; may be given again.
     set
         A card set: one that comes with the game, or a file.
+    questions
+        A file of questions, for a game that asks some.
     threads
         How many threads; as many as cores when not given.
     plain
@@ -68,8 +72,8 @@ def simulate(
     from gamester.bots.arena import Arena, UnknownBot, seated
 
     found = known(game)
-    deck = wanted_deck(game, set)
-    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck, options(option))
+    deck, more = wanted_deck(game, set), wanted_beside(game, questions)
+    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck, options(option), more)
     try:
         names = seated(bots, table.layout.seats)
     except UnknownBot as fault:
@@ -88,7 +92,7 @@ def simulate(
         print(f"gamester: playing in the plain world: {arena.why_plain}", file=sys.stderr)
     report = _played(arena, table, deck, names, seed, games, threads)
     if records is not None:
-        _write_records(arena, table, deck, names, seed, games, records)
+        _write_records(arena, table, deck, names, seed, games, records, more)
     _print(report, json)
     return 0
 
@@ -117,7 +121,7 @@ def warm(*games: str) -> int:
                 layout = laid(slug, seats, None, {}).layout
                 try:
                     found.compiled(layout, DOORS)
-                    found.compiled(layout, PLAYOUTS, checked=False)
+                    found.compiled(layout, PLAYOUTS, checked=False, counted=found.counted)
                     found.compiled(layout, SEARCH)
                 except NotCompiled as why:
                     raise Unusable(str(why)) from None
@@ -139,7 +143,9 @@ def _played(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...],
     return report(arena, laid, deck.name if deck else "", names, seed, tally, seconds)
 
 
-def _write_records(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, folder: Path) -> None:
+def _write_records(
+    arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, folder: Path, beside: str
+) -> None:
     from rich.console import Console
     from rich.progress import track
 
@@ -147,7 +153,7 @@ def _write_records(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str
 
     wide = len(str(games - 1))
     for game in track(range(games), "Writing records", console=Console(stderr=True), transient=True):
-        text = record_of(arena, laid, deck, names, seed, game)
+        text = record_of(arena, laid, deck, names, seed, game, beside)
         (folder / f"{laid.game.slug}-{game:0{wide}}.txt").write_text(text, encoding="utf-8")
 
 
@@ -173,3 +179,5 @@ def _print(report: Report, as_json: bool) -> None:
     console.print(f"rounds: mean {rounds.mean:.1f}, median {rounds.p50}, 99% within {rounds.p99}, longest {rounds.max}")
     console.print(f"without a single winner: {report.draws:,} ({report.draws / report.games:.1%})")
     console.print("ended by " + ", ".join(f"{clause} {many:,}" for clause, many in report.ends.items()))
+    if report.counted:
+        console.print("a game: " + ", ".join(f"{words} {many / report.games:.2f}" for words, many in report.counted.items()))

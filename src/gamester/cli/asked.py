@@ -47,14 +47,32 @@ def deck(game: str, wanted: str) -> Loaded | None:
     return loaded
 
 
-def laid(game: str, seats: int, cards: Loaded | None, rules: dict[str, str]) -> Laid:
+def laid(game: str, seats: int, cards: Loaded | None, rules: dict[str, str], beside: str = "") -> Laid:
     """The blank table that is asked for."""
     from gamester.play.header import BadHeader, lay
 
     try:
-        return lay(game, seats, cards.name if cards else "", rules, "" if cards is None or cards.shipped else cards.text)
+        return lay(game, seats, cards.name if cards else "", rules, "" if cards is None or cards.shipped else cards.text, beside)
     except BadHeader as fault:
         raise Unusable("\n".join(fault.faults)) from None
+
+
+def beside(game: str, path: Path | None) -> str:
+    """The text of a second file for a game that takes one; what is wrong in it is said by the file's name."""
+    if path is None:
+        return ""
+    taken = getattr(known(game).names, "BESIDE", None)
+    if taken is None:
+        raise Unusable(f"{game} takes no file besides its cards")
+    try:
+        with path.open("rb") as file:
+            data = file.read(taken.largest + 1)
+    except (OSError, ValueError) as fault:
+        raise Unusable(f"{path.name}: cannot be opened: {getattr(fault, 'strerror', None) or fault}") from None
+    found = taken.read(data, path.name)
+    if isinstance(found, list):
+        raise Unusable("\n".join(found))
+    return data.decode()
 
 
 def folder(path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from gamester.kernel.counting import Wanted
 from gamester.kernel.layout import Layout, layout
 from gamester.kernel.twin import compiled, plain
 
@@ -63,9 +64,19 @@ class Game:
         """A group of doors on lists of plain tables."""
         return plain(self.home, laid, doors)
 
-    def compiled(self, laid: Layout, doors: str = DOORS, checked: bool = True) -> Any:
-        """A group of doors on int32 arrays; compiled once per machine."""
-        return compiled(self.home, laid, doors, checked)
+    def compiled(self, laid: Layout, doors: str = DOORS, checked: bool = True, counted: Wanted = ()) -> Any:
+        """A group of doors on int32 arrays; compiled once per machine. With `counted` the rows are wider: see `kernel/counting.py`."""
+        return compiled(self.home, laid, doors, checked, counted)
+
+    def spoken(self, dim: str, label: str) -> str:
+        """A label as people say it, where the game tells the two apart (`names.spoken`)."""
+        say = getattr(self.names, "spoken", None)
+        return str(say(dim, label)) if say is not None else label
+
+    @property
+    def counted(self) -> Wanted:
+        """What is counted of its games where many are played (names.COUNTED_IN_PLAY), for the kernel."""
+        return tuple((one.kinds, one.third) for one in getattr(self.names, "COUNTED_IN_PLAY", ()))
 
 
 @lru_cache(maxsize=128)

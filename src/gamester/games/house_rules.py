@@ -14,12 +14,19 @@ NONE = -1
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A house rule with a few named readings; the first is the default, the fact holds the place of the one picked."""
+    """A house rule with a few named readings; the first is the default, the fact holds the place of the one picked.
+
+    Readings that come with other packages have `numbers` that are the same everywhere, by name; `elsewhere` says where such
+    readings come from, and `left_out` why some that were found are none.
+    """
 
     name: str
     values: tuple[str, ...]
     ruling: str = ""
     words: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
+    elsewhere: str = ""
+    left_out: tuple[tuple[str, str], ...] = ()
 
     def default(self, seats: int) -> Cells:
         """The fact where the table says nothing."""
@@ -28,12 +35,13 @@ class Choice(msgspec.Struct, frozen=True):
     def read(self, value: Any, seats: int) -> Cells | str:
         """The fact for one of `values`, or the refusal."""
         if isinstance(value, str) and value in self.values:
-            return self.values.index(value)
-        return must_be_one_of(self.name, self.values)
+            return dict(self.numbers).get(value, self.values.index(value))
+        why = dict(self.left_out).get(str(value), self.elsewhere)
+        return must_be_one_of(self.name, self.values) + (f"; '{printable(str(value))}' is not here: {why}" if why else "")
 
     def write(self, cells: Cells) -> str:
         """The text that reads back as these cells."""
-        return self.values[_one(cells)]
+        return {number: name for name, number in self.numbers}.get(_one(cells)) or self.values[_one(cells)]
 
 
 class Number(msgspec.Struct, frozen=True):

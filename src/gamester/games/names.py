@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from gamester.games.house_rules import Cells, Choice, Number, Option, Ordered, SeatOrder
+from gamester.kernel.counting import ANY
 
-__all__ = ["Cells", "Choice", "Compound", "Number", "Option", "Ordered", "Param", "Phase", "SeatOrder", "Shape", "Standing", "Told"]
+__all__ = [
+    "Beside",
+    "Cells",
+    "Choice",
+    "Compound",
+    "Counted",
+    "Number",
+    "Option",
+    "Ordered",
+    "Param",
+    "Phase",
+    "SeatOrder",
+    "Shape",
+    "Standing",
+    "Told",
+]
 
 
 class Param(msgspec.Struct, frozen=True):
@@ -46,6 +65,20 @@ class Compound(msgspec.Struct, frozen=True):
     nothing: str
 
 
+class Beside(msgspec.Struct, frozen=True):
+    """A second file that a table may bring along besides its cards, a game's BESIDE: `name` is what records and commands call it.
+
+    `read` makes of its contents (and what faults call it) something that lies beside the table, or all faults, one a line; `join`
+    makes of a card set and that the set as it is laid out. `largest` is how many bytes are read.
+    """
+
+    name: str
+    words: str
+    largest: int
+    read: Callable[[bytes | str, str], Any]
+    join: Callable[[Any, Any], Any]
+
+
 class Told(msgspec.Struct, frozen=True):
     """The sentence of an event. `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` the label of that number in a dimension."""
 
@@ -59,6 +92,17 @@ class Phase(msgspec.Struct, frozen=True):
     name: str
     title: str
     words: str
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What is counted where many games are played, one of a game's COUNTED_IN_PLAY: how often everybody was told one of these events.
+
+    With `third`, only those whose third number it is. Events that are told only while somebody listens are never counted.
+    """
+
+    words: str
+    kinds: tuple[int, ...]
+    third: int = ANY
 
 
 class Standing(msgspec.Struct, frozen=True):

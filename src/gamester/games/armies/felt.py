@@ -5,9 +5,11 @@ from __future__ import annotations
 from html import escape
 
 from gamester.games.armies.grid import centre
+from gamester.games.armies.names import soldiers_of
 from gamester.games.armies.seats import causes, figures, knowledge, marks
+from gamester.games.armies.table import Table
 
-__all__ = ["ART", "LAYOUT", "causes", "centre", "face", "figures", "knowledge", "marks"]
+__all__ = ["ART", "LAYOUT", "causes", "centre", "face", "face_at", "figures", "knowledge", "marks"]
 
 LAYOUT = {"fallen": "fan", "army": "stack", "out": "none"}
 """AR-11 the fallen lie where they lay, above those who stand. Who is out is told as a figure."""
@@ -28,14 +30,21 @@ CROWNS = {
     "A": "M50 20L54 33 65 25 63 38 76 37 67 48H33L24 37 37 38 35 25 46 33Z",
     "M": "M30 48V36L38 41 37 24 45 34 50 19 55 34 63 24 62 41 70 36V48Z",
 }
-VALUES = {"J": "11", "Q": "12", "K": "13", "A": "14", "M": "15"}
+VALUES = {"J": 11, "Q": 12, "K": 13, "A": 14, "M": 15}
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
     """SVG inside a card of 100 by 140; empty where the plain face will do. A soldier wears the suit of its seat (AR-R01)."""
     if dim == "soldier":
-        return _soldier(label, seat)
+        return soldier_face(label, seat, VALUES.get(label, 0))
     return _number(label) if dim == "rank" else ""
+
+
+def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
+    """The same for one id of a table, whatever its set: the value of a soldier is what is printed there."""
+    if dim == "soldier":
+        return soldier_face(soldiers_of(t)[number], seat, t.soldier_value[number])
+    return _number(str(t.rank_value[number])) if dim == "rank" else ""
 
 
 def _number(label: str) -> str:
@@ -62,7 +71,8 @@ def _arms(kind: int, ink: str, hatched: bool = False) -> str:
     return f'<path d="{solid}" {fill}/>{edge}<path d="{cut}" class="l-{over}" {line} stroke-width="{wide}"/>'
 
 
-def _soldier(label: str, seat: int) -> str:
+def soldier_face(label: str, seat: int, value: int) -> str:
+    """A soldier in the suit of a seat, his value on the shield; the crown is a king's where the letter tells nothing."""
     suit, said = SUITS[max(seat, 0) % len(SUITS)], escape(label)
     use, edge = f'<use href="#suit-{suit}"', 'stroke="#191a17" stroke-linejoin="round"'
     size, at = (33 if label != "M" else 28, 18) if len(label) < 2 else (max(9, 44 // len(label)), 19)
@@ -73,6 +83,6 @@ def _soldier(label: str, seat: int) -> str:
         f'<g transform="translate(7 4)"><path d="{CROWNS.get(label, CROWNS["K"])}" fill="url(#h-yellow)" {edge} stroke-width="2"/>'
         f'<path d="M24 53H76V84C76 104 61 115 50 121 39 115 24 104 24 84Z" fill="url(#h-{suit})" stroke="#191a17" stroke-width="2.4"/>'
         '<path d="M24 53H76V67H24Z" fill="var(--paper)" stroke="#191a17" stroke-width="2"/>'
-        f'<text x="50" y="65" font-size="13" text-anchor="middle">{VALUES.get(label, "")}</text>'
+        f'<text x="50" y="65" font-size="13" text-anchor="middle">{value or ""}</text>'
         f'{use} transform="translate(50 90)scale(1.9)" fill="var(--paper)"/></g>'
     )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from gamester.games.armies import events, phases
+from gamester.games.names import Counted
 
 EVENTS = {
     events.ARRANGED: ("{a:seat} stacked an army in secret", "AR-07"),
@@ -48,6 +49,15 @@ STAGES = {
 
 STAGE_TITLES = {events.COMPARED: "Match-up", events.STRUCK: "Hits"}
 """What such a step is called, where it is not the phase."""
+
+COUNTED_IN_PLAY = (
+    Counted("soldiers lost", (events.FELL,)),
+    Counted("of them the price of a redeal", (events.FELL,), third=1),
+    Counted("redeals", (events.REDEALT,)),
+    Counted("times on skin", (events.ON_SKIN,)),
+    Counted("reshuffles", (events.RESHUFFLED,)),
+)
+"""What a simulation counts of its games."""
 
 COUNTED = (events.EXPOSED, events.EXPOSED_NOTHING)
 """Stages that are counted in."""

@@ -1,0 +1,171 @@
+"""The command that shows a card set: what is in it, what is wrong with it, and what its cards look like."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from gamester.cli import Unusable
+from gamester.cli.asked import folder, known
+
+if TYPE_CHECKING:
+    from gamester.games import Game
+    from gamester.play.cards import Loaded
+    from gamester.web.sheets import Sheet
+
+
+PIPED = 240
+"""Columns where no terminal says how many it has."""
+
+
+def cards(
+    game: str,
+    /,
+    *,
+    set: str = "",
+    draw: Path | None = None,
+    paper: Path | None = None,
+    size: str = "a4",
+    backs: bool = True,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """List every card of a set, or everything that is wrong with it.
+
+    Exit code 1 when the set has faults; they are listed all at once, in the words of the law.
+
+    Parameters
+    ----------
+    game
+        Which game, such as armies.
+    set
+        A card set: one that comes with the game, or a file. The usual one when not given.
+    draw
+        A folder to draw every face into, as SVG.
+    paper
+        A file to lay all cards of the box out in, nine to a sheet: a page that any browser prints.
+    size
+        What paper: a4 or letter.
+    backs
+        Print the backs behind the cards as well.
+    json
+        Print one JSON object and nothing else.
+    """
+    from gamester.web.sheets import sheet
+
+    found = known(game)
+    loaded = _loaded(found, set)
+    if isinstance(loaded, list):
+        _print_faults(found, loaded, json)
+        return 1
+    told = sheet(found, loaded)
+    files = _draw(told, draw) if draw is not None else []
+    if paper is not None:
+        _lay_out(told, paper, size, backs)
+    if json:
+        _print_json(told, files)
+    else:
+        _print(told, files)
+    return 0
+
+
+def _loaded(game: Game, wanted: str) -> Loaded | list[str] | None:
+    """The set, or its faults; Unusable where there is no such set and no such file."""
+    from gamester.play.cards import load, shipped
+
+    if not wanted:
+        return None
+    loaded = load(game, wanted)
+    if isinstance(loaded, list) and wanted not in shipped(game) and not Path(wanted).is_file():
+        raise Unusable("\n".join(loaded))
+    return loaded
+
+
+def _draw(told: Sheet, into: Path) -> list[str]:
+    """A file for every face; the names, in the order of the cards."""
+    from gamester.web.drawing import files
+
+    folder(into)
+    names = []
+    for name, drawing in files(told):
+        _save(into / name, drawing)
+        names.append(name)
+    return names
+
+
+def _lay_out(told: Sheet, file: Path, size: str, backs: bool) -> None:
+    from gamester.web.drawing import document
+    from gamester.web.paper import PAPERS
+
+    if size not in PAPERS:
+        raise Unusable(f"expected paper of size {' or '.join(PAPERS)}, got {size!r}")
+    _save(file, document(told, size, backs))
+
+
+def _save(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise Unusable(f"{file}: {fault.strerror or fault}") from None
+
+
+def _print_faults(game: Game, faults: Sequence[str], as_json: bool) -> None:
+    if as_json:
+        _write({"game": game.slug, "faults": list(faults)})
+        return
+    for fault in faults:
+        print(fault)
+
+
+def _print_json(told: Sheet, files: Sequence[str]) -> None:
+    listed = []
+    for place, face in enumerate(told.faces):
+        one: dict[str, Any] = {"sort": face.sort, "id": face.id, "name": face.name, "count": face.count}
+        one |= {"values": dict(face.values), "words": face.words, "among": face.among}
+        listed.append(one | ({"file": files[place]} if files else {}))
+    _write(
+        {
+            "game": told.game.slug,
+            "set": told.set,
+            "title": told.title,
+            "faults": [],
+            "warnings": list(told.warnings),
+            "cards": listed,
+            "counts": told.counts,
+            "total": told.total,
+        }
+    )
+
+
+def _write(said: dict[str, Any]) -> None:
+    import msgspec
+
+    print(msgspec.json.encode(said).decode())
+
+
+def _print(told: Sheet, files: Sequence[str]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPED)
+    console.print(Text(told.heading, style="bold"))
+    for warning in told.warnings:
+        console.print(Text(f"unusual: {warning}", style="yellow"))
+    for sort, faces in told.sorts:
+        console.print(Text(f"\n{sort}", style="bold"))
+        table = Table(box=None, show_header=False, pad_edge=False)
+        table.add_column(justify="right")
+        table.add_column(style="cyan")
+        table.add_column()
+        for face in faces:
+            about = "; ".join(filter(None, [face.words if face.words != face.name else "", face.among]))
+            table.add_row(str(face.count or "?"), Text(face.name), Text(about))
+        console.print(table)
+    said = ", ".join(f"{sort} {many}" for sort, many in told.counts.items())
+    console.print(Text(f"\n{told.total} cards, {len(told.faces)} different: {said}"), soft_wrap=True)
+    if files:
+        console.print(Text(f"{len(files)} faces drawn"))

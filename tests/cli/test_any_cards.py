@@ -1,0 +1,88 @@
+"""Sets that somebody changed here and there, in all games: each is refused in the words of the law, or it is laid, dealt and drawn."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from gamester.games import find
+from gamester.play import cards as card_sets
+from gamester.play.header import lay
+from gamester.play.seed import key_of
+from gamester.web import drawing, sheets
+
+OURS = ("armies", "gameon", "shapes", "surviving")
+FILE = {slug: (find(slug).folder / "cards" / f"{find(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
+NUMBER = re.compile(r"(?<![\w\"-])\d+(?![\w\"-])")
+NAMED = re.compile(r"(?<=name = \")[^\"]*(?=\")|(?<=name=\")[^\"]*(?=\")")
+LINE = re.compile(r"own\.toml: (AR-V|GO-V|SET-|SG-E)\d\d [^\n]+")
+NUMBERS = st.sampled_from(["0", "1", "2", "3", "4", "5", "7", "9", "12", "20", "30", "60", "99", "100", "-1", "1000000", "true"])
+NAMES = st.sampled_from(["<script>", "A & B", "'", "x" * 60, "Kite-2", "Großer Bär", "雪", "a  b", "&amp;", "10%", "]]>", "-", "{0}", ""])
+
+
+@st.composite
+def changed(draw: st.DrawFn, slug: str) -> str:
+    """The usual set with some numbers and names exchanged."""
+    text = FILE[slug]
+    for tokens, others, most in ((NUMBER, NUMBERS, 3), (NAMED, NAMES, 3)):
+        for _ in range(draw(st.integers(0, most))):
+            found = draw(st.sampled_from(list(tokens.finditer(text))))
+            text = text[: found.start()] + draw(others) + text[found.end() :]
+    return text
+
+
+def held(slug: str, text: str, caplog: pytest.LogCaptureFixture) -> bool:
+    """Refused in words, and False; or laid for everybody it is for, dealt, listed and drawn."""
+    game = find(slug)
+    loaded = card_sets.read(game, text, "own.toml")
+    if isinstance(loaded, list):
+        assert loaded and all(LINE.fullmatch(line) for line in loaded), loaded
+        return False
+    fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
+    for seats in {fewest, most}:
+        laid = lay(slug, seats, "own.toml", text=text)
+        laid.t.chance_key = key_of("any")
+        game.rules.deal(laid.t)
+    caplog.clear()
+    told = sheets.sheet(game, loaded)
+    assert told.total > 0 and all(face.count > 0 and face.inner for face in told.faces)
+    for _, text in drawing.files(told):
+        ElementTree.fromstring(text)
+    assert told.faces == () or 'class="slot"' in drawing.document(told, "a4", True)
+    with pytest.MonkeyPatch.context() as bare:
+        bare.setattr(sheets, "_teller", lambda _: None)
+        assert all(face.inner for face in sheets.sheet(game, loaded).faces)
+    assert caplog.records == [], "a face was not fit for a page"
+    return True
+
+
+@pytest.mark.parametrize("slug", OURS)
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_changed_set_is_refused_in_words_or_drawn(slug: str, data: Any, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        held(slug, data.draw(changed(slug)), caplog)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("slug", OURS)
+@settings(max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_many_changed_sets(slug: str, data: Any, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        held(slug, data.draw(changed(slug)), caplog)
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_names_are_never_markup(slug: str, caplog: pytest.LogCaptureFixture) -> None:
+    found = NAMED.search(FILE[slug].split("army = [")[-1] if slug == "armies" else FILE[slug].partition("[[list]]")[2] or FILE[slug])
+    assert found
+    text = FILE[slug].replace(f'"{found[0]}"', '"<i>A & B"')
+    with caplog.at_level(logging.WARNING):
+        assert held(slug, text, caplog), card_sets.read(find(slug), text, "own.toml")
