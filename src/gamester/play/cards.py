@@ -61,9 +61,9 @@ def opened(game: Game, path: Path) -> Loaded | list[str]:
     return _read(game, data, printable(path.name))
 
 
-def read(game: Game, text: str, name: str) -> Loaded | list[str]:
-    """The set in a text, which faults call by this name; or all faults, one a line."""
-    return _read(game, text.encode(errors="surrogatepass"), name)
+def read(game: Game, text: bytes | str, name: str) -> Loaded | list[str]:
+    """The set in a text, or in the bytes of one, which faults call by this name; or all faults, one a line."""
+    return _read(game, text if isinstance(text, bytes) else text.encode(errors="surrogatepass"), name)
 
 
 def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> Loaded | list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 
+from gamester.games import find
 from gamester.play.header import Header
 from gamester.play.match import Entry, Match
 from gamester.play.outcome import payoffs
@@ -34,6 +35,7 @@ def header_lines(header: Header) -> list[str]:
     lines = [FORM, f"game: {header.game}", f"rules: {header.rules}", f"seats: {header.seats}"]
     lines += [f"name {seat}: {name}" for seat, name in enumerate(header.names)]
     lines += [f"set: {header.cards}"] if not header.text else ["set:", *(f"| {line}" for line in header.text.split("\n"))]
+    lines += [f"{find(header.game).names.BESIDE.name}:", *(f"| {line}" for line in header.beside.split("\n"))] if header.beside else []
     lines += [f"option {name}: {value}" for name, value in sorted(header.options.items())]
     return [*lines, f"seed: {header.seed}", f"commitment: {commitment_of(header.seed)}"]
 

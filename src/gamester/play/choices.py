@@ -33,19 +33,25 @@ class Choices:
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[MoveView, ...]:
         """Every legal action: its notation, its sentence, what is pressed for it."""
         found = []
+        note = getattr(self.game.names, "note", lambda *_: "")
         for number in self.legal(t, seat):
             action = self.notation.action(seat, number)
             found.append(
                 MoveView(
                     act=action.text,
-                    sentence=self._named(t, seat, number, seats) or self.sentence(seat, number, seats),
+                    sentence=self.said(t, seat, number, seats),
                     shape=action.shape,
                     picks=tuple(self.game.names.picks(t, seat, number)),
                     drafts=bool(self.game.rules.drafts(t, number)),
                     stands=self.stands(t, number, action.arguments),
+                    note=str(note(t, seat, number)),
                 )
             )
         return tuple(found)
+
+    def said(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
+        """An action in the game's own words for this table, or else in those of its shape."""
+        return self._named(t, seat, number, seats) or self.sentence(seat, number, seats)
 
     def _named(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
@@ -60,7 +66,7 @@ class Choices:
 
         def fill(blank: re.Match[str]) -> str:
             dim, word = said.get(blank[1], ("", blank[0]))
-            return seats[self.notation.labels[dim].index(word)] if dim == "seat" else word
+            return seats[self.notation.labels[dim].index(word)] if dim == "seat" else self.game.spoken(dim, word)
 
         return BLANK.sub(fill, shape.sentence)
 

@@ -47,6 +47,15 @@ def faults_of(game: Game, layout: Layout, t: Any, wording: Wording) -> list[str]
     return faults
 
 
+def in_the_box(game: Game, layout: Layout, t: Any, dim: str) -> dict[int, Bag]:
+    """How many there are of each card of a dimension: everybody's, or each seat's own; nothing where no rule fixes it."""
+    for names, copies in layout.holds.values():
+        of = layout.zones[names[0]].of
+        if of is not None and of.name == dim:
+            return _should(game, layout, t, names, copies)
+    return {}
+
+
 def _should(game: Game, layout: Layout, t: Any, names: Sequence[str], copies: str) -> dict[int, Bag]:
     """What there is of one kind of card, by row: as printed, or as in the deal where every deal lays the same."""
     if copies:

@@ -18,7 +18,10 @@ LONGEST_NAME = 60
 
 
 class Header(Struct, frozen=True):
-    """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults."""
+    """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults.
+
+    `beside` is the text of the second file that some games take (`names.BESIDE`).
+    """
 
     game: str
     rules: int
@@ -28,6 +31,7 @@ class Header(Struct, frozen=True):
     seed: str
     names: tuple[str, ...]
     text: str = ""
+    beside: str = ""
 
 
 class BadHeader(ValueError):
@@ -46,8 +50,10 @@ class Laid(Struct, frozen=True):
     t: Any
 
 
-def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | None = None, text: str = "") -> Laid:
+def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | None = None, text: str = "", beside: str = "") -> Laid:
     """A blank table for a game with a set that comes with it (its usual one when not named), or with the set in `text`.
+
+    `beside` is the text of the second file that some games take.
 
     BadHeader lists what is wrong: game, seats, set, house rules.
     """
@@ -66,8 +72,11 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
     misfits = game.names.misfits(deck, seats, rules) if hasattr(game.names, "misfits") else []
     if misfits:
         raise BadHeader(misfits)
+    more = _beside(game, beside) if beside else None
+    deck = game.names.BESIDE.join(deck, more) if more is not None else deck
     layout = game.layout(game.names.sizes(deck, seats))
     t = layout.lay()
+    t.beside = more
     imprint(layout, t, {**game.names.facts(deck, seats), **rules})
     return Laid(game, layout, t)
 
@@ -86,7 +95,18 @@ def _deck(game: Game, seats: int, cards: str, text: str) -> Any:
     return loaded.cards
 
 
-def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str = "") -> Header:
+def _beside(game: Game, text: str) -> Any:
+    """What the second file of a table says."""
+    taken = getattr(game.names, "BESIDE", None)
+    if taken is None:
+        raise BadHeader([f"{game.slug} takes no file besides its cards"])
+    found = taken.read(text, taken.name)
+    if isinstance(found, list):
+        raise BadHeader(found)
+    return found
+
+
+def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str = "", beside: str = "") -> Header:
     """The header of a table about to be dealt; BadHeader for a seed or names that no record could hold."""
     seats = laid.layout.seats
     faults = [why] if (why := why_not_a_seed(seed)) else []
@@ -97,9 +117,9 @@ def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str
         raise BadHeader(faults)
     facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
     written = house_rules.write(laid.game, facts, seats)
-    text = text.replace("\r\n", "\n")
+    text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
     cards = "" if text else cards or getattr(laid.game.names, "SET", "")
-    return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text)
+    return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text, beside)
 
 
 def fit_name(name: str) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from gamester.play.actions import Act
 from gamester.play.drafts import Draft
+from gamester.play.entry import BadLog as BadLog
+from gamester.play.entry import Entry as Entry
 from gamester.play.header import Header, Laid, header_of, lay
 from gamester.play.refusal import Refusal
+from gamester.play.undo import NOT_BACK, UNDO, Step, Steps
 from gamester.play.watched import NOT_A_SEAT, Watching
 
 DRAFT, ALOUD = 1, 2
@@ -19,36 +20,29 @@ MOST_ACTS = 1000
 """A default act that is not sealed after so many actions never will be."""
 
 
-class Entry(Struct, frozen=True):
-    """One act of the log, a compound one whole. `ply` counts from 1; acts of one sealed phase share their `phase`."""
-
-    ply: int
-    seat: int
-    text: str
-    phase: int
-
-
-class BadLog(ValueError):
-    """A log that this table did not keep; `ply` is the first act that does not fit."""
-
-    def __init__(self, ply: int, refusal: Refusal) -> None:
-        super().__init__(f"act {ply}: {refusal}")
-        self.ply = ply
-        self.refusal = refusal
-
-
 class Match(Watching):
     """A table in play. `table` is authoritative and plain; from outside it is read and never written."""
 
     def __init__(self, header: Header, position: Laid | None = None) -> None:
         super().__init__(header, position)
         self.entries: list[Entry] = []
+        self.steps = Steps(self.game, self.layout)
         self._phase = 0
 
     @classmethod
-    def open(cls, game: str, seats: int, options: Mapping[str, Any], cards: str, seed: str, names: Sequence[str], text: str = "") -> Match:
-        """A new table, dealt. `text` is a card set that does not come with the game. BadHeader lists all that is wrong."""
-        return cls(header_of(lay(game, seats, cards, options, text), seed, names, cards, text))
+    def open(
+        cls,
+        game: str,
+        seats: int,
+        options: Mapping[str, Any],
+        cards: str,
+        seed: str,
+        names: Sequence[str],
+        text: str = "",
+        beside: str = "",
+    ) -> Match:
+        """A new table, dealt. `text` and `beside` are files that do not come with the game. BadHeader lists all that is wrong."""
+        return cls(header_of(lay(game, seats, cards, options, text, beside), seed, names, cards, text, beside))
 
     @classmethod
     def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:
@@ -69,11 +63,15 @@ class Match(Watching):
 
     def act(self, seat: int, text: str) -> Entry | Draft | Refusal:
         """Carry out an act and log it; one that only adds to the seat's draft is kept there. On a refusal nothing changes."""
+        if text == UNDO:
+            return self.undo(seat)
         act = self.read(seat, text)
         return act if isinstance(act, Refusal) else self.take(seat, act, whole=self.notation.is_whole(text))
 
     def judge(self, seat: int, text: str) -> Refusal | None:
         """Why `act` would refuse, or None."""
+        if text == UNDO:
+            return self.why_not_undo(seat)
         act = self.read(seat, text)
         if isinstance(act, Refusal):
             return act
@@ -122,6 +120,27 @@ class Match(Watching):
             return self.not_a_move(text or "take back", "There is no such act in the seat's draft.")
         at = len(acts) - 1 - acts[::-1].index(named[0])
         return self._redraft(seat, acts[:at] + acts[at + 1 :], self.drafts.times(seat) + 1)
+
+    def why_not_undo(self, seat: int) -> Refusal | None:
+        """Why a seat may not take its last act back, or None."""
+        if not self.may_act(seat):
+            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+        return None if self.steps.last(seat) else self.refusal(NOT_BACK, UNDO)
+
+    def undo(self, seat: int) -> Entry | Refusal:
+        """Take the last act of a seat back, if nothing came of it that the table before it did not tell; an act of the log itself."""
+        step = self.steps.last(seat)
+        if step is None:
+            return self.why_not_undo(seat) or self.refusal(NOT_BACK, UNDO)
+        entry = Entry(len(self.entries) + 1, seat, UNDO, self._phase)
+        self._phase += 1
+        self.entries.append(entry)
+        self.table = step.before
+        self.steps.pop()
+        self.drafts.sealed(seat)
+        said = self._choices.said(self._known_to(self.layout.rail), seat, step.acts[-1], self.seats)
+        self.story.take_back(self.table, seat, said, step.told)
+        return entry
 
     def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
         """Give a seat the draft that was kept of it, and the number of its changes; what does not fit any more is left out."""
@@ -176,5 +195,6 @@ class Match(Watching):
         self.entries.append(entry)
         if not aloud:
             self.drafts.sealed(seat)
-        self.story.add(self.table, diary)
+        told = self.story.add(self.table, diary)
+        self.steps.follow(Step(seat, acts, before, told), [self.notation.shape_of(act).name for act in acts], after, diary.told)
         return entry

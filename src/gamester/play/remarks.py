@@ -87,7 +87,7 @@ class Remarks:
         if found and zone is not None:
             if zone.form == "value" and zone.kind == "none":
                 return None  # the table keeps it for itself and no page draws it
-            return Remark(f"{self._named(found['zone'], found['row'] or '')}: {self._cells(found['cells'])}")
+            return Remark(f"{self._named(found['zone'], found['row'] or '')}: {self._cells(found['cells'], zone.name)}")
         if head in self._ends:
             clauses = tuple(CLAUSE.findall(tail)) if head == "over" else ()
             return Remark(self._ends[head](tail), clauses)
@@ -102,7 +102,7 @@ class Remarks:
         named = f"{named[:1].lower()}{named[1:]}" if not found["row"] else named
         if found["verb"] != "sees":
             return Remark(f"{who} does not see {named}")
-        return Remark(f"{who} sees of {named}: {self._cells(found['cells'])}")
+        return Remark(f"{who} sees of {named}: {self._cells(found['cells'], found['zone'])}")
 
     def _named(self, name: str, row: str) -> str:
         """`Ana's army`, `Stock`."""
@@ -114,8 +114,11 @@ class Remarks:
             return f"{meaning[:1].upper()}{meaning[1:]} {row}"
         return f"{self.match.seats[row_of(zone, row, self.match.position.wording)]}'s {meaning}"
 
-    def _cells(self, said: str) -> str:
-        return "nothing" if said.strip() == "-" else said
+    def _cells(self, said: str, name: str) -> str:
+        """What lies there, in words: cards that people call otherwise than they are written have commas between them."""
+        dim = self.match.layout.zones[name].of
+        words = [self.match.game.spoken(dim.name, word) if dim else word for word in said.split()]
+        return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
 
     def _seats(self, words: Sequence[str]) -> str:
         names = [self.match.seats[int(word)] for word in words if word.isdigit()]

@@ -114,22 +114,27 @@ def _header(reader: Reader) -> Header:
     at = reader.at + 1
     cards, text = reader.take("set:").strip(), "\n".join(reader.all("| "))
     _laid(reader, at, slug, seats, cards, {}, text)
+    at, beside = reader.at + 1, ""
+    if hasattr(game.names, "BESIDE") and reader.line == f"{game.names.BESIDE.name}:":
+        reader.at += 1
+        beside = "\n".join(reader.all("| "))
+        _laid(reader, at, slug, seats, cards, {}, text, beside)
     at = reader.at + 1
     options = dict(said.partition(": ")[::2] for said in reader.all("option "))
-    laid = _laid(reader, at, slug, seats, cards, options, text)
+    laid = _laid(reader, at, slug, seats, cards, options, text, beside)
     at = reader.at + 1
     seed = reader.take("seed: ")
     reader.need(f"commitment: {commitment_of(seed)}" if not why_not_a_seed(seed) else "", "the seed is not the one that was promised")
     try:
-        return header_of(laid, seed, names, cards, text)
+        return header_of(laid, seed, names, cards, text, beside)
     except BadHeader as why:
         raise Damaged(at, "names and a seed that can be written", _short(seed), str(why)) from None
 
 
-def _laid(reader: Reader, line: int, slug: str, seats: int, cards: str, options: dict[str, str], text: str) -> Laid:
+def _laid(reader: Reader, line: int, slug: str, seats: int, cards: str, options: dict[str, str], text: str, beside: str = "") -> Laid:
     """The table, blank; `line` is blamed for what has come in since it was last tried."""
     try:
-        return lay(slug, seats, cards, options, text)
+        return lay(slug, seats, cards, options, text, beside)
     except BadHeader as why:
         line += next((place for place, name in enumerate(options) if f"'{name}'" in str(why)), 0)
         raise Damaged(line, "seats, cards and house rules that the game has", _short(reader.lines[line - 1]), str(why)) from None

@@ -16,6 +16,8 @@ class MoveView(Struct, frozen=True):
     """Whether it only adds to the seat's own draft."""
     stands: str = ""
     """What its last blank stands for by a printed fact, `J` for a group of 11."""
+    note: str = ""
+    """What it would come to, where the game tells it in advance (`names.note`)."""
 
 
 class ShapeView(Struct, frozen=True):
@@ -49,6 +51,8 @@ class LogLine(Struct, frozen=True):
     a: int = 0
     b: int = 0
     c: int = 0
+    step: str = ""
+    """The title of the phase in which it was told."""
 
 
 class Outcome(Struct, frozen=True):

@@ -18,6 +18,7 @@ from gamester.kernel.scribe import EVERYBODY, Event, Scribe
 from gamester.play.said import LogLine
 from gamester.play.stages import Stage, Staging
 from gamester.play.telling import dims_of, in_words
+from gamester.play.undo import SAID, TAKEN, TAKEN_BACK
 
 
 class Dated(list[Event]):
@@ -26,6 +27,7 @@ class Dated(list[Event]):
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__()
         self.rounds: list[int] = []
+        self.phases: list[int] = []
         self.staging = Staging(game, layout, t)
         self._game, self._t = game, t
 
@@ -33,6 +35,7 @@ class Dated(list[Event]):
         """One more, told now."""
         self.staging.hear(event, len(self))
         self.rounds.append(self._game.rules.rounds(self._t))
+        self.phases.append(getattr(self._t, "phase", -1))
         super().append(event)
 
 
@@ -55,17 +58,22 @@ class Story:
     def __init__(self, game: Game, layout: Layout, labels: dict[str, Sequence[str]]) -> None:
         self.game = game
         self.layout = layout
-        self.labels = labels
+        self._taken: list[str] = []
+        self._undone: set[int] = set()
+        self._lines: dict[tuple[int, int], LogLine] = {}
+        self.labels = {**labels, TAKEN: self._taken}
         self.told: list[tuple[int, Event]] = []
         self._ends: list[int] = []
+        self._phases: list[int] = []
         self._staged: deque[tuple[Stage, ...]] = deque(maxlen=layout.seats)
         self._frames = [0] * (layout.seats + 1)
         self._seen: list[Any] = [None] * (layout.seats + 1)
 
-    def add(self, t: Any, diary: Diary) -> None:
-        """The table after an act, and what was told in its course."""
+    def add(self, t: Any, diary: Diary) -> range:
+        """The table after an act, and what was told in its course; the numbers of these events."""
         before = len(self.told)
         self.told += zip(diary.told.rounds, diary.told, strict=True)
+        self._phases += diary.told.phases
         self._ends.append(len(self.told))
         self._staged.append(tuple(replace(stage, first=before + stage.first, last=before + stage.last) for stage in diary.stages()))
         over = bool(self.game.rules.over(t))
@@ -75,6 +83,16 @@ class Story:
             if view != self._seen[viewer] or EVERYBODY in heard or viewer in heard:
                 self._frames[viewer] += 1
                 self._seen[viewer] = view
+        return range(before, len(self.told))
+
+    def take_back(self, t: Any, seat: int, said: str, told: range) -> None:
+        """The table as it was before an act that has been taken back: what was told in it stays written, and is no event any more."""
+        diary = Diary(self.game, self.layout, t)
+        diary.told.append(Event(TAKEN_BACK, seat, len(self._taken), 0, EVERYBODY))
+        self._taken.append(f"{said[:1].lower()}{said[1:]}")
+        self._undone.update(told)
+        self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
+        self.add(t, diary)
 
     def frames(self, viewer: int) -> int:
         """How often what this viewer sees of the log has changed; 1 when the table has just been laid."""
@@ -89,7 +107,7 @@ class Story:
         """What this viewer was told after line `since`, in words; of all events only those from number `told` and below `upto`."""
         end = len(self.told) if upto is None else upto
         heard = enumerate(self._heard(viewer), 1)
-        return tuple(self._line(number, *self.told[place]) for number, place in heard if number > since and told <= place < end)
+        return tuple(self._line(viewer, number, place) for number, place in heard if number > since and told <= place < end)
 
     def told_at(self, viewer: int, line: int) -> tuple[int, int] | None:
         """The act (0 is the deal) in which this viewer was told line `line`, and its number among all events; None where there is none."""
@@ -101,9 +119,17 @@ class Story:
     def _heard(self, viewer: int) -> list[int]:
         return [place for place, (_, event) in enumerate(self.told) if event.to in (EVERYBODY, viewer)]
 
-    def _line(self, number: int, turn: int, event: Event) -> LogLine:
-        said = self.game.names.EVENTS[event.kind]
+    def _line(self, viewer: int, number: int, place: int) -> LogLine:
+        """One line; put into words once, since every frame has all of them."""
+        if (viewer, place) not in self._lines:
+            self._lines[viewer, place] = self._put(viewer, number, place)
+        return self._lines[viewer, place]
+
+    def _put(self, viewer: int, number: int, place: int) -> LogLine:
+        turn, event = self.told[place]
+        said = SAID if event.kind == TAKEN_BACK else self.game.names.EVENTS[event.kind]
         seat = event.a if dims_of(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
-        private = event.to != EVERYBODY
-        return LogLine(number, turn, in_words(said, event, self.labels), clauses, private, seat, event.kind, event.a, event.b, event.c)
+        words, step = in_words(said, event, self.labels, viewer), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
+        line = LogLine(number, turn, words, clauses, event.to != EVERYBODY, seat, step=step.title if step else "")
+        return line if place in self._undone else replace(line, kind=event.kind, a=event.a, b=event.b, c=event.c)

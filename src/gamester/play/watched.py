@@ -24,7 +24,7 @@ class Watching:
 
     def __init__(self, header: Header, position: Laid | None = None) -> None:
         """A table as its header says, dealt; from a `position` it is not dealt, but goes on by itself until somebody must decide."""
-        laid = position or lay(header.game, header.seats, header.cards, header.options, header.text)
+        laid = position or lay(header.game, header.seats, header.cards, header.options, header.text, header.beside)
         self.header = header
         self.game = laid.game
         self.layout = laid.layout
@@ -33,7 +33,7 @@ class Watching:
         self.doors = self.game.plain(self.layout)
         self.drafts = Drafts(self.layout.seats)
         self._choices = Choices(self.game, self.layout, self.notation)
-        self.story = Story(self.game, self.layout, self.labels())
+        self.story = Story(self.game, self.layout, self.spoken())
         if position is None:
             self.table.chance_key = key_of(header.seed)
         self.table.scribe = diary = self.diary(self.table)
@@ -68,6 +68,10 @@ class Watching:
     def labels(self) -> dict[str, Sequence[str]]:
         """Words for the ids of every named dimension; seats by the names of those who sit there."""
         return {**self.game.names.labels(self.table), "seat": list(self.header.names)}
+
+    def spoken(self) -> dict[str, Sequence[str]]:
+        """The same as people say them."""
+        return {dim: [self.game.spoken(dim, label) for label in words] for dim, words in self.labels().items()}
 
     def tokens(self) -> frozenset[str]:
         """Everything that can be pressed by its name: `seat:2`, `soldier:K`."""

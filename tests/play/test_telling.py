@@ -1,0 +1,50 @@
+"""Lines of the log in second person: what a seat is told of itself, and what others are told of it."""
+
+import re
+
+import pytest
+
+from gamester.games import find, slugs
+from gamester.games.names import Told
+from gamester.kernel.scribe import Event
+from gamester.play.telling import BLANK, in_words
+
+LABELS = {"seat": ["Ana", "Bo"], "card": ["ace", "king"], "done": ["took {b:seat} along", "left"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "to_ana", "to_bo", "to_all"),
+    [
+        ("{a:seat} drew {b:card}", "You drew king", "Ana drew king", "Ana drew king"),
+        ("{a:seat} has lost and is out", "You have lost and are out", "Ana has lost and is out", "Ana has lost and is out"),
+        ("{a:seat} was seen by {b:seat}", "You were seen by Bo", "Ana was seen by you", "Ana was seen by Bo"),
+        ("{a:seat} v {b:seat}: {c}", "You v Bo: 7", "Ana v you: 7", "Ana v Bo: 7"),
+        ("Round {c}; {b:seat} leads", "Round 7; Bo leads", "Round 7; you lead", "Round 7; Bo leads"),
+        ("{b:seat} fights {a:seat}", "Bo fights you", "You fight Ana", "Bo fights Ana"),
+        ("The {b:card} of {a:seat} went", "Your king went", "The king of Ana went", "The king of Ana went"),
+        ("{a:seat}'s turn", "Your turn", "Ana's turn", "Ana's turn"),
+        ("{a:seat} {c:done}", "You 7", "Ana 7", "Ana 7"),
+        ("Nobody had any", "Nobody had any", "Nobody had any", "Nobody had any"),
+    ],
+)
+def test_whoever_reads_of_himself_is_you(words: str, to_ana: str, to_bo: str, to_all: str) -> None:
+    event = Event(1, 0, 1, 7, -1)
+    assert [in_words(Told(words, ""), event, LABELS, viewer) for viewer in (0, 1, 2)] == [to_ana, to_bo, to_all]
+
+
+def test_a_label_may_have_blanks_but_a_name_never_has() -> None:
+    event, names = Event(1, 0, 1, 0, -1), {**LABELS, "seat": ["{b:card}", "Bo"]}
+    assert in_words(Told("{a:seat} {c:done}", ""), event, LABELS, 2) == "Ana took Bo along"
+    assert in_words(Told("{a:seat} left", ""), event, names, 2) == "{b:card} left"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_sentence_of_a_game_says_he_to_you(slug: str) -> None:
+    """Every sentence, told to each seat it names: no verb is left in the third person after `you`."""
+    for told in find(slug).names.EVENTS.values():
+        seats = [blank["number"] for blank in BLANK.finditer(told.words) if blank["dim"] == "seat"]
+        for number in seats:
+            event = Event(1, a=int(number != "a"), b=int(number != "b"), c=int(number != "c"), to=-1)
+            said = in_words(told, event, {"seat": ["Ana", "Bo"]}, 0)
+            assert not re.search(r"\b[Yy]ou (has|is|was|wins|does)\b|\bof you\b", said), said
+            assert said[:1].isupper() or not said[:1].isalpha()

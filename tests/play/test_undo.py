@@ -1,0 +1,147 @@
+"""Undo by rule: the last acts of a seat that showed nothing come back, byte for byte; anything else is refused, and all of it is logged."""
+
+import pytest
+
+from gamester.games import find
+from gamester.games.surviving import events
+from gamester.play.match import Entry, Match
+from gamester.play.record import verify, write
+from gamester.play.refusal import Refusal
+from gamester.play.undo import Steps
+from gamester.play.views import look
+from gamester.testing.subject import Subject
+from gamester.testing.tables import Broken
+from gamester.testing.undone import check_undo
+from tests.conftest import Budget
+from tests.play.playing import acted, opened, play
+
+
+def shopping() -> Match:
+    """Ana is in the Barracks, with Creds."""
+    match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
+    acted(match, 0, "to_upgrade")
+    return match
+
+
+def bought(match: Match) -> str:
+    """The first thing that can be bought, bought."""
+    act = next(move.act for move in match.moves(0) if move.shape == "buy")
+    acted(match, 0, act)
+    return act
+
+
+def undone(match: Match, seat: int = 0) -> Entry:
+    done = match.act(seat, "undo")
+    assert isinstance(done, Entry), done
+    return done
+
+
+def sights(match: Match) -> list[object]:
+    """The table, and all that anybody sees or may do but for the log."""
+    views = [look(match, viewer) for viewer in range(match.layout.seats + 1)]
+    return [match.layout.bytes(match.table), *([view.zones, view.moves, view.shapes, view.asked, view.phase, view.turn] for view in views)]
+
+
+def test_a_purchase_is_taken_back() -> None:
+    match = shopping()
+    before, frames = sights(match), [match.frame(viewer) for viewer in range(3)]
+    said = next(move.sentence for move in match.moves(0) if move.shape == "buy")
+    bought(match)
+    assert match.why_not_undo(0) is None and match.judge(0, "undo") is None
+    entry = undone(match)
+    assert (entry.ply, entry.seat, entry.text) == (3, 0, "undo")
+    assert sights(match) == before
+    assert [match.frame(viewer) for viewer in range(3)] == [frame + 2 for frame in frames]
+    words = [line.words for line in match.lines(2)]
+    assert words[-1] == f"Ana took back: {said[:1].lower()}{said[1:]}"
+    assert match.lines(2)[-1].clauses == ("TB-915",)
+
+
+def test_what_was_taken_back_stays_written_and_is_no_event_any_more() -> None:
+    match = shopping()
+    bought(match)
+    line = match.lines(1)[-1]
+    assert line.kind in (events.BOUGHT, events.BECAME)
+    undone(match)
+    after = match.lines(1)[-2]
+    assert (after.number, after.words, after.seat, after.kind) == (line.number, line.words, line.seat, 0)
+
+
+def test_as_many_acts_as_showed_nothing_come_back_one_by_one() -> None:
+    match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
+    t = match.table
+    t.round, t.phase, t.moves, t.highest = 6, 3, 2, 1
+    for seat in (0, 1):
+        t.status[seat], t.level[seat], t.health[seat] = 1, 1, 60
+    t.facing[1] = list(match.labels()["obstacle"]).index("feral")
+    seen = [sights(match)]
+    for act in ("stay", "attack", "stay"):
+        acted(match, 0, act)
+        seen.append(sights(match))
+    for before in reversed(seen[:-1]):
+        undone(match)
+        assert sights(match) == before
+    assert isinstance(match.undo(0), Refusal)
+
+
+@pytest.mark.parametrize(("seat", "clause"), [(0, "TB-915"), (1, "TB-915"), (2, "TB-901"), (-1, "TB-901")])
+def test_nothing_else_is_taken_back(seat: int, clause: str) -> None:
+    match = shopping()
+    bought(match)
+    if seat == 0:
+        acted(match, 0, "done")  # the turn is over, and cards were drawn
+    before = sights(match)
+    for refused in (match.act(seat, "undo"), match.undo(seat), match.judge(seat, "undo")):
+        assert isinstance(refused, Refusal) and refused.clause == clause and refused.words
+    assert sights(match) == before and match.entries[-1].text != "undo"
+
+
+def test_a_card_played_has_been_seen_and_stays_played() -> None:
+    match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
+    acted(match, 0, "play unarmed")
+    assert isinstance(match.undo(0), Refusal)
+
+
+@pytest.mark.parametrize("game", ["armies", "gameon"])
+def test_where_all_is_sealed_or_shown_nothing_is_taken_back(game: str) -> None:
+    match = opened(4, game)
+    for _ in play(match, 4, 60):
+        assert all(isinstance(match.judge(seat, "undo"), Refusal) for seat in range(match.layout.seats))
+
+
+def test_records_and_logs_with_acts_taken_back_replay() -> None:
+    match = shopping()
+    bought(match)
+    undone(match)
+    bought(match)
+    text = write(match)
+    assert "\n3 0 undo #" in text and verify(text).holds
+    assert not verify(text.replace("\n3 0 undo #", "\n3 1 undo #")).holds
+    again = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
+    assert sights(again) == sights(match) and again.lines(1) == match.lines(1)
+    undone(again)
+    undone(match)
+    assert sights(again) == sights(match)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("surviving", 3), ("shapes", 3)])
+def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: Budget, seed: int) -> None:
+    subject = Subject(game, seats, "", {"interaction": "optional"} if game == "shapes" else None, seed, {})
+    assert sum(check_undo(subject, number, 100) for number in range(budget(3, weight=50))) > 0
+
+
+def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Who goes shopping and plays no Creds card shows that none is in the hand, though nothing hidden has moved."""
+    monkeypatch.setattr(find("surviving").names, "UNDO", ("to_upgrade",))
+    with pytest.raises(Broken, match=r"to_upgrade of seat . may be taken back, and (seat .|the rail) has learnt something"):
+        for number in range(20):
+            check_undo(Subject("surviving", 2, "", None, seed, {}), number, 400)
+
+
+def test_an_undo_after_a_draw_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """A table that did not look at what is hidden."""
+    monkeypatch.setattr(Steps, "_hidden", lambda *_: iter(()))
+    monkeypatch.setattr(find("surviving").names, "UNDO", ("play", "up", "stay"))
+    with pytest.raises(Broken, match=r"may be taken back, and (seat .|the rail) has learnt something"):
+        for number in range(20):
+            check_undo(Subject("surviving", 2, "", None, seed, {}), number, 200)
