@@ -22,6 +22,7 @@ from gamester.testing.secrets import Census, check_secrets
 from gamester.testing.streams import Heard, check_streams
 from gamester.testing.subject import Subject, seats_of, sets_of
 from gamester.testing.texts import check_actions, check_events, check_positions, check_record
+from gamester.testing.undone import check_undo
 from gamester.testing.verdicts import check_ends, check_questions, check_refusals, check_verdicts
 from gamester.testing.worlds import Compiled, Plain
 
@@ -46,6 +47,7 @@ class Figures:
     orders: int = 0
     events: int = 0
     records: int = 0
+    undone: int = 0
     heard: Heard = field(default_factory=Heard)
     peeked: int = 0
 
@@ -56,7 +58,7 @@ class Figures:
             f"{self.heard.runs} runs of {self.heard.acts} acts listened to, "
             f"{self.heard.reveals} reveals, {self.heard.stages} stages and {self.heard.sealed} sealed acts compared; "
             f"{self.orders} orders of arrival; "
-            f"{self.events} events, {self.records} acts in records; a bot that peeks caught {self.peeked} times"
+            f"{self.events} events, {self.records} acts in records, {self.undone} taken back; a bot that peeks caught {self.peeked} times"
         )
 
 
@@ -85,6 +87,7 @@ def check(
             _check_worlds(subject, figures)
         for number in range(max(1, games // PLAIN_SHARE)):
             figures.records += check_record(subject, number, cut=400)
+            figures.undone += check_undo(subject, number, cut=150)
     except (ArithmeticError, LookupError) as why:
         where = f"after {figures.positions} positions without a fault"
         raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why

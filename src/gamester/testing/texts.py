@@ -13,6 +13,7 @@ from gamester.play.record import write as write_record
 from gamester.play.refusal import Refusal
 from gamester.play.reopen import reopen
 from gamester.play.telling import BLANK
+from gamester.play.undo import UNDO
 from gamester.testing.reel import FIRST, Reel, Scene
 from gamester.testing.subject import Subject
 
@@ -20,6 +21,8 @@ from gamester.testing.subject import Subject
 def check_actions(subject: Subject) -> int:
     """Every action of every seat reads back as its number, and no two are written alike; how many there are."""
     t, written = subject.root_of(0), 0
+    if UNDO in [block.shape.name for block in subject.notation.blocks]:
+        raise subject.broken(f"a kind of act is called {UNDO!r}, which is how any table takes an act back")
     for seat in range(subject.seats):
         seen: dict[str, int] = {}
         for number in range(subject.actions):
