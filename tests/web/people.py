@@ -13,7 +13,7 @@ FOCUSED = """(n => ({
     id: n.id, pick: n.dataset?.pick || '', act: n.dataset?.act || '', pressed: n.getAttribute('aria-pressed') || '', tag: n.tagName
 }))(document.activeElement)"""
 ASKED = "document.getElementById('dock')?.dataset.mine === 'yes' && !document.getElementById('ask')?.textContent.includes('You answered')"
-PRESSED = "[...document.querySelectorAll('#table [aria-pressed=true]')].flatMap(one => one.dataset.pick.split(/ (?=\\w+:)/))"
+PRESSED = "[...document.querySelectorAll('#table [data-pick][aria-pressed=true]')].flatMap(one => one.dataset.pick.split(/ (?=\\w+:)/))"
 READY = "act => [...document.querySelectorAll('#acts [data-act]')].some(one => one.dataset.act === act && one.textContent !== 'Sending')"
 
 
@@ -66,7 +66,12 @@ class Person:
 
     def step(self) -> None:
         """One move: pick what it takes, then the button, unless it lies there by itself; wait until the table has moved on."""
-        since, move = self.since, self.decide()
+        since = self.since
+        try:
+            move = self.decide()
+        except IndexError:
+            assert self.moves or not self.asked, "asked, and there is no move"
+            return  # a frame came between two looks
         try:
             self.pick(move)
             for _ in wait(3):
@@ -133,17 +138,31 @@ class ByKeyboard(Person):
         return found
 
     def press(self, token: str) -> None:
+        if token.startswith("seat:") and self._seat(token):
+            return
         self.page.keyboard.press("d")
         for towards in ("ArrowDown", "ArrowUp"):
             passed: set[str] = set()
             self.page.keyboard.press("Home")
             while (here := self.focused())["id"] not in passed or self._zone(towards, passed):
+                if here["id"] in passed:
+                    continue  # in another zone now
                 passed.add(here["id"])
                 if here["pick"] == token and here["pressed"] == "false":
                     self.page.keyboard.press("Space")
                     return
                 self.page.keyboard.press("ArrowRight")
         raise LookupError(f"{token} cannot be reached, the focus is at {self.focused()}")
+
+    def _seat(self, token: str) -> bool:
+        """Straight to a seat by its number, counted from the left of one's own."""
+        for number in range(1, self.page.locator(".seats > .seat").count() + 1):
+            self.page.keyboard.press(f"Shift+Digit{number}")
+            here = self.focused()
+            if here["pick"] == token and here["pressed"] == "false":
+                self.page.keyboard.press("Space")
+                return True
+        return False
 
     def _zone(self, towards: str, passed: set[str]) -> bool:
         """To the beginning of the next zone; whether there is one."""

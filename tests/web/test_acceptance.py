@@ -26,6 +26,13 @@ SHORT = {"armies": {"rule-turn_limit": "5"}, "surviving": {"rule-round_limit": "
 TABLES = [
     *(pytest.param("armies", seats, {}, id=f"armies {seats}") for seats in (2, 3, 4)),
     pytest.param("armies", 3, {"rule-questions": "ask"}, id="armies 3, asking"),
+    pytest.param("shapes", 3, {}, id="shapes 3"),
+    *(pytest.param("shapes", seats, {}, id=f"shapes {seats}", marks=pytest.mark.prove) for seats in (2, 6)),
+    pytest.param("surviving", 2, {}, id="surviving 2"),
+    *(pytest.param("surviving", seats, {}, id=f"surviving {seats}", marks=pytest.mark.prove) for seats in (3, 4)),
+    pytest.param("gameon", 2, {"rule-competition": "hand_roll"}, id="gameon 2, by hand"),
+    pytest.param("gameon", 3, {"rule-competition": "trivia"}, id="gameon 3, trivia", marks=pytest.mark.prove),
+    pytest.param("gameon", 6, {}, id="gameon 6", marks=pytest.mark.prove),
     pytest.param(toy.SLUG, 3, {}, id="a game of its own package"),
 ]
 IN_VIEW = """(() => {

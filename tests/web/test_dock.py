@@ -355,7 +355,7 @@ def test_what_is_said_to_those_who_listen(server: Server, browser: Browser) -> N
             said = " ".join(page.evaluate("window.said"))
             if "Your move." in said:
                 break
-        assert "Ana stacked an army in secret." in said and "Your move. Everybody puts cards into groups" in said, said
+        assert "You stacked an army in secret." in said and "Your move. Everybody puts cards into groups" in said, said
         press(page, "hand:" + next(move["p"][0] for move in ana.moves if move["p"]).partition(":")[2])
         assert page.inner_text("#live").startswith("Lay down ")
         assert page.inner_text("#alarm") == ""

@@ -24,7 +24,7 @@ from gamester.web.svg import Unfit, checked
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-HOOKS = ("centre", "badge", "figures", "knowledge", "marks", "causes")
+HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "causes")
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from typing import Any
 
@@ -59,6 +60,18 @@ def test_what_a_shape_that_does_not_fit_is_told() -> None:
     [act] = match.meant(0, [f"hand:{card}", f"on:{area}/{slot}"])
     refused = match.judge(0, act)
     assert refused is not None and refused.clause.startswith("GO-")
+
+
+def test_proposals_are_offered_and_never_asked_for() -> None:
+    """The button asks for a card; another way to compete is proposed where it is told how competitions are settled."""
+    for seat in range(3):
+        page = drawn(laid(), seat)
+        moves = json.loads(page.moves)
+        assert (
+            {move["h"] for move in moves if move.get("x")} == {"propose"} == {move["h"] for move in moves if "way:" in "".join(move["p"])}
+        )
+        assert page.want.startswith("Choose") and "propose" not in page.want.lower()
+        assert re.findall(r'data-pick="way:([^"]*)"', page.middle) == ["hand_roll", "trivia", "external"]
 
 
 def reach(match: Match, card: str) -> set[str]:
@@ -129,3 +142,29 @@ def test_without_a_judge_there_is_no_link_for_one(server: Server) -> None:
     host = server.lay("you", "person", **GAME)
     assert len(server.links(host)) == 1
     assert httpx.get(f"{server.url}{host[: host.rindex('/')]}/{'x' * 24}").status_code == 404
+
+
+def test_a_judge_is_told_when_nobody_needs_one_and_called_back_when_somebody_does(server: Server) -> None:
+    """GO-17, GO-R39: voted away, the way to compete leaves a judge nothing to do; voted back, the host has his link again."""
+    host = server.lay("you", "person", **JUDGED)
+    guest, judge = server.links(host)
+
+    async def votes() -> list[str]:
+        told = []
+        async with Sitting(server, host) as ana, Sitting(server, guest) as bo:
+            for way in ("die_roll", "external"):
+                await ana.ask({"why": "hush"})
+                assert not (await ana.ask({"act": f"propose {way}"})).get("clause")
+                for table in (ana, bo):
+                    await table.ask({"why": "hush"})
+                    assert not (await table.ask({"act": "commit nothing"})).get("clause")
+                await bo.ask({"why": "hush"})
+                assert {move["a"] for move in bo.moves} == {"accept", "reject"}
+                assert not (await bo.ask({"act": "accept"})).get("clause")
+                assert bool(judge_link(httpx.get(server.url + host).text)) == (way == "external")
+                told.append(httpx.get(server.url + judge).text)
+        return told
+
+    away, back = asyncio.run(votes())
+    assert "nobody asks you" in away and "You are the judge" in away
+    assert "nobody asks you" not in back and "You are the judge" in back

@@ -8,12 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page
 
 from gamester.games.seeing import labels
-from gamester.games.shapes.codes import list_of
-from gamester.games.shapes.felt import centre, decision
+from gamester.games.shapes.codes import LETTERS, list_of, spoken
+from gamester.games.shapes.felt import centre, decision, face, marks
 from gamester.games.shapes.lists import in_front, shape_of
+from gamester.games.shapes.phases import WIN
+from gamester.games.shapes.strip import strip
 from gamester.play.match import Match
 from gamester.play.views import look
 from tests.web.conftest import Server, wait
@@ -21,6 +24,8 @@ from tests.web.people import ByKeyboard, ByMouse
 from tests.web.test_browser import NARROW, WIDE, visitor
 from tests.web.test_felt import drawn
 
+NOBODY = re.compile(r"(?<![\w-])-1\b")
+"""A place where nothing lies, as the table has it: never to be read."""
 DISC = re.compile(r'<span class="fan" role="img" aria-label="(\d+) (\w+)">')
 
 
@@ -93,6 +98,94 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
     assert any("must give" in words for words in said["respond"])
 
 
+def test_the_strip_says_which_step_of_the_turn_it_is(seed: int) -> None:
+    """Every phase has its place between the draw and the end, what is done is ticked, and it is said whose turn it is."""
+    at = {"interact": 1, "respond": 1, "give_back": 1, "defend": 1, "battle": 1, "take": 1, "extra": 1, "place": 2}
+    words: dict[str, set[str]] = {}
+    assert strip(replace(look(Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"]), 0), phase=None)) == ""
+    for match, seat in moments(3, seed, 300):
+        view = look(match, seat)
+        key = str(view.phase and view.phase.key)
+        steps = re.findall(r'<li class="(\w+)">(?:<span class="vh">\w+: </span>)?([^<]+)</li>', strip(view))
+        assert [kind for kind, _ in steps] == ["done"] * at[key] + ["now"] + ["next"] * (3 - at[key])
+        words.setdefault(key, set()).add(steps[at[key]][1])
+        whose = re.search(r'<p class="vh">([^<]+)</p>', strip(view))
+        active = match.table.active
+        assert whose and whose[1] == ("Your turn" if seat == active else f"The turn of {match.seats[active]}")
+    assert words["place"] <= {"Lay down 1 of 2", "Lay down 2 of 2", "Lay down up to 2"} and "Lay down 1 of 2" in words["place"]
+    assert words["interact"] == {"Trade or challenge"} and words["battle"] == {"Challenge: battle"}
+
+
+def test_a_trade_marks_what_came_and_what_goes_and_a_battle_who_won(seed: int) -> None:
+    said: set[str] = set()
+    for attempt in range(20):
+        if said >= {"fresh", "promised", "won", "tie", "bonus"}:
+            break
+        for match, seat in moments(3, seed + attempt, 300):
+            view, t = look(match, seat), match.table
+            found = marks(view)
+            said |= set(found.values())
+            hand = labels(view, "hand", seat)
+            if view.phase and view.phase.key == "give_back":
+                got = [hand[place] for (zone, _, place), mark in found.items() if (zone, mark) == ("hand", "fresh")]
+                assert got == labels(view, "received", seat)
+            winner = [one for (zone, one, _), mark in found.items() if zone == "battled" and mark in ("won", "bonus")]
+            if t.after == WIN:
+                assert winner == [t.taker]
+            assert not any(zone == "hand" for zone, _, _ in marks(look(match, 3))), "an onlooker has no hand"
+    assert said >= {"fresh", "promised", "won", "tie", "bonus"}
+
+
+def test_pills_that_can_light_up_are_those_of_the_number_that_counts() -> None:
+    """SL-41: the bonus beside the other number is not the one that wins."""
+    assert face("play", "C14b").count("gain") == 2 == face("play", "C45a").count("gain")
+    assert "gain" not in face("play", "C45b") and "even" in face("play", "C14a")
+
+
+def refusal(page: Page) -> str:
+    """The clause that the popover names; it is closed again."""
+    page.wait_for_selector("#why", state="visible")
+    clause = page.inner_text("#why-clause")
+    page.keyboard.press("Escape")
+    return clause
+
+
+def test_seats_are_pressed_where_they_sit_and_what_is_forbidden_stays_in_its_place(server: Server, browser: Browser, seed: int) -> None:
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(server.url + server.lay("you", *["policy"] * 5, game="shapes"))
+        page.wait_for_selector("#acts button")
+        assert page.locator(".aim").count() == 5 and page.locator("#dock [data-pick^='seat:']").count() == 0
+        assert page.locator("#choices [data-pick^='shape:']").count() == 6
+        end = page.locator("#not-end_turn")
+        assert end.get_attribute("aria-disabled") == "true" and end.is_visible()
+        end.click(force=True)
+        assert refusal(page) == "SL-16"
+        moves = ByMouse(page, seed).moves
+        held = {pick for move in moves if "seat:2" in move["p"] for pick in move["p"] if pick.startswith("shape:")}
+        lacking = next(f"shape:{shape}" for shape in LETTERS if f"shape:{shape}" not in held)
+        page.keyboard.press("Shift+Digit2")
+        page.keyboard.press("Space")
+        assert page.get_attribute("#aim-2", "aria-pressed") == "true"
+        assert page.inner_text("#acts .go") == "Challenge Cy"
+        page.click(f"[data-pick='{lacking}']", force=True)
+        assert refusal(page) == "SL-28"
+        page.click(f"[data-pick='{sorted(held)[0]}']")
+        wanted = sorted(held)[0].partition(":")[2]
+        assert page.inner_text("#line") == f"Ask Cy for a {wanted}" and page.locator("#line .blank:not(.in)").count() == 0
+        assert page.inner_text("#acts .go") == f"Ask Cy for a {wanted}"
+        assert not NOBODY.search(page.inner_text("#felt")) and not NOBODY.search(page.inner_text("#dock"))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_on_a_phone_the_dock_leaves_half_of_the_page(server: Server, browser: Browser, seats: int) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game="shapes"))
+        page.wait_for_selector("#acts button")
+        high = page.evaluate("document.getElementById('dock').getBoundingClientRect().height")
+        assert high < NARROW[1] / 2
+        assert page.locator(".held .card").first.is_visible(), "what one has tells what to ask for"
+
+
 def at_battle(page: Page, server: Server, person: type[ByMouse] | type[ByKeyboard], seed: int) -> ByMouse | ByKeyboard:
     """Somebody who has got into a battle, at a table of two."""
     for attempt in range(5):
@@ -124,7 +217,7 @@ def test_r_turns_the_card_that_is_picked(server: Server, browser: Browser, seed:
         for _ in wait():
             if ana.over or page.get_attribute("#table", "data-phase") != "battle":
                 break
-        assert pair["face:b"]["a"].split()[1] in page.inner_text("#log")
+        assert spoken("play", pair["face:b"]["a"].split()[1]) in page.inner_text("#log")
         assert not ana.faults
 
 

@@ -16,7 +16,7 @@ from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
-from gamester.web import books, laying, lessons, lobby, messages, shelf, tables
+from gamester.web import books, boxes, laying, lessons, lobby, messages, shelf, tables
 from gamester.web.clockwork import Pace
 from gamester.web.house import House, Unopened
 from gamester.web.messages import Refused
@@ -60,6 +60,8 @@ def application(data: Path, pace: Pace | None = None) -> Litestar:
             laying.new_page,
             laying.new_table,
             shelf.game_page,
+            boxes.cards,
+            boxes.to_print,
             books.rules,
             books.example,
             lessons.learn,

@@ -13,7 +13,11 @@ from gamester.web.keys import Shown
 
 FLAGS = ("out",)
 """Marks shown as a word where they are set."""
-SAID = {"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked"}
+SAID = {
+    **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked"},
+    **{"won": "has won", "bonus": "has won, with its bonus", "tie": "with its tie bonus"},
+    **{"fresh": "just received", "promised": "to be given"},
+}
 """Marks on cards, in words."""
 Marks = Mapping[tuple[str, int, int], str]
 

@@ -17,7 +17,7 @@ from gamester.games import Game
 from gamester.kernel.zones import Zone
 from gamester.play.match import Match
 from gamester.web import felts
-from gamester.web.printed import facts_of, printed
+from gamester.web.printed import facts_of, printed, printed_on
 
 PAPER = '<use href="#paper"/>'
 CARD = '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
@@ -37,24 +37,21 @@ def _name(home: str, dim: str, label: str, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def card_dims(home: str) -> frozenset[str]:
-    """The dimensions whose ids are cards, face up or face down."""
+    """The dimensions whose ids are cards, face up or face down; and those that a game says are."""
     table = importlib.import_module(f"{home}.table").Table
     found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
-    return frozenset(dim.name for dim in found if dim.back or dim.by)
+    return frozenset(dim.name for dim in found if dim.back or dim.by) | frozenset(felts.drawn(home))
 
 
 def symbols(match: Match) -> Markup:
     """Every face of a table once, for the page around its frames: a frame then only names them."""
     game, labels, made = match.game, match.labels(), {}
-    facts = facts_of(match.layout, match.table, labels)
+    facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
     for dim in sorted(card_dims(game.home)):
-        for label in labels.get(dim, ()):
+        for number, label in enumerate(labels.get(dim, ())):
             for seat in range(-1, match.layout.seats):
-                name, told = _name(game.home, dim, label, seat), facts.get((dim, label))
-                if told is not None and not felts.face(game.home, dim, label, seat):
-                    made[name] = PAPER + printed(dim, label, told)
-                else:
-                    made[name] = _inner(game.home, dim, label, seat)
+                inner = felts.face_at(game.home, shown, dim, number, label, seat) or printed(dim, label, facts.get((dim, label)))
+                made[_name(game.home, dim, label, seat)] = PAPER + inner
     inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
     return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
 

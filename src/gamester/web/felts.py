@@ -56,6 +56,21 @@ def face(home: str, dim: str, label: str, seat: int) -> str:
         return ""
 
 
+def face_at(home: str, printed: Any, dim: str, number: int, label: str, seat: int) -> str:
+    """The same for one id, by the printed facts of its table alone: right for any card set. By its label where there is no such hook."""
+    hook = _hook(home, "face_at")
+    if hook is None:
+        return face(home, dim, label, seat)
+    try:
+        drawn = str(hook(printed, dim, number, seat))
+        return checked(drawn, f"{home}.felt.face_at({dim!r}, {number}, {seat})", FACE, f"x-{dim}-{label.encode().hex()}-{seat}-")
+    except Unfit as fault:
+        LOG.error("%s", fault)
+    except Exception:
+        LOG.exception("%s.felt.face_at(%r, %s) failed", home, dim, number)
+    return face(home, dim, label, seat)
+
+
 @lru_cache(maxsize=64)
 def layout(home: str) -> Mapping[str, str]:
     """How the page lays out a zone, where the game has a hint; in the order in which a seat shows them."""
@@ -69,6 +84,11 @@ def layout(home: str) -> Mapping[str, str]:
 def centre(game: Game, view: View) -> str:
     """The middle as the game draws it; empty where it does not."""
     return checked(str(_ask(game, "centre", "", view)), f"{game.home}.felt.centre", CENTRE, "x-")
+
+
+def panel(game: Game, view: View) -> str:
+    """What is being decided or settled, as the game draws it in the dock; empty where it does not."""
+    return checked(str(_ask(game, "panel", "", view)), f"{game.home}.felt.panel", CENTRE, "p-")
 
 
 def kin(home: str, dim: str, label: str) -> str:
@@ -117,9 +137,24 @@ def drafted(game: Game, view: View) -> list[str]:
     return list(_ask(game, "drafted", view.draft, view)) if view.draft else []
 
 
+def drawn(home: str) -> tuple[str, ...]:
+    """Dimensions without backs whose ids are cards all the same: they always lie face up."""
+    return tuple(_hook(home, "DRAWN") or ())
+
+
 def reached(home: str) -> tuple[str, ...]:
     """Zones whose cards before other seats can be pressed."""
     return tuple(_hook(home, "REACHED") or ())
+
+
+def whole(home: str) -> tuple[str, ...]:
+    """Dimensions that are offered whole as soon as one word of theirs can be chosen."""
+    return tuple(_hook(home, "WHOLE") or ())
+
+
+def stays(home: str, phase: str) -> tuple[str, ...]:
+    """Kinds of acts that keep their place among the buttons of a phase while they are forbidden."""
+    return tuple((_hook(home, "STAYS") or {}).get(phase, ()))
 
 
 def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:
@@ -128,8 +163,8 @@ def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:
         return otherwise
     try:
         found = hook(*about)
-        if name == "centre":
-            checked(str(found), f"{game.home}.felt.centre", CENTRE, "x-")
+        if name in ("centre", "panel"):
+            checked(str(found), f"{game.home}.felt.{name}", CENTRE, "x-")
     except Unfit as fault:
         LOG.error("%s", fault)
         return otherwise

@@ -18,7 +18,7 @@ from gamester.web.scene import Sitter, scene
 NEWEST = 24
 """Lines of the log in a frame; all of them are on a page of their own."""
 ALL_IN = "Everybody has decided"
-USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False}
+USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
 """What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
 and what a lesson says beside the table."""
 

@@ -13,6 +13,7 @@ from gamester.play.match import Match
 from gamester.play.moments import stage_views
 from gamester.play.views import View, look
 from gamester.play.watched import JUDGE
+from gamester.web.brought import titled
 from gamester.web.clockwork import Pace
 from gamester.web.frames import Desk, Frame
 from gamester.web.messages import Done, Refused
@@ -120,6 +121,7 @@ class Gallery:
             "held": self.drafts.get(viewer, DraftRow()).held,
             "done": next((entry.text for entry in reversed(self.match.entries) if entry.seat == viewer), ""),
             "form": getattr(self.game.names, "COMPOUND", None),
+            "undo": self._undo(own.seat) if own else None,
             "standing": {"href": f"{link}/standing", "on": own.standing, "label": form.label} if own and form else None,
             "again": f"{link}/rematch",
             "record": f"/t/{self.row.code}/record",
@@ -128,10 +130,17 @@ class Gallery:
             "beat": round(self.pace.beat * 1000),
         }
 
+    def _undo(self, seat: int) -> str | None:
+        """The clause by which a seat may not take its last act back, "" where it may; None at a table where nothing ever is."""
+        if not self.match.steps.shapes or not self.match.mine(seat):
+            return None
+        refused = self.match.why_not_undo(seat)
+        return refused.clause if refused else ""
+
     def _waiting_links(self) -> list[tuple[int, str, str]]:
         """Seat, name and path of each seat that waits for a person, and of a judge who is not here."""
         waiting = [(row.seat, row.name) for row in self.row.seats if not row.bot and not row.taken]
-        if self.judged and not self.match.over() and not self._queues.get(self.judge):
+        if self.judge_wanted and not self.match.over() and not self._queues.get(self.judge):
             waiting.append((self.judge, "The judge"))
         return [(seat, name, f"/t/{self.row.code}/{self._links[seat]}") for seat, name in waiting]
 
@@ -141,10 +150,18 @@ class Gallery:
         asks = getattr(self.game.names, "judged", None)
         return bool(asks is not None and asks(self.match.table))
 
+    @property
+    def judge_wanted(self) -> bool:
+        """Whether a judge has anything to do as the game stands (`names.judge_wanted`): only then is the host shown the link."""
+        asks = getattr(self.game.names, "judge_wanted", None)
+        return self.judged and (asks is None or bool(asks(self.match.table)))
+
     def _house_rules(self) -> list[tuple[str, str, str]]:
         """Name, reading and ruling of each house rule; the card set first."""
         header = self.match.header
-        rules = [("cards", header.cards, "")] if header.cards else []
+        cards = f"of their own: {titled(header.text)}" if header.text else header.cards
+        rules = [("cards", cards, "")] if cards else []
+        rules += [(self.game.names.BESIDE.name, "of their own", "")] if header.beside else []
         for option in self.game.names.OPTIONS:
             value = header.options.get(option.name, option.write(option.default(self.rail)))
             rules.append((option.name.replace("_", " "), value.replace("_", " ") or "none", option.ruling))

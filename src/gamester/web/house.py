@@ -50,10 +50,15 @@ class House:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
-    async def lay(self, game: str, seats: Sequence[Wanted], options: Mapping[str, Any], cards: str, parent: str = "") -> str:
-        """A new table, dealt; its code. BadHeader lists all that is wrong with it. From a parent everybody has come along."""
+    async def lay(
+        self, game: str, seats: Sequence[Wanted], options: Mapping[str, Any], cards: str, parent: str = "", text: str = "", beside: str = ""
+    ) -> str:
+        """A new table, dealt; its code. BadHeader lists all that is wrong with it. From a parent everybody has come along.
+
+        `text` is a card set that somebody brings, `beside` the second file that some games take.
+        """
         seed = secrets.token_hex(32)
-        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, seed, [seat.name for seat in seats])
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, seed, [seat.name for seat in seats], text, beside)
         while True:
             code = new_code()
             rows = tuple(
@@ -61,7 +66,19 @@ class House:
                 for k, seat in enumerate(seats)
             )
             header = match.header
-            row = TableRow(code, game, header.rules, dict(header.options), header.cards, seed, commitment_of(seed), parent, rows)
+            row = TableRow(
+                code,
+                game,
+                header.rules,
+                dict(header.options),
+                header.cards,
+                seed,
+                commitment_of(seed),
+                parent,
+                rows,
+                header.text,
+                header.beside,
+            )
             try:
                 await self.store.add_table(row)
             except Raced:
@@ -99,7 +116,7 @@ class House:
         log, drafts = await self.store.log(row.code), await self.store.drafts(row.code)
         row = replace(row, seats=tuple(replace(seat, name=_called(seat)) for seat in row.seats))
         names = [seat.name for seat in row.seats]
-        opened = await asyncio.to_thread(Match.open, row.game, len(names), row.options, row.cards, row.seed, names)
+        opened = await asyncio.to_thread(Match.open, row.game, len(names), row.options, row.cards, row.seed, names, row.text, row.beside)
         match = await asyncio.to_thread(Match.replay, opened.header, log)
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)

@@ -35,13 +35,18 @@ def _rank(view: View, dims: Sequence[str], pick: str) -> tuple[int, int]:
     return dims.index(dim), words.index(label) if label in words else 0
 
 
-def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]]) -> tuple[Choice, ...]:
-    """What the moves take and nothing `drawn` offers; `turn` is the dimension that turns a card, and its words."""
+def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], whole: Sequence[str] = ()) -> tuple[Choice, ...]:
+    """What the moves take and nothing `drawn` offers; `turn` is the dimension that turns a card, and its words.
+
+    Dimensions that are offered `whole` have all their words, also those that no move takes.
+    """
     most: Counter[str] = Counter()
     for move in view.moves:
         for pick, many in Counter(move.picks).items():
             most[pick] = max(most[pick], many)
     dims = list(dict.fromkeys(pick.partition(":")[0] for pick in most))
+    for dim in set(dims) & set(whole):
+        most.update({f"{dim}:{label}": 1 for label in view.labels.get(dim, ()) if not most[f"{dim}:{label}"]})
     found = []
     for pick, many in sorted(most.items(), key=lambda item: _rank(view, dims, item[0])):
         dim, _, label = pick.partition(":")
@@ -57,16 +62,16 @@ def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]]) ->
 def moves(game: Game, view: View, compound: Compound | None) -> list[dict[str, Any]]:
     """The moves as the page reads them: what seals a draft first, and of moves that are pressed and said alike the first."""
     seals = [move for move in view.moves if compound and move.shape == compound.seal]
-    drafted = felts.drafted(game, view)
+    drafted, aside = felts.drafted(game, view), getattr(game.names, "ASIDE", ())
     alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
-    return [_move(view, move, compound, drafted) for move in reversed(alike.values())]
+    return [_move(view, move, compound, drafted) | ({"x": 1} if move.shape in aside else {}) for move in reversed(alike.values())]
 
 
 def _move(view: View, move: MoveView, compound: Compound | None, drafted: Sequence[str]) -> dict[str, Any]:
     """A move as the page reads it: act, sentence, picks, whether they are ordered, whether it drafts, its shape, what it stands for."""
     said = _sentence(move, compound, drafted)
     made = {"a": move.act, "s": said, "p": move.picks, "o": ordered(view, move.shape), "d": move.drafts, "h": move.shape}
-    return made | ({"c": move.stands} if move.stands else {})
+    return made | ({"c": move.stands} if move.stands else {}) | ({"n": move.note} if move.note else {})
 
 
 def _sentence(move: MoveView, compound: Compound | None, drafted: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -22,6 +23,8 @@ from gamester.web.sentence import blanks, idle, sealed
 
 HERE = Path(__file__).parent
 SIXTIETHS = 60
+MANY = 9
+"""Lines of a turn that are read at a glance."""
 
 
 def law(slug: str, id: str) -> str:
@@ -50,6 +53,16 @@ def about(fault: str, options: Sequence[Any]) -> Any:
     return next((option for option in options if f"house rule '{option.name}' " in fault), None)
 
 
+def rounds(slug: str) -> str:
+    """What the game calls what its log is divided into: a turn, unless it says otherwise (`names.ROUND`)."""
+    return str(getattr(find(slug).names, "ROUND", "Turn"))
+
+
+def said(game: Game, dim: str, label: str) -> str:
+    """A label as people say it."""
+    return game.spoken(dim, label)
+
+
 def part(said: str) -> tuple[str, bool]:
     """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
     name, mark, _ = said.partition(" (0: ")
@@ -59,6 +72,11 @@ def part(said: str) -> tuple[str, bool]:
 def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
     """Seats, winners first."""
     return sorted(seats, key=lambda seat: (places[seat], seat))
+
+
+def many_of(turns: Iterable[int]) -> set[int]:
+    """Turns of a log with so many lines that it says in which step they were told."""
+    return {turn for turn, lines in Counter(turns).items() if lines > MANY}
 
 
 @cache
@@ -76,8 +94,8 @@ def environment() -> Environment:
         law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art, form=form, kin=kin
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
-    made.globals.update(blanks=blanks, idle=idle, sealed=sealed)
-    made.filters.update(by_place=by_place, part=part)
+    made.globals.update(said=said, rounds=rounds, blanks=blanks, idle=idle, sealed=sealed)
+    made.filters.update(many_of=many_of, by_place=by_place, part=part)
     return made
 
 

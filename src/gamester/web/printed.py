@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from types import SimpleNamespace
 from typing import Any
 
 from msgspec import Struct
@@ -24,6 +25,11 @@ class Facts(Struct, frozen=True):
 
     numbers: tuple[tuple[str, int], ...] = ()
     tags: tuple[str, ...] = ()
+
+
+def printed_on(layout: Layout, t: Any) -> SimpleNamespace:
+    """What is printed on the cards of a table and may be read by everybody, by name, and `seats`; nothing that is dealt."""
+    return SimpleNamespace(**{"seats": layout.seats, **{name: getattr(t, name) for name in layout.shared}})
 
 
 def facts_of(layout: Layout, t: Any, labels: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], Facts]:

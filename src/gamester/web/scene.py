@@ -19,7 +19,7 @@ from gamester.play.views import View, ZoneView
 from gamester.web import felts
 from gamester.web.blocks import Block, block_of, without_drafted, worth
 from gamester.web.keys import Keys
-from gamester.web.offered import Choice, choices, moves, ordered
+from gamester.web.offered import SEAT, Choice, choices, moves, ordered
 from gamester.web.places import BOTS, Place, Sitter, place_of
 
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
@@ -44,8 +44,14 @@ class Scene(Struct, frozen=True):
     waiting: str
     moves: str
     closed: tuple[Any, ...] = field(default=())
+    stays: tuple[Any, ...] = ()
+    """Of these kinds of acts, the ones that keep their place among the buttons."""
+    aims: bool = False
+    """Whether other seats can be pressed where they are drawn."""
     middle: Markup = Markup("")
     """The middle as the game draws it, besides its zones."""
+    panel: Markup = Markup("")
+    """What is decided or settled, as the game draws it in the dock."""
     turn: str = ""
     """The kind of pick that turns a card (names.TURN)."""
     decision: felts.Words = ("", "")
@@ -74,10 +80,14 @@ class Scene(Struct, frozen=True):
     @property
     def want(self) -> str:
         """What the button says while nothing is picked: the act there is to choose, or what the phase is about."""
-        shapes = [shape for shape in self.view.shapes if shape.open and shape.dims]
+        aside = getattr(find(self.view.slug).names, "ASIDE", ())
+        shapes = [shape for shape in self.view.shapes if shape.open and shape.dims and shape.name not in aside]
         if len(shapes) == 1:
             return f"Choose: {shapes[0].label[:1].lower()}{shapes[0].label[1:]}".replace("...", "…")
-        return f"{self.view.phase.title}: choose" if self.view.phase else "Choose what to play"
+        if self.view.phase is None:
+            return "Choose what to play"
+        wanted: Mapping[str, str] = getattr(find(self.view.slug).names, "WANTED", {})
+        return wanted.get(self.view.phase.key, f"{self.view.phase.title}: choose")
 
 
 def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound | None = None) -> Scene:
@@ -103,8 +113,15 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     turned = [(mine + 1 + k) % len(places) if mine < len(places) else k for k in range(len(places))]
     hand = tuple(b for zone, b in blocks if zone.kind == "hand" and b.seat == mine)
     middle = Markup(felts.centre(game, view))
-    reached = {unescape(pick) for pick in PRESSED.findall(middle)}
+    panel = Markup(felts.panel(game, view))
+    reached = {unescape(pick) for pick in PRESSED.findall(middle + panel)}
+    seats = {f"{SEAT}:{seat}" for seat in turned if seat != mine} if SEAT in felts.reached(game.home) else set()
+    aims = bool(seats & {pick for move in view.moves for pick in move.picks})
+    reached |= seats if aims else set()
     reached |= {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
+    closed = tuple(shape for shape in view.shapes if not shape.open)
+    named = felts.stays(game.home, view.phase.key) if view.phase and view.mine else ()
+    stays = tuple(shape for shape in closed if shape.name in named)
     return Scene(
         view=view,
         others=tuple(places[seat] for seat in turned if seat != mine),
@@ -112,12 +129,15 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
         centre=centre,
         hand=hand,
         tray=tray,
-        choices=choices(view, reached, turn),
+        choices=choices(view, reached, turn, felts.whole(game.home)),
+        aims=aims,
         turn=turn[0],
         waiting=_waiting(view, sitters),
         moves=json.dumps(moves(game, view, compound)),
-        closed=tuple(shape for shape in view.shapes if not shape.open),
+        closed=tuple(shape for shape in closed if shape not in stays),
+        stays=stays,
         middle=middle,
+        panel=panel,
         decision=felts.decision(game, view),
         drafted=tuple(felts.drafted(game, view)),
         broken=tuple(felts.causes(game, view, -1)) if over else (),

@@ -1,4 +1,4 @@
-"""The four kinds of rows that the house keeps, as tables of the database and as structs."""
+"""The five kinds of rows that the house keeps, as tables of the database and as structs."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ TABLES = sa.Table(
     sa.Column("parent", sa.Text, nullable=False, default=""),
     sa.Column("made", sa.DateTime, nullable=False, server_default=sa.func.now()),
 )
+TEXTS = sa.Table(
+    "texts",
+    META,
+    sa.Column("code", sa.Text, sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("what", sa.Text, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+"""Files that people brought along: a card set (`cards`), and the second file that some games take (`beside`)."""
 SEATS = sa.Table(
     "seats",
     META,
@@ -83,7 +91,7 @@ class SeatRow(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True):
-    """One table as kept. The seed is shown to nobody before the game is over."""
+    """One table as kept. The seed is shown to nobody before the game is over. `text` and `beside` are files brought along."""
 
     code: str
     game: str
@@ -94,6 +102,8 @@ class TableRow(Struct, frozen=True):
     commitment: str
     parent: str
     seats: tuple[SeatRow, ...] = ()
+    text: str = ""
+    beside: str = ""
 
 
 class DraftRow(Struct, frozen=True):

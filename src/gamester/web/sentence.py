@@ -14,12 +14,15 @@ from gamester.web.blocks import Block
 BLANK = re.compile(r"\{(\w+)\}")
 
 
-def blanks(game: Game) -> str:
-    """The sentences of a game's acts, by shape, as JSON: words, and blanks with the dimension and the name of what fills them."""
-    made = {}
+def blanks(game: Game, phase: str = "") -> str:
+    """The sentences of a game's acts, by shape, as JSON: words, and blanks with the dimension and the name of what fills them.
+
+    An act may have another sentence in a phase (`names.PHRASED`).
+    """
+    made, pressed, phrased = {}, getattr(game.names, "PRESSED", {}), getattr(game.names, "PHRASED", {}).get(phase, {})
     for shape in game.names.SHAPES:
-        dims = {param.name: param.dim for param in shape.params}
-        pieces = BLANK.split(shape.sentence)
+        dims = {param.name: pressed.get(param.dim, param.dim) for param in shape.params}
+        pieces = BLANK.split(phrased.get(shape.name, shape.sentence))
         parts = [{"d": dims.get(piece, ""), "n": piece.replace("_", " ")} if odd % 2 else piece for odd, piece in enumerate(pieces)]
         made[shape.name] = [part for part in parts if part]
     return json.dumps(made)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
@@ -15,16 +14,14 @@ from gamester.games import Game, UnknownGame, find, slugs
 from gamester.games.announced import announced
 from gamester.games.names import Choice, Number, Ordered
 from gamester.play import cards as card_sets
-from gamester.play.header import BadHeader, Laid, lay
-from gamester.web.faces import art, back, card_dims, drawn
+from gamester.web.faces import art, back
 from gamester.web.messages import Refused
 from gamester.web.page import html, refusal, render, set_words
+from gamester.web.sheets import Sheet, sheet
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 LESSON, EXAMPLES = "learn.pos", "examples.pos"
 FAN = 5
-MOST_FACES = 400
-"""Faces of one card set on a page."""
 Slug = Annotated[str, Parameter(max_length=60)]
 
 
@@ -63,21 +60,13 @@ class Tile(Struct, frozen=True):
         return f"Designed by {self.credit}" if self.credit[:1].isupper() else f"{self.credit[:1].upper()}{self.credit[1:]}"
 
 
-class Face(Struct, frozen=True):
-    """One card of a set: its face, what it is called, and how many there are (0: not said)."""
-
-    art: Markup
-    label: str
-    copies: int
-
-
 class Shown(Struct, frozen=True):
-    """One card set by face: groups of cards that are of one sort."""
+    """One card set of a game, card by card."""
 
     name: str
     words: str
     usual: bool
-    sorts: tuple[tuple[str, tuple[Face, ...]], ...]
+    sheet: Sheet
 
 
 class Ruling(Struct, frozen=True):
@@ -118,53 +107,13 @@ def fan() -> list[Markup]:
 
 
 def gallery(game: Game) -> list[Shown]:
-    """Every card set that comes with the game, by face; the usual one first."""
+    """Every card set that comes with the game, by face; the usual one first. The game itself where it has no sets."""
     usual = getattr(game.names, "SET", "")
-    names = sorted(card_sets.shipped(game), key=lambda name: (name != usual, name)) or [""]
-    return [shown for name in names if (shown := _shown(game, name, name == usual)) is not None]
-
-
-def _shown(game: Game, name: str, usual: bool) -> Shown | None:
-    laid = _laid(game, name)
-    if laid is None:
-        return None
-    labels, worn = game.names.labels(laid.t), _worn(laid)
-    sorts = [(dim, _faces(game, laid, dim, labels.get(dim, ()), dim in worn)) for dim in sorted(card_dims(game.home))]
-    return Shown(name, set_words(game, name) if name else "", usual, tuple((dim, faces) for dim, faces in sorts if faces))
-
-
-def _laid(game: Game, name: str) -> Laid | None:
-    """A table with this set, for as many as it is for."""
-    for seats in range(game.names.SEATS[1], game.names.SEATS[0] - 1, -1):
-        try:
-            return lay(game.slug, seats, name)
-        except BadHeader:
-            continue
-    return None
-
-
-def _worn(laid: Laid) -> set[str]:
-    """Dimensions of cards that every seat has of its own: their zones are all the seats'."""
-    sorts = [[laid.layout.zones[name] for name in names] for names, copies in laid.layout.holds.values() if not copies]
-    return {zones[0].of.name for zones in sorts if all(zone.seated for zone in zones) and zones[0].of is not None}
-
-
-def _faces(game: Game, laid: Laid, dim: str, labels: Sequence[str], worn: bool) -> tuple[Face, ...]:
-    copies = _copies(laid, dim)
-    made = []
-    for id, label in enumerate(labels[:MOST_FACES]):
-        suits = dict.fromkeys(drawn(game, dim, label, seat) for seat in range(laid.layout.seats)) if worn else [drawn(game, dim, label)]
-        made += [Face(one, label, copies[id] if id < len(copies) else 0) for one in suits if label]
-    return tuple(made)
-
-
-def _copies(laid: Laid, dim: str) -> list[int]:
-    """How many there are of each, where that is printed."""
-    for names, printed in laid.layout.holds.values():
-        of = laid.layout.zones[names[0]].of
-        if printed and of is not None and of.name == dim:
-            return list(getattr(laid.t, printed))
-    return []
+    names = sorted(card_sets.shipped(game), key=lambda name: (name != usual, name))
+    if not names:
+        return [Shown("", "", False, sheet(game))]
+    found = [(name, card_sets.named(game, name)) for name in names]
+    return [Shown(name, set_words(game, name), name == usual, sheet(game, one)) for name, one in found if not isinstance(one, list)]
 
 
 def rulings(game: Game) -> list[Ruling]:

@@ -15,9 +15,11 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from gamester.web.folder import Unwritable, own
-from gamester.web.schema import DRAFTS, LOG, META, SEATS, TABLES, DraftRow, SeatRow, TableRow, why_not_ours
+from gamester.web.schema import DRAFTS, LOG, META, SEATS, TABLES, TEXTS, DraftRow, SeatRow, TableRow, why_not_ours
 
 T = TypeVar("T")
+BROUGHT = {"cards": "text", "beside": "beside"}
+"""Files that people brought along, by what a table calls their text."""
 PATIENCE = 5000
 """Milliseconds to wait for another process that has locked the file."""
 
@@ -82,6 +84,10 @@ class Store:
             kept = {name: getattr(row, name) for name in ("code", "game", "rules", "options", "cards", "seed", "commitment", "parent")}
             connection.execute(TABLES.insert().values(kept))
             connection.execute(SEATS.insert(), [{"code": row.code, **_plain(seat)} for seat in row.seats])
+            texts = {what: getattr(row, name) for what, name in BROUGHT.items()}
+            for what, text in texts.items():
+                if text:
+                    connection.execute(TEXTS.insert().values(code=row.code, what=what, text=text))
 
         await self._do(work)
 
@@ -93,8 +99,10 @@ class Store:
             if found is None:
                 return None
             seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
-            kept = {name: found[name] for name in TableRow.__struct_fields__ if name != "seats"}
-            return TableRow(**kept, seats=tuple(_seat(row) for row in seats))
+            texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
+            brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
+            kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
+            return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
 
         return await self._do(work)
 

@@ -17,6 +17,8 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from gamester.web.parts import part
+
 MOST, DEEPEST = 100_000, 40
 SVG_SPACE = "{http://www.w3.org/2000/svg}"
 INK = Path(__file__).parent / "templates" / "_ink.html"
@@ -66,7 +68,7 @@ WORDS: dict[str, dict[str, str]] = {
     **{name: {} for name in IN_WORDS.split()},
     "th": {"scope": "word", "colspan": "count", "rowspan": "count"},
     "td": {"colspan": "count", "rowspan": "count"},
-    "button": {"data-pick": "picks", "data-note": "picks", "data-why": "act", "popovertarget": "name"},
+    "button": {"data-pick": "picks", "data-say": "text", "data-note": "picks", "data-why": "act", "popovertarget": "name"},
     "section": {"popover": "word"},
 }
 
@@ -81,11 +83,11 @@ class Grammar:
 
 
 INKS = "red blue yellow green white black purple orange pine hearts spades diamonds clubs paper print"
-PLAIN = {"ui", "num", "half", "over", *(f"{letter}-{ink}" for letter in "il" for ink in INKS.split())}
+PLAIN = {"ui", "num", "half", "over", "gain", "even", *(f"{letter}-{ink}" for letter in "il" for ink in INKS.split())}
 PANELS = (
-    "board shop tower lv ln nm fc wh std strip enc fight met deeds hp fates eq n arm shelf ware lists list boxes full free chart "
+    "board shop course tower lv ln nm fc wh std strip enc fight met deeds hp fates eq n arm shelf ware lists list boxes full free chart "
     "other pairs pair own now next hit cut miss yes no vh mut sm lbl s1 s2 s3 s4 s5 s6 n1 n2 n3 n4 n5 n6 games game pic slots "
-    "done by on av s ways about"
+    "done by on av s ways about bout foes foe stake die sign thrown picks quiz ans raids raid kd since"
 )
 FACE = Grammar({}, frozenset(PLAIN), drawn=True)
 """The inside of a card."""
@@ -147,6 +149,12 @@ class _Writer(NamedTuple):
         path, drawn = (*path, name), drawn or name == "svg"
         if len(path) > DEEPEST:
             raise Unfit(f"{self.at(path[:3])}: expected at most {DEEPEST} elements in one another")
+        if name == "section" and node.get("id") and "section" not in path[:-1]:
+            yield part(self.prefix + node.get("id", ""), "".join(self.written(node, name, path, drawn)))
+        else:
+            yield from self.written(node, name, path, drawn)
+
+    def written(self, node: Element, name: str, path: tuple[str, ...], drawn: bool) -> Iterator[str]:
         yield f"<{name}"
         if name == "button":
             said = node.get("data-pick") or node.get("data-note", "")

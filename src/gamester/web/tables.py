@@ -16,12 +16,14 @@ from gamester.play.telling import merge
 from gamester.play.views import look
 from gamester.web import messages
 from gamester.web.faces import symbols
+from gamester.web.frames import Frame
 from gamester.web.house import House, Unopened, Wanted
 from gamester.web.lobby import keep
 from gamester.web.messages import Done, Refused, reason
 from gamester.web.page import html, refusal, render
 from gamester.web.room import Room
 from gamester.web.store import Unkept
+from gamester.web.trimming import Trimmer
 
 NO_SUCH = 4004
 LOG = logging.getLogger("gamester")
@@ -127,7 +129,8 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     async with room.laying:
         if not room.rematch:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
-            room.rematch = await house.lay(room.row.game, seats, room.row.options, room.row.cards, parent=code)
+            row = room.row
+            room.rematch = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
 
 
@@ -176,10 +179,11 @@ async def admit(house: House, code: str, token: str) -> tuple[Room, int] | Refus
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> None:
-    """Push what comes; of several frames that wait, the newest is enough."""
+    """Push what comes, without what this socket has got before."""
+    trimmer = Trimmer()
     while True:
         one = await queue.get()
-        await socket.send_data(told(one))
+        await socket.send_data(told(trimmer.trim(one) if isinstance(one, Frame) else one))
 
 
 def told(one: Any) -> str:

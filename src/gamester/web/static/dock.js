@@ -11,9 +11,9 @@ export const table = () => by("table");
 export const say = (words) => { by("live").textContent = words; };
 let send, sending = false, asked = null, tried = [], was = null;
 
-// What was sent is settled: by a frame, a refusal or a broken line. After another decision nothing is picked.
-export function settle(anew) {
-  sending = false;
+// What was sent is settled by its answer or a broken line, not by any frame: others' moves bring frames too. After another decision nothing is picked.
+export function settle(anew, answered) {
+  if (answered) sending = false;
   if (anew) picks.clear();
 }
 
@@ -61,14 +61,19 @@ function sentence(parts, seats) {
   const [whole] = picks.whole;
   const nodes = picks.filled(parts).map((part) => {
     if (!part.d) return part;
-    const said = sum(part.picks) || part.picks.map((pick) => (pick.startsWith("seat:") && seats[word(pick)]) || table().querySelector(`[data-turn][data-pick="${pick}"]`)?.ariaLabel || word(pick)).join(" ");
+    const said = sum(part.picks) || part.picks.map((pick) => (pick.startsWith("seat:") && seats[word(pick)]) || spoken(pick)).join(" ");
     const blank = document.createElement("span");
     blank.className = said ? "blank in" : "blank";
     blank.textContent = said ? said + (whole?.c ? `, ${whole.c}` : "") : part.n;
     return blank;
   });
-  by("line").replaceChildren(...nodes);
+  by("line").replaceChildren(...nodes, whole?.n ? `: ${whole.n}` : "");
   by("line").hidden = !nodes.length;
+}
+
+function spoken(pick) {
+  const node = table().querySelector(`[data-pick="${pick}"]`);
+  return node?.dataset.say || (node?.matches("[data-turn]") && node.ariaLabel) || word(pick);
 }
 
 function buttons(wanted) {
@@ -140,6 +145,7 @@ const routes = {
   "#acts [data-act]": (node) => play(node),
   "[data-back]": (node) => { asked = node; send({ take_back: true }); },
   "[data-why]": (node) => why(node, node.dataset.why),
+  "[data-undo]": (node) => play(node, { act: "undo" }),
   "[data-copy]": (node) => navigator.clipboard?.writeText(location.origin + node.dataset.copy).then(() => { say("Link copied."); node.textContent = "Copied"; }),
   "[data-pick]": press,
   "[data-note]": note,

@@ -48,7 +48,7 @@ export function keyboard({ table, gold, play, escape, help, log }) {
     if (event.key === "Escape") return document.querySelector(":popover-open") ? undefined : escape();
     if (at.closest("input, select, textarea, .pop")) return;
     if (event.key === "Enter") {
-      if (at.closest("a, summary, .bar, .rail, .links, .acts, [data-back], [data-why]:not([data-pick]), [data-note], [popovertarget], form")) return;
+      if (at.closest("a, summary, .bar, .rail, .links, .acts, [data-back], [data-undo], [data-why]:not([data-pick], #dock *), [data-note], [popovertarget], form")) return;
       if (gold()) { event.preventDefault(); play(gold()); }
       return;
     }
@@ -61,6 +61,7 @@ export function keyboard({ table, gold, play, escape, help, log }) {
     if (key === "?") { help(); event.preventDefault(); }
     if (key === "d") ["[data-pick][tabindex='0']:not([aria-disabled])", "[data-pick]:not([aria-disabled])", ".go", "[data-pick][tabindex='0']", "button"].flatMap((one) => [...table().querySelectorAll(`#dock ${one}`)]).find(shown)?.focus();
     if (key === "l") log();
+    if (key === "u") table().querySelector("#undo")?.click();
     if (key === "r") [...table().querySelectorAll(".kinds [data-turn]")].find((node) => node.ariaPressed !== "true")?.click();
   });
 }

@@ -29,7 +29,8 @@ function tell() {
   by("summary").hidden = false;
 }
 
+by("set-file")?.addEventListener("change", () => { by("set-own").checked = true; });
 form.addEventListener("input", tell);
 tell();
-const fault = by("fault");
+const fault = by("fault") || by("ready");
 if (fault) { fault.scrollIntoView({ block: "center" }); fault.focus({ preventScroll: true }); }

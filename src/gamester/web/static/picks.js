@@ -22,7 +22,7 @@ export class Picks {
   clear() { this.chosen = []; }
   get tokens() { return this.chosen.map((one) => one.pick); }
   holding(tokens) { return this.moves.filter((move) => within(tokens, move)); }
-  get held() { return this.holding(this.tokens).filter((move) => move.p.length); }
+  get held() { return this.holding(this.tokens).filter((move) => move.p.length && (!move.x || this.chosen.length)); } // x: beside the point
   get whole() { return this.chosen.length ? this.held.filter((move) => move.p.length === this.chosen.length) : []; }
   at(id) { return this.chosen.findIndex((one) => one.id === id) + 1; }
   can(said) { return this.next(several(said)) !== null; }
@@ -76,11 +76,12 @@ export class Picks {
   // The gold button names the one complete move, or says what is missing; other complete moves stand beside it.
   buttons(drafted, want) {
     const beside = this.moves.filter((move) => !move.p.length);
-    const more = this.moves.length > beside.length;
+    const more = this.moves.some((move) => move.p.length && !move.x);
     const made = this.chosen.length ? this.whole : drafted || !more ? beside : [];
     const named = (moves) => moves.map((move) => ({ label: move.s, move }));
     if (made.length || !more) return named([...made, ...(made === beside ? [] : beside)]);
-    const sizes = this.held.map((move) => move.p.length - this.chosen.length);
+    const needed = (picks) => picks.filter((pick) => kind(pick) !== this.turn).length; // a card lies one way or the other
+    const sizes = this.held.map((move) => needed(move.p) - needed(this.tokens));
     const least = Math.min(...sizes);
     const many = this.chosen.length ? `${least} more` : least < Math.max(...sizes) ? `at least ${least}` : least;
     return [{ label: this.ordered ? `Choose ${least} in order` : this.shape ? `Choose ${many}` : want }, ...named(beside)];

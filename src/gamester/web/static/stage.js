@@ -13,7 +13,7 @@ export function take(frame) {
   words.push(...(still ? steps.map((one) => one.say) : []), frame.say);
   if (back) return;
   if (steps.length && !still) {
-    line = steps;
+    line = on ? [...line, ...steps] : steps;
     if (!on) { on = true; next(); }
   } else if (!on) end();
 }

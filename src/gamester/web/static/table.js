@@ -16,7 +16,7 @@ function connect() {
   socket.onclose = () => {
     unsent = null;
     offline.hidden = false;
-    settle(false);
+    settle(false, true);
     draw();
     setTimeout(connect, wait);
     wait = Math.min(wait * 2, 8000);
@@ -31,9 +31,16 @@ function send(message) {
   return true;
 }
 
+// A part that was sent before stands for itself: only its name comes again.
+const parts = {};
+const whole = (html) => html.replace(/<!--part:([\w-]+)-->(?:([^]*?)<!--end-->)?/g, (_, id, said) => said === undefined ? parts[id] : parts[id] = said);
+
 function receive(message) {
-  if (message.html !== undefined) return take(message);
-  settle(false);
+  if (message.html !== undefined) {
+    for (const one of [...(message.stages || []), message]) one.html = whole(one.html);
+    return take(message);
+  }
+  settle(false, true);
   if (message.refused) refuse(message.refused);
   draw();
 }

@@ -1,0 +1,35 @@
+"""A long turn in the log says in which step something was told; a short one does not."""
+
+import re
+from itertools import pairwise
+
+from gamester.games import find
+from gamester.play.recital import Recital
+from gamester.web.books import examples
+from gamester.web.page import MANY, many_of
+from gamester.web.practice import Coach, Showcase
+
+LINE = re.compile(r'<li id="line-\d+".*?</li>', re.DOTALL)
+STEP = re.compile(r'<b class="st">([^<]+)</b>')
+
+
+def steps_of(name: str) -> tuple[int, list[str]]:
+    """How many lines the log has after a worked example, and the steps that they name."""
+    case = next(case for case in examples(find("surviving")) if case.name == name)
+    recital = Recital(case, ("Ana", "Bo", "Cy", "Dee"))
+    list(recital.scenes())
+    coach = Coach("", "surviving", 1, 1, "", (), dock="_nothing.html", rail=True)
+    lines = LINE.findall(Showcase(recital, coach).draw(recital.look(), ()))
+    return len(lines), [step for line in lines for step in STEP.findall(line)]
+
+
+def test_a_long_turn_names_each_step_once() -> None:
+    lines, steps = steps_of("EX-10")
+    assert lines > MANY and steps[0] == "Move" and {"Assault", "Play", "Again"} <= set(steps)
+    assert all(one != other for one, other in pairwise(steps))
+
+
+def test_a_short_turn_names_none() -> None:
+    lines, steps = steps_of("EX-24")
+    assert 0 < lines <= MANY and steps == []
+    assert many_of([1] * MANY + [2] * (MANY + 1)) == {2}
