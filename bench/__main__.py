@@ -9,6 +9,7 @@ from importlib.metadata import version
 
 from bench import kernel, minds, peers, web
 from bench.clock import Figure, rate
+from gamester.games import find, slugs
 from gamester.play.header import lay
 
 
@@ -29,7 +30,8 @@ def main() -> None:
         return
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
-    show("Armies", kernel.rates(gin, "gin_rummy"))
+    for slug in slugs():
+        show(find(slug).names.TITLE, kernel.rates(slug, gin, "gin_rummy"))
     goof = rate(peers.player("goofspiel"))
     show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
     show("Bots that think", minds.rates())

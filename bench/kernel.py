@@ -157,12 +157,13 @@ def toy(peer: float, peer_name: str) -> Iterator[Figure]:
         games._found.cache_clear()
 
 
-def rates(peer: float, peer_name: str) -> Iterator[Figure]:
-    """Decisions a second, each beside the peer's in this run."""
+def rates(slug: str, peer: float, peer_name: str) -> Iterator[Figure]:
+    """Decisions a second of one game, each beside the peer's in this run; made one by one, since worlds are compiled for them."""
+    fewest, most = find(slug).names.SEATS
     runs: list[tuple[str, Callable[[], int]]] = [
-        *((f"compiled playouts, {seats} seats", playouts("armies", seats, False, 2000)) for seats in (2, 3, 4)),
-        (f"Python loop through onward, {SEATS} seats", python_loop("armies", SEATS)),
-        (f"plain playouts, {SEATS} seats", playouts("armies", SEATS, True, 5)),
+        *((f"compiled playouts, {seats} seats", playouts(slug, seats, False, 500)) for seats in sorted({fewest, SEATS, most})),
+        (f"Python loop through onward, {SEATS} seats", python_loop(slug, SEATS)),
+        (f"plain playouts, {SEATS} seats", playouts(slug, SEATS, True, 2)),
     ]
     for name, play in runs:
         found = rate(play)

@@ -44,7 +44,7 @@ def positions(seats: int, games: int, seed: int, **fixed: str) -> Iterator[Table
 def test_what_is_known_is_true(seats: int, seed: int, budget: Budget) -> None:
     """SL-R16, SL-R21: no seat ever knows more cards in a hand than lie there; SL-18 nor more of a list than is on it."""
     known = seen = 0
-    for t in chain(positions(seats, budget(1, weight=50), seed), positions(seats, 1, seed, battle_cards="return")):
+    for t in chain(positions(seats, budget(1, weight=50), seed), positions(seats, 6, seed, battle_cards="return")):
         for seat in range(seats):
             for shape, least in enumerate(t.least[seat]):
                 assert least <= t.need[t.goal[seat]][shape]

@@ -24,7 +24,8 @@ from tests.web.test_browser import NARROW, WIDE, settle, violations, visitor
 SHORT = {"armies": {"rule-turn_limit": "5"}, "surviving": {"rule-round_limit": "20"}}
 """House rules that end a game soon, where it has any."""
 TABLES = [
-    *(pytest.param("armies", seats, {}, id=f"armies {seats}") for seats in (2, 3, 4)),
+    pytest.param("armies", 4, {}, id="armies 4"),
+    *(pytest.param("armies", seats, {}, id=f"armies {seats}", marks=pytest.mark.prove) for seats in (2, 3)),
     pytest.param("armies", 3, {"rule-questions": "ask"}, id="armies 3, asking"),
     pytest.param("shapes", 3, {}, id="shapes 3"),
     *(pytest.param("shapes", seats, {}, id=f"shapes {seats}", marks=pytest.mark.prove) for seats in (2, 6)),
@@ -76,16 +77,22 @@ def shapely(page: Page, width: tuple[int, int]) -> None:
     assert page.evaluate(SETTLED) == 0
 
 
-def excused(page: Page, known: set[str], phase: str) -> None:
-    """Everything dim answers with a popover and a clause that exists; Escape brings the focus back."""
+def excused(page: Page, known: set[str], phase: str) -> bool:
+    """Everything dim answers with a popover and a clause that exists; Escape brings the focus back. False when others moved first."""
     for id in page.locator("#table [aria-disabled=true][id]:not(#acts *)").evaluate_all(DIM)[:6]:
         page.focus(f"#{id}")
         page.keyboard.press("Space")
-        page.wait_for_selector("#why:not([hidden])")
+        for _ in wait():
+            if page.locator("#why").is_visible():
+                break
+            if page.locator(f"#{id}[aria-pressed=true]").count():  # a frame came before the key: it was not dim any more
+                page.keyboard.press("Escape")
+                return False
         clause = page.inner_text("#why-clause")
         assert clause in known, f"{phase}: {id} is dim because of {clause!r}"
         page.keyboard.press("Escape")
         assert page.evaluate("document.activeElement.id") == id
+    return True
 
 
 def accessible(page: Page) -> None:
@@ -109,12 +116,12 @@ def test_a_table_is_accepted(house: Server, browser: Browser, seed: int, slug: s
             if ana.over:
                 break
             shapely(page, NARROW)
-            if phase not in phases:
+            if phase not in phases and excused(page, known, phase):
                 phases.add(phase)
-                excused(page, known, phase)
                 accessible(page)
             ana.step()
         accessible(page)
+        assert phases
         assert not ana.faults
         cited = page.locator("#log li[id^=line] .clause").all_inner_texts()
         assert cited and set(cited) <= known

@@ -357,7 +357,7 @@ def test_what_is_said_to_those_who_listen(server: Server, browser: Browser) -> N
                 break
         assert "You stacked an army in secret." in said and "Your move. Everybody puts cards into groups" in said, said
         press(page, "hand:" + next(move["p"][0] for move in ana.moves if move["p"]).partition(":")[2])
-        assert page.inner_text("#live").startswith("Lay down ")
+        assert any(words.startswith("Lay down ") for words in page.evaluate("window.said")), said
         assert page.inner_text("#alarm") == ""
         assert page.title().startswith("● ")
         named = page.locator("#table [data-pick]").evaluate_all(
