@@ -53,9 +53,10 @@ def test_games_of_chance_end_as_the_law_measured(seed: int, budget: Budget) -> N
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize(("seats", "rounds"), [(2, 35), (3, 43), (4, 50), (6, 62)])
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 38), (3, 49), (4, 59), (6, 78)])
 def test_games_between_policies(seats: int, rounds: int, seed: int, budget: Budget) -> None:
-    """Nine games in ten or more end because everything is used up, as the law measured; they take about as many rounds."""
+    """Nine games in ten or more end because everything is used up, as the law measured. They are as long as docs/figures.md says,
+    which gives the reasons why the law's own player, who blocks less, needed 35, 43, 50 and 62 rounds."""
     games = budget(40, weight=100)
     _, ends, lengths, _ = played(["policy"] * seats, games, seed)
     print(seats, dict(ends), lengths[games // 2])
