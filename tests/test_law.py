@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from itertools import count, takewhile
 from pathlib import Path
 
 import pytest
 
 from gamester.games import Game, find, slugs
+from gamester.play.header import lay
 
 ROOT = Path(__file__).parent.parent
 CASES = sorted((ROOT / "src/gamester/games").rglob("*.pos"))
@@ -78,3 +81,18 @@ def test_every_refusing_clause_is_provoked(game: Game) -> None:
 
 def test_every_refusal_cites_a_rule_and_not_prose(game: Game) -> None:
     assert [id for id in refusing(game) if game.law.clauses[id].prose] == []
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_every_event_has_its_sentence(slug: str) -> None:
+    """Events are numbered from 1 in `events.py`; each has words whose blanks there are labels for, and a clause that says it."""
+    game = find(slug)
+    numbers = [number for number in vars(import_module(f"{game.home}.events")).values() if isinstance(number, int)]
+    kinds = list(takewhile(lambda pair: pair[0] == pair[1], zip(numbers, count(1), strict=False)))
+    assert sorted(game.names.EVENTS) == [number for number, _ in kinds] != []
+    labels = game.names.labels(lay(slug, game.names.SEATS[0]).t)
+    for kind, event in game.names.EVENTS.items():
+        blanks = re.findall(r"\{([abc])(?::(\w+))?\}", event.words)
+        assert event.words.count("{") == len(blanks), kind
+        assert all(dim in ("", "seat") or dim in labels for _, dim in blanks), (kind, event.words)
+        assert not game.law.clauses[event.clause].prose, kind

@@ -12,7 +12,7 @@ from gamester.games.armies import events, phases
 from gamester.games.armies.cards import Soldier, facts
 from gamester.games.armies.names import COMPOUND, SHAPES, labels, picks, unnumbered
 from gamester.games.armies.table import Table
-from gamester.games.names import Phase, Told
+from gamester.games.names import Phase
 from gamester.kernel.facts import imprint
 from gamester.play.cards import named
 from gamester.play.header import lay
@@ -162,26 +162,6 @@ def test_questions_to_nobody() -> None:
 
 
 # sentences ------------------------------------------------------------------------------------------------------------
-def constants(module: Any, most: int) -> dict[str, int]:
-    """The numbered names at the head of a module, before the numbering begins again."""
-    found: dict[str, int] = {}
-    for name, number in vars(module).items():
-        if isinstance(number, int) and number == len(found) + 1 <= most:
-            found[name] = number
-    return found
-
-
-def test_every_event_has_its_sentence() -> None:
-    told: dict[int, Told] = GAME.names.EVENTS
-    assert set(told) == set(constants(events, 99).values())
-    words = labels(table())
-    for kind, event in told.items():
-        blanks = re.findall(r"\{([abc])(?::(\w+))?\}", event.words)
-        assert event.words.count("{") == len(blanks), kind
-        assert all(dim == "" or dim in words for _, dim in blanks), kind
-        assert GAME.law.clauses[event.clause].text and not GAME.law.clauses[event.clause].prose, kind
-
-
 def test_every_pile_has_a_name() -> None:
     pools = (events.FRESH, events.FRESH_AND_ASIDE, events.OLD, events.OLD_AND_GIVEN_UP)
     words = labels(table())["pool"]

@@ -9,7 +9,7 @@ from gamester.games.gameon import events, felt, phases
 from gamester.games.gameon.labels import labels
 from gamester.games.gameon.presses import picks, sentence, unnumbered
 from gamester.games.gameon.table import Table
-from gamester.games.names import Phase, Told
+from gamester.games.names import Phase
 from gamester.kernel.scribe import Scribe
 from gamester.play.header import lay
 from gamester.play.match import Match
@@ -86,10 +86,7 @@ def test_acts_without_a_number() -> None:
     assert unnumbered(t, 0, "redraw", ()) == 0
 
 
-def test_every_event_and_phase_has_words() -> None:
-    told = {number for name, number in vars(events).items() if name.isupper() and type(number) is int}
-    assert set(GAME.names.EVENTS) == told
-    assert all(isinstance(one, Told) and one.clause in GAME.law.clauses for one in GAME.names.EVENTS.values())
+def test_every_phase_has_words() -> None:
     assert set(GAME.names.PHASES) == set(range(phases.ACTION, phases.OVER + 1))
     assert all(isinstance(phase, Phase) for phase in GAME.names.PHASES.values())
 

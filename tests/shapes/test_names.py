@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gamester.games import find
-from gamester.games.names import Phase, Told
-from gamester.games.shapes import events, phases
+from gamester.games.names import Phase
+from gamester.games.shapes import phases
 from gamester.games.shapes.felt import ART, causes, face, figures, knowledge
 from gamester.games.shapes.names import SHAPES, labels, picks, unnumbered
 from gamester.games.shapes.table import Table
@@ -100,26 +100,6 @@ def test_acts_without_a_number(seat: int, shape: str, words: str, clause: str) -
 
 
 # sentences ------------------------------------------------------------------------------------------------------------
-def constants(module: Any, most: int) -> dict[str, int]:
-    """The numbered names at the head of a module, before the numbering begins again."""
-    found: dict[str, int] = {}
-    for name, number in vars(module).items():
-        if isinstance(number, int) and number == len(found) + 1 <= most:
-            found[name] = number
-    return found
-
-
-def test_every_event_has_its_sentence() -> None:
-    told: dict[int, Told] = GAME.names.EVENTS
-    assert set(told) == set(constants(events, 99).values())
-    words = labels(table())
-    for kind, event in told.items():
-        blanks = re.findall(r"\{([abc])(?::(\w+))?\}", event.words)
-        assert event.words.count("{") == len(blanks), kind
-        assert all(dim == "" or dim in words for _, dim in blanks), kind
-        assert not GAME.law.clauses[event.clause].prose, kind
-
-
 def test_every_phase_has_its_words() -> None:
     named: dict[int, Phase] = GAME.names.PHASES
     assert sorted(named) == list(range(phases.DRAW, phases.OVER + 1))
