@@ -5,21 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING, Any
 
 from gamester.cli import Unusable
+from gamester.cli.asked import Flag, folder, known, laid, options
 from gamester.cli.asked import beside as wanted_beside
 from gamester.cli.asked import deck as wanted_deck
-from gamester.cli.asked import folder, known, laid, options
 
 if TYPE_CHECKING:
     from gamester.bots.figures import Report
     from gamester.play.cards import Loaded
     from gamester.play.header import Laid
-
-Flag = Annotated[bool, Parameter(negative="")]
 
 
 def simulate(

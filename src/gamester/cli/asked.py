@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from gamester.cli import Unusable
 from gamester.games import Game, UnknownGame, find
@@ -12,6 +14,9 @@ from gamester.games import Game, UnknownGame, find
 if TYPE_CHECKING:
     from gamester.play.cards import Loaded
     from gamester.play.header import Laid
+
+Flag = Annotated[bool, Parameter(negative="")]
+"""A switch that is off unless it is given."""
 
 
 def known(slug: str) -> Game:

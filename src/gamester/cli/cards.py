@@ -5,12 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING, Any
 
 from gamester.cli import Unusable
-from gamester.cli.asked import folder, known
+from gamester.cli.asked import Flag, folder, known
 
 if TYPE_CHECKING:
     from gamester.games import Game
@@ -31,7 +29,7 @@ def cards(
     paper: Path | None = None,
     size: str = "a4",
     backs: bool = True,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    json: Flag = False,
 ) -> int:
     """List every card of a set, or everything that is wrong with it.
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from gamester.cli import Unusable
+from gamester.cli.asked import Flag
 
 
 def text_of(path: Path) -> str:
@@ -20,7 +18,7 @@ def text_of(path: Path) -> str:
         raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
 
 
-def referee(*files: Path, plain: Annotated[bool, Parameter(negative="")] = False) -> int:
+def referee(*files: Path, plain: Flag = False) -> int:
     """Judge files of positions, actions and what is expected of them (docs/positions.md).
 
     Prints a line per failure and `N passed, N failed`; exit code 1 when anything failed.

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from gamester.cli import Unusable
-from gamester.cli.asked import known
+from gamester.cli.asked import Flag, known
 
 MOST_SECONDS = 60
 
@@ -39,7 +36,7 @@ def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None
     return 0
 
 
-def rules(game: str, clause: str | None = None, /, *, plain: Annotated[bool, Parameter(negative="")] = False) -> int:
+def rules(game: str, clause: str | None = None, /, *, plain: Flag = False) -> int:
     """Print a game's rules, or one clause of them.
 
     Parameters

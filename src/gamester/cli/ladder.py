@@ -5,19 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-from cyclopts import Parameter
+from typing import TYPE_CHECKING
 
 from gamester.cli import Unusable
+from gamester.cli.asked import Flag, folder, known, laid, options
 from gamester.cli.asked import deck as wanted_deck
-from gamester.cli.asked import folder, known, laid, options
 
 if TYPE_CHECKING:
     from gamester.bots.ladder_page import Ladder
     from gamester.play.cards import Loaded
 
-Flag = Annotated[bool, Parameter(negative="")]
 MOST_DEALS = 100_000
 
 
