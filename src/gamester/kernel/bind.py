@@ -77,6 +77,7 @@ SIGNATURES = {
     "Sheet": "_n.int32[:, ::1]",
     "Longs": "_n.int64[::1]",
     "Floats": "_n.float64[:, ::1]",
+    "Bytes": "_n.int8[:, ::1]",
 }
 """What a door's annotations mean to the compiler. An explicit signature makes importing compiling, and refuses wrong arrays."""
 

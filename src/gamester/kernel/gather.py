@@ -81,7 +81,9 @@ def may_import(module: str, importer: str, home: str) -> bool:
     if importer.startswith(f"{home}."):
         return False
     root = importer.partition(".")[0]
-    return module.startswith(("gamester.games.", "gamester.bots.", "gamester.testing.", *((f"{root}.",) if root != "gamester" else ())))
+    return module.startswith(
+        ("gamester.games.", "gamester.bots.", "gamester.envs.", "gamester.testing.", *((f"{root}.",) if root != "gamester" else ()))
+    )
 
 
 def path_of(module: str) -> Path:

@@ -59,22 +59,20 @@ class Sight:
 
 def see(t: Any, zone: Zone, word: Word | BY, row: Any) -> Seen:
     """What one word lets one row (or one cell) be seen as."""
-    if word == NOTHING:
+    if word is NOTHING:
         return None
+    if word is FACE:
+        return row[:] if isinstance(row, list) else row
     if zone.form == "value":
         return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
-    if word == FACE:
-        return row[:]
-    if word == SIZE:
+    if word is SIZE:
         return sum(row) if zone.form == "counts" else sum(1 for cell in row if cell != NONE)
     bag = _bag(zone, row)
-    return bag if word == BAG else _by_fact(t, zone, word, bag)
+    return bag if word is BAG else _by_fact(t, zone, word, bag)
 
 
 def _see_cell(t: Any, zone: Zone, word: Word | BY, cell: int) -> int:
-    if word == FACE:
-        return cell
-    if word == SIZE:
+    if word is SIZE:
         return 1 if cell != zone.empty else 0
     assert isinstance(word, BY) and zone.of is not None
     if cell == NONE:

@@ -16,7 +16,7 @@ from gamester.kernel.clauses import platform
 LARGEST = 100_000
 """Bytes of a set; beyond, it is not read."""
 TOO_LONG = 906
-DEEP = re.compile(rb"(?:\.[\w\"' \t-]{1,64}){16}")
+DEEP = re.compile(rb"(?:\.[ \t]*(?:[\w-]{1,64}|\"(?:[^\"\\]|\\.){0,64}\"|'[^']{0,64}')[ \t]*){16}")
 """A key of so many parts, for which a reader of TOML would need memory by the square of them; no set needs one."""
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from gamester.games import find
+from gamester.play import fair
 from gamester.play.header import Header
 from gamester.play.match import Entry, Match
 from gamester.play.outcome import payoffs
-from gamester.play.seed import commitment_of
 
 FORM = "gamester record 1"
 CHECK = 8
@@ -32,12 +31,7 @@ class Chain:
 
 def header_lines(header: Header) -> list[str]:
     """The head of a record, a line for each thing."""
-    lines = [FORM, f"game: {header.game}", f"rules: {header.rules}", f"seats: {header.seats}"]
-    lines += [f"name {seat}: {name}" for seat, name in enumerate(header.names)]
-    lines += [f"set: {header.cards}"] if not header.text else ["set:", *(f"| {line}" for line in header.text.split("\n"))]
-    lines += [f"{find(header.game).names.BESIDE.name}:", *(f"| {line}" for line in header.beside.split("\n"))] if header.beside else []
-    lines += [f"option {name}: {value}" for name, value in sorted(header.options.items())]
-    return [*lines, f"seed: {header.seed}", f"commitment: {commitment_of(header.seed)}"]
+    return [FORM, *fair.tell_game(header), *fair.tell_names(header), *fair.tell_rules(header), *fair.tell_chance(header)]
 
 
 def deal_line(match: Match, chain: Chain) -> str:

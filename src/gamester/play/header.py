@@ -12,7 +12,7 @@ from gamester.kernel.facts import imprint
 from gamester.kernel.layout import Layout
 from gamester.play import cards as card_sets
 from gamester.play import options as house_rules
-from gamester.play.seed import why_not_a_seed
+from gamester.play.seed import why_not_a_seed, why_not_dice
 
 LONGEST_NAME = 60
 
@@ -20,7 +20,8 @@ LONGEST_NAME = 60
 class Header(Struct, frozen=True):
     """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults.
 
-    `beside` is the text of the second file that some games take (`names.BESIDE`).
+    `beside` is the text of the second file that some games take (`names.BESIDE`). Where seats could add dice of their own,
+    `entropy` has what each of them added and `seed` is the half of the server (`fair.py`).
     """
 
     game: str
@@ -32,6 +33,7 @@ class Header(Struct, frozen=True):
     names: tuple[str, ...]
     text: str = ""
     beside: str = ""
+    entropy: tuple[str, ...] = ()
 
 
 class BadHeader(ValueError):
@@ -106,20 +108,25 @@ def _beside(game: Game, text: str) -> Any:
     return found
 
 
-def header_of(laid: Laid, seed: str, names: Sequence[str], cards: str, text: str = "", beside: str = "") -> Header:
-    """The header of a table about to be dealt; BadHeader for a seed or names that no record could hold."""
+def header_of(
+    laid: Laid, seed: str, names: Sequence[str], cards: str, text: str = "", beside: str = "", entropy: Sequence[str] = ()
+) -> Header:
+    """The header of a table about to be dealt; BadHeader for a seed, names or dice that no record could hold."""
     seats = laid.layout.seats
     faults = [why] if (why := why_not_a_seed(seed)) else []
     if len(names) != seats:
         faults.append(f"expected {seats} names, one per seat, got {len(names)}")
     faults += [f"a name is 1 to {LONGEST_NAME} printable characters, got {name[:LONGEST_NAME]!r}" for name in names if not fit_name(name)]
+    if entropy and len(entropy) != seats:
+        faults.append(f"expected dice of {seats} seats, got {len(entropy)}")
+    faults += [why for dice in entropy if (why := why_not_dice(dice))]
     if faults:
         raise BadHeader(faults)
     facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
     written = house_rules.write(laid.game, facts, seats)
     text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
     cards = "" if text else cards or getattr(laid.game.names, "SET", "")
-    return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text, beside)
+    return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy))
 
 
 def fit_name(name: str) -> bool:

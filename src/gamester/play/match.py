@@ -11,6 +11,7 @@ from gamester.play.entry import BadLog as BadLog
 from gamester.play.entry import Entry as Entry
 from gamester.play.header import Header, Laid, header_of, lay
 from gamester.play.refusal import Refusal
+from gamester.play.takeback import TAKEBACK, Course, take_back
 from gamester.play.undo import NOT_BACK, UNDO, Step, Steps
 from gamester.play.watched import NOT_A_SEAT, Watching
 
@@ -27,7 +28,10 @@ class Match(Watching):
         super().__init__(header, position)
         self.entries: list[Entry] = []
         self.steps = Steps(self.game, self.layout)
-        self._phase = 0
+        self.course = Course()
+        self.dealt = position is None
+        self.decision = 0
+        """The number of what is being decided: every act counts it up, but those of a sealed phase together."""
 
     @classmethod
     def open(
@@ -40,9 +44,10 @@ class Match(Watching):
         names: Sequence[str],
         text: str = "",
         beside: str = "",
+        entropy: Sequence[str] = (),
     ) -> Match:
-        """A new table, dealt. `text` and `beside` are files that do not come with the game. BadHeader lists all that is wrong."""
-        return cls(header_of(lay(game, seats, cards, options, text, beside), seed, names, cards, text, beside))
+        """A new table, dealt, with files that do not come with the game and dice of its seats. BadHeader lists all that is wrong."""
+        return cls(header_of(lay(game, seats, cards, options, text, beside), seed, names, cards, text, beside, entropy))
 
     @classmethod
     def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:
@@ -54,7 +59,8 @@ class Match(Watching):
 
     def redo(self, seat: int, text: str) -> Entry:
         """One more act of a log kept elsewhere; BadLog when it does not fit."""
-        done = self.act(seat, text)
+        back = TAKEBACK.fullmatch(text)
+        done = take_back(self, seat, int(back["ply"])) if back else self.act(seat, text)
         if isinstance(done, Draft):
             done = self.not_a_move(text, "This is a part of an act and cannot stand alone.")
         if isinstance(done, Refusal):
@@ -132,14 +138,20 @@ class Match(Watching):
         step = self.steps.last(seat)
         if step is None:
             return self.why_not_undo(seat) or self.refusal(NOT_BACK, UNDO)
-        entry = Entry(len(self.entries) + 1, seat, UNDO, self._phase)
-        self._phase += 1
-        self.entries.append(entry)
+        entry = self.enter(seat, UNDO)
         self.table = step.before
         self.steps.pop()
+        self.course.pop()
         self.drafts.sealed(seat)
         said = self._choices.said(self._known_to(self.layout.rail), seat, step.acts[-1], self.seats)
         self.story.take_back(self.table, seat, said, step.told)
+        return entry
+
+    def enter(self, seat: int, text: str) -> Entry:
+        """Log an act that is none of the game's own; it stands alone in its phase."""
+        entry = Entry(len(self.entries) + 1, seat, text, self.decision + 1)
+        self.decision += 2
+        self.entries.append(entry)
         return entry
 
     def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
@@ -185,11 +197,12 @@ class Match(Watching):
         """Make the tried table the table. The phase goes on while a sealed one has others to wait for; what is said aloud parts it."""
         rules, before = self.game.rules, self.table
         aloud = self._sort(acts[-1]) == ALOUD
-        self._phase += 1 if aloud else 0
-        entry = Entry(len(self.entries) + 1, seat, self.notation.write(seat, acts), self._phase)
+        self.decision += 1 if aloud else 0
+        entry = Entry(len(self.entries) + 1, seat, self.notation.write(seat, acts), self.decision)
         left = rules.pending(before) & ~(1 << seat)
         if not (rules.sealed(before) and left and rules.pending(after) == left):
-            self._phase += 1
+            self.decision += 1
+        self.course.add(entry, self.phase(), getattr(self.game.names, "STANDING", None))
         diary, self.table = after.scribe, after
         self.table.scribe = None
         self.entries.append(entry)

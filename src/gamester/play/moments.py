@@ -12,7 +12,7 @@ from gamester.play.header import Header
 from gamester.play.match import Match
 from gamester.play.stages import Stage, described
 from gamester.play.telling import merge
-from gamester.play.views import LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
+from gamester.play.views import Glance, LogLine, MoveView, Outcome, PhaseView, ShapeView, StageView, View, look
 
 
 class Moment:
@@ -73,6 +73,10 @@ class Moment:
         """It is told after the last stage."""
         return None
 
+    def glance(self, viewer: int, open_to_all: bool) -> Glance:
+        """The same as the match's: what has not changed since the last look is not put into words again."""
+        return self._match.glance(viewer, open_to_all)
+
 
 def stage_views(match: Match, viewer: int, after: int) -> tuple[View, ...]:
     """The stages of the acts after act `after`, as far as they are kept: what a viewer is shown before the table as it is now."""
@@ -80,9 +84,14 @@ def stage_views(match: Match, viewer: int, after: int) -> tuple[View, ...]:
 
 
 def _view(match: Match, viewer: int, stages: Sequence[Stage], place: int) -> View:
-    stage, moment = stages[place], Moment(match, stages[place])
+    return replace(look(Moment(match, stages[place]), viewer), stage=staged(match, viewer, stages, place))
+
+
+def staged(match: Match, viewer: int, stages: Sequence[Stage], place: int) -> StageView:
+    """A stage as a viewer is told of it."""
+    stage = stages[place]
     lines = merge(match.story.lines(viewer, upto=stage.last, told=stage.first))
-    return replace(look(moment, viewer), stage=described(match.game.names, stages, place, moment.phase(), lines))
+    return described(match.game.names, stages, place, match.phase_of(stage.phase), lines)
 
 
 def look_back(header: Header, log: Sequence[tuple[int, str]], viewer: int, told: int) -> View:

@@ -83,12 +83,12 @@ def wording_of(game: Game, t: Any) -> Wording:
     return Wording(game.names.labels(t), {"phase": phases, "ended": clauses | {0: "-"}})
 
 
-def write_position(game: Game, t: Any, text: str = "") -> str:
-    """A text that reads back as exactly this table. `text` is its card set where that does not come with the game.
+def write_position(game: Game, t: Any, text: str = "", cards: str = "") -> str:
+    """A text that reads back as exactly this table. `text` is its card set where that does not come with the game, `cards` its name.
 
     LookupError when the set is not known.
     """
-    laid, name = _laid_as(game, t, text)
+    laid, name = _laid_as(game, t, text, cards)
     lines = [f"game {game.slug}", f"seats {laid.layout.seats}", f"set {name}", *(f"| {line}" for line in text.splitlines())]
     facts = {option.name: getattr(t, option.name) for option in game.names.OPTIONS}
     lines += [f"option {option} = {value}" for option, value in house_rules.write(game, facts, laid.layout.seats).items()]
@@ -200,11 +200,11 @@ def _written(zone: Zone, cells: Any, wording: Wording) -> list[str]:
     return [f"{zone.name} {wording.say(zone.dims[0], row)}: {wording.write(zone, line)}" for row, line in rows]
 
 
-def _laid_as(game: Game, t: Any, text: str) -> tuple[Laid, str]:
+def _laid_as(game: Game, t: Any, text: str, cards: str) -> tuple[Laid, str]:
     """A blank table like this one, and the name of its set."""
     seats = len(t.asked)
-    if text:
-        return lay(game.slug, seats, "", {}, text), "set"
+    if text or cards:
+        return lay(game.slug, seats, cards, {}, text), cards or "set"
     usual = getattr(game.names, "SET", "")
     for name in sorted(card_sets.shipped(game), key=lambda name: name != usual) or [""]:
         try:

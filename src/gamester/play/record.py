@@ -23,6 +23,7 @@ class Verdict(Struct, frozen=True):
     line: int = 0
     expected: str = ""
     got: str = ""
+    why: str = ""
 
 
 def write(match: Match) -> str:
@@ -47,11 +48,18 @@ def in_order(entries: Sequence[Entry]) -> list[tuple[int, str]]:
 
 def verify(text: str) -> Verdict:
     """Whether a record is what it says: replayed, and held against every check. Never raises, whatever the text."""
+    found = check(text)
+    return found if isinstance(found, Verdict) else found[1]
+
+
+def check(text: str) -> tuple[Match, Verdict] | Verdict:
+    """The match of a record that holds, with the verdict; the verdict alone of one that does not."""
     if len(text) > LARGEST:
         return Verdict(False, f"expected a record of at most {LARGEST} characters, got {len(text)}")
     try:
         match = reopen(text)
     except Damaged as why:
-        return Verdict(False, str(why), why.line, why.expected, why.got)
+        return Verdict(False, str(why), why.line, why.expected, why.got, why.why)
     acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
-    return Verdict(True, f"{match.title}, {match.layout.seats} seats, {acts}: the deal, every act and the result agree")
+    what = "the promise, the key, " if match.header.entropy else ""
+    return match, Verdict(True, f"{match.title}, {match.layout.seats} seats, {acts}: {what}the deal, every act and the result agree")

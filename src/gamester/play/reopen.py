@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 
 from gamester.games import UnknownGame, find
+from gamester.play import fair
 from gamester.play.chain import FORM, Chain, act_line, deal_line, end_line, header_lines, result_lines
 from gamester.play.header import BadHeader, Header, Laid, header_of, lay
 from gamester.play.match import BadLog, Match
-from gamester.play.seed import commitment_of, why_not_a_seed
+from gamester.play.seed import why_not_a_seed, why_not_dice
 
 NUMBER = re.compile(r"[0-9]{1,6}")
 ACT = re.compile(r"(?P<ply>[0-9]{1,6}) (?P<seat>[0-9]{1,3}) (?P<text>.*) #(?P<check>[0-9a-f]+)")
 THE_END = "the end of the record"
+MOST_ACTS = 5000
+"""Acts of a record; no game that people play has as many."""
 
 
 class Damaged(ValueError):
@@ -23,6 +26,7 @@ class Damaged(ValueError):
         self.line = line
         self.expected = expected
         self.got = got
+        self.why = why
 
 
 class Reader:
@@ -123,12 +127,18 @@ def _header(reader: Reader) -> Header:
     options = dict(said.partition(": ")[::2] for said in reader.all("option "))
     laid = _laid(reader, at, slug, seats, cards, options, text, beside)
     at = reader.at + 1
-    seed = reader.take("seed: ")
-    reader.need(f"commitment: {commitment_of(seed)}" if not why_not_a_seed(seed) else "", "the seed is not the one that was promised")
+    shared = (reader.line or "").startswith("half: ")
+    seed = reader.take("half: " if shared else "seed: ")
+    dice = [reader.take(f"entropy {seat}:").removeprefix(" ") for seat in range(seats)] if shared else []
     try:
-        return header_of(laid, seed, names, cards, text, beside)
+        header = header_of(laid, seed, names, cards, text, beside, dice)
     except BadHeader as why:
-        raise Damaged(at, "names and a seed that can be written", _short(seed), str(why)) from None
+        blamed = next((place for place, said in enumerate(dice, 1) if why_not_dice(said)), 0) if not why_not_a_seed(seed) else 0
+        raise Damaged(at + blamed, "names, a seed and dice that can be written", _short(reader.lines[at + blamed - 1]), str(why)) from None
+    reader.need(f"commitment: {fair.commitment_of(header)}", "the seed is not the one that was promised")
+    if shared:
+        reader.need(f"key: {fair.key_text(header)}", "it does not follow from the lines above, names left out")
+    return header
 
 
 def _laid(reader: Reader, line: int, slug: str, seats: int, cards: str, options: dict[str, str], text: str, beside: str = "") -> Laid:
@@ -143,6 +153,8 @@ def _laid(reader: Reader, line: int, slug: str, seats: int, cards: str, options:
 def _act(reader: Reader, line: str, match: Match, chain: Chain) -> None:
     """Replay one line and compare it with what it should say."""
     found = ACT.fullmatch(line)
+    if len(match.entries) >= MOST_ACTS:
+        raise reader.wrong(f"a record of at most {MOST_ACTS} acts")
     if found is None or int(found["ply"]) != len(match.entries) + 1:
         raise reader.wrong(f"`{len(match.entries) + 1} SEAT ACT #CHECK`")
     try:

@@ -6,12 +6,21 @@ import struct
 from hashlib import blake2b
 
 LONGEST = 200
+MOST_DICE = 64
+"""Characters of the dice that a seat adds."""
 
 
 def why_not_a_seed(seed: str) -> str:
     """What is wrong with the text of a seed, or nothing."""
     if not seed or len(seed) > LONGEST or not seed.isprintable() or seed != seed.strip():
         return f"a seed is 1 to {LONGEST} printable characters without spaces at its ends"
+    return ""
+
+
+def why_not_dice(dice: str) -> str:
+    """What is wrong with the dice of a seat, or nothing; a seat may add none."""
+    if len(dice) > MOST_DICE or not dice.isprintable() or dice != dice.strip():
+        return f"a seat's own dice are at most {MOST_DICE} printable characters without spaces at their ends"
     return ""
 
 

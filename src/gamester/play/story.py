@@ -5,7 +5,7 @@ A viewer's lines and frames are numbered by what that viewer was told and saw, s
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,10 @@ from gamester.kernel.scribe import EVERYBODY, Event, Scribe
 from gamester.play.said import LogLine
 from gamester.play.stages import Stage, Staging
 from gamester.play.telling import dims_of, in_words
-from gamester.play.undo import SAID, TAKEN, TAKEN_BACK
+from gamester.play.undo import SPOKEN, TAKEN, TAKEN_BACK
+
+EVERYTHING = -2
+"""As a viewer of lines: all that was told, to whomever. For games whose cards may all be seen."""
 
 
 class Dated(list[Event]):
@@ -61,6 +64,8 @@ class Story:
         self._taken: list[str] = []
         self._undone: set[int] = set()
         self._lines: dict[tuple[int, int], LogLine] = {}
+        self._ears: dict[int, tuple[int, list[int]]] = {}
+        self._whole: dict[int, tuple[LogLine, ...]] = {}
         self.labels = {**labels, TAKEN: self._taken}
         self.told: list[tuple[int, Event]] = []
         self._ends: list[int] = []
@@ -85,13 +90,18 @@ class Story:
                 self._seen[viewer] = view
         return range(before, len(self.told))
 
-    def take_back(self, t: Any, seat: int, said: str, told: range) -> None:
+    def since(self, act: int) -> range:
+        """The numbers of the events that were told after act `act` (0 is the deal)."""
+        return range(self._ends[act], len(self.told))
+
+    def take_back(self, t: Any, seat: int, said: str, told: range, kind: int = TAKEN_BACK) -> None:
         """The table as it was before an act that has been taken back: what was told in it stays written, and is no event any more."""
         diary = Diary(self.game, self.layout, t)
-        diary.told.append(Event(TAKEN_BACK, seat, len(self._taken), 0, EVERYBODY))
+        diary.told.append(Event(kind, seat, len(self._taken), 0, EVERYBODY))
         self._taken.append(f"{said[:1].lower()}{said[1:]}")
         self._undone.update(told)
         self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
+        self._whole = {}
         self.add(t, diary)
 
     def frames(self, viewer: int) -> int:
@@ -105,9 +115,17 @@ class Story:
 
     def lines(self, viewer: int, since: int = 0, told: int = 0, upto: int | None = None) -> tuple[LogLine, ...]:
         """What this viewer was told after line `since`, in words; of all events only those from number `told` and below `upto`."""
-        end = len(self.told) if upto is None else upto
-        heard = enumerate(self._heard(viewer), 1)
-        return tuple(self._line(viewer, number, place) for number, place in heard if number > since and told <= place < end)
+        lines, heard = self._all(viewer), self._heard(viewer)
+        first = max(since, bisect_left(heard, told))
+        return lines[first : len(heard) if upto is None else bisect_left(heard, upto)]
+
+    def _all(self, viewer: int) -> tuple[LogLine, ...]:
+        """Everything a viewer was told; what is new is put behind what was."""
+        heard, old = self._heard(viewer), self._whole.get(viewer, ())
+        if len(heard) > len(old):
+            new = enumerate(heard[len(old) :], len(old) + 1)
+            self._whole[viewer] = old + tuple(self._line(viewer, number, place) for number, place in new)
+        return self._whole.get(viewer, ())
 
     def told_at(self, viewer: int, line: int) -> tuple[int, int] | None:
         """The act (0 is the deal) in which this viewer was told line `line`, and its number among all events; None where there is none."""
@@ -117,7 +135,11 @@ class Story:
         return bisect_right(self._ends, heard[line - 1]), heard[line - 1]
 
     def _heard(self, viewer: int) -> list[int]:
-        return [place for place, (_, event) in enumerate(self.told) if event.to in (EVERYBODY, viewer)]
+        upto, heard = self._ears.get(viewer, (0, []))
+        new = self.told[upto:]
+        heard += [place for place, (_, event) in enumerate(new, upto) if event.to in (EVERYBODY, viewer) or viewer == EVERYTHING]
+        self._ears[viewer] = len(self.told), heard
+        return heard
 
     def _line(self, viewer: int, number: int, place: int) -> LogLine:
         """One line; put into words once, since every frame has all of them."""
@@ -127,7 +149,7 @@ class Story:
 
     def _put(self, viewer: int, number: int, place: int) -> LogLine:
         turn, event = self.told[place]
-        said = SAID if event.kind == TAKEN_BACK else self.game.names.EVENTS[event.kind]
+        said = SPOKEN.get(event.kind) or self.game.names.EVENTS[event.kind]
         seat = event.a if dims_of(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
         words, step = in_words(said, event, self.labels, viewer), getattr(self.game.names, "PHASES", {}).get(self._phases[place])

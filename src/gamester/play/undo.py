@@ -20,9 +20,12 @@ from gamester.play.actions import Act
 UNDO = "undo"
 """How it is written, in logs and records too. No game has a kind of act of this name."""
 NOT_BACK = 915
-TAKEN_BACK, TAKEN = -1, "taken"
-"""The kind of event that says so, and the labels of what was taken back."""
-SAID = Told(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915")
+TAKEN_BACK, AGREED, TAKEN = -1, -2, "taken"
+"""The kinds of event that say so, by rule and with everybody's consent (`takeback.py`), and the labels of what was taken back."""
+SPOKEN = {
+    TAKEN_BACK: Told(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915"),
+    AGREED: Told(f"{{a:seat}} took back, as all agreed, everything since {{b:{TAKEN}}}; what was seen stays seen", "TB-930"),
+}
 
 
 class Step(NamedTuple):

@@ -20,6 +20,7 @@ __all__ = [
     "HIDDEN",
     "CardView",
     "CellView",
+    "Glance",
     "LogLine",
     "MoveView",
     "Outcome",
@@ -32,6 +33,10 @@ __all__ = [
     "ZoneView",
     "look",
 ]
+
+
+Glance = dict[str, tuple[Any, ZoneView]]
+"""Zones by name: what was let through of each, and how that looks."""
 
 
 class View(Struct, frozen=True):
@@ -109,6 +114,9 @@ class Watched(Protocol):
 
     def lines(self, viewer: int) -> Sequence[LogLine]: ...
     def outcome(self) -> Outcome | None: ...
+    def glance(self, viewer: int, open_to_all: bool) -> Glance:
+        """Where the zones of one viewer are kept from one look to the next."""
+        ...
 
 
 def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
@@ -119,6 +127,10 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
     over = match.over() > 0
     words = layout.view(t, viewer, all_eyes=over or all_eyes)
     eyes = Eyes(t, layout, viewer, over or all_eyes, match.labels())
+    glance = match.glance(viewer, over or all_eyes)
+    for name, zone in layout.zones.items():
+        if _drawn(zone) and (name not in glance or glance[name][0] != words[name]):
+            glance[name] = words[name], eyes.zone(zone, words[name])
     return View(
         slug=match.slug,
         title=match.title,
@@ -130,7 +142,7 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
         ready=() if over else _marked(words.get("ready")),
         mine=acts,
         sealed=match.sealed(),
-        zones=tuple(eyes.zone(zone, words[name]) for name, zone in layout.zones.items() if _drawn(zone)),
+        zones=tuple(glance[name][1] for name, zone in layout.zones.items() if _drawn(zone)),
         shapes=tuple(match.shapes(viewer)) if seated or acts else (),
         moves=tuple(match.moves(viewer)) if seated or acts else (),
         draft=tuple(match.draft(viewer)) if seated else (),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gamester.play import fair
 from gamester.play.actions import NOT_A_MOVE, Act, Notation
 from gamester.play.choices import Choices
 from gamester.play.drafts import Drafts
 from gamester.play.header import Header, Laid, lay
 from gamester.play.outcome import outcome_of
 from gamester.play.refusal import Refusal
-from gamester.play.seed import commitment_of, key_of
 from gamester.play.story import Diary, Story
-from gamester.play.views import LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
+from gamester.play.takeback import CONSENT, TAKEBACK
+from gamester.play.views import Glance, LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
 
 NOT_A_SEAT = 901
 JUDGE = 1
@@ -32,10 +33,13 @@ class Watching:
         self.notation = Notation(self.game, self.table)
         self.doors = self.game.plain(self.layout)
         self.drafts = Drafts(self.layout.seats)
+        self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
+        self._glances: dict[tuple[int, bool], Glance] = {}
+        self._kinds: dict[int, tuple[Any, Sequence[ShapeView]]] = {}
         self._choices = Choices(self.game, self.layout, self.notation)
         self.story = Story(self.game, self.layout, self.spoken())
         if position is None:
-            self.table.chance_key = key_of(header.seed)
+            self.table.chance_key = fair.key_of(header)
         self.table.scribe = diary = self.diary(self.table)
         (self.game.rules.proceed if position else self.game.rules.deal)(self.table)
         self.table.scribe = None
@@ -63,11 +67,11 @@ class Watching:
     @property
     def commitment(self) -> str:
         """What may be shown of the seed before the game is over."""
-        return commitment_of(self.header.seed)
+        return fair.commitment_of(self.header)
 
     def labels(self) -> dict[str, Sequence[str]]:
-        """Words for the ids of every named dimension; seats by the names of those who sit there."""
-        return {**self.game.names.labels(self.table), "seat": list(self.header.names)}
+        """Words for the ids of every named dimension, which are printed; seats by the names of those who sit there."""
+        return self._labels
 
     def spoken(self) -> dict[str, Sequence[str]]:
         """The same as people say them."""
@@ -135,8 +139,16 @@ class Watching:
         return self._choices.moves(self._known_to(seat), seat, self.seats) if self.mine(seat) else ()
 
     def shapes(self, seat: int) -> Sequence[ShapeView]:
-        """Every kind of act, and why none of it is legal now."""
-        return self._choices.shapes(self._known_to(seat), seat)
+        """Every kind of act, and why none of it is legal now; worked out once for what the seat knows."""
+        known = self._known_to(seat)
+        cells = self.layout.flat(known)
+        if seat not in self._kinds or self._kinds[seat][0] != cells:
+            self._kinds[seat] = cells, self._choices.shapes(known, seat)
+        return self._kinds[seat][1]
+
+    def glance(self, viewer: int, open_to_all: bool) -> Glance:
+        """The zones as a viewer saw them last: what looks as it did need not be put into words again."""
+        return self._glances.setdefault((viewer, open_to_all), {})
 
     def _known_to(self, seat: int) -> Any:
         """The same with everything blanked that the seat cannot know: what it is offered and answered can tell no more."""
@@ -170,6 +182,8 @@ class Watching:
         """The numbers of an act in notation, or why it is none."""
         if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
+        if TAKEBACK.fullmatch(text):
+            return self.refusal(CONSENT, text)
         return self.notation.read(self._known_to(seat), seat, text)
 
     def in_words(self, seat: int, text: str) -> str:

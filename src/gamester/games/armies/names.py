@@ -10,18 +10,35 @@ from gamester.games.armies.present import why_not_cards, why_not_now
 from gamester.games.armies.questions import why_not_ask
 from gamester.games.armies.setup import why_not_arrange
 from gamester.games.armies.table import Table
-from gamester.games.armies.words import COUNTED, COUNTED_IN_PLAY, LEARN, POOLS, SCORE, STAGE_TITLES, STAGES, by_values
+from gamester.games.armies.words import (
+    ABSENT,
+    COUNTED,
+    COUNTED_IN_PLAY,
+    LEAD,
+    LEARN,
+    POOLS,
+    SCORE,
+    STAGE_TITLES,
+    STAGES,
+    STALLED,
+    UNSEEN,
+    by_values,
+)
 from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatOrder, Shape, Standing, Told
 
 __all__ = [
+    "ABSENT",
     "COUNTED",
     "COUNTED_IN_PLAY",
     "EVENTS",
+    "LEAD",
     "LEARN",
     "PHASES",
     "SCORE",
     "STAGES",
     "STAGE_TITLES",
+    "STALLED",
+    "UNSEEN",
     "blank",
     "facts",
     "labels",

@@ -116,6 +116,16 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 
+ABSENT = {
+    "arrange": ("your army is stacked as a draw of lots says", "AR-07"),
+    "prepare": ("you keep your hand", "AR-R29"),
+    "present": ("what you have laid down is sealed, or the first group there is where you must show one", "AR-48"),
+    "ask": ("you ask nothing more this turn", "AR-32"),
+}
+"""What is done for a seat whose time is up, by phase."""
+UNSEEN = ("prepare",)
+"""Phases in which nobody is shown who has decided."""
+
 SCORE = (
     "soldiers standing",
     "turn of going out (0: never)",
@@ -141,3 +151,9 @@ LEARN = "\n\n".join(
     )
 )
 """The game in sixty seconds, one step a paragraph (AR-60: redeals and ways to break draws are explained when they come up)."""
+
+LEAD = (0, 1)
+"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+
+STALLED = ("AR-R37",)
+"""Clauses that end a game only because it would not end otherwise."""

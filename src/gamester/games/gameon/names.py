@@ -11,17 +11,21 @@ from gamester.games.gameon.presses import meant, picks, sentence, unnumbered
 from gamester.games.gameon.questions import LARGEST
 from gamester.games.gameon.questions import read as questions
 from gamester.games.gameon.table import Table
-from gamester.games.gameon.words import COUNTED_IN_PLAY, LEARN, METHODS, SCORE, STAGE_TITLES, STAGES
+from gamester.games.gameon.words import ABSENT, COUNTED_IN_PLAY, LEAD, LEARN, METHODS, SCORE, STAGE_TITLES, STAGES, STALLED, UNSEEN
 from gamester.games.names import Beside, Choice, Compound, Number, Option, Ordered, Param, Phase, Shape, Told
 
 __all__ = [
+    "ABSENT",
     "COUNTED_IN_PLAY",
     "EVENTS",
+    "LEAD",
     "LEARN",
     "PHASES",
     "SCORE",
     "STAGES",
     "STAGE_TITLES",
+    "STALLED",
+    "UNSEEN",
     "blank",
     "facts",
     "judge_wanted",

@@ -108,6 +108,16 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 
+ABSENT = {
+    "action": ("what you have put down so far is committed", "GO-R44"),
+    "defence": ("you compete", "GO-R44"),
+    "vote": ("you reject", "GO-R44"),
+    "": ("lots are drawn for you", "GO-R44"),
+}
+"""What is done for a seat whose time is up, by phase; "" is any other."""
+UNSEEN = ("vote",)
+"""Phases in which nobody is shown who has decided."""
+
 SCORE = ("points", "chevrons", "cards in hand", "total", "cards of the own type")
 """The parts of a seat's score, as `score` writes them."""
 
@@ -127,3 +137,9 @@ LEARN = "\n\n".join(
     )
 )
 """The game in sixty seconds, one step a paragraph."""
+
+LEAD = (0, 1)
+"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+
+STALLED = ("GO-R31",)
+"""Clauses that end a game only because it would not end otherwise."""

@@ -13,16 +13,19 @@ from gamester.games.shapes.phases import DECLINES, EXTRA, GIVE_BACK, PLACE, RESP
 from gamester.games.shapes.presses import TURN, meant, named, picks, read, unnumbered
 from gamester.games.shapes.table import Table
 from gamester.games.shapes.trade import declined
-from gamester.games.shapes.words import COUNTED, COUNTED_IN_PLAY, LEARN, SCORE, STAGES, WAYS
+from gamester.games.shapes.words import ABSENT, COUNTED, COUNTED_IN_PLAY, LEAD, LEARN, SCORE, STAGES, STALLED, WAYS
 
 __all__ = [
+    "ABSENT",
     "COUNTED",
     "COUNTED_IN_PLAY",
     "EVENTS",
+    "LEAD",
     "LEARN",
     "PHASES",
     "SCORE",
     "STAGES",
+    "STALLED",
     "TURN",
     "blank",
     "facts",

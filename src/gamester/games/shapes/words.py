@@ -89,6 +89,19 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 
+ABSENT = {
+    "interact": ("you pass where you may; else you ask, or challenge, in the first way there is", "SL-R11"),
+    "respond": ("you decline where you may; else you give the lowest card", ""),
+    "give_back": ("your lowest cards go back", ""),
+    "defend": ("you forfeit", ""),
+    "battle": ("your lowest card fights, with the first of its numbers", ""),
+    "take": ("you take the lowest card", ""),
+    "look": ("you take the lowest card", ""),
+    "extra": ("you lay down nothing extra", ""),
+    "place": ("your turn ends", ""),
+}
+"""What is done for a seat whose time is up, by phase."""
+
 SCORE = ("cards missing", "laid down upright", "laid down sideways", "cards in hand")
 """The parts of a seat's score, as `score` writes them."""
 
@@ -107,3 +120,9 @@ LEARN = "\n\n".join(
     )
 )
 """The game in sixty seconds, one step a paragraph."""
+
+LEAD = (0, -1)
+"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+
+STALLED = ("SL-R36",)
+"""Clauses that end a game only because it would not end otherwise."""

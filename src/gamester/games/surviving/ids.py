@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from gamester.games.house_rules import Cells
 
@@ -18,14 +19,16 @@ def letters_of(ids: Sequence[str]) -> Cells:
 
 def id_of(cells: Sequence[int]) -> str:
     """The id in these cells."""
-    said = ""
-    for cell in cells:
-        letters = ""
-        for _ in range(IN_A_CELL):
-            cell, letter = divmod(cell, len(ALPHABET))
-            letters = ALPHABET[letter] + letters
-        said += letters
-    return said.strip()
+    return "".join(map(_letters, cells)).strip()
+
+
+@lru_cache(maxsize=4096)
+def _letters(cell: int) -> str:
+    letters = ""
+    for _ in range(IN_A_CELL):
+        cell, letter = divmod(cell, len(ALPHABET))
+        letters = ALPHABET[letter] + letters
+    return letters
 
 
 def _cell(letters: str) -> int:

@@ -9,6 +9,7 @@ from gamester.games.surviving.by_hand import blank
 from gamester.games.surviving.encounter import why_not_guard
 from gamester.games.surviving.faces import called
 from gamester.games.surviving.ids import id_of
+from gamester.games.surviving.lying import may_lie
 from gamester.games.surviving.ops import SELLS_PILE, SELLS_ROLES, SELLS_TOP
 from gamester.games.surviving.phases import ROWS
 from gamester.games.surviving.playing import why_not_play
@@ -16,17 +17,21 @@ from gamester.games.surviving.presses import note, sentence
 from gamester.games.surviving.printed import facts, sizes
 from gamester.games.surviving.table import Table
 from gamester.games.surviving.vocabulary import TYPES
-from gamester.games.surviving.words import COUNTED_IN_PLAY, LEARN, SCORE
+from gamester.games.surviving.words import ABSENT, COUNTED_IN_PLAY, LEAD, LEARN, SCORE, STALLED
 
 __all__ = [
+    "ABSENT",
     "COUNTED_IN_PLAY",
     "EVENTS",
+    "LEAD",
     "LEARN",
     "PHASES",
     "SCORE",
+    "STALLED",
     "blank",
     "facts",
     "labels",
+    "may_lie",
     "note",
     "picks",
     "sentence",

@@ -77,6 +77,17 @@ COUNTED_IN_PLAY = (
 )
 """What a simulation counts of its games."""
 
+ABSENT = {
+    "move": ("you stay, or go the only way there is", ""),
+    "guard": ("you take the Assault", ""),
+    "play": ("you attack with what lies there", ""),
+    "discard": ("the first card of your hand is discarded", ""),
+    "train_play": ("you go shopping", ""),
+    "extra": ("you go shopping", ""),
+    "": ("you are done here, and take nothing", ""),
+}
+"""What is done for a seat whose time is up, by phase; "" is any other."""
+
 SCORE = (
     "VP",
     "of these on Creds cards",
@@ -105,3 +116,9 @@ LEARN = "\n\n".join(
     )
 )
 """The game in sixty seconds, one step a paragraph."""
+
+LEAD = (0, 1)
+"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+
+STALLED = ("SG-R07",)
+"""Clauses that end a game only because it would not end otherwise."""

@@ -1,0 +1,69 @@
+"""A view in words, for whoever reads text and nothing else: language models, agents, logs. From the view alone, so it can tell no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamester.play.views import RowView, View, ZoneView
+
+LINES = 30
+"""How many of the last lines of the log are given."""
+
+
+def described(view: View, lines: int = LINES) -> str:
+    """Who sits where, what lies on the table, what happened last, what is to be decided."""
+    return "\n".join((*_head(view), "", *_table(view), "", *_log(view, lines), "", *_asked(view)))
+
+
+def _head(view: View) -> Iterator[str]:
+    who = f"You are {view.seats[view.viewer]}" if view.viewer < len(view.seats) else "You watch"
+    yield f"{view.title}. {who}. Seats in order of play: {', '.join(view.seats)}."
+    if view.phase is not None:
+        yield f"Round {view.turn}, {view.phase.title}: {view.phase.sentence}"
+
+
+def _table(view: View) -> Iterator[str]:
+    yield "On the table:"
+    for zone in view.zones:
+        shown = [(row, words) for row in zone.rows if (words := _row(zone, row))]
+        if not zone.seated and len(shown) == 1 and not shown[0][0].label:
+            yield f"- {zone.meaning}: {shown[0][1]}"
+        elif shown:
+            yield f"- {zone.meaning}:"
+            yield from (f"    {_whose(view, row)}: {words}" for row, words in shown)
+
+
+def _whose(view: View, row: RowView) -> str:
+    if row.seat < 0:
+        return row.label or "here"
+    return f"{view.seats[row.seat]} (you)" if row.seat == view.viewer else view.seats[row.seat]
+
+
+def _row(zone: ZoneView, row: RowView) -> str:
+    """What lies in a row; nothing where nothing is told."""
+    if row.knows == "nothing":
+        return ""
+    if row.cells:
+        return ", ".join(f"{cell.label} {cell.words}".strip() for cell in row.cells)
+    down = max(0, row.count - len(row.cards))
+    cards = row.cards[::-1] if zone.kind in ("stack", "pile") else row.cards  # as the meaning says it: the top is last
+    faces = [" ".join(filter(None, (card.label or "face down", f"({card.caption})" if card.caption else ""))) for card in cards]
+    if row.places and len(row.places) == len(faces):
+        faces = [f"{face} in place {place + 1}" for face, place in zip(faces, row.places, strict=True)]
+    return ", ".join([*faces, *([f"{down} face down"] if down else [])]) or "none"
+
+
+def _log(view: View, lines: int) -> Iterator[str]:
+    said = [line for line in view.log if line.words][-lines:] if lines else []
+    yield "What was told last:" if said else "Nothing has happened yet."
+    yield from (f"- {line.words}{' (told to you alone)' if line.private else ''}" for line in said)
+
+
+def _asked(view: View) -> Iterator[str]:
+    if view.outcome is not None:
+        yield f"The game is over ({view.outcome.clause}). {view.outcome.words}"
+        yield "Places: " + ", ".join(f"{name} {place}" for name, place in zip(view.seats, view.outcome.places, strict=True))
+        return
+    if view.draft:
+        yield f"Your draft so far: {'; '.join(view.draft)}"
+    yield "You must decide now." if view.mine else "You are not asked now."

@@ -1,0 +1,91 @@
+"""Acts taken back with everybody's consent: the table is what it was before one of them, whatever was seen since.
+
+Who may ask and who has agreed is the house's business; here is what it does. It is an act of the log, `takeback 12`: what stood
+before act 12 stands, and what followed it is as if it had not been. Chance is as it was, too: the same cards come again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from gamester.games.names import Standing
+from gamester.play.entry import Entry
+from gamester.play.refusal import Refusal
+from gamester.play.said import PhaseView
+from gamester.play.undo import AGREED, Steps
+
+if TYPE_CHECKING:
+    from gamester.play.match import Match
+
+TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
+"""How it is written, in logs and records too. No game has a kind of act of this name."""
+CONSENT, NOTHING, NOT_A_SEAT = 930, 931, 901
+MOST_AGAIN = 10_000
+"""Acts of one game that are played again for takebacks: whoever checks a record plays them all, too."""
+
+
+class Course:
+    """The acts of a log that are in force, oldest first."""
+
+    def __init__(self) -> None:
+        self._acts: list[tuple[Entry, bool]] = []
+        self.again = 0
+        """Acts that were played again so far."""
+
+    def add(self, entry: Entry, phase: PhaseView | None, form: Standing | None) -> None:
+        """One more, made in a phase. What a switch answers for a seat that has nothing to say is nothing to take back."""
+        said = phase is not None and form is not None and phase.key == form.phase and entry.text == form.no
+        self._acts.append((entry, not said))
+
+    def pop(self) -> None:
+        """The last one has been undone."""
+        self._acts.pop()
+
+    def target(self, seat: int) -> int | None:
+        """Where a seat's last act comes back: at the first act of its phase, so that nobody learns who had sealed."""
+        mine = next((entry for entry, chosen in reversed(self._acts) if entry.seat == seat and chosen), None)
+        return next(entry.ply for entry, _ in self._acts if entry.phase == mine.phase) if mine else None
+
+    def before(self, ply: int) -> list[tuple[int, str]]:
+        """What stands when all from act `ply` on is taken back."""
+        return [(entry.seat, entry.text) for entry, _ in self._acts if entry.ply < ply]
+
+    def cut(self, many: int) -> None:
+        """Only the first so many are still in force; they have been played again."""
+        del self._acts[many:]
+        self.again += many
+
+
+def target(match: Match, seat: int) -> int | Refusal:
+    """The act from which all would be taken back if everybody agreed to what this seat asks; or why nothing can be."""
+    still = match.over() or not match.dealt or match.course.again >= MOST_AGAIN
+    found = None if still else match.course.target(seat)
+    return found or match.refusal(NOTHING, "takeback")
+
+
+def replayed(match: Match, ply: int) -> Match:
+    """What stood before act `ply`, played again: it takes as long as the game has acts. The match is not changed."""
+    return type(match).replay(match.header, match.course.before(ply))
+
+
+def take_back(match: Match, seat: int, ply: int, again: Match | None = None) -> Entry | Refusal:
+    """Carry it out and log it. Drafts are dropped, and nothing before it can be undone any more.
+
+    `again` is the match as `replayed` gives it, for whoever had that done elsewhere.
+    """
+    if not 0 <= seat < match.layout.seats:
+        return match.refusal(NOT_A_SEAT, f"seat {seat}")
+    if target(match, seat) != ply:
+        return match.refusal(NOTHING, f"takeback {ply}")
+    again = again or replayed(match, ply)
+    match.table, match.steps = again.table, Steps(match.game, match.layout)
+    match.course.cut(len(again.entries))
+    entry = match.enter(seat, f"takeback {ply}")
+    for one in range(match.layout.seats):
+        match.drafts.sealed(one)
+    phase, turn = match.phase(), match.rounds()
+    since = [f"{getattr(match.game.names, 'ROUND', 'Turn')} {turn}"] if turn else []
+    since += [phase.title] if phase else []
+    match.story.take_back(match.table, seat, ", ".join(since) or "the deal", match.story.since(ply - 1), AGREED)
+    return entry
