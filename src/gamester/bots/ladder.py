@@ -19,9 +19,7 @@ from msgspec import Struct
 from gamester.bots.arena import HEAD, Arena
 from gamester.bots.figures import SIXTIETHS
 from gamester.bots.levels import UnknownBot, level
-
-SIGMAS = 1.96
-"""Standard deviations on either side of an interval that holds what is true 95 times in a hundred."""
+from gamester.bots.measured import SIGMAS, Measured
 
 
 class Played(Struct, frozen=True):
@@ -34,13 +32,6 @@ class Played(Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class Measured(Struct, frozen=True):
-    """A mean, and how far to either side of it the truth may well lie."""
-
-    mean: float
-    within: float
-
-
 class Rung(Struct, frozen=True):
     """One bot on the ladder: its OpenSkill rating, its share of wins, and how often it ended before each of the others."""
 
@@ -51,11 +42,11 @@ class Rung(Struct, frozen=True):
     before: dict[str, Measured]
 
 
-def pool(names: str) -> tuple[str, ...]:
+def pool(names: str, agents: bool = False) -> tuple[str, ...]:
     """The bots of a comma list, each once; UnknownBot where one cannot stand on a ladder."""
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
-        if level(name).seconds:
+        if level(name, agents).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock, and no ladder of it could be repeated: name iterations, such as search-200")
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise UnknownBot(f"expected two or more different bots, got {names}")

@@ -8,7 +8,8 @@ from math import ceil, floor
 
 from msgspec import Struct
 
-from gamester.bots.ladder import Measured, Rung
+from gamester.bots.ladder import Rung
+from gamester.bots.measured import Measured
 
 WIDE, LEFT, RIGHT, STEP, TOP = 640, 120, 24, 34, 20
 INK, FAINT, GOLD = "#191a17", "#c9c4b4", "#9a6b00"

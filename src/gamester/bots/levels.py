@@ -10,11 +10,15 @@ from gamester.bots.playout import POLICY, RANDOM
 from gamester.bots.tree import EXPLORE, GUIDE, HORIZON, WIDEN
 
 SIMPLE = {"random": RANDOM, "policy": POLICY}
-LEVELS = ("search-200", "search-2000")
-"""The levels that are offered; any other number of iterations can be named as well."""
+LEVELS = ("rollout-32", "search-200", "search-2000")
+"""The levels that are offered; any other number of worlds or iterations can be named as well."""
 BOTS = (*SIMPLE, *LEVELS)
 MOST = 1_000_000
 LONGEST = 600.0
+AGENT = re.compile(r"agent\b")
+"""How the name of a process that decides for a seat begins (see agents.py)."""
+MOST_WORLDS = 10_000
+ROLLOUT = re.compile(r"rollout-(?P<many>[0-9]{1,9})", re.ASCII)
 SEARCH = re.compile(r"search-(?P<many>-?[0-9.]+)(?P<clock>s?)", re.ASCII)
 
 
@@ -44,16 +48,23 @@ class Plan(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True):
-    """One bot: `iterations` over every decision, or `seconds`; both 0 for a bot that does not search."""
+    """One bot: `iterations` of a tree search over every decision, or `seconds` of one, or `worlds` in which its acts are weighed; all 0
+    for a bot that does not think ahead."""
 
     name: str
     iterations: int = 0
     seconds: float = 0.0
+    worlds: int = 0
+
+    @property
+    def is_agent(self) -> bool:
+        """Whether it is a program that is asked."""
+        return AGENT.match(self.name) is not None
 
     @property
     def searches(self) -> bool:
         """Whether it thinks ahead."""
-        return self.name not in SIMPLE
+        return self.name not in SIMPLE and not self.is_agent
 
     @property
     def code(self) -> int:
@@ -61,13 +72,20 @@ class Level(Struct, frozen=True):
         return SIMPLE.get(self.name, -1)
 
 
-def level(name: str) -> Level:
-    """The bot of this name; UnknownBot says which there are, or what is wrong with the number in it."""
-    if name in SIMPLE:
+def level(name: str, agents: bool = False) -> Level:
+    """The bot of this name; UnknownBot says which there are, or what is wrong with the number in it.
+
+    A name can start a program only where `agents` are asked for: names come from web pages too.
+    """
+    if name in SIMPLE or (agents and AGENT.match(name)):
         return Level(name)
+    if found := ROLLOUT.fullmatch(name):
+        if not 2 <= int(found["many"]) <= MOST_WORLDS:
+            raise UnknownBot(f"expected 2 to {MOST_WORLDS} worlds, got {found['many']} in {name!r}")
+        return Level(name, worlds=int(found["many"]))
     found = SEARCH.fullmatch(name)
     if found is None:
-        raise UnknownBot(f"unknown bot {name!r}: there are {', '.join(BOTS)}, and search-N for N iterations")
+        raise UnknownBot(f"unknown bot {name!r}: there are {', '.join(BOTS)}, rollout-N for N worlds and search-N for N iterations")
     if found["clock"]:
         return Level(name, seconds=_seconds(name, found["many"]))
     if not found["many"].isdigit() or not 1 <= int(found["many"][:12]) <= MOST:
@@ -85,11 +103,11 @@ def _seconds(name: str, words: str) -> float:
     return seconds
 
 
-def seated(names: str, seats: int) -> tuple[str, ...]:
+def seated(names: str, seats: int, agents: bool = False) -> tuple[str, ...]:
     """The bots of a comma list, one per seat, for games that can be repeated; a single name means every seat."""
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
-        if level(name).seconds:
+        if level(name, agents).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock and would never play the same game twice: name iterations, such as {LEVELS[0]}")
     if len(bots) == 1:
         return bots * seats

@@ -15,7 +15,9 @@ from msgspec import Struct
 from gamester.bots.levels import MOST, Level, Plan
 from gamester.bots.notebook import Notebook, room_for
 from gamester.bots.playout import GOLDEN, POLICY, RANDOM
+from gamester.bots.rollout import decide
 from gamester.bots.tree import SENSIBLE, TOLD, WIN
+from gamester.bots.weighing import Scales
 from gamester.games import Game
 from gamester.kernel.chance import WORD, mix, scaled
 from gamester.kernel.layout import Layout
@@ -85,10 +87,19 @@ class Mind:
         if self.in_plain:
             self.doors = game.plain(layout, DOORS)
         self._books: list[Notebook] = []
+        self._scales: Scales | None = None
 
-    def decide(self, seen: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, pool: Executor | None = None) -> Thought:
-        """What a bot of this level does; `seed` is below 2**32. `seconds` is the most it may take, 0 for as long as it needs."""
+    def decide(
+        self, seen: Any, seat: int, level: Level, seed: int, seconds: float = 0.0, pool: Executor | None = None, mood: int | None = None
+    ) -> Thought:
+        """What a bot of this level does; `seed` is below 2**32. `seconds` is the most it may take, 0 for as long as it needs.
+
+        `mood` are dice that a policy keeps from one decision to the next, so that it goes on with what it had in mind.
+        """
         limit = min(seconds or level.seconds, level.seconds or seconds)
+        if level.worlds:
+            mood = seed if mood is None else mood
+            return self._weigh(seen, seat, level.worlds, seed, mood, time.monotonic() + limit if limit else 0.0)
         iterations = level.iterations or (MOST if level.searches else 0)
         ends = time.monotonic() + limit if limit else 0.0
         parts = [iterations // self.trees + (tree < iterations % self.trees) for tree in range(self.trees)] if iterations else [0]
@@ -101,6 +112,13 @@ class Mind:
         found = [(rows[0][0], sum(row[1] for row in rows), sum(row[2] for row in rows)) for rows in zip(*grown, strict=True)]
         told = tuple(Found(action, tried, won / max(1, tried) / WIN) for action, tried, won in found)
         return Thought(self._settled(seen, found, seat, level, seed), told, sum(tried for _, tried, _ in found))
+
+    def _weigh(self, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float) -> Thought:
+        """What a bot that weighs its acts does."""
+        if self._scales is None:
+            self._scales = Scales(self.game, self.layout, self.in_plain)
+        action, weighed = decide(self._scales, self.game, self.layout, world, seat, worlds, seed, mood, ends)
+        return Thought(action, tuple(Found(one.act[0], worlds, one.share.mean) for one in weighed), worlds * len(weighed))
 
     def _grow(self, book: Notebook, seen: Any, seat: int, count: int, seed: int, ends: float) -> list[tuple[int, int, int]]:
         """One tree; action, times tried and sixtieths won of all that is legal."""

@@ -41,11 +41,23 @@ def play(mind: Mind, root: Any, levels: Sequence[Level], seed: str, scribe: Scri
         level, salt = levels[seat], words[KEY_WORDS + seat] & WORD
         drawn = mix((salt + len(steps) * GOLDEN) & WORD)
         seen = outlook(game, layout, t, seat, level, mix(drawn ^ SALTED))
-        thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn)
+        thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
         if seat < 0 or doors.advance([t], 0, seat, thought.action):
             raise Refused(f"{level.name} chose what it may not, in game {seed!r} after {len(steps)} decisions")
         steps.append((seat, thought.action))
     return t, steps
+
+
+def replayed(mind: Mind, root: Any, seed: str, steps: Sequence[tuple[int, int]], scribe: Scribe | None = None) -> Any:
+    """The table at the end of a game of which every (seat, action) is known, told to a `scribe` once more."""
+    layout, rules = mind.layout, mind.game.rules
+    t = layout.copy(root)
+    t.chance_key = list(unpack(WORDS, words_of(seed))[:KEY_WORDS])
+    t.scribe = scribe
+    rules.deal(t)
+    for seat, action in steps:
+        rules.act(t, seat, action)
+    return t
 
 
 def figures_of(mind: Mind, t: Any, decisions: int) -> list[int]:

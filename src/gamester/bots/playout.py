@@ -41,7 +41,11 @@ def play_out(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
 
     `keys` holds the key and then one salt per seat; `trace` takes (seat, action) a row, as many as it has rows.
     """
-    t = begin(tables, keys)
+    return finish(tables, begin(tables, keys), keys, bots, trace, room)
+
+
+def finish(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
+    """Play table WORK, which is `t`, on to its end, and say the same."""
     step = 0
     while over(t) == 0 and step < MOST:
         seat = first_pending(t)

@@ -1,0 +1,98 @@
+"""One seat of a local table against bots, in words: what a person at a prompt does, or a language model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamester.bots.hosting import decided, salts_of
+from gamester.bots.levels import level
+from gamester.bots.mind import Mind
+from gamester.play.described import described
+from gamester.play.drafts import Draft
+from gamester.play.header import Laid, header_of
+from gamester.play.match import Match
+from gamester.play.refusal import Refusal
+from gamester.play.undo import UNDO
+
+YOU = "Player"
+
+
+class Against:
+    """Games of one seat; the bots have decided whenever it is asked. All it gives is what the seat may know."""
+
+    def __init__(self, laid: Laid, cards: str, text: str, seat: int, bots: Sequence[str], seed: str) -> None:
+        self.laid, self.seat, self.seed = laid, seat, seed
+        self._cards, self._text = cards, text
+        others = [other for other in range(laid.layout.seats) if other != seat]
+        self.levels = {other: level(name) for other, name in zip(others, bots, strict=True)}
+        thinking = any(bot.searches for bot in self.levels.values())
+        self.mind = Mind(laid.game, laid.layout, laid.t, in_plain=not thinking)
+        self.names = [f"{self.levels[other].name} {other}" if other != seat else YOU for other in range(laid.layout.seats)]
+        self.games = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """The next game."""
+        seed = f"{self.seed}/{self.games}"
+        self.games += 1
+        self.match = Match(header_of(self.laid, seed, self.names, self._cards, self._text))
+        self._salts = salts_of(seed, self.laid.layout.seats)
+        self._on()
+
+    def _on(self) -> None:
+        """Whoever else is asked decides, until only the seat is, or nobody."""
+        while others := [other for other in self.match.pending() if other != self.seat]:
+            done: object = None
+            if others[0] in self.levels:
+                done = decided(self.match, self.mind, others[0], self.levels[others[0]], self._salts[others[0]])
+            else:
+                done = self.match.absent(others[0])  # a judge, for whom there is no bot
+            if isinstance(done, Refusal):
+                raise RuntimeError(f"{self.names[others[0]]} chose what it may not: {done}")
+
+    # in words ---------------------------------------------------------------------------------------------------------
+    def look(self) -> str:
+        """All that the seat may know."""
+        return described(self.match.view(self.seat))
+
+    def legal(self) -> str:
+        """Every legal act with its sentence, one a line."""
+        moves = self.match.view(self.seat).moves
+        return "\n".join(f"{move.act}: {move.sentence}" for move in moves) or "You may do nothing now."
+
+    def act(self, text: str) -> str:
+        """Carry out an act; what has happened since, or the clause by which it is refused."""
+        told = len(self.match.lines(self.seat))
+        done = self._refused(text) if text.strip() == UNDO else self.match.act(self.seat, text.strip())
+        if isinstance(done, Refusal):
+            return f"Refused by {done.clause}: {done.words}\nNothing has changed."
+        if isinstance(done, Draft):
+            return f"That is in your draft, which nobody else sees: {'; '.join(done.acts)}. Go on until it is sealed."
+        self._on()
+        news = [line.words for line in self.match.events(told, self.seat) if line.words]
+        return "\n".join(["Done.", *news, "", self._turn()])
+
+    def why(self, text: str) -> str:
+        """Why an act would be refused, with its clause; nothing is done."""
+        refusal = self._refused(text) if text.strip() == UNDO else self.match.judge(self.seat, text.strip())
+        return "It is legal now." if refusal is None else f"{refusal.clause}: {refusal.words}"
+
+    def _refused(self, text: str) -> Refusal:
+        return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
+
+    def _turn(self) -> str:
+        outcome = self.match.outcome()
+        if outcome is None:
+            return "You must decide now." if self.match.mine(self.seat) else "You are not asked now."
+        return f"The game is over ({outcome.clause}). {outcome.words} Your place: {outcome.places[self.seat]}."
+
+    def rules(self, clause: str = "") -> str:
+        """One clause of the law, or all."""
+        law = self.match.game.law
+        if not clause:
+            return "\n".join(f"{one.id} {one.text}" for one in law.clauses.values())
+        wanted = clause.strip().upper()
+        try:
+            return f"{wanted} {law.words(law.number(wanted))}"
+        except KeyError:
+            return f"There is no clause {wanted}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on."

@@ -1,0 +1,99 @@
+"""A bot that chooses one whole act, drafts and what seals them, from what its seat knows and nothing else."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from gamester.bots.levels import Level
+from gamester.bots.mind import DOORS, Mind
+from gamester.bots.playout import GOLDEN
+from gamester.games import Game
+from gamester.kernel.chance import WORD, mix, scaled
+from gamester.kernel.layout import Layout
+from gamester.kernel.twin import NotCompiled
+from gamester.play.match import ALOUD, DRAFT
+
+MOST = 100
+"""A draft longer than this is sealed by the default act."""
+LEAST = 0.01
+"""Seconds that are left for every part of an act, however long the parts before it took."""
+_READY: dict[Layout, bool] = {}
+"""Whether the search of a layout is compiled; missing where nobody has asked for it yet."""
+
+
+class Chooser:
+    """One decision of one seat. `seen` is what `mind.outlook` makes for it; `choose` may run in a thread."""
+
+    def __init__(
+        self, game: Game, layout: Layout, seen: Any, seat: int, level: Level, seconds: float, in_plain: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`seconds` is the most that a bot which thinks ahead may take for the whole act; `in_plain` whether it does so uncompiled."""
+        self._game = game
+        self._layout = layout
+        self._doors = game.plain(layout)
+        self._t = seen
+        self._seat = seat
+        self._level = level
+        self._seconds = seconds
+        self._in_plain = in_plain
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it thinks ahead, which takes time."""
+        return self._level.searches
+
+    def choose(self, salt: int | None = None) -> tuple[int, ...]:
+        """The numbers of an act: drafts first, then what seals them. Empty when nothing is found; the same for the same salt."""
+        acts: list[int] = []
+        salt = secrets.randbits(32) if salt is None else salt
+        one = self._ahead() if self.thinks else self._one
+        while len(acts) < MOST:
+            action = one(salt, len(acts))
+            if action < 0:
+                return ()
+            acts.append(action)
+            sort = self._game.rules.drafts(self._t, action)
+            if sort != DRAFT:
+                return (action,) if sort == ALOUD else tuple(acts)
+            self._game.rules.act(self._t, self._seat, action)
+        return ()
+
+    def _one(self, salt: int, step: int) -> int:
+        """One action. A policy keeps its salt for the whole act, so that it goes on with what it had in mind."""
+        if self._level.name == "policy":
+            action: int = self._game.rules.policy(self._t, self._seat, salt)
+            return action
+        room = [0] * self._game.rules.actions(self._t)
+        many = self._doors.legal([self._t], 0, self._seat, room)
+        return room[scaled(mix((salt + step * GOLDEN) & WORD), many)] if many else -1
+
+    def _ahead(self) -> Callable[[int, int], int]:
+        """What decides by thinking ahead. Uncompiled it gets as far as time allows."""
+        mind = Mind(self._game, self._layout, self._t, in_plain=self._in_plain())
+        ends = time.monotonic() + self._seconds
+
+        def one(salt: int, step: int) -> int:
+            left = max(LEAST, ends - time.monotonic())
+            return mind.decide(self._t, self._seat, self._level, mix((salt + step * GOLDEN) & WORD), left, mood=salt).action
+
+        return one
+
+
+def compiled(game: Game, layout: Layout) -> bool:
+    """Whether the search is ready; when first asked it begins to be compiled, in a thread of its own that holds up nobody."""
+    if layout not in _READY:
+        _READY[layout] = False
+        threading.Thread(target=_compile, args=(game, layout), daemon=True).start()
+    return _READY[layout]
+
+
+def _compile(game: Game, layout: Layout) -> None:
+    try:
+        game.compiled(layout, DOORS)
+        _READY[layout] = True
+    except NotCompiled:
+        return

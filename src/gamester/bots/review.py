@@ -1,0 +1,152 @@
+"""A finished game reviewed: which decisions cost most, judged by what the seat knew, and beside it by what was true."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.bots.candidates import candidates
+from gamester.bots.measured import Measured
+from gamester.bots.playout import GOLDEN
+from gamester.bots.weighing import Act, Scales, Weighed
+from gamester.kernel.chance import WORD, mix
+from gamester.play.header import Header
+from gamester.play.match import Match
+from gamester.play.refusal import Refusal
+
+WORLDS = 60
+"""Worlds in which every act is tried, unless somebody asks for more."""
+
+
+class Hint(Struct, frozen=True):
+    """One act that a seat may choose: in notation, in words, what it is worth, and how much less than the best."""
+
+    act: str
+    words: str
+    share: Measured
+    regret: Measured
+
+
+class Judged(Struct, frozen=True):
+    """One decision of a game: what was done there, what would have been best, and what that cost, known and in hindsight.
+
+    `ply` counts acts from 1. Shares are of one win; `regret` is how much less was done than could be.
+    """
+
+    ply: int
+    seat: int
+    turn: int
+    act: str
+    words: str
+    share: Measured
+    best: str
+    best_words: str
+    best_share: Measured
+    regret: Measured
+    hindsight: Measured
+    weighed: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether the cost is more than luck of the worlds that were tried."""
+        return self.regret.mean > self.regret.within
+
+
+class Chance(Struct, frozen=True):
+    """What everybody who watches could expect before act `ply` + 1: the share of a win of every seat."""
+
+    ply: int
+    turn: int
+    shares: tuple[Measured, ...]
+
+
+class Review(Struct, frozen=True):
+    """A game reviewed: its decisions in order, and what could be expected at the beginning of every round."""
+
+    judged: tuple[Judged, ...]
+    chances: tuple[Chance, ...]
+
+
+def hints(
+    match: Match, seat: int, worlds: int = WORLDS, seed: int | None = None, scales: Scales | None = None, thinker: str = ""
+) -> list[Hint]:
+    """What a seat that is asked may do, best first, from nothing but what it knows.
+
+    While the game goes on leave `seed` out: worlds are drawn by shuffling what lies there, so that whoever knew the dice could
+    work back from the figures to the cards.
+    """
+    seed = secrets.randbits(32) if seed is None else seed
+    scales = scales or Scales(match.game, match.layout)
+    t = match.seen_from(seat)
+    acts = candidates(match.game, match.layout, t, seat, seed, (), thinker)
+    weighed = scales.weigh(t, seat, acts, worlds, seed) if acts else []
+    told = [Hint(match.notation.write(seat, one.act), _words(match, seat, one.act), one.share, one.regret) for one in weighed]
+    return sorted(told, key=lambda hint: -hint.share.mean)
+
+
+def review(
+    header: Header,
+    acts: Sequence[tuple[int, str]],
+    worlds: int = WORLDS,
+    seats: Sequence[int] = (),
+    scales: Scales | None = None,
+    thinker: str = "",
+    done: Callable[[int], None] = lambda acts: None,
+) -> Review:
+    """Every decision with a choice of a finished game, in order; of some seats only where they are named. The same every time."""
+    match, judged = Match(header), []
+    chances: list[Chance] = []
+    scales = scales or Scales(match.game, match.layout)
+    for place, (seat, text) in enumerate(acts):
+        if not chances or match.rounds() != chances[-1].turn:
+            expected = scales.chances(match.table, match.layout.rail, worlds, mix((place + 1) * GOLDEN & WORD))
+            chances.append(Chance(place, match.rounds(), tuple(expected)))
+        numbers = match.read(seat, text)
+        if not isinstance(numbers, Refusal) and seat < match.layout.seats and (not seats or seat in seats):
+            whole = numbers if match.notation.is_whole(text) else match.drafts.of(seat) + numbers
+            one = _judge(match, scales, seat, whole, worlds, mix((place + 1) * GOLDEN & WORD), thinker)
+            if one is not None:
+                judged.append(one)
+        match.redo(seat, text)
+        done(place + 1)
+    return Review(tuple(judged), tuple(chances))
+
+
+def _judge(match: Match, scales: Scales, seat: int, done: Act, worlds: int, seed: int, thinker: str) -> Judged | None:
+    t = match.table
+    acts = candidates(match.game, match.layout, t, seat, seed, (done,), thinker)
+    if len(acts) < 2:
+        return None
+    known = scales.weigh(t, seat, acts, worlds, seed)
+    own = known[0]
+    best = min(known, key=lambda one: (one.regret.mean, one.act != done))
+    true = scales.weigh(t, seat, [done, best.act], worlds, seed, hindsight=True) if best.act != done else [own]
+    return Judged(
+        ply=len(match.entries) + 1,
+        seat=seat,
+        turn=match.rounds(),
+        act=match.notation.write(seat, done),
+        words=_words(match, seat, done),
+        share=own.share,
+        best=match.notation.write(seat, best.act),
+        best_words=_words(match, seat, best.act),
+        best_share=best.share,
+        regret=own.regret,
+        hindsight=_cost(true),
+        weighed=len(acts),
+    )
+
+
+def _cost(true: list[Weighed]) -> Measured:
+    """How much less was done than the act that seemed best would have brought."""
+    if len(true) == 1:
+        return Measured(0.0, 0.0)
+    mean = true[1].share.mean - true[0].share.mean
+    return Measured(mean, (true[0].share.within ** 2 + true[1].share.within ** 2) ** 0.5)
+
+
+def _words(match: Match, seat: int, act: Any) -> str:
+    return match.in_words(seat, match.notation.write(seat, act))

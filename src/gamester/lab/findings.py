@@ -1,0 +1,187 @@
+"""What the figures of one variant say, as questions and answers with the numbers behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games import Game, find
+from gamester.lab.intervals import Interval, Sum, difference
+from gamester.lab.run import Played
+from gamester.lab.tallies import Held
+
+FEW = 30
+"""Seats with and without a card, below which nothing is said of it."""
+SHOWN = 24
+"""Cards in a chart; the table has them all."""
+FIRST = "The first cards that lay in each place before a seat."
+
+
+class Dot(Struct, frozen=True):
+    """One figure of a chart: its label, and where it and its interval lie."""
+
+    label: str
+    figure: Interval
+
+
+class Finding(Struct, frozen=True):
+    """A question, its answer in a sentence or two, the table under it, and what is drawn: dots with intervals, or bars.
+
+    `line` is where the dots would lie if nothing were the matter; `kind` names the table's file.
+    """
+
+    kind: str
+    question: str
+    answer: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    dots: tuple[Dot, ...] = ()
+    line: float | None = None
+    bars: tuple[tuple[int, int], ...] = ()
+    note: str = ""
+
+
+def findings(one: Played) -> list[Finding]:
+    """All that can be said of one variant."""
+    game = find(one.variant.game)
+    made = [seat_effect(one), length(one, game), draws(one, game), endings(one, game)]
+    if one.detail.games:
+        made += [*leads(one, game), *cards(one), rules(one, game)]
+    return made
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share in hundredths."""
+    return f"{100 * share:.{digits}f}%"
+
+
+def said(one: Interval) -> str:
+    """A share with its interval."""
+    return f"{percent(one.mean)}, 95% interval {100 * one.low:.1f} to {100 * one.high:.1f}"
+
+
+def seat_effect(one: Played) -> Finding:
+    """Who sits where: shares of the win by seat, held against a fair share."""
+    shares = [share.interval() for share in one.mass.shares]
+    fair = 1 / len(shares)
+    far = max(range(len(shares)), key=lambda seat: abs(shares[seat].mean - fair))
+    answer = f"Seat {far + 1} wins {said(shares[far])}, of {one.mass.games:,} games; a fair share is {percent(fair)}. "
+    outside = [seat for seat, share in enumerate(shares) if not share.holds(fair)]
+    if not outside:
+        answer += "No seat is seen to win more or less than its share."
+    else:
+        more = [f"seat {seat + 1} {'more' if shares[seat].mean > fair else 'less'}" for seat in outside]
+        answer += f"Beyond chance, {', '.join(more)} than its share."
+    if len(set(one.variant.bots)) > 1:
+        answer += " The bots on the seats differ, so this is of bots as much as of seats."
+    rows = tuple((seat + 1, bot, s.n, s.mean, s.low, s.high) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
+    dots = tuple(Dot(f"seat {seat + 1}, {bot}", s) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
+    return Finding("seats", "Does the seat matter?", answer, ("seat", "bot", "games", "share", "low", "high"), rows, dots, fair)
+
+
+def length(one: Played, game: Game) -> Finding:
+    """How long games are, in their own rounds."""
+    mean = one.mass.length().interval()
+    word = str(getattr(game.names, "ROUND", "Turn")).lower()
+    answer = (
+        f"{mean.mean:.1f} {word}s on average, 95% interval {mean.low:.1f} to {mean.high:.1f}; half are over after {one.mass.within(50)}, "
+        f"99 in 100 after {one.mass.within(99)}, the longest took {max(one.mass.rounds)}. "
+        f"A game has {one.mass.decisions / max(1, one.mass.games):.0f} decisions."
+    )
+    bars = tuple(sorted(one.mass.rounds.items()))
+    return Finding("length", "How long is a game?", answer, (f"{word}s", "games"), bars, bars=bars)
+
+
+def draws(one: Played, game: Game) -> Finding:
+    """Games without a single winner, and games that only a limit ended."""
+    draws, stalled = one.mass.draws.interval(), one.mass.stalled(_stalls(game)).interval()
+    names = ", ".join(getattr(game.names, "STALLED", ())) or "none"
+    answer = f"{said(draws)}, of games end without a single winner. {said(stalled)}, are ended by a limit only ({names})."
+    rows = (("no single winner", draws.n, draws.mean, draws.low, draws.high), ("limit", stalled.n, stalled.mean, stalled.low, stalled.high))
+    return Finding("draws", "Does it come to an end with a winner?", answer, ("what", "games", "share", "low", "high"), rows)
+
+
+def _stalls(game: Game) -> list[int]:
+    return [game.law.number(id) for id in getattr(game.names, "STALLED", ())]
+
+
+def endings(one: Played, game: Game) -> Finding:
+    """Which clause ended the games."""
+    most = one.mass.ends.most_common()
+    rows = tuple((game.law.id(clause), game.law.words(clause), many, many / one.mass.games) for clause, many in most)
+    answer = "By " + ", ".join(f"{id} ({percent(share)})" for id, _, _, share in rows) + "."
+    return Finding("endings", "Which rule ends it?", answer, ("clause", "words", "games", "share"), rows)
+
+
+def leads(one: Played, game: Game) -> Iterator[Finding]:
+    """How often the lead changes hands, and what it is worth."""
+    if not one.detail.leads.n:
+        return
+    changes, ahead = one.detail.leads.interval(), one.detail.ahead.interval()
+    part, sign = game.names.LEAD
+    what = f"{'most' if sign > 0 else 'fewest'}: {game.names.SCORE[part].partition(' (0: ')[0]}"
+    answer = (
+        f"The lead ({what}) changes hands {changes.mean:.1f} times in a game, 95% interval {changes.low:.1f} to {changes.high:.1f}. "
+        f"Whoever leads halfway through wins {said(ahead)}."
+    )
+    rows = (("changes of the lead in a game", *_row(changes)), ("leader halfway wins", *_row(ahead)))
+    yield Finding("leads", "Is it open until late?", answer, ("what", "games", "mean", "low", "high"), rows)
+
+
+def cards(one: Played) -> Iterator[Finding]:
+    """What seats won that had a card, less what those won that had it not; when dealt, and at the end."""
+    for when, question in (("first", "Is a good start half the game?"), ("at the end", "What do winners hold at the end?")):
+        compared = [(key, *_with_and_without(one, key)) for key in one.detail.held if key[0] == when]
+        told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= FEW and rest.n >= FEW]
+        if not told:
+            continue
+        told.sort(key=lambda row: -abs(row[2].mean))
+        sure = [row for row in told if not row[2].holds(0)]
+        first = told[0]
+        answer = (
+            f"{first[0][2]} ({first[0][1]}) makes the largest difference: {100 * first[2].mean:+.1f} points, "
+            f"95% interval {100 * first[2].low:+.1f} to {100 * first[2].high:+.1f}. "
+            f"Of {len(told)} that could be compared, {len(sure)} differ beyond their interval; "
+            f"chance alone would give {len(told) / 20:.1f}."
+        )
+        note = "What is held at the end need not have won the game: winning may have brought it." if when == "at the end" else FIRST
+        rows = tuple((key[2], key[1], had.n, had.mean, gain.mean, gain.low, gain.high) for key, had, gain in told)
+        dots = tuple(Dot(f"{key[2]} ({key[1]})" if len({row[0][1] for row in told}) > 1 else key[2], gain) for key, _, gain in told[:SHOWN])
+        columns = ("card", "where", "seats with", "share with", "difference", "low", "high")
+        yield Finding(f"cards-{when.replace(' ', '-')}", question, answer, columns, rows, dots, 0.0, note=note)
+
+
+def _with_and_without(one: Played, key: Held) -> tuple[Sum, Sum, Interval]:
+    had = one.detail.held[key]
+    rest = one.detail.seats.without(had)
+    return had, rest, difference(had, rest)
+
+
+def rules(one: Played, game: Game) -> Finding:
+    """How often each clause acted or refused, and which never did either."""
+    detail, law = one.detail, game.law
+    rows = []
+    unused = []
+    for id, clause in law.clauses.items():
+        number = law.number(id)
+        acted, acting, refused, ended = detail.acted[number], detail.acting[number], detail.refused[number], one.mass.ends[number]
+        rows.append((id, clause.text, acted / detail.games, acting / detail.games, refused / max(1, detail.looked), ended / one.mass.games))
+        if not (acted or refused or ended or clause.prose):
+            unused.append(id)
+    busiest = max(rows, key=lambda row: row[2])
+    answer = (
+        f"{busiest[0]} acts most, {busiest[2]:.1f} times in a game. {len(unused)} of {len(rows)} clauses were heard of in no game: "
+        f"{', '.join(unused) or 'none'}."
+    )
+    note = (
+        f"Of {detail.games:,} games played once more and listened to; refusals are of {detail.looked:,} decisions, "
+        "each held against everything that could be named. A clause without an event of its own can do its work unheard."
+    )
+    columns = ("clause", "words", "acts a game", "games in which it acts", "decisions in which it refuses", "games it ends")
+    return Finding("clauses", "Which rules are used?", answer, columns, tuple(rows), note=note)
+
+
+def _row(one: Interval) -> tuple[int, float, float, float]:
+    return one.n, one.mean, one.low, one.high
