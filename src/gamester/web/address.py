@@ -1,55 +1,54 @@
-"""`gamester serve`: one process, one data folder, one address."""
+"""`gamester serve`: one house at one address, in one process or in several."""
 
 from __future__ import annotations
 
 import errno
-import os
 import socket
-from contextlib import suppress
 from pathlib import Path
-
-import uvicorn
 
 from gamester.web.app import application
 from gamester.web.clockwork import Pace
-from gamester.web.folder import Unwritable
+from gamester.web.engines import named
+from gamester.web.folder import Unwritable, at_home
+from gamester.web.lan import invitation
+from gamester.web.store import Store
+from gamester.web.wishes import Wishes
+from gamester.web.workers import alone, together
 
-LONGEST_FRAME = 1 << 20
-"""Bytes of a message; a socket that sends more is closed unread."""
+SEVERAL = "several workers share one house through PostgreSQL: set DATABASE_URL to its address, or leave --workers out"
 
 
 class CannotServe(Exception):
-    """The port or the data folder cannot be used; one sentence says why and what to do."""
+    """The port or the data cannot be used; one sentence says why and what to do."""
 
 
-def serve(host: str, port: int, data: Path | None = None, pace: Pace | None = None) -> None:
-    """Serve until interrupted, and print the address first. `data` is made where it is missing; None means a folder of one's own."""
-    folder = data if data is not None else at_home()
+def serve(
+    host: str, port: int, data: Path | str | None = None, pace: Pace | None = None, workers: int = 1, wishes: Wishes | None = None
+) -> None:
+    """Serve until interrupted, and print the address first.
+
+    `data` is a folder, made where it is missing, or the address of a PostgreSQL database; None means a folder of one's own.
+    """
+    where = data if data is not None else at_home()
+    if workers > 1 and isinstance(where, Path):
+        raise CannotServe(SEVERAL)
     with _listen(host, port) as listening:
         try:
-            app = application(folder, pace)
+            app = application(where, pace, wishes) if workers == 1 else None
+            if app is None:
+                Store(where).close()
         except Unwritable as error:
-            raise CannotServe(f"{error}; name another with --data") from error
+            raise CannotServe(f"{error}; name another with --data" if isinstance(where, Path) else str(error)) from error
         shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
         shown = f"[{shown}]" if ":" in shown else shown
-        print(f"Gamester is at http://{shown}:{listening.getsockname()[1]}/ (data in {folder}); Ctrl+C ends it.", flush=True)
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            ws="websockets-sansio",
-            ws_per_message_deflate=True,
-            ws_max_size=LONGEST_FRAME,
-            timeout_graceful_shutdown=2,
-            server_header=False,
-        )
-        with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run(sockets=[listening])
-
-
-def at_home() -> Path:
-    """Where tables are kept when no folder is named."""
-    base = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "gamester"
+        kept = str(where) if isinstance(where, Path) else named(where)
+        print(f"Gamester is at http://{shown}:{listening.getsockname()[1]}/ (data in {kept}); Ctrl+C ends it.", flush=True)
+        if wishes and wishes.lan:
+            print(invitation(listening.getsockname()[1]), flush=True)
+        if isinstance(where, str) and workers > 1:
+            together(listening, workers, where, pace, wishes or Wishes())
+        else:
+            alone(listening, app, wishes or Wishes())
 
 
 def _listen(host: str, port: int) -> socket.socket:

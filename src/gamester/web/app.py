@@ -10,27 +10,48 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.static_files import create_static_files_router
-from litestar.types import Message, Scope
 
-from gamester.web import books, boxes, laying, lessons, lobby, messages, shelf, tables
+from gamester.web import (
+    archive,
+    books,
+    boxes,
+    door,
+    hooking,
+    lab_pages,
+    laying,
+    lessons,
+    lobby,
+    messages,
+    promises,
+    replays,
+    reports,
+    review_pages,
+    shelf,
+    tables,
+    verifying,
+)
+from gamester.web.api import description as protocol
+from gamester.web.api import refusing
 from gamester.web.clockwork import Pace
-from gamester.web.house import House, Unopened
+from gamester.web.folder import at_home
+from gamester.web.gate import Gate
+from gamester.web.headers import put_on
+from gamester.web.house import House, Unopened, Unstarted
 from gamester.web.messages import Refused
+from gamester.web.operations import operations
 from gamester.web.page import HERE, refusal
+from gamester.web.players import Player
 from gamester.web.scripts import scripts
+from gamester.web.seating import NOT_STARTED
 from gamester.web.store import Unkept
+from gamester.web.sweeper import Sweeper
+from gamester.web.wishes import Wishes
+from gamester.web.workshop import Workshop
 
-POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-HEADERS = {
-    "content-security-policy": POLICY,
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "cross-origin-opener-policy": "same-origin",
-}
 SENTENCES = {
     400: "The page did not understand the request.",
     404: "There is no page of this name.",
@@ -40,23 +61,55 @@ SENTENCES = {
 LOG = logging.getLogger("gamester")
 
 
-def application(data: Path, pace: Pace | None = None) -> Litestar:
-    """The application on a data folder; Unwritable when the folder cannot be used."""
-    house = House(data, pace or Pace())
+class Site(Litestar):
+    """The application behind its gate."""
+
+    gate: Gate
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """One request or socket, or the beginning and the end."""
+        await self.gate.let(scope, receive, send, super().__call__)
+
+
+def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | None = None) -> Site:
+    """The application on a data folder, or on a PostgreSQL database by its address; Unwritable when that cannot be used."""
+    wishes = wishes or Wishes()
+    house = House(data, pace or Pace(), wishes)
+    bench = Workshop(data if isinstance(data, Path) else at_home())
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
+        house.attend()
+        sweeper = Sweeper(house)
+        await sweeper.begin()
         yield
+        await sweeper.stop()
+        await bench.close()
         await house.close()
 
     async def the_house(state: State) -> House:
         return house
 
-    return Litestar(
+    async def the_bench(state: State) -> Workshop:
+        return bench
+
+    player, archivist = Player(house), archive.Archivist(house)
+
+    async def the_player(state: State) -> Player:
+        return player
+
+    async def the_archivist(state: State) -> archive.Archivist:
+        return archivist
+
+    site = Site(
         route_handlers=[
+            *operations(wishes.guard),
             lobby.home,
             lobby.join,
             lobby.sit_down,
+            *door.HANDLERS,
+            *hooking.HANDLERS,
+            *verifying.HANDLERS,
             laying.new_page,
             laying.new_table,
             shelf.game_page,
@@ -74,33 +127,42 @@ def application(data: Path, pace: Pace | None = None) -> Litestar:
             tables.standing,
             tables.rematch,
             tables.live,
+            promises.promises_page,
+            lab_pages.form,
+            lab_pages.ask,
+            lab_pages.job_page,
+            lab_pages.job_file,
+            *replays.HANDLERS,
+            *review_pages.HANDLERS,
+            *reports.HANDLERS,
+            *archive.HANDLERS,
+            protocol.ROUTER,
+            protocol.explained,
             *scripts(HERE / "static"),
             create_static_files_router(path="/static", directories=[HERE / "static"], cache_control=None),
         ],
-        dependencies={"house": Provide(the_house)},
+        dependencies={
+            "house": Provide(the_house),
+            "player": Provide(the_player),
+            "archivist": Provide(the_archivist),
+            "bench": Provide(the_bench),
+        },
         lifespan=[opened],
-        before_send=[_headers],
-        exception_handlers={HTTPException: _wrong, Unkept: _unkept, Unopened: _unopened, Exception: _broken},
+        before_send=[put_on],
+        exception_handlers={HTTPException: _wrong, Unkept: _unkept, Unopened: _unopened, Unstarted: _unstarted, Exception: _broken},
         compression_config=CompressionConfig(backend="gzip", minimum_size=300),
-        openapi_config=None,
+        openapi_config=protocol.OPENAPI,
+        include_in_schema=False,
         request_max_body_size=200_000,
         logging_config=None,
     )
+    site.gate = Gate()
+    return site
 
 
-async def _headers(message: Message, scope: Scope) -> None:
-    if message["type"] != "http.response.start":
-        return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers[name] = value
-    if "html" in headers.get("content-type", ""):
-        headers["cache-control"] = "no-store"
-    elif "cache-control" not in headers:
-        headers["cache-control"] = "no-cache"
-
-
-def _wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[str]:
+def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    if request.url.path.startswith(f"{refusing.ROOT}/"):
+        return refusing.wrong(request, error)
     words = SENTENCES.get(error.status_code, str(error.detail))
     return refusal(Refused("", words, title="That did not work"), error.status_code)
 
@@ -111,6 +173,10 @@ def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:
 
 def _unopened(_: Request[Any, Any, Any], error: Unopened) -> Response[str]:
     return refusal(messages.reason(messages.UNOPENED, str(error)), 503)
+
+
+def _unstarted(_: Request[Any, Any, Any], error: Unstarted) -> Response[str]:
+    return refusal(messages.reason(NOT_STARTED, str(error), "Not yet"), 409)
 
 
 def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:

@@ -1,19 +1,23 @@
-"""What happens at a table by itself: bots that think and play, and phases that close after a pause."""
+"""What happens at a table by itself: bots that think and play, phases that close after a pause, clocks, and who plays for whom."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+import time
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from gamester.games.names import Standing
 from gamester.play.match import Entry
+from gamester.web import timing
+from gamester.web.dial import Dial, Kept, dial
 from gamester.web.robots import chosen
-from gamester.web.schema import DraftRow, SeatRow
+from gamester.web.schema import DraftRow
+from gamester.web.store import Raced, Unkept
 
 if TYPE_CHECKING:
     from gamester.web.room import Room
@@ -21,6 +25,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("gamester")
 AT_ONCE = 0.1
 """Seconds in which a bot answers where a phase closes by itself: everybody waits for that."""
+SHORTLY, AGAIN = 0.05, 2.0
+"""Seconds until clocks are looked after again: where all went well, and where something could not be kept."""
 
 
 class Pace(Struct, frozen=True):
@@ -28,6 +34,8 @@ class Pace(Struct, frozen=True):
 
     A bot that thinks ahead takes `think` for an act at most, whatever its level.
     A stage of a reveal stays for `stay` unless somebody moves on; where it is counted in, a count takes a `beat`.
+    Somebody whose page is closed is away after `flicker`, so that loading it anew is no leaving.
+    A webhook that has not arrived is tried again after `post`, and then ever later.
     """
 
     fewest: float = 0.6
@@ -36,6 +44,8 @@ class Pace(Struct, frozen=True):
     stay: float = 4.0
     beat: float = 0.5
     think: float = 2.0
+    flicker: float = 1.0
+    post: float = 10.0
 
 
 class Clockwork:
@@ -45,18 +55,88 @@ class Clockwork:
         self._room = room
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._stopped = False
+        self._rest = self._settles = 0.0
+        self._seen: tuple[Any, int, Dial] = (None, 0, Dial())
 
     def wake(self) -> None:
-        """Let bots that must decide begin to think, and a phase that closes by itself begin to close."""
-        if self.closing():
-            self._start("closing", self._close())
-            return
-        for seat in self._room.row.seats:
-            if seat.bot and self._room.match.mine(seat.seat):
-                self._start(f"bot {seat.seat}", self._bot(seat))
+        """Let bots that must decide begin to think, a phase that closes by itself begin to close, and the clocks run."""
+        room = self._room
+        if room.row.paused is None:
+            if self.closing():
+                self._start("closing", self._close())
+            else:
+                for seat in room.row.seats:
+                    if (seat.bot or seat.stand_in) and room.match.mine(seat.seat):
+                        self._start(f"bot {seat.seat}", self._bot(seat.seat))
+        self._wind()
+
+    @property
+    def shown(self) -> Dial:
+        """The table as its clocks see it, of the last act that is kept."""
+        match = self._room.match
+        if self._seen[:2] != (match, len(match.entries)):
+            self._seen = match, len(match.entries), dial(match)
+        return self._seen[2]
+
+    def keeping(self, entries: Sequence[Entry], by: str) -> Kept:
+        """What is to be kept together with acts that the match has just taken, for the clocks."""
+        match, acts, before = self._seen
+        known = match is self._room.match and acts == entries[0].ply - 1
+        return timing.keeping(self._room, before if known else Dial(), self.shown, entries, by, time.time())
+
+    def stir(self, soon: float = 0.0) -> None:
+        """Look after clocks and people when so many seconds have gone by."""
+        loop = asyncio.get_running_loop()
+        at = max(loop.time() + soon, self._rest)
+        if not self._stopped and (self._timer is None or self._timer.when() > at):
+            self._still()
+            self._timer = loop.call_at(at, self._tick)
+
+    def moved(self, came: bool) -> None:
+        """Somebody has opened a page, or closed one."""
+        if not came:
+            self._settles = asyncio.get_running_loop().time() + self._pace.flicker
+        self.stir(0.0 if came else self._pace.flicker)
+
+    @property
+    def _settled(self) -> bool:
+        """Whether nobody has gone so lately that it may be a page that is loaded anew."""
+        return asyncio.get_running_loop().time() >= self._settles
+
+    def _still(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _tick(self) -> None:
+        self._timer = None
+        if "clock" in self._tasks:
+            self.stir(SHORTLY)
+        else:
+            self._start("clock", self._tend())
+
+    def _wind(self) -> None:
+        """Set the timer for whatever comes next here."""
+        now, shown = time.time(), self.shown
+        if timing.unwound(self._room, shown, now, self._settled):
+            self.stir()
+        elif (at := timing.next_at(self._room, shown, now)) is not None:
+            self.stir(min(max(at - now, 0.0), timing.LONGEST_SLEEP))
+
+    async def _tend(self) -> None:
+        """What is due; where it cannot be kept, again in a while."""
+        kept = False
+        try:
+            async with self._room.lock:
+                kept = await timing.tend(self._room, time.time(), self._settled)
+        except (Unkept, Raced) as error:
+            LOG.warning("table %s: its clocks could not be kept: %s", self._room.row.code, error)
+        self._rest = asyncio.get_running_loop().time() + (SHORTLY if kept else AGAIN)
 
     def _start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
-        if name in self._tasks:
+        if self._stopped or name in self._tasks:
             work.close()
             return
         task = asyncio.create_task(work, name=f"{self._room.row.code} {name}")
@@ -73,18 +153,28 @@ class Clockwork:
 
         task.add_done_callback(ended)
 
-    async def _bot(self, seat: SeatRow) -> None:
+    async def _bot(self, seat: int) -> None:
         await asyncio.sleep(random.uniform(self._pace.fewest, self._pace.most))
-        act = await chosen(self._room.match, seat.seat, seat.bot, self._pace.think)
-        async with self._room.lock:
-            if not self._room.match.mine(seat.seat) or self.closing():
+        room = self._room
+        if not (kind := self._plays(seat)):
+            return
+        act = await chosen(room.match, seat, kind, self._pace.think)
+        async with room.lock:
+            if not room.match.mine(seat) or self.closing() or self._plays(seat) != kind:
                 return
-            done = self._room.match.take(seat.seat, act, whole=True) if act else None
+            done = room.match.take(seat, act, whole=True) if act else None
             if not isinstance(done, Entry):
-                done = self._room.match.absent(seat.seat)
+                done = room.match.absent(seat)
             if isinstance(done, Entry):
-                await self._room.save([done])
-                self._room.publish()
+                await room.save([done], by=room.row.seats[seat].stand_in)
+                room.publish()
+
+    def _plays(self, seat: int) -> str:
+        """The kind of bot that plays a seat now; "" where somebody does, or nobody may."""
+        row = self._room.row.seats[seat]
+        if self._room.row.paused is not None:
+            return ""
+        return row.bot or ("" if self._room.here(seat) else row.stand_in)
 
     def closing(self) -> Standing | None:
         """The standing answers of the phase that is open now, where it has any."""
@@ -96,29 +186,30 @@ class Clockwork:
         await asyncio.sleep(self._pace.pause)
         async with self._room.lock:
             form = self.closing()
-            if form is None:
+            if form is None or self._room.row.paused is not None:
                 return
-            entries = []
-            for seat in self._room.row.seats:
-                if self._room.match.mine(seat.seat):
-                    done = self._room.match.act(seat.seat, await self._answer(seat, form))
-                    if isinstance(done, Entry):
-                        entries.append(done)
-            if entries:
-                await self._room.save(entries)
+            match, seats = self._room.match, [row.seat for row in self._room.row.seats]
+            # Bots think before anything is done: nobody sees, and no task is stopped at, answers that are not on disk.
+            answers = [(seat, await self._answer(seat, form)) for seat in seats if match.mine(seat)]
+            done = [match.act(seat, answer) for seat, answer in answers]
+            if entries := [entry for entry in done if isinstance(entry, Entry)]:
+                await self._room.save(entries, whole=True)
             self._room.publish()
 
-    async def _answer(self, seat: SeatRow, form: Standing) -> str:
-        held = self._room.drafts.get(seat.seat, DraftRow()).held
+    async def _answer(self, seat: int, form: Standing) -> str:
+        room, row = self._room, self._room.row.seats[seat]
+        held = room.drafts.get(seat, DraftRow()).held
         if held:
             return held
-        if seat.bot:
-            act = await chosen(self._room.match, seat.seat, seat.bot, min(self._pace.think, AT_ONCE))
-            return self._room.match.notation.write(seat.seat, act) if act else form.no
-        return form.yes if seat.standing and self._room.match.judge(seat.seat, form.yes) is None else form.no
+        if row.bot:
+            act = await chosen(room.match, seat, row.bot, min(self._pace.think, AT_ONCE))
+            return room.match.notation.write(seat, act) if act else form.no
+        return form.yes if row.standing and room.match.judge(seat, form.yes) is None else form.no
 
     async def stop(self) -> None:
-        """Let go of what is still under way; the log has everything that was answered."""
+        """Let go of what is still under way, and begin nothing any more; the log has everything that was answered."""
+        self._stopped = True
+        self._still()
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)

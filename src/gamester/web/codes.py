@@ -6,13 +6,17 @@ import hmac
 import re
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from gamester.web.database import Unkept
 from gamester.web.folder import Unwritable, own, write_whole
 
 BYTES = 32
 """Of the secret of a house."""
+SHORT, TRIES = 5, 20
+"""How many codes are tried for a new table: so many of two words, all others with a number behind them."""
 FIRST = """
 amber bold brave brisk calm clear clever cosy crisp dapper deep early fair fine fond free fresh gentle glad golden grand green
 happy hazel humble iron jolly keen kind late light lively lucky mellow merry mild misty neat noble old pale plain plum proud
@@ -32,6 +36,13 @@ def new_code() -> str:
     return f"{secrets.choice(FIRST.split())}-{secrets.choice(SECOND.split())}"
 
 
+def new_codes() -> Iterator[str]:
+    """Codes for one new table, to be tried one after the other; Unkept where all of them are taken."""
+    for k in range(TRIES):
+        yield new_code() if k < SHORT else f"{new_code()}-{secrets.randbelow(10**4):04}"
+    raise Unkept(f"{TRIES} names of tables were tried, all are taken")
+
+
 def tidy(code: str) -> str:
     """What a person typed as a code: case, spaces and a missing hyphen are forgiven."""
     return "-".join(code.lower().replace("-", " ").split())[:60]
@@ -40,23 +51,32 @@ def tidy(code: str) -> str:
 class Links:
     """The secret parts of seat links, derived from one secret of the house, so that none of them is ever stored."""
 
-    def __init__(self, folder: Path) -> None:
-        """Unwritable when the file of the secret can be neither read nor made, or holds no secret."""
-        file = folder / "secret"
-        try:
-            if not file.exists():
-                write_whole(file, secrets.token_hex(BYTES))
-            own(file)
-            kept = file.read_bytes().strip()
-        except OSError as error:
-            raise Unwritable(f"cannot use {file}: {error.strerror or error}") from error
-        if not re.fullmatch(rb"[0-9a-fA-F]{%d}" % (2 * BYTES), kept):
-            raise Unwritable(f"{file} is damaged: expected {2 * BYTES} hexadecimal digits, got {len(kept)} bytes")
-        self._secret = bytes.fromhex(kept.decode())
+    def __init__(self, secret: bytes, where: str) -> None:
+        """`secret` as it is kept; Unwritable when it is none."""
+        if not re.fullmatch(rb"[0-9a-fA-F]{%d}" % (2 * BYTES), secret):
+            raise Unwritable(f"{where} is damaged: expected {2 * BYTES} hexadecimal digits, got {len(secret)} bytes")
+        self._secret = bytes.fromhex(secret.decode())
 
     def token(self, code: str, seat: int) -> str:
         """The token of a seat: 24 letters, 144 bits."""
         return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
+
+
+def new_secret() -> str:
+    """For a new house."""
+    return secrets.token_hex(BYTES)
+
+
+def secret_in(folder: Path) -> bytes:
+    """The secret of a data folder, made where there is none; Unwritable when its file can be neither read nor made."""
+    file = folder / "secret"
+    try:
+        if not file.exists():
+            write_whole(file, new_secret())
+        own(file)
+        return file.read_bytes().strip()
+    except OSError as error:
+        raise Unwritable(f"cannot use {file}: {error.strerror or error}") from error
 
 
 def hashed(token: str) -> str:

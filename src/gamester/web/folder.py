@@ -46,3 +46,9 @@ def write_whole(file: Path, text: str) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def at_home() -> Path:
+    """Where tables are kept when no folder is named."""
+    base = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "gamester"

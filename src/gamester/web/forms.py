@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from gamester.games import Game
 from gamester.games.names import Choice, Number, Ordered
+from gamester.play.seed import why_not_dice
+from gamester.web import terms
 from gamester.web.house import Wanted
 from gamester.web.messages import LONGEST_NAME
 from gamester.web.robots import KINDS
 from gamester.web.scene import BOTS
+from gamester.web.terms import Terms
 
 PERSON, NOBODY, YOU = "person", "nobody", "you"
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -55,6 +59,8 @@ class Given(Struct, frozen=True):
     rows: tuple[Row, ...]
     set: str = ""
     rules: dict[str, list[str]] = {}
+    terms: Terms = Terms()
+    dice: str = ""
 
     @property
     def seated(self) -> list[Wanted]:
@@ -92,12 +98,21 @@ def read(game: Game, fields: dict[str, list[str]]) -> Given | list[str]:
         faults.append("the first seat is yours, no bot can have it")
     if len(names) != len(sorts) or not names:
         faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")
+    dice, agreed = dice_of(fields.get("dice") or [""]), terms.read(fields)
+    faults += [why] if (why := why_not_dice(dice)) else []
+    if isinstance(agreed, list):
+        return faults + agreed
     if faults:
         return faults
     tidied = [" ".join(name.split())[:LONGEST_NAME].strip() or NAMES[k % len(NAMES)] for k, name in enumerate(names)]
     rows = tuple(Row(name, kind) for name, kind in zip(tidied, sorts, strict=True))
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
-    return Given(rows, (fields.get("set") or [""])[0], rules)
+    return Given(rows, (fields.get("set") or [""])[0], rules, agreed, dice)
+
+
+def dice_of(sent: Sequence[str]) -> str:
+    """What somebody adds to the deal, with single spaces."""
+    return " ".join(" ".join(sent[:1]).split())
 
 
 def rules(game: Game, given: Given) -> list[Rule]:

@@ -10,17 +10,41 @@ from msgspec.structs import replace
 
 from gamester.games.names import Compound
 from gamester.play.telling import merge
-from gamester.play.views import StageView, View
+from gamester.play.views import LogLine, StageView, View
 from gamester.web.keys import Keys
-from gamester.web.page import render
+from gamester.web.page import many_of
+from gamester.web.pieces import Pieces
 from gamester.web.scene import Sitter, scene
 
 NEWEST = 24
 """Lines of the log in a frame; all of them are on a page of their own."""
 ALL_IN = "Everybody has decided"
 USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
+USUAL |= {
+    "dealt": None,
+    "practice": None,
+    "replay": "",
+    "curtain": None,
+    "talk": None,
+    "asks": (),
+    "paused": False,
+    "watchers": 0,
+    "late": 0,
+    "open_hands": False,
+}
+USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "clocked": (), "hook": None}
 """What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
 and what a lesson says beside the table."""
+
+
+def entries(log: Sequence[LogLine]) -> list[tuple[LogLine, bool, bool]]:
+    """Lines of a log as a page lists them: whether each begins a turn, and whether it says in which step it was told."""
+    long = many_of(line.turn for line in log)
+    before = [None, *log]
+    return [
+        (line, last is None or line.turn != last.turn, bool(line.step and line.turn in long and (last is None or line.step != last.step)))
+        for last, line in zip(before, log, strict=False)
+    ]
 
 
 class Step(Struct, frozen=True):
@@ -33,7 +57,7 @@ class Step(Struct, frozen=True):
 class Frame(Struct, frozen=True, omit_defaults=True):
     """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
 
-    `stages` are shown before it by whoever wants to; nobody waits for them.
+    `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else looks at this page from now on.
     """
 
     n: int
@@ -41,6 +65,7 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     html: str
     say: str
     stages: tuple[Step, ...] = ()
+    anew: bool = False
 
 
 class Desk:
@@ -48,6 +73,7 @@ class Desk:
 
     def __init__(self) -> None:
         self._keys = Keys()
+        self._pieces = Pieces()
         self._decision: tuple[Any, ...] = ()
         self._spoken = 0
         self._asked: Any = None
@@ -72,8 +98,11 @@ class Desk:
         def draw(view: View, coming: bool = False) -> str:
             lines = merge(view.log)
             s = scene(view, sitters, self._keys, compound)
-            log, earlier = lines[-NEWEST:], max(0, len(lines) - NEWEST)
-            return render("_table.html", **USUAL | more, s=s, frame=n, since=since, log=log, earlier=earlier, coming=coming)
+            log, looking = lines[-NEWEST:], more.get("looking")
+            looked = next((line for line in view.log if line.number == looking), None) if looking else None
+            said = {"s": s, "view": view, "slug": view.slug, "frame": n, "since": since, "coming": coming, "looked": looked}
+            told = {"log": log, "entries": entries(log), "earlier": max(0, len(lines) - NEWEST)}
+            return self._pieces.render("_table.html", USUAL | more | said | told)
 
         steps = tuple(Step(draw(stage, view.mine), self._say(stage)) for stage in self._counted_in(stages))
         self._last = view

@@ -8,15 +8,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from gamester.games.names import Standing
-from gamester.play import record
 from gamester.play.match import Match
 from gamester.play.moments import stage_views
 from gamester.play.views import View, look
 from gamester.play.watched import JUDGE
-from gamester.web.brought import titled
+from gamester.web import hotseat, presence
 from gamester.web.clockwork import Pace
 from gamester.web.frames import Desk, Frame
 from gamester.web.messages import Done, Refused
+from gamester.web.placard import placard
 from gamester.web.scene import Sitter
 from gamester.web.schema import DraftRow, TableRow
 
@@ -34,11 +34,16 @@ class Gallery:
         self.game = match.game
         self.rail = match.layout.seats
         self.judge = self.rail + JUDGE
+        self.hot = hotseat.place(self.rail)
         self.form: Standing | None = getattr(match.game.names, "STANDING", None)
         self._links = links
+        self._placard = placard(match)
         self._desks: dict[int, Desk] = {}
         self._shown: dict[int, int] = {}
+        self._drawn: dict[int, tuple[Any, ...]] = {}
         self._queues: dict[int, set[Queue]] = {}
+        self.shared = False
+        self.left: set[int] = set()  # whose last page here was closed
 
     def frame(self, viewer: int) -> Frame:
         """What this viewer sees now."""
@@ -48,17 +53,42 @@ class Gallery:
     def enter(self, viewer: int) -> Queue:
         """A socket of this viewer; frames and refusals come out of the queue."""
         queue: Queue = asyncio.Queue()
-        self._queues.setdefault(viewer, set()).add(queue)
-        self.publish()
+        self.attach(viewer, queue)
         while not queue.empty():
             queue.get_nowait()
         queue.put_nowait(replace(self.frame(viewer), say="", stages=()))
         return queue
 
+    def attach(self, viewer: int, queue: Queue) -> None:
+        """From now on frames of this viewer come out of this queue."""
+        self._queues.setdefault(viewer, set()).add(queue)
+        self.left.discard(viewer)
+        self.moved(came=True)
+        self.publish()
+
+    def watching(self, viewer: int) -> set[Queue]:
+        """The sockets of a viewer."""
+        return self._queues.get(viewer, set())
+
+    def lay_aside(self, viewer: int) -> tuple[Desk, int]:
+        """Draw nothing for this viewer, until `take_up` shows him all that he has missed."""
+        self._drawn.pop(viewer, None)
+        return self._desks.pop(viewer), self._shown[viewer]
+
+    def take_up(self, viewer: int, desk: Desk, acts: int) -> None:
+        """The other half of it."""
+        self._drawn.pop(viewer, None)
+        self._desks[viewer], self._shown[viewer] = desk, acts
+
     def leave(self, viewer: int, queue: Queue) -> None:
         """The socket is gone; the seat is not."""
         self._queues[viewer].discard(queue)
+        self.left.add(viewer)
+        self.moved(came=False)
         self.publish()
+
+    def moved(self, came: bool) -> None:
+        """Somebody has opened a page or closed one."""
 
     def publish(self) -> None:
         """Push a frame to every viewer whose bytes have changed."""
@@ -66,6 +96,14 @@ class Gallery:
             if self._show(viewer):
                 for queue in self._queues.get(viewer, ()):
                     queue.put_nowait(self._desks[viewer].frame)
+
+    def paged(self, viewer: int) -> bool:
+        """Whether pages are drawn for this viewer."""
+        return viewer in self._desks
+
+    def here(self, seat: int) -> bool:
+        """Whether somebody is connected for this seat."""
+        return bool(self._queues.get(seat))
 
     @property
     def watched(self) -> bool:
@@ -77,33 +115,57 @@ class Gallery:
         """The title of its pages."""
         return f"{self.game.names.TITLE}, {self.row.code}. Gamester"
 
+    def seen_by(self, viewer: int) -> Match:
+        """The match as far as this viewer has come: at a table with a delay the rail is behind."""
+        return self.match
+
+    def view(self, viewer: int) -> View:
+        """What this viewer may see now; of every page, frame and answer the only source."""
+        return look(self.seen_by(viewer), self.eyes(viewer), all_eyes=viewer == self.rail and self.row.open_hands)
+
+    def eyes(self, viewer: int) -> int:
+        """With whose eyes a viewer sees: a closed curtain shows what the rail sees."""
+        return self.rail if viewer == self.hot else viewer
+
     def waiting_for(self, viewer: int) -> tuple[int, ...]:
         """The seats this viewer may be told are still deciding."""
-        view = look(self.match, viewer)
+        view = self.view(viewer)
         return tuple(seat for seat in view.asked if seat not in view.ready)
 
-    def record(self) -> str | None:
-        """The record as text; None while the game goes on."""
-        return record.write(self.match) if self.match.over() else None
+    def over_for_all(self) -> bool:
+        """Whether the game is over, as far as anybody sees it."""
+        return bool(self.seen_by(self.rail).over())
 
     def _show(self, viewer: int) -> bool:
-        """Draw what a viewer sees now, and for whoever has a page open the stages of what has happened since."""
-        desk, acts = self._desks.setdefault(viewer, Desk()), len(self.match.entries)
-        stages = stage_views(self.match, viewer, self._shown.get(viewer, acts)) if self._queues.get(viewer) else ()
-        self._shown[viewer] = acts
-        return self._draw(desk, viewer, look(self.match, viewer), stages=stages)
+        """Draw what a viewer sees now, and for whoever has a page open the stages of what has happened since.
 
-    def _draw(self, desk: Desk, viewer: int, view: View, **more: Any) -> bool:
-        draft = self.drafts.get(viewer, DraftRow())
+        Nothing is drawn where all that a drawing is made of is what it was.
+        """
+        match = self.seen_by(viewer)
+        desk, acts, about = self._desks.setdefault(viewer, Desk()), len(match.entries), self.about(viewer)
+        drafted = match.drafts.of(viewer), match.drafts.times(viewer), self.drafts.get(viewer)
+        made_of = (desk, match, acts, *drafted, self.row, self._sitters(), about)
+        if self._drawn.get(viewer) == made_of:
+            return False
+        self._drawn[viewer] = made_of
+        stages = stage_views(match, self.eyes(viewer), self._shown.get(viewer, acts)) if self._queues.get(viewer) else ()
+        self._shown[viewer] = acts
+        return self._draw(desk, viewer, self.view(viewer), about, stages=stages)
+
+    def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+        draft, match = self.drafts.get(viewer, DraftRow()), self.seen_by(viewer)
         return desk.show(
             view,
-            self.match.frame(viewer) + draft.answers,
-            sum(1 for entry in self.match.entries if entry.seat == viewer),
-            tuple(Sitter(seat.name, seat.bot, bool(seat.bot or self._queues.get(seat.seat))) for seat in self.row.seats),
+            match.frame(viewer) + draft.answers,
+            sum(1 for entry in match.entries if entry.seat == viewer),
+            self._sitters(),
             getattr(self.game.names, "COMPOUND", None),
-            **self.about(viewer),
+            **(about or self.about(viewer)),
             **more,
         )
+
+    def _sitters(self) -> tuple[Sitter, ...]:
+        return tuple(Sitter(seat.name, seat.bot, presence.here(self, seat), stand_in=seat.stand_in) for seat in self.row.seats)
 
     def about(self, viewer: int) -> dict[str, Any]:
         """What a viewer's page says besides the view: of the table, its links, the seat's draft and standing answer."""
@@ -115,8 +177,8 @@ class Gallery:
             "code": self.row.code,
             "title": self.title,
             "commitment": self.row.commitment,
-            "rules_here": self._house_rules(),
-            "links": self._waiting_links() if own and own.host else [],
+            "rules_here": self._placard,
+            "links": self._waiting_links() if (own and own.host) or viewer == self.hot else [],
             "judge": viewer == self.judge,
             "held": self.drafts.get(viewer, DraftRow()).held,
             "done": next((entry.text for entry in reversed(self.match.entries) if entry.seat == viewer), ""),
@@ -155,14 +217,3 @@ class Gallery:
         """Whether a judge has anything to do as the game stands (`names.judge_wanted`): only then is the host shown the link."""
         asks = getattr(self.game.names, "judge_wanted", None)
         return self.judged and (asks is None or bool(asks(self.match.table)))
-
-    def _house_rules(self) -> list[tuple[str, str, str]]:
-        """Name, reading and ruling of each house rule; the card set first."""
-        header = self.match.header
-        cards = f"of their own: {titled(header.text)}" if header.text else header.cards
-        rules = [("cards", cards, "")] if cards else []
-        rules += [(self.game.names.BESIDE.name, "of their own", "")] if header.beside else []
-        for option in self.game.names.OPTIONS:
-            value = header.options.get(option.name, option.write(option.default(self.rail)))
-            rules.append((option.name.replace("_", " "), value.replace("_", " ") or "none", option.ruling))
-        return rules

@@ -1,28 +1,33 @@
-"""All tables of one data folder: laid, found by their name, brought back from the log."""
+"""All tables of one house: laid, found by their name, brought back from the log."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from gamester.play.header import fit_name
-from gamester.play.match import Match
-from gamester.play.seed import commitment_of
 from gamester.play.watched import JUDGE
+from gamester.web import asked, hotseat
 from gamester.web.clockwork import Pace
-from gamester.web.codes import Links, hashed, new_code
+from gamester.web.codes import Links, hashed, secret_in
 from gamester.web.folder import prepare
+from gamester.web.founding import Founder
+from gamester.web.founding import Wanted as Wanted
+from gamester.web.news import News
+from gamester.web.opening import OtherRules, match_of
+from gamester.web.porch import Porch
 from gamester.web.room import Room
-from gamester.web.schema import SeatRow, TableRow
-from gamester.web.store import Raced, Store, Unkept
+from gamester.web.rows import called
+from gamester.web.schema import State, TableRow
+from gamester.web.seating import chair
+from gamester.web.store import Store, Unkept
+from gamester.web.waiting import Waiting
+from gamester.web.wishes import Wishes
 
+T = TypeVar("T")
 LOG = logging.getLogger("gamester")
 MOST_ROOMS = 500
 """Tables held in memory; the longest unused ones are let go and rebuilt from the log when asked for."""
@@ -32,65 +37,45 @@ class Unopened(Exception):
     """A table that is kept and cannot be brought back; names its code."""
 
 
-class Wanted(Struct, frozen=True):
-    """Who shall sit on one seat: a name, and the kind of bot ("" for a person)."""
-
-    name: str
-    bot: str = ""
+class Unstarted(Exception):
+    """A table that waits for people and is not dealt yet; names its code."""
 
 
-class House:
-    """The tables of one data folder."""
+class House(Founder):
+    """The tables of one data folder, or of a PostgreSQL database that other processes may share."""
 
-    def __init__(self, folder: Path, pace: Pace) -> None:
-        prepare(folder)
-        self.links = Links(folder)
-        self.store = Store(folder)
-        self._pace = pace
+    def __init__(self, where: Path | str, pace: Pace, wishes: Wishes | None = None) -> None:
+        """Unwritable when folder or database cannot be used."""
+        self.wishes = wishes or Wishes()
+        if isinstance(where, Path):
+            prepare(where)
+            self.links = Links(secret_in(where), str(where / "secret"))
+        self.store = Store(where)
+        if isinstance(where, str):
+            self.links = Links(self.store.secret().encode(), "its secret")
+        self.porch = Porch(self.store, self.links)
+        self.pace = pace
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self.news = News(self.store, self.refresh, self.refresh_all)
 
-    async def lay(
-        self, game: str, seats: Sequence[Wanted], options: Mapping[str, Any], cards: str, parent: str = "", text: str = "", beside: str = ""
-    ) -> str:
-        """A new table, dealt; its code. BadHeader lists all that is wrong with it. From a parent everybody has come along.
+    async def waiting(self, code: str) -> Waiting | None:
+        """The table of this code while it waits for people; None when there is none, or once it is dealt. Unopened like a room."""
+        return None if code in self._rooms else await self._brought(code, self.porch.find(code))
 
-        `text` is a card set that somebody brings, `beside` the second file that some games take.
-        """
-        seed = secrets.token_hex(32)
-        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, seed, [seat.name for seat in seats], text, beside)
-        while True:
-            code = new_code()
-            rows = tuple(
-                SeatRow(k, seat.name, seat.bot, hashed(self.links.token(code, k)), host=k == 0, taken=k == 0 or bool(seat.bot or parent))
-                for k, seat in enumerate(seats)
-            )
-            header = match.header
-            row = TableRow(
-                code,
-                game,
-                header.rules,
-                dict(header.options),
-                header.cards,
-                seed,
-                commitment_of(seed),
-                parent,
-                rows,
-                header.text,
-                header.beside,
-            )
-            try:
-                await self.store.add_table(row)
-            except Raced:
-                continue
-            return code
+    def token(self, row: TableRow, seat: int) -> str:
+        """The secret part of a seat's link, or of the judge's, who has no row."""
+        return self.links.token(row.code, chair(row.seats[seat]) if seat < len(row.seats) else seat)
 
     async def room(self, code: str) -> Room | None:
-        """The table of this code, brought back from its log if need be; None when there is none, Unopened when it does not fit."""
+        """The table of this code, brought back from its log if need be; None when there is none.
+
+        Unstarted while it waits for people, Unopened when it does not fit.
+        """
         if code not in self._rooms:
             async with self._opening.setdefault(code, asyncio.Lock()):
                 if code not in self._rooms:
-                    opened = await self._opened(code)
+                    opened = await self._brought(code, self._opened(code))
                     if opened is None:
                         self._opening.pop(code, None)
                         return None
@@ -99,29 +84,70 @@ class House:
         room = self._rooms.pop(code)
         self._rooms[code] = room
         await self._let_go()
+        if self.store.shared and not self.news.listening:
+            await self._brought(code, room.refresh())
         return room
 
-    async def _opened(self, code: str) -> Room | None:
+    async def _brought(self, code: str, coming: Awaitable[T]) -> T:
         """Anything may lie in the file, and whatever is wrong with one table is no reason to fail at another."""
         try:
-            row = await self.store.table(code)
-            return await self._bring_back(row) if row else None
-        except Unkept:
+            return await coming
+        except (Unkept, Unstarted):
             raise
         except Exception as error:
             LOG.warning("table %s cannot be opened: %s", code, type(error).__name__)
-            raise Unopened(code) from error
+            raise Unopened(f"{code}: {error}." if isinstance(error, OtherRules) else code) from error
 
-    async def _bring_back(self, row: TableRow) -> Room:
-        log, drafts = await self.store.log(row.code), await self.store.drafts(row.code)
-        row = replace(row, seats=tuple(replace(seat, name=_called(seat)) for seat in row.seats))
-        names = [seat.name for seat in row.seats]
-        opened = await asyncio.to_thread(Match.open, row.game, len(names), row.options, row.cards, row.seed, names, row.text, row.beside)
-        match = await asyncio.to_thread(Match.replay, opened.header, log)
+    async def _opened(self, code: str) -> Room | None:
+        kept = await self.store.state(code)
+        return await self._bring_back(kept) if kept else None
+
+    async def _bring_back(self, kept: State) -> Room:
+        if not kept.row.started:
+            raise Unstarted(kept.row.code)
+        row, log, drafts = called(kept.row), kept.log, kept.drafts
+        seats = len(row.seats)
+        match = await asyncio.to_thread(match_of, row, log)
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)
-        links = {seat: self.links.token(row.code, seat) for seat in (*range(len(names)), len(names) + JUDGE)}
-        return Room(row, match, drafts, self.store, self._pace, links)
+        links = {seat: self.token(row, seat) for seat in (*range(seats), seats + JUDGE, hotseat.place(seats))}
+        links |= dict.fromkeys(range(seats), links[hotseat.place(seats)]) if row.hot else {}
+        room = Room(row, match, drafts, self.store, self.pace, links)
+        for read in asked.AFRESH:
+            await read(room)
+        return room
+
+    def attend(self) -> None:
+        """Begin to listen to what other workers change, where there may be any."""
+        if self.store.shared:
+            self.news.begin()
+
+    async def refresh(self, code: str) -> None:
+        """Another worker has changed this table."""
+        await self.porch.refresh(code)
+        if code in self._opening:
+            async with self._opening[code]:
+                room = self._rooms.get(code)
+            if room is not None:
+                await self._read_again(room)
+
+    async def refresh_all(self) -> None:
+        """Any table may have been changed."""
+        await self.porch.refresh_all()
+        for room in list(self._rooms.values()):
+            await self._read_again(room)
+
+    async def _read_again(self, room: Room) -> None:
+        """A table that cannot be brought to what is on disk is not shown any more."""
+        try:
+            await self._brought(room.row.code, room.refresh())
+        except Unopened:
+            self._rooms.pop(room.row.code, None)
+            await room.stop()
+
+    def seated(self) -> list[tuple[str, int]]:
+        """Seats at which somebody has a page open here."""
+        return [(code, seat.seat) for code, room in self._rooms.items() for seat in room.row.seats if room.here(seat.seat)]
 
     async def _let_go(self) -> None:
         while len(self._rooms) > MOST_ROOMS:
@@ -139,14 +165,18 @@ class House:
         found = [row.seat for row in room.row.seats if secrets.compare_digest(row.token_hash, hashed(token))]
         if not found and room.judged and secrets.compare_digest(hashed(self.links.token(code, room.judge)), hashed(token)):
             found = [room.judge]
+        if not found and room.row.hot and secrets.compare_digest(hashed(self.links.token(code, room.hot)), hashed(token)):
+            found = [room.hot]
         return (room, found[0]) if found else None
 
+    @property
+    def many(self) -> int:
+        """Tables in memory."""
+        return len(self._rooms)
+
     async def close(self) -> None:
-        """Stop all tables and let go of the file."""
-        for room in self._rooms.values():
+        """Stop all tables and let go of the database."""
+        await self.news.stop()
+        for room in list(self._rooms.values()):
             await room.stop()
         self.store.close()
-
-
-def _called(seat: SeatRow) -> str:
-    return seat.name if fit_name(seat.name) else f"Seat {seat.seat + 1}"

@@ -7,11 +7,11 @@ that lie face down have no key at all.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct
 
-from gamester.play.views import HIDDEN, CardView, View
+from gamester.play.views import HIDDEN, CardView, View, ZoneView
 
 Place = tuple[str, int, str, str]
 
@@ -30,12 +30,25 @@ class Keys:
     def __init__(self) -> None:
         self._count = 0
         self._held: dict[Place, list[str]] = {}
+        self._zones: dict[str, ZoneView] = {}
+        self._lying: dict[str, list[Place]] = {}
+        self._shown: dict[tuple[str, int], tuple[Shown, ...]] = {}
 
     def assign(self, view: View) -> dict[tuple[str, int], tuple[Shown, ...]]:
         """The cards of every row, by zone and number of the row, each with its key."""
-        rows = [(zone.name, k, row.cards) for zone in view.zones for k, row in enumerate(zone.rows)]
+        zones = {zone.name: zone for zone in view.zones}
+        changed = {name for name in zones.keys() | self._zones.keys() if zones.get(name) != self._zones.get(name)}
+        if changed:
+            self._zones = zones
+            same = {row: cards for row, cards in self._shown.items() if row[0] not in changed}
+            self._shown = same | self._assigned([zone for name, zone in zones.items() if name in changed], changed)
+        return self._shown
+
+    def _assigned(self, zones: Sequence[ZoneView], changed: Collection[str]) -> dict[tuple[str, int], tuple[Shown, ...]]:
+        """The cards of the zones that have changed; in all others every card keeps its key."""
+        rows = [(zone.name, k, row.cards) for zone in zones for k, row in enumerate(zone.rows)]
         wanted = [place for zone, k, cards in rows for card in cards for place in _places(zone, k, card)]
-        old = {place: list(keys) for place, keys in self._held.items()}
+        old = {place: list(keys) for place, keys in self._held.items() if place[0] in changed}
         given: dict[Place, list[str]] = defaultdict(list)
         missing: list[Place] = []
         for place in wanted:
@@ -52,7 +65,13 @@ class Keys:
             else:
                 self._count += 1
                 given[place].append(f"c{self._count}")
-        self._held = dict(given)
+        lying: dict[str, list[Place]] = {name: [] for name in changed}
+        for place in dict.fromkeys(wanted):
+            lying[place[0]].append(place)
+        self._lying |= lying
+        now = self._held | given
+        places = [place for name in self._zones for place in self._lying[name]]
+        self._held = {place: now[place] for fresh in (False, True) for place in places if (place not in self._held) is fresh}
         left = {place: iter(keys) for place, keys in given.items()}
         return {(zone, k): tuple(_shown(zone, k, card, left) for card in cards) for zone, k, cards in rows}
 
@@ -64,7 +83,6 @@ def _places(zone: str, row: int, card: CardView) -> list[Place]:
 
 
 def _shown(zone: str, row: int, card: CardView, left: dict[Place, Iterator[str]]) -> Shown:
-    keys = [next(left[place]) for place in _places(zone, row, card)]
-    if card.parts:
-        return Shown(card, "", tuple(Shown(part, key) for part, key in zip(card.parts, keys, strict=True)))
-    return Shown(card, keys[0] if keys else "")
+    if not card.parts:
+        return Shown(card, "" if card.id == HIDDEN else next(left[zone, row, card.dim, card.label]))
+    return Shown(card, "", tuple(Shown(part, next(left[zone, row, part.dim, part.label])) for part in card.parts))

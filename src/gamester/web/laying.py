@@ -14,7 +14,7 @@ from gamester.games import Game, UnknownGame, find
 from gamester.play import cards as card_sets
 from gamester.play import options as house_rules
 from gamester.play.header import BadHeader
-from gamester.web import brought, forms
+from gamester.web import brought, clocks, forms, hotseat, terms
 from gamester.web.brought import OWN, Brought
 from gamester.web.house import House
 from gamester.web.page import html, render
@@ -48,6 +48,9 @@ def page(
         second=getattr(game.names, "BESIDE", None),
         sheet=_sheet(game, mine),
         faults=faults or [],
+        clocks=clocks.CHOICES,
+        graces=clocks.GRACES,
+        delays=terms.DELAYS,
     )
 
 
@@ -81,12 +84,13 @@ async def new_table(house: House, request: Request[Any, Any, Any]) -> Response[A
         return html(await asyncio.to_thread(page, game, given, faults, own, more), 400)
     if own.fresh or more.fresh:
         return html(await asyncio.to_thread(page, game, given, None, own, more))
-    wanted = (own.name, own.text) if given.set == OWN else (given.set, "")
+    named, text = (own.name, own.text) if given.set == OWN else (given.set, "")
     try:
-        code = await house.lay(slug, given.seated, given.options, wanted[0], text=wanted[1], beside=more.text)
+        code = await house.lay(slug, given.seated, given.options, named, text=text, beside=more.text, dice=given.dice, **given.terms.kept)
     except BadHeader as wrong:
         return html(await asyncio.to_thread(page, game, given, list(wrong.faults), own, more), 400)
-    return Redirect(f"/t/{code}/{house.links.token(code, 0)}", status_code=303)
+    opens = hotseat.place(len(given.seated)) if given.terms.hot else 0
+    return Redirect(f"/t/{code}/{house.links.token(code, opens)}", status_code=303)
 
 
 def _sheet(game: Game, own: Brought) -> Sheet | None:

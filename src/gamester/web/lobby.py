@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 from urllib.parse import quote
 
@@ -9,17 +10,19 @@ from litestar import Request, Response, get, post, route
 from litestar.response import Redirect
 from msgspec import Struct
 
-from gamester.web import messages
+from gamester.games import find
+from gamester.web import door, messages
 from gamester.web.codes import tidy
-from gamester.web.house import House, Unopened
+from gamester.web.cookie import kept
+from gamester.web.countdown import your_time
+from gamester.web.house import House, Unopened, Unstarted
+from gamester.web.listing import public
 from gamester.web.messages import reason
-from gamester.web.page import html, refusal, render
+from gamester.web.page import html, render
+from gamester.web.seating import DEALT, waited
 from gamester.web.shelf import READING, fan, games, tiles
 from gamester.web.store import Unkept
-
-COOKIE = "gamester_seats"
-MOST_KEPT = 12
-"""Tables a browser remembers."""
+from gamester.web.waiting import Waiting
 
 
 class Mine(Struct, frozen=True):
@@ -32,19 +35,7 @@ class Mine(Struct, frozen=True):
     names: tuple[str, ...]
     yours: bool
     state: str
-
-
-def kept(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
-    """Code and token of the seats this browser has taken, newest first."""
-    pairs = [part.partition("/") for part in request.cookies.get(COOKIE, "").split(".")]
-    return [(code, token) for code, _, token in pairs if code and token][:MOST_KEPT]
-
-
-def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str) -> None:
-    """Let this browser remember a seat."""
-    seats = [(code, token), *(pair for pair in kept(request) if pair[0] != code)][:MOST_KEPT]
-    value = ".".join("/".join(pair) for pair in seats)
-    response.set_cookie(COOKIE, value, max_age=86_400 * 180, httponly=True, samesite="lax", secure=request.url.scheme == "https")
+    left: str = ""
 
 
 async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
@@ -52,8 +43,11 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
     found = []
     for code, token in kept(request):
         try:
+            if (waiting := await house.waiting(code)) is not None:
+                found += [_expecting(waiting, token)] if waiting.own(token) else []
+                continue
             seated = await house.seat(code, token)
-        except (Unkept, Unopened):
+        except (Unkept, Unopened, Unstarted):
             continue
         if seated is None:
             continue
@@ -63,7 +57,8 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         going = f"{phase.title}, turn {match.rounds()}" if phase and match.rounds() else phase.title if phase else "Going on"
         state = "Over" if match.over() else f"Waiting for {', '.join(asked)}" if asked else going
         yours = not match.over() and match.mine(seat)
-        found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state))
+        left = your_time(room, seat, time.time()) if yours else ""
+        found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state, left))
     return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
 
 
@@ -80,6 +75,7 @@ async def home(house: House, request: Request[Any, Any, Any], unknown: str = "")
             "home.html",
             tiles=tiles(),
             tables=tables,
+            public=await public(house, {table.code for table in tables}),
             your_move=next((table for table in tables if table.yours), None),
             first=first,
             fan=fan(),
@@ -89,34 +85,38 @@ async def home(house: House, request: Request[Any, Any, Any], unknown: str = "")
     )
 
 
+def _expecting(waiting: Waiting, token: str) -> Mine:
+    """One of your tables that is not dealt yet."""
+    row = waiting.row
+    free, names = [seat.name for seat in waited(row)], tuple(seat.name for seat in row.seats)
+    state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
+    return Mine(f"/t/{row.code}/{token}", row.game, find(row.game).names.TITLE, row.code, names, False, state)
+
+
 @get("/join")
 async def join(house: House, request: Request[Any, Any, Any], code: str = "") -> Response[Any]:
     """Find a table by its two words."""
     named = tidy(code)
-    room = await house.room(named)
-    if room is None:
-        return Redirect(f"/?unknown={quote(named)}", status_code=303)
     for mine_code, token in kept(request):
-        if mine_code == named:
+        if mine_code == named and await door.opens(house, named, token):
             return Redirect(f"/t/{named}/{token}", status_code=303)
-    seats = [(row.seat, row.name, row.bot, row.taken) for row in room.row.seats]
-    return html(render("join.html", code=named, slug=room.row.game, title=room.match.title, seats=seats, name=""))
+    if (waiting := await house.waiting(named)) is not None:
+        return door.join_page(waiting)
+    if await house.room(named) is None:
+        return Redirect(f"/?unknown={quote(named)}", status_code=303)
+    return Redirect(f"/t/{named}", status_code=303)
 
 
 @post("/join")
 async def sit_down(house: House, request: Request[Any, Any, Any]) -> Response[Any]:
     """Take a seat that waits for somebody."""
-    sent = await request.form()
-    named, chosen = tidy(str(sent.get("code", ""))), str(sent.get("seat", ""))
-    name = " ".join(str(sent.get("name", "")).split())[: messages.LONGEST_NAME].strip()
-    room = await house.room(named)
-    if room is None:
-        return refusal(reason(messages.NO_TABLE, named), 404)
-    seat = next((seat for seat in range(room.rail) if str(seat) == chosen), None)
-    if seat is None:
-        return refusal(reason(messages.NO_SEAT, f"Expected 0 to {room.rail - 1}, got {chosen[:20]!r}.", "No such seat"), 404)
-    if name and (wrong := messages.unfit(name)):
-        return refusal(wrong, 400)
-    if refused := await room.sit(seat, name):
-        return refusal(refused, 409)
-    return Redirect(f"/t/{named}/{house.links.token(named, seat)}", status_code=303)
+    sent = {name: str(value) for name, value in (await request.form()).items()}
+    named, chosen = tidy(sent.get("code", "")), sent.get("seat", "")
+    waiting = await house.waiting(named)
+    if waiting is None:
+        there = await house.room(named) is not None
+        return door.no(reason(DEALT if there else messages.NO_TABLE, named, "Too late" if there else "No such table"))
+    seats = {str(seat.seat): seat.seat for seat in waiting.row.seats}
+    if chosen not in seats:
+        return door.no(reason(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}, got {chosen[:20]!r}.", "No such seat"))
+    return await door.take_seat(house, request, waiting, seats[chosen], sent)

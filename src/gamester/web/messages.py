@@ -14,6 +14,8 @@ LONGEST = 4096
 """Characters of a message; beyond, nothing of it is read."""
 NO_SEAT, STALE, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 901, 903, 904, 905, 906, 907, 908
 ELSEWHERE, UNKEPT, UNOPENED, UNFINISHED = 911, 912, 913, 914
+PAUSED, NO_QUESTION, QUIET, NOT_A_LINE, CURTAIN = 932, 933, 934, 935, 936
+NO_PAGE = 950
 LONGEST_NAME = 24
 
 
@@ -34,7 +36,10 @@ class Done(Struct, frozen=True):
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing."""
+    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing, house, house.
+
+    `house` is a word and perhaps more of it for what is no act of the game (`asked.py`): `chat Good luck`, `pause`.
+    """
 
     frame: int
     act: str | None = None
@@ -42,6 +47,7 @@ class Message(Struct, forbid_unknown_fields=True):
     take_back: bool | None = None
     why: str | list[str] | None = None
     standing: bool | None = None
+    house: str | None = None
     table: str | None = None
     seat: int | None = None
 
@@ -72,12 +78,12 @@ def read(text: str | bytes, code: str, seat: int) -> Message | Refused:
     try:
         message = msgspec.json.decode(text, type=Message)
     except msgspec.ValidationError as error:
-        return reason(NOT_UNDERSTOOD, f"Expected a frame and one of act, draft, take_back, why, standing: {error}.")
+        return reason(NOT_UNDERSTOOD, f"Expected a frame and one of act, draft, take_back, why, standing, house: {error}.")
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return reason(NOT_UNDERSTOOD, f"Expected JSON: {error}.")
-    said: list[Any] = [message.act, message.draft, message.take_back, message.why, message.standing]
+    said: list[Any] = [message.act, message.draft, message.take_back, message.why, message.standing, message.house]
     if sum(one is not None for one in said) != 1:
-        return reason(NOT_UNDERSTOOD, "Expected exactly one of act, draft, take_back, why, standing.")
+        return reason(NOT_UNDERSTOOD, "Expected exactly one of act, draft, take_back, why, standing, house.")
     if message.table is not None and message.table != code:
         return reason(ELSEWHERE, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
     if message.seat is not None and message.seat != seat:

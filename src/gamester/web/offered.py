@@ -64,13 +64,17 @@ def moves(game: Game, view: View, compound: Compound | None) -> list[dict[str, A
     seals = [move for move in view.moves if compound and move.shape == compound.seal]
     drafted, aside = felts.drafted(game, view), getattr(game.names, "ASIDE", ())
     alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
-    return [_move(view, move, compound, drafted) | ({"x": 1} if move.shape in aside else {}) for move in reversed(alike.values())]
+    lined_up = ordered(view)
+    return [
+        _move(move, compound, drafted, move.shape in lined_up) | ({"x": 1} if move.shape in aside else {})
+        for move in reversed(alike.values())
+    ]
 
 
-def _move(view: View, move: MoveView, compound: Compound | None, drafted: Sequence[str]) -> dict[str, Any]:
+def _move(move: MoveView, compound: Compound | None, drafted: Sequence[str], lined_up: bool) -> dict[str, Any]:
     """A move as the page reads it: act, sentence, picks, whether they are ordered, whether it drafts, its shape, what it stands for."""
     said = _sentence(move, compound, drafted)
-    made = {"a": move.act, "s": said, "p": move.picks, "o": ordered(view, move.shape), "d": move.drafts, "h": move.shape}
+    made = {"a": move.act, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
     return made | ({"c": move.stands} if move.stands else {}) | ({"n": move.note} if move.note else {})
 
 
@@ -81,6 +85,6 @@ def _sentence(move: MoveView, compound: Compound | None, drafted: Sequence[str])
     return BLANK.sub(lambda _: said or compound.nothing, compound.sentence)
 
 
-def ordered(view: View, name: str) -> bool:
-    """Whether the order of the picks counts in acts of this shape."""
-    return any(shape.name == name and shape.ordered for shape in view.shapes)
+def ordered(view: View) -> set[str]:
+    """The shapes of acts in which the order of the picks counts."""
+    return {shape.name for shape in view.shapes if shape.ordered}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableMapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.runtime import Context
 from litestar import Response
 
 from gamester.games import Game, find
@@ -19,14 +20,17 @@ from gamester.play import cards as card_sets
 from gamester.web.blocks import SAID
 from gamester.web.faces import art, back, face, faced, form, kin
 from gamester.web.messages import Refused
-from gamester.web.sentence import blanks, idle, sealed
+from gamester.web.sentence import blanks, sealed
 
 HERE = Path(__file__).parent
 SIXTIETHS = 60
+PLAIN = {type(find), type(cache(find)), type({}.get)}
+"""Functions, cached ones, and methods of what is built in."""
 MANY = 9
 """Lines of a turn that are read at a glance."""
 
 
+@lru_cache(maxsize=4096)
 def law(slug: str, id: str) -> str:
     """The words of a clause of a game, or of the platform."""
     book = platform() if id.startswith(PREFIX) or not slug else find(slug).law
@@ -79,10 +83,32 @@ def many_of(turns: Iterable[int]) -> set[int]:
     return {turn for turn, lines in Counter(turns).items() if lines > MANY}
 
 
+class Calls(Context):
+    """Calls plain functions, of which a frame has thousands, without asking thrice what each wants."""
+
+    def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """What a template calls, with its arguments."""
+        if type(obj) not in PLAIN or hasattr(obj, "jinja_pass_arg"):
+            return super().call(obj, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return obj(*args, **kwargs)
+
+
+class Templates(Environment):
+    """Templates whose globals are a plain dict: every context, of every piece, is made from them."""
+
+    context_class = Calls
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Those of one template, with its own."""
+        return {**self.globals, **(d or {})}
+
+
 @cache
 def environment() -> Environment:
     """The templates, strict and escaping."""
-    made = Environment(
+    made = Templates(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -94,7 +120,7 @@ def environment() -> Environment:
         law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art, form=form, kin=kin
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
-    made.globals.update(said=said, rounds=rounds, blanks=blanks, idle=idle, sealed=sealed)
+    made.globals.update(said=said, rounds=rounds, blanks=blanks, sealed=sealed)
     made.filters.update(many_of=many_of, by_place=by_place, part=part)
     return made
 

@@ -2,15 +2,24 @@
 
 import re
 
-END = "<!--end-->"
-PART = re.compile(r"<!--part:([\w-]+)-->(.*?)<!--end-->", re.DOTALL)
+BEGIN, NAMED, END = "<!--part:", "-->", "<!--end-->"
+PART = re.compile(rf"{BEGIN}([\w-]+){NAMED}(.*?){END}", re.DOTALL)
 
 
 def part(id: str, html: str) -> str:
-    """A part of a frame that may be left out where it is the same as before."""
-    return f"{head(id)}{html}{END}"
+    """A part of a frame that may be left out where it is the same as before. Parts do not lie in one another: the outer one counts."""
+    return f"{head(id)}{PART.sub(_inside, html) if BEGIN in html else html}{END}"
+
+
+def _inside(found: re.Match[str]) -> str:
+    return found[2]
 
 
 def head(id: str) -> str:
-    """What stands for a part that is left out, and before one that is not."""
-    return f"<!--part:{id}-->"
+    """What stands before a part."""
+    return f"{BEGIN}{id}{NAMED}"
+
+
+def same(id: str) -> str:
+    """What stands for a part that is left out."""
+    return f"<!--same:{id}-->"

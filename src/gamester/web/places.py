@@ -12,17 +12,18 @@ from gamester.play.views import View
 from gamester.web import felts
 from gamester.web.blocks import Block
 
-BOTS = {"policy": "sensible", "search-200": "search 200", "search-2000": "search 2,000"}
+BOTS = {"policy": "sensible", "rollout-32": "looks ahead", "search-200": "search 200", "search-2000": "search 2,000"}
 """Kinds of bots by the words a page has for them, where those differ."""
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat: a person or a bot (of which kind), whether present, and the link for a person still expected."""
+    """Who sits on a seat: a person or a bot (of which kind), whether present, an invitation that waits, and what bot plays meanwhile."""
 
     name: str
     bot: str = ""
     here: bool = True
     link: str = ""
+    stand_in: str = ""
 
     @property
     def sort(self) -> str:

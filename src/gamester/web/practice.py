@@ -16,10 +16,11 @@ from gamester.play.match import Entry
 from gamester.play.notes import Said
 from gamester.play.recital import Exercise, Recital
 from gamester.play.views import LogLine, View
+from gamester.web import messages
 from gamester.web.clockwork import Pace
 from gamester.web.frames import Desk, Frame
 from gamester.web.gallery import Gallery
-from gamester.web.messages import Refused
+from gamester.web.messages import Message, Refused, reason
 from gamester.web.robots import Robot
 from gamester.web.room import Room
 from gamester.web.schema import DraftRow, SeatRow, TableRow
@@ -50,13 +51,12 @@ class Coach(Struct, frozen=True):
 class Nowhere:
     """Keeps nothing, and says that it has."""
 
-    async def append(self, code: str, ply: int, acts: Sequence[tuple[int, str]]) -> None:
-        """Acts, forgotten."""
+    shared = False
 
-    async def keep_draft(self, code: str, seat: int, draft: DraftRow) -> None:
+    async def keep_draft(self, code: str, seat: int, draft: DraftRow, was: DraftRow, ply: int) -> None:
         """A draft, forgotten."""
 
-    async def change_seat(self, code: str, seat: int, **values: Any) -> None:
+    async def change_seat(self, code: str, seat: int, when: Any, **values: Any) -> None:
         """A seat, left as it was."""
 
 
@@ -67,30 +67,37 @@ class Practice(Room):
         nowhere: Any = Nowhere()
         row = seated(exercise, exercise.seat)
         super().__init__(row, exercise.match, {}, nowhere, pace, dict.fromkeys(range(len(row.seats)), ""))
-        self.wake = lambda: None
         self._exercise = exercise
         self._coach = coach
         self._heard = 0
         self._plain: dict[int, Frame] = {}
         self.reader = exercise.seat
 
+    def moved(self, came: bool) -> None:
+        """No clock runs, and nobody is waited for."""
+
+    def wake(self) -> None:
+        """Nothing happens by itself."""
+
     async def hear(self, seat: int, text: str | bytes) -> Refused | None:
         """As at any table, but not for ever."""
         self._heard += 1
         if self._coach.done or self._heard > MOST_MESSAGES:
             return Refused("", "The lesson is over. Load the page again to play it once more.", title="That was it")
+        message = messages.read(text, self.row.code, seat)
+        if isinstance(message, Message) and message.house is not None:
+            return reason(messages.NO_QUESTION, "This is the table of a lesson: you are alone at it.", "Not here")
         return await super().hear(seat, text)
 
-    async def save(self, entries: list[Entry]) -> Refused | None:
+    async def append(self, entries: list[Entry], *_: Any, **__: Any) -> None:
         """The reader has acted: the others answer, and what came of it is told."""
         self._exercise.answer()
         self._let_bots_answer()
         if not self._exercise.over():
-            return None
+            return
         reached = self._exercise.reached()
         said, news = self._exercise.praise() if reached else (), self._exercise.news()
         self._coach = replace(self._coach, done=True, reached=reached, said=said, dock="_lesson_done.html", news=news)
-        return None
 
     def _let_bots_answer(self) -> None:
         """Bots play until the reader is asked again, or nobody is."""
@@ -106,9 +113,9 @@ class Practice(Room):
         """As at any table, without links to what is not kept, and with the lesson."""
         return super().about(viewer) | bare(self.game) | {"lesson": self._coach}
 
-    def _draw(self, desk: Desk, viewer: int, view: View, **more: Any) -> bool:
+    def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
         desk.frame = self._plain.get(viewer, desk.frame)
-        changed = super()._draw(desk, viewer, at_rest(view) if self._coach.done else view, **more)
+        changed = super()._draw(desk, viewer, at_rest(view) if self._coach.done else view, about, **more)
         self._plain[viewer] = desk.frame
         desk.frame = replace(desk.frame, html=marked(desk.frame.html, () if self._coach.done else self._exercise.eyes.spots))
         return changed

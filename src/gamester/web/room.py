@@ -3,39 +3,85 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
-
-from msgspec.structs import replace
 
 from gamester.play import moments
 from gamester.play.drafts import Draft
-from gamester.play.match import BadLog, Entry, Match
+from gamester.play.match import Entry, Match
 from gamester.play.refusal import Refusal
 from gamester.play.views import ShapeView, look
-from gamester.web import messages
+from gamester.web import asked, messages, presence
+from gamester.web.api.wire import Wire
 from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.dial import Dial, Kept
 from gamester.web.frames import Desk
-from gamester.web.gallery import Gallery
+from gamester.web.keeping import Keeping
+from gamester.web.lagging import Lag
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.questions import attempts, unfinished
 from gamester.web.schema import DraftRow, TableRow
 from gamester.web.store import Raced, Store, Unkept
+from gamester.web.talk import Lines
 
 TITLE = "Why not?"
+TRIES = 5
+"""How often a message is judged again because another process was first."""
 
 
-class Room(Gallery):
+class Room(Keeping):
     """A table in play. Methods with a seat trust it: the link has been checked before."""
 
     def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
-        super().__init__(row, match, drafts, links, pace)
+        super().__init__(row, match, drafts, store, pace, links)
         self.rematch = ""
+        self.refused: dict[int, tuple[int, Refusal]] = {}
         self.laying = asyncio.Lock()
-        self.lock = asyncio.Lock()
-        self._store = store
+        self.taken_back: dict[int, float] = {}
+        self.wire = Wire(self)
+        self.talk = Lines()
+        self.lag = Lag(self)
         self._clock = Clockwork(self, pace)
-        self.wake = self._clock.wake
         self.stop = self._clock.stop
+
+    def wake(self) -> None:
+        """Let what happens by itself begin."""
+        self._clock.wake()
+
+    def kept_with(self, entries: list[Entry], by: str) -> Kept:
+        """What the clocks keep together with acts that the match has taken."""
+        return self._clock.keeping(entries, by)
+
+    @property
+    def shown(self) -> Dial:
+        """Whose clock runs, as all may know."""
+        return self._clock.shown
+
+    def closing(self) -> bool:
+        """Whether the phase that is open closes by itself."""
+        return self._clock.closing() is not None
+
+    def moved(self, came: bool) -> None:
+        """A page has been opened or closed."""
+        self._clock.moved(came)
+
+    def seen_by(self, viewer: int) -> Match:
+        """At a table with a delay the rail is behind."""
+        return self.lag.match() if self.row.delay and viewer == self.rail else self.match
+
+    def publish(self) -> None:
+        """And see to it that a rail that is behind gets the rest in time."""
+        super().publish()
+        self.wire.publish(self._queues)
+        self.lag.plan()
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """The same with what is going on beside the game."""
+        return super().about(viewer) | self.beside(viewer)
+
+    def beside(self, viewer: int) -> dict[str, Any]:
+        """What is going on beside the game."""
+        return asked.beside(self, viewer)
 
     async def hear(self, seat: int, text: str | bytes) -> Refused | None:
         """One message of a seat or the rail; the sentence against it, or None. Whoever's bytes have changed gets a frame."""
@@ -45,23 +91,33 @@ class Room(Gallery):
         if message.why is not None:
             async with self.lock:
                 return self._explain(seat, message.why)
-        if seat == self.rail:
+        if message.house is not None:
+            return await asked.answer(self, seat, message.house)
+        if self.eyes(seat) == self.rail:
             return reason(messages.NOT_YOURS, "You are watching.")
         if message.standing is not None and seat != self.judge:
             return await self.switch(seat, message.standing)
         async with self.lock:
-            self._show(seat)
-            if not self._desks[seat].fits(message.frame):
-                return reason(messages.STALE, f"Your message is for frame {message.frame}, this is frame {self._desks[seat].frame.n}.")
-            before = self.match.drafts.of(seat), self.match.drafts.times(seat)
-            try:
-                refused = await self._do(seat, message)
-            except Unkept as error:
-                self.match.drafts.restore(seat, *before)
-                refused = messages.unkept(error)
+            still = self.row.paused is not None
+            refused = reason(messages.PAUSED, "", "The table is paused") if still else await self._judged(seat, message)
             self.publish()
             self.wake()
             return refused
+
+    async def _judged(self, seat: int, message: Message) -> Refused | None:
+        """Carried out if the decision it answers still stands; judged again where another process was first."""
+        for _ in range(TRIES):
+            if (now := self.wire.newer(seat, message.frame)) is not None:
+                return reason(messages.STALE, f"Your message is for frame {message.frame}, this is frame {now}.")
+            try:
+                try:
+                    await presence.heard(self, seat, time.time())
+                    return await self._do(seat, message)
+                except Raced:
+                    await self.catch_up()
+            except Unkept as error:
+                return messages.unkept(error)
+        return reason(messages.STALE, "Others were quicker, again and again.")
 
     async def _do(self, seat: int, message: Message) -> Refused | None:
         if message.take_back is not None:
@@ -78,54 +134,24 @@ class Room(Gallery):
                 return self._refused(seat, self.match.not_a_move(text, "This is more than a draft."))
         done = self.match.act(seat, text)
         if isinstance(done, Entry):
-            return await self.save([done])
+            await self.append([done])
+            return None
         return await self._draft(seat, done)
 
     async def _draft(self, seat: int, done: Draft | Refusal | Entry) -> Refused | None:
         if isinstance(done, Refusal):
             return self._refused(seat, done)
-        await self._keep(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
+        await self.keep_draft(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
         return None
 
     async def _hold(self, seat: int, text: str) -> None:
-        await self._keep(seat, held=text, answers=self.drafts.get(seat, DraftRow()).answers + 1)
-
-    async def _keep(self, seat: int, **values: Any) -> None:
-        row = replace(self.drafts.get(seat, DraftRow()), **values)
-        await self._store.keep_draft(self.row.code, seat, row)
-        self.drafts[seat] = row
-
-    async def save(self, entries: list[Entry]) -> Refused | None:
-        """Put acts on disk; where that fails the table goes back to what is on disk, and the refusal says so."""
-        try:
-            await self._store.append(self.row.code, entries[0].ply, [(entry.seat, entry.text) for entry in entries])
-        except (Raced, Unkept) as error:
-            await self._reload(entries[0].ply - 1)
-            return messages.unkept(error)
-        for entry in entries:
-            if entry.seat in self.drafts:
-                self.drafts[entry.seat] = replace(self.drafts[entry.seat], acts=(), held="")
-        return None
-
-    async def _reload(self, ply: int) -> None:
-        """The table as it is on disk; where that cannot be read, as it was after so many acts."""
-        try:
-            self.match = await self._replayed(await self._store.log(self.row.code))
-        except (Unkept, BadLog):
-            self.match = await self._replayed([(entry.seat, entry.text) for entry in self.match.entries[:ply]])
-
-    async def _replayed(self, log: list[tuple[int, str]]) -> Match:
-        header = replace(self.match.header, names=tuple(seat.name for seat in self.row.seats))
-        match = await asyncio.to_thread(Match.replay, header, log)
-        for seat, draft in self.drafts.items():
-            match.restore(seat, draft.acts, draft.times)
-        return match
+        await self.keep_draft(seat, held=text, answers=self.drafts.get(seat, DraftRow()).answers + 1)
 
     async def switch(self, seat: int, on: bool) -> Refused | None:
         """A seat's standing answer, on or off; the sentence where that could not be kept."""
         async with self.lock:
             try:
-                await self._change(seat, standing=on)
+                await self.change(seat, standing=on)
             except Unkept as error:
                 return messages.unkept(error)
             self.publish()
@@ -134,10 +160,11 @@ class Room(Gallery):
     async def look_back(self, viewer: int, line: int) -> str | None:
         """The table of a viewer as it was when a line of his log was told; None where there is no such line."""
         async with self.lock:
-            at = self.match.story.told_at(viewer, line)
+            match, viewer = self.seen_by(viewer), self.eyes(viewer)
+            at = match.story.told_at(viewer, line)
             if at is None:
                 return None
-            header, log = self.match.header, [(entry.seat, entry.text) for entry in self.match.entries[: at[0]]]
+            header, log = match.header, [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
         view = await asyncio.to_thread(moments.look_back, header, log, viewer, at[1])
         async with self.lock:
             desk = Desk()
@@ -152,24 +179,24 @@ class Room(Gallery):
             row = self.row.seats[seat]
             if row.taken:
                 return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
-            await self._change(seat, taken=True, name=name or row.name)
+            try:
+                await self.change(seat, {"taken": False}, taken=True, name=name or row.name)
+            except Raced:
+                await self.catch_up()
+                return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
             if name and name != row.name:
-                await self._reload(len(self.match.entries))
+                await self.reload(len(self.match.entries))
             self.publish()
             return None
 
-    async def _change(self, seat: int, **values: Any) -> None:
-        await self._store.change_seat(self.row.code, seat, **values)
-        seats = tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats)
-        self.row = replace(self.row, seats=seats)
-
     def _refused(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Refused:
+        self.refused[seat] = (self.match.frame(seat), refusal)
         asked, said = title == TITLE, self.match.in_words(seat, refusal.what)
         title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
         return Refused(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{self.game.slug}#{refusal.clause}")
 
     def _explain(self, seat: int, why: str | list[str]) -> Refused:
-        if seat == self.rail:
+        if self.eyes(seat) == self.rail:
             return reason(messages.NOT_YOURS, "You are watching.", TITLE)
         view = look(self.match, seat)
         if half := unfinished(view, why):

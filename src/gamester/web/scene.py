@@ -21,6 +21,7 @@ from gamester.web.blocks import Block, block_of, without_drafted, worth
 from gamester.web.keys import Keys
 from gamester.web.offered import SEAT, Choice, choices, moves, ordered
 from gamester.web.places import BOTS, Place, Sitter, place_of
+from gamester.web.sentence import idle
 
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
 
@@ -67,6 +68,26 @@ class Scene(Struct, frozen=True):
         return all(block.kind in ("pile", "aside") for block in self.centre)
 
     @property
+    def watching(self) -> bool:
+        """Whether the viewer has no seat."""
+        return self.me is None
+
+    @property
+    def only(self) -> list[tuple[int, str]]:
+        """Whose lines of the log alone may be shown: seats, and what they are called there."""
+        return [*([(self.me.seat, "mine")] if self.me else []), *((place.seat, place.who.name) for place in self.others)]
+
+    @property
+    def mark(self) -> str:
+        """Whether the viewer is asked, or ready."""
+        return self.me.mark if self.me else ""
+
+    @property
+    def idle(self) -> str:
+        """The clause by which the viewer has nothing to decide, or ""."""
+        return idle(self.view)
+
+    @property
     def causes(self) -> list[tuple[felts.Words, ...]]:
         """What became of every seat, by seat."""
         places = [*self.others, *([self.me] if self.me else [])]
@@ -98,7 +119,8 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     drawn = replace(view, zones=tuple(zone for zone in view.zones if zone.kind != "known"))
     blocks = _blocks(game, view, drawn, keys)
     mine, over = view.viewer, view.outcome is not None
-    sorting = {pick for move in view.moves if ordered(view, move.shape) for pick in move.picks}
+    lined_up = ordered(view)
+    sorting = {pick for move in view.moves if move.shape in lined_up for pick in move.picks}
     tray = tuple(b for zone, b in blocks if zone.marks and b.seat == mine and b.cards and not over)
     centre = tuple(b for _, b in blocks if b.seat < 0 and worth(b))
     kinds = felts.layout(game.home)
@@ -147,7 +169,8 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
 def _blocks(game: Game, view: View, drawn: View, keys: Keys) -> list[tuple[ZoneView, Block]]:
     """Every row of every zone that is drawn, with the keys of its cards and the marks they wear."""
     shown, marks, kinds, reached = keys.assign(drawn), felts.marks(game, view), felts.layout(game.home), felts.reached(game.home)
-    wanted = {pick for move in view.moves if not ordered(view, move.shape) for pick in move.picks}
+    lined_up = ordered(view)
+    wanted = {pick for move in view.moves if move.shape not in lined_up for pick in move.picks}
     return [
         (zone, block_of(view, zone, row, shown[zone.name, k], wanted, kinds.get(zone.name, ""), marks, zone.name in reached))
         for zone in drawn.zones

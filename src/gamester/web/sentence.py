@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from gamester.games import Game
 from gamester.games.names import Compound
@@ -14,6 +15,7 @@ from gamester.web.blocks import Block
 BLANK = re.compile(r"\{(\w+)\}")
 
 
+@cache
 def blanks(game: Game, phase: str = "") -> str:
     """The sentences of a game's acts, by shape, as JSON: words, and blanks with the dimension and the name of what fills them.
 

@@ -1,164 +1,194 @@
-"""What the house keeps: tables, seats, an append-only log of acts, and the newest draft of each seat.
+"""What the house keeps of one table: its rows, an append-only log of acts, and the newest draft of each seat.
 
-One writer thread owns the SQLite file (WAL, synchronous=FULL): a call returns when its transaction is on disk, and only then
-is anybody answered. The unique (table, ply) decides the order; a second act with the same ply raises `Raced`.
+A call returns when its transaction is on disk, and only then is anybody answered. The unique (table, ply) decides the order;
+a second act with the same ply raises `Raced`, whichever process it comes from.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from gamester.web.folder import Unwritable, own
-from gamester.web.schema import DRAFTS, LOG, META, SEATS, TABLES, TEXTS, DraftRow, SeatRow, TableRow, why_not_ours
+from gamester.web.catalogue import Catalogue
+from gamester.web.database import Raced as Raced
+from gamester.web.database import Unkept as Unkept
+from gamester.web.rows import BROUGHT, drafts_of, insert, plain, table_of
+from gamester.web.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS, DraftRow, LogRow, State, TableRow
 
 T = TypeVar("T")
-BROUGHT = {"cards": "text", "beside": "beside"}
-"""Files that people brought along, by what a table calls their text."""
-PATIENCE = 5000
-"""Milliseconds to wait for another process that has locked the file."""
 
 
-class Unkept(Exception):
-    """The database could not write; says why."""
-
-
-class Raced(Exception):
-    """Another act took this place in the log."""
-
-
-class Store:
-    """The file `gamester.db` of a data folder, behind one thread."""
-
-    def __init__(self, folder: Path) -> None:
-        """Unwritable when its file cannot be used, is damaged, or is somebody else's."""
-        self._file = folder / "gamester.db"
-        self._thread = ThreadPoolExecutor(1, "store")
-        one_for_all = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
-        self._engine = sa.create_engine(f"sqlite:///{self._file}", hide_parameters=True, **one_for_all)
-        sa.event.listen(self._engine, "connect", _pragmas)
-        try:
-            why = self._thread.submit(self._open).result()
-        except sa.exc.DatabaseError as error:
-            why = str(error.orig)
-        except OSError as error:
-            why = str(error.strerror or error)
-        if why:
-            self.close()
-            raise Unwritable(f"cannot use {self._file}: {why}")
-
-    def _open(self) -> str:
-        own(self._file)
-        with self._engine.begin() as connection:
-            why = why_not_ours(connection)
-            if not why:
-                META.create_all(connection)
-            return why
-
-    def close(self) -> None:
-        """Wait for what is being written, then let go of the file."""
-        self._thread.submit(self._engine.dispose).result()
-        self._thread.shutdown()
-
-    async def _do(self, work: Callable[[sa.Connection], T]) -> T:
-        def run() -> T:
-            with self._engine.begin() as connection:
-                return work(connection)
-
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, run)
-        except sa.exc.IntegrityError as error:
-            raise Raced("something else has been kept in its place") from error
-        except sa.exc.DBAPIError as error:
-            raise Unkept(str(error.orig)) from error
+class Store(Catalogue):
+    """Tables of the game by their codes."""
 
     async def add_table(self, row: TableRow) -> None:
         """A new table with its seats, all or nothing; `Raced` when the code is taken."""
 
         def work(connection: sa.Connection) -> None:
-            kept = {name: getattr(row, name) for name in ("code", "game", "rules", "options", "cards", "seed", "commitment", "parent")}
+            kept = {name: getattr(row, name) for name in TableRow.__struct_fields__ if name in TABLES.c}
             connection.execute(TABLES.insert().values(kept))
-            connection.execute(SEATS.insert(), [{"code": row.code, **_plain(seat)} for seat in row.seats])
+            connection.execute(SEATS.insert(), [{"code": row.code, **plain(seat)} for seat in row.seats])
             texts = {what: getattr(row, name) for what, name in BROUGHT.items()}
             for what, text in texts.items():
                 if text:
                     connection.execute(TEXTS.insert().values(code=row.code, what=what, text=text))
 
-        await self._do(work)
+        await self.write(work, row.code)
 
     async def table(self, code: str) -> TableRow | None:
         """The table of this code with its seats, or None."""
+        return await self.read(lambda connection: table_of(connection, code))
 
-        def work(connection: sa.Connection) -> TableRow | None:
-            found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
-            if found is None:
-                return None
-            seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
-            texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
-            brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
-            kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
-            return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
-
-        return await self._do(work)
-
-    async def log(self, code: str) -> list[tuple[int, str]]:
-        """Every act of a table in order: seat and notation."""
-
-        def work(connection: sa.Connection) -> list[tuple[int, str]]:
-            rows = connection.execute(sa.select(LOG.c.seat, LOG.c.act).where(LOG.c.code == code).order_by(LOG.c.ply))
-            return [(seat, act) for seat, act in rows]
-
-        return await self._do(work)
-
-    async def append(self, code: str, ply: int, acts: list[tuple[int, str]]) -> None:
-        """Acts from place `ply` on, and the drafts they seal forgotten, in one transaction; `Raced` when a place is taken."""
+    async def forget(self, code: str) -> None:
+        """Take away a table that nobody has seen."""
 
         def work(connection: sa.Connection) -> None:
-            lines = [{"code": code, "ply": ply + k, "seat": seat, "act": act} for k, (seat, act) in enumerate(acts)]
-            connection.execute(LOG.insert(), lines)
-            sealed = DRAFTS.c.code == code, DRAFTS.c.seat.in_({seat for seat, _ in acts})
-            connection.execute(DRAFTS.update().where(*sealed).values(acts=[], held=""))
+            for table in (SEATS, TEXTS, TABLES):
+                connection.execute(table.delete().where(table.c.code == code))
 
-        await self._do(work)
+        await self.write(work, code)
+
+    async def state(self, code: str, after: int = 0) -> State | None:
+        """A table as it is at this moment, with the acts after place `after`; None where there is none."""
+
+        def work(connection: sa.Connection) -> State | None:
+            row = table_of(connection, code)
+            return None if row is None else State(row, _acts(connection, code, after), drafts_of(connection, code))
+
+        return await self.read(work)
+
+    async def log(self, code: str, after: int = 0) -> list[tuple[int, str]]:
+        """Every act of a table after place `after`, in order: seat and notation."""
+        return await self.read(lambda connection: _acts(connection, code, after))
+
+    async def logged(self, code: str, after: int = 0) -> list[LogRow]:
+        """The same with when each was kept, and who acted."""
+
+        def work(connection: sa.Connection) -> list[LogRow]:
+            rows = connection.execute(LOG.select().where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
+            return [LogRow(row.ply, row.seat, row.act, row.at.replace(tzinfo=UTC).timestamp(), row.by) for row in rows]
+
+        return await self.read(work)
+
+    async def acted(self, code: str) -> dict[int, str]:
+        """Who acted where it was not the seat itself, by the number of the act."""
+        others = sa.select(LOG.c.ply, LOG.c.by).where(LOG.c.code == code, LOG.c.by != "")
+        return await self.read(lambda connection: {ply: by for ply, by in connection.execute(others)})
+
+    async def append(
+        self,
+        code: str,
+        ply: int,
+        acts: Sequence[tuple[int, str]],
+        by: str = "",
+        seats: Mapping[int, Mapping[str, Any]] | None = None,
+        drafts: Mapping[int, DraftRow] | None = None,
+        whole: bool = False,
+        notices: Sequence[tuple[int, int]] = (),
+        drafting: Collection[int] = (),
+        **values: Any,
+    ) -> dict[int, DraftRow] | None:
+        """Acts from place `ply` on, and the drafts they seal forgotten, in one transaction; `Raced` where the log does not end
+        right before it.
+
+        `by` is who acted where it was not the seat itself. `seats` and `values` change rows of seats and the table's in the same
+        transaction; `notices` are whose move it is now, and whose webhook says so; `drafting` the seats that have only said something
+        aloud, whose drafts stay. `drafts` are what this process knows of them:
+        where others may write too, it is raced when those of the seats that act are not so any more, or with `whole` anybody's,
+        and what they are after the acts is given back.
+        """
+
+        def work(connection: sa.Connection) -> dict[int, DraftRow] | None:
+            if self.shared and drafts is not None:
+                kept = drafts_of(connection, code)
+                if any(kept.get(seat) != drafts.get(seat) for seat in (kept if whole else {seat for seat, _ in acts})):
+                    raise Raced("somebody has drafted meanwhile")
+            if _newest(connection, code) != ply - 1:
+                raise Raced("the log is not as far as was thought")
+            now = datetime.now(UTC).replace(tzinfo=None)
+            lines = [{"code": code, "ply": ply + k, "seat": seat, "act": act, "at": now, "by": by} for k, (seat, act) in enumerate(acts)]
+            connection.execute(LOG.insert(), lines)
+            done = DRAFTS.c.code == code, DRAFTS.c.seat.in_({seat for seat, _ in acts} - set(drafting))
+            connection.execute(DRAFTS.update().where(*done).values(acts=[], held=""))
+            for seat, changes in (seats or {}).items():
+                connection.execute(SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == seat).values(**changes))
+            if values:
+                connection.execute(TABLES.update().where(TABLES.c.code == code).values(**values))
+            if notices:
+                told = {"code": code, "ply": ply + len(acts) - 1, "next": now.replace(tzinfo=UTC).timestamp()}
+                for seat, hook in notices:  # what was to be told before of the same seat's move is no news any more
+                    before = NOTICES.c.code == code, NOTICES.c.seat == seat, NOTICES.c.hook == hook
+                    connection.execute(NOTICES.delete().where(*before))
+                connection.execute(NOTICES.insert(), [{**told, "seat": seat, "hook": hook} for seat, hook in notices])
+            return drafts_of(connection, code) if self.shared else None
+
+        return await self.write(work, code)
 
     async def drafts(self, code: str) -> dict[int, DraftRow]:
         """The newest draft of every seat that ever had one."""
+        return await self.read(lambda connection: drafts_of(connection, code))
 
-        def work(connection: sa.Connection) -> dict[int, DraftRow]:
-            rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
-            return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"]) for row in rows}
-
-        return await self._do(work)
-
-    async def keep_draft(self, code: str, seat: int, draft: DraftRow) -> None:
-        """The newest draft of a seat."""
+    async def keep_draft(self, code: str, seat: int, draft: DraftRow, was: DraftRow, ply: int) -> None:
+        """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(DRAFTS.delete().where(DRAFTS.c.code == code, DRAFTS.c.seat == seat))
-            kept = {"acts": list(draft.acts), "held": draft.held, "times": draft.times, "answers": draft.answers}
-            connection.execute(DRAFTS.insert().values(code=code, seat=seat, **kept))
+            if _newest(connection, code) != ply:
+                raise Raced("something has been played meanwhile")
+            one = DRAFTS.c.code == code, DRAFTS.c.seat == seat
+            kept = connection.execute(sa.select(DRAFTS.c.times, DRAFTS.c.answers).where(*one)).first()
+            if tuple(kept or (0, 0)) != (was.times, was.answers):
+                raise Raced("another draft has been kept meanwhile")
+            values = {"acts": list(draft.acts), "held": draft.held, "times": draft.times, "answers": draft.answers}
+            new = insert(connection, DRAFTS).values(code=code, seat=seat, **values)
+            connection.execute(new.on_conflict_do_update(index_elements=["code", "seat"], set_=values))
 
-        await self._do(work)
+        await self.write(work, code)
 
-    async def change_seat(self, code: str, seat: int, **values: Any) -> None:
-        """A seat's name, its switch, or that somebody sits there now."""
-        one = SEATS.c.code == code, SEATS.c.seat == seat
-        await self._do(lambda connection: connection.execute(SEATS.update().where(*one).values(**values)))
+    async def change_table(self, code: str, when: Mapping[str, Any] | None = None, **values: Any) -> None:
+        """What is kept of a table besides its seats and its log; `Raced` where it is not as `when` says."""
+        await self._change(code, TABLES, [TABLES.c.code == code], when, values)
+
+    async def change_seat(self, code: str, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
+        """A seat's name, its switch, or that somebody sits there now; `Raced` where it is not as `when` says."""
+        await self._change(code, SEATS, [SEATS.c.code == code, SEATS.c.seat == seat], when, values)
+
+    async def _change(
+        self, code: str, table: sa.Table, one: list[sa.ColumnElement[bool]], when: Mapping[str, Any] | None, values: dict[str, Any]
+    ) -> None:
+        as_it_was = [table.c[name].is_(None) if value is None else table.c[name] == value for name, value in (when or {}).items()]
+
+        def work(connection: sa.Connection) -> None:
+            changed = connection.execute(table.update().where(*one, *as_it_was).values(**values)).rowcount
+            if when and not changed:
+                raise Raced("somebody else was quicker")
+
+        await self.write(work, code)
+
+    async def arrange(self, code: str, change: Callable[[TableRow], TableRow | T]) -> TableRow | T:
+        """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
+
+        def work(connection: sa.Connection) -> TableRow | T:
+            connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
+            row = table_of(connection, code)
+            assert row is not None, code
+            after = change(row)
+            if isinstance(after, TableRow) and after != row:
+                kept = {"started": after.started, "public": after.public, "auto": after.auto, "due": after.due}
+                connection.execute(TABLES.update().where(TABLES.c.code == code).values(kept))
+                connection.execute(SEATS.delete().where(SEATS.c.code == code))
+                connection.execute(SEATS.insert(), [{"code": code, **plain(seat)} for seat in after.seats])
+            return after
+
+        return await self.write(work, code)
 
 
-def _pragmas(connection: Any, _: Any) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
-        connection.execute(f"PRAGMA {pragma}")
+def _newest(connection: sa.Connection, code: str) -> int:
+    return connection.scalar(sa.select(sa.func.max(LOG.c.ply)).where(LOG.c.code == code)) or 0
 
 
-def _plain(seat: SeatRow) -> dict[str, Any]:
-    return {name: getattr(seat, name) for name in SeatRow.__struct_fields__}
-
-
-def _seat(row: Any) -> SeatRow:
-    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
+def _acts(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
+    rows = connection.execute(sa.select(LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
+    return [(seat, act) for seat, act in rows]

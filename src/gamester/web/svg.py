@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
@@ -17,7 +16,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from gamester.web.parts import part
+from gamester.web.parts import END, head
 
 MOST, DEEPEST = 100_000, 40
 SVG_SPACE = "{http://www.w3.org/2000/svg}"
@@ -63,6 +62,7 @@ DRAWING = {name: sort for sort, names in ATTRIBUTES.items() for name in names.sp
 COMMON = {"id": "name", "class": "names", "role": "word", "aria-label": "text", "aria-hidden": "word"}
 IN_DRAWINGS = "svg g path rect circle ellipse line polyline polygon text tspan use defs linearGradient radialGradient stop pattern clipPath"
 SHAPES = tuple(IN_DRAWINGS.split())
+DRAWN = frozenset(SHAPES)
 IN_WORDS = "div h3 h4 p span b i s small ul ol li dl dt dd table thead tbody tr br"
 WORDS: dict[str, dict[str, str]] = {
     **{name: {} for name in IN_WORDS.split()},
@@ -109,7 +109,15 @@ def checked(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = ""
     except ElementTree.ParseError as fault:
         line, column = fault.position
         raise Unfit(f"{where}: expected well-formed markup, got {fault.msg.partition(':')[0]} at line {line}, column {column}") from None
-    return _Writer(where, grammar, prefix, _ids(root), Counter()).inside(root, (), grammar.drawn)
+    writer = _Writer(where, grammar, prefix, _ids(root), Counter(), [])
+    writer.inside(root, (), grammar.drawn)
+    return "".join(writer.out)
+
+
+@lru_cache(maxsize=8192)
+def fits(sort: str, value: str) -> bool:
+    """Whether a value looks like one of its sort."""
+    return re.fullmatch(VALUES[sort], value) is not None
 
 
 @cache
@@ -128,70 +136,85 @@ class _Writer(NamedTuple):
     prefix: str
     own: frozenset[str]
     pressed: Counter[str]
+    out: list[str]
 
     def unnamed(self, picks: str) -> str:
         """An id for a button that has none: of what it picks, and a number where others pick the same."""
         self.pressed[picks] += 1
         return re.sub(r"[^A-Za-z0-9]", "_", picks) + (f"-{self.pressed[picks]}" if self.pressed[picks] > 1 else "")
 
-    def inside(self, node: Element, path: tuple[str, ...], drawn: bool) -> str:
-        parts = [escape(node.text or "", quote=False)]
+    def inside(self, node: Element, path: tuple[str, ...], drawn: bool) -> None:
+        """What an element holds."""
+        if node.text:
+            self.out.append(escape(node.text, quote=False))
         for child in node:
-            parts += self.element(child, path, drawn)
-            parts.append(escape(child.tail or "", quote=False))
-        return "".join(parts)
+            self.element(child, path, drawn)
+            if child.tail:
+                self.out.append(escape(child.tail, quote=False))
 
-    def element(self, node: Element, path: tuple[str, ...], drawn: bool) -> Iterator[str]:
+    def element(self, node: Element, path: tuple[str, ...], drawn: bool) -> None:
+        """One element, as a part where it is a section with an id."""
         name = str(node.tag).removeprefix(SVG_SPACE)
-        allowed = SHAPES if drawn else (*self.grammar.words, "svg")
-        if name not in allowed:
+        if name not in (DRAWN if drawn else self.grammar.words) and (drawn or name != "svg"):
+            allowed = SHAPES if drawn else (*self.grammar.words, "svg")
             raise Unfit(f"{self.at(path)}: expected one of {', '.join(allowed)}, got <{name}>")
         path, drawn = (*path, name), drawn or name == "svg"
         if len(path) > DEEPEST:
             raise Unfit(f"{self.at(path[:3])}: expected at most {DEEPEST} elements in one another")
-        if name == "section" and node.get("id") and "section" not in path[:-1]:
-            yield part(self.prefix + node.get("id", ""), "".join(self.written(node, name, path, drawn)))
-        else:
-            yield from self.written(node, name, path, drawn)
+        apart = name == "section" and bool(node.get("id")) and "section" not in path[:-1]
+        if apart:
+            self.out.append(head(self.prefix + node.get("id", "")))
+        self.written(node, name, path, drawn)
+        if apart:
+            self.out.append(END)
 
-    def written(self, node: Element, name: str, path: tuple[str, ...], drawn: bool) -> Iterator[str]:
-        yield f"<{name}"
+    def written(self, node: Element, name: str, path: tuple[str, ...], drawn: bool) -> None:
+        """Its tags and what lies between them."""
+        out = self.out
+        out.append(f"<{name}")
         if name == "button":
             said = node.get("data-pick") or node.get("data-note", "")
-            yield ' type="button" aria-pressed="false" tabindex="-1"' if said else ' type="button"'
+            out.append(' type="button" aria-pressed="false" tabindex="-1"' if said else ' type="button"')
             if not node.get("id"):
-                yield f' id="{self.prefix}{self.unnamed(said or "opens")}"'
-        for key, value in node.items():
-            yield f' {key}="{escape(self.value(path, key, value, drawn))}"'
+                out.append(f' id="{self.prefix}{self.unnamed(said or "opens")}"')
+        own = self.own if any("#" in value for value in node.attrib.values()) else frozenset[str]()
+        try:
+            out.append(attributes(self.grammar, self.prefix, own, name, drawn, tuple(node.items())))
+        except Unfit as fault:
+            raise Unfit(f"{self.at(path)}: {fault}") from None
         if name == "br":
-            yield ">"
+            out.append(">")
         elif drawn and not len(node) and not node.text:
-            yield "/>"
+            out.append("/>")
         else:
-            yield f">{self.inside(node, path, drawn)}</{name}>"
-
-    def value(self, path: tuple[str, ...], key: str, value: str, drawn: bool) -> str:
-        known = {**COMMON, **(DRAWING if drawn else self.grammar.words.get(path[-1], {}))}
-        if key not in known:
-            raise Unfit(f"{self.at(path)}: expected one of the attributes {', '.join(sorted(known))}, got {key}")
-        if not re.fullmatch(VALUES[known[key]], value):
-            raise Unfit(f"{self.at(path)}: expected {key} to be a {known[key]}, got {value[:60]!r}")
-        if key in ("id", "popovertarget"):
-            return self.prefix + value
-        if key == "class" and not set(value.split()) <= self.grammar.classes:
-            strange = ", ".join(sorted(set(value.split()) - self.grammar.classes))
-            raise Unfit(f"{self.at(path)}: expected classes among {', '.join(sorted(self.grammar.classes))}, got {strange}")
-        return self.referring(path, value) if known[key] == "link" or value.startswith("url(") else value
-
-    def referring(self, path: tuple[str, ...], value: str) -> str:
-        return REFERS.sub(lambda found: self.reference(path, found[0]), value)
-
-    def reference(self, path: tuple[str, ...], id: str) -> str:
-        if id in self.own:
-            return self.prefix + id
-        if id not in house() and not FACES.fullmatch(id):
-            raise Unfit(f"{self.at(path)}: expected an id of this fragment or of the house ({', '.join(sorted(house()))}), got #{id}")
-        return id
+            out.append(">")
+            self.inside(node, path, drawn)
+            out.append(f"</{name}>")
 
     def at(self, path: tuple[str, ...]) -> str:
         return f"{self.where}, in {' > '.join(path)}" if path else self.where
+
+
+@lru_cache(maxsize=8192)
+def attributes(grammar: Grammar, prefix: str, own: frozenset[str], name: str, drawn: bool, items: tuple[tuple[str, str], ...]) -> str:
+    """The attributes of an element as they are written; Unfit says what is wrong, and its caller where."""
+    return "".join(f' {key}="{escape(_value(grammar, prefix, own, name, drawn, key, value))}"' for key, value in items)
+
+
+def _value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str, drawn: bool, key: str, value: str) -> str:
+    own = DRAWING if drawn else grammar.words.get(name, {})
+    sort = own.get(key) or COMMON.get(key, "")
+    if not sort:
+        raise Unfit(f"expected one of the attributes {', '.join(sorted({**COMMON, **own}))}, got {key}")
+    if not fits(sort, value):
+        raise Unfit(f"expected {key} to be a {sort}, got {value[:60]!r}")
+    if key in ("id", "popovertarget"):
+        return prefix + value
+    if key == "class" and not grammar.classes.issuperset(value.split()):
+        strange = sorted(set(value.split()) - grammar.classes)
+        raise Unfit(f"expected classes among {', '.join(sorted(grammar.classes))}, got {', '.join(strange)}")
+    refers = sort == "link" or value.startswith("url(")
+    for id in REFERS.findall(value) if refers else ():
+        if id not in ids and id not in house() and not FACES.fullmatch(id):
+            raise Unfit(f"expected an id of this fragment or of the house ({', '.join(sorted(house()))}), got #{id}")
+    return REFERS.sub(lambda found: prefix + found[0] if found[0] in ids else found[0], value) if refers else value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -13,17 +14,19 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.play.views import look
-from gamester.web import messages
+from gamester.web import door, messages, metrics, seating
+from gamester.web.cookie import keep
 from gamester.web.faces import symbols
 from gamester.web.frames import Frame
-from gamester.web.house import House, Unopened, Wanted
-from gamester.web.lobby import keep
+from gamester.web.hotseat import Screen
+from gamester.web.house import House, Unopened, Unstarted, Wanted
 from gamester.web.messages import Done, Refused, reason
 from gamester.web.page import html, refusal, render
 from gamester.web.room import Room
 from gamester.web.store import Unkept
+from gamester.web.terms import terms_of
 from gamester.web.trimming import Trimmer
+from gamester.web.waiting import Waiting
 
 NO_SUCH = 4004
 LOG = logging.getLogger("gamester")
@@ -35,12 +38,15 @@ async def shell(room: Room, viewer: int, socket: str) -> str:
     """The page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
     async with room.lock:
         faces = symbols(room.match)
-        return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html))
+        now = {"now": round(time.time() * 1000)} if room.row.clock else {}
+        return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html), **now)
 
 
 @get("/t/{code:str}")
-async def rail(house: House, code: str) -> Response[Any]:
+async def rail(house: House, request: Request[Any, Any, Any], code: str) -> Response[Any]:
     """Watch a table: open cards only, until it is over."""
+    if (waiting := await house.waiting(code)) is not None:
+        return await door.show(house, request, waiting)
     room = await house.room(code)
     if room is None:
         return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
@@ -54,7 +60,7 @@ async def record(house: House, code: str) -> Response[Any]:
     if room is None:
         return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
     async with room.lock:
-        text = room.record()
+        text = await room.record()
     if text is None:
         return refusal(reason(messages.CLOSED, "", "Not yet"), 403)
     name = f'attachment; filename="{room.row.game}-{code}.txt"'
@@ -71,7 +77,7 @@ async def whole_log(house: House, code: str, token: str = "") -> Response[Any]:
     viewer = seated[1] if seated else room.rail
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
     async with room.lock:
-        lines = merge(look(room.match, viewer).log)
+        lines = merge(room.view(viewer).log)
     return html(render("log.html", slug=room.row.game, code=code, lines=lines, back=back))
 
 
@@ -94,11 +100,13 @@ async def look_back(house: House, request: Request[Any, Any, Any], code: str, li
 @get("/t/{code:str}/{token:str}")
 async def seat(house: House, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
     """Your seat. Opening its link the first time takes it."""
+    if (waiting := await house.waiting(code)) is not None:
+        return await door.show(house, request, waiting, token)
     seated = await house.seat(code, token)
     if seated is None:
-        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+        return await door.elsewhere(house, request, code)
     room, own = seated
-    if own != room.judge:
+    if own < room.rail:
         await room.sit(own)
     response = html(await shell(room, own, f"/t/{code}/{token}/live"))
     keep(request, response, code, token)
@@ -127,10 +135,14 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     if not room.match.over():
         return refusal(reason(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
     async with room.laying:
+        room.rematch = room.rematch or await house.store.kept(f"rematch/{code}") or ""
         if not room.rematch:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
             row = room.row
-            room.rematch = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside)
+            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, **terms_of(row).kept)
+            room.rematch = await house.store.first(f"rematch/{code}", laid)
+            if room.rematch != laid:  # somebody has asked another worker
+                await house.store.forget(laid)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
 
 
@@ -143,17 +155,22 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token:
         await socket.send_data(told(entered))
         await socket.close(code=NO_SUCH)
         return
-    await converse(socket, *entered)
+    room, viewer = entered
+    await converse(socket, Screen(room) if isinstance(room, Room) and viewer == room.hot else room, viewer)
 
 
-async def converse(socket: WebSocket[Any, Any, Any], room: Room, viewer: int) -> None:
+async def converse(socket: WebSocket[Any, Any, Any], room: Room | Waiting | Screen, viewer: int) -> None:
     """One viewer at a table, until the socket is closed."""
     async with room.lock:
-        queue = room.enter(viewer)
+        queue: Any = room.enter(viewer)
     sender = asyncio.create_task(send(socket, queue))
     try:
         while True:
-            queue.put_nowait(await room.hear(viewer, await socket.receive_data(mode="text")) or DONE)
+            said = await socket.receive_data(mode="text")
+            began = time.perf_counter()
+            answer = await room.hear(viewer, said) or DONE
+            metrics.answered(answer, time.perf_counter() - began)
+            queue.put_nowait(answer)
     except WebSocketDisconnect:
         pass
     except Exception:
@@ -166,13 +183,17 @@ async def converse(socket: WebSocket[Any, Any, Any], room: Room, viewer: int) ->
         await asyncio.gather(sender, return_exceptions=True)
 
 
-async def admit(house: House, code: str, token: str) -> tuple[Room, int] | Refused:
+async def admit(house: House, code: str, token: str) -> tuple[Room | Waiting, int] | Refused:
     """The table and the viewer of a socket, or the sentence it gets instead."""
     try:
+        if (waiting := await house.waiting(code)) is not None:
+            looks = waiting.viewer(token)
+            return reason(messages.NOT_YOURS, code[:60]) if looks is None else (waiting, looks)
         room = await house.room(code)
         seated = await house.seat(code, token) if token else None
-    except (Unkept, Unopened) as error:
-        return messages.unkept(error) if isinstance(error, Unkept) else reason(messages.UNOPENED, code[:60])
+    except (Unkept, Unopened, Unstarted) as error:
+        number = seating.NOT_STARTED if isinstance(error, Unstarted) else messages.UNOPENED
+        return messages.unkept(error) if isinstance(error, Unkept) else reason(number, code[:60])
     if room is None or (token and seated is None):
         return reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, code[:60])
     return room, seated[1] if seated else room.rail
@@ -183,7 +204,9 @@ async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> N
     trimmer = Trimmer()
     while True:
         one = await queue.get()
-        await socket.send_data(told(trimmer.trim(one) if isinstance(one, Frame) else one))
+        text = told(trimmer.trim(one) if isinstance(one, Frame) else one)
+        metrics.sent(text, isinstance(one, Frame))
+        await socket.send_data(text)
 
 
 def told(one: Any) -> str:

@@ -1,17 +1,18 @@
 """What a page already has is not sent to it again: parts of a frame that are as they were when this socket got them last.
 
-A part is a section of the middle that has an id; it lies between two comments. Of a part that has not changed the first comment
-alone is sent, and the page puts in what it had. All of it follows from the frames that one socket was sent, and from nothing else.
+A part lies between two comments: a section of the middle that has an id, a seat, the dock, the log. For a part that has not changed
+a comment is sent that names it, and the page puts in what it had. All of it follows from the frames that one socket was sent, and
+from nothing else.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from gamester.web.frames import Frame
-from gamester.web.parts import PART, head
+from gamester.web.parts import BEGIN, END, NAMED, head, same
 
 
 class Trimmer:
@@ -22,14 +23,20 @@ class Trimmer:
 
     def trim(self, frame: Frame) -> Frame:
         """The frame with its stages, in the order in which the page reads them."""
+        if frame.anew:
+            self._sent.clear()
         stages = tuple(replace(stage, html=self._less(stage.html)) for stage in frame.stages)
         return replace(frame, stages=stages, html=self._less(frame.html))
 
     def _less(self, html: str) -> str:
-        return PART.sub(self._kept, html)
+        return "".join(self._left(html))
 
-    def _kept(self, found: re.Match[str]) -> str:
-        id, said = found.groups()
-        same = self._sent.get(id) == said
-        self._sent[id] = said
-        return head(id) if same else found[0]
+    def _left(self, html: str) -> Iterator[str]:
+        before, *parts = html.split(BEGIN)
+        yield before
+        for one in parts:
+            id, _, rest = one.partition(NAMED)
+            said, end, after = rest.partition(END)
+            yield same(id) if self._sent.get(id) == said else f"{head(id)}{said}{end}"
+            yield after
+            self._sent[id] = said

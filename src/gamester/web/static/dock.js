@@ -2,8 +2,10 @@
 import { Picks, several, sum, word } from "./picks.js";
 import { keyboard, roving } from "./keys.js";
 import { caughtUp, law, leave, pref, rail, show } from "./rail.js";
+import { tick } from "./clock.js";
 import { sound } from "./sound.js";
 import { by, close, explain, help } from "./spots.js";
+import { speak } from "./talk.js";
 
 const HINTS = 12;
 const picks = new Picks();
@@ -52,6 +54,7 @@ export function draw() {
     hint(mine && pref("learn") && !picks.ordered);
   }
   roving(table());
+  tick(say);
   const news = rail();
   if (news) say(news);
 }
@@ -126,12 +129,12 @@ function press(node) {
 }
 
 // Private marks, kept on this device for this seat of this table.
-const page = `notes ${by("live-table").dataset.socket}`;
-const noted = () => JSON.parse(localStorage.getItem(page) || "[]");
+const page = () => `notes ${by("live-table").dataset.socket}${table().dataset.who || ""}`;
+const noted = () => JSON.parse(localStorage.getItem(page()) || "[]");
 
 function note({ dataset }) {
   const rest = noted().filter((one) => one !== dataset.note);
-  localStorage.setItem(page, JSON.stringify(rest.length < noted().length ? rest : [...rest, dataset.note]));
+  localStorage.setItem(page(), JSON.stringify(rest.length < noted().length ? rest : [...rest, dataset.note]));
   draw();
 }
 
@@ -145,6 +148,7 @@ const routes = {
   "#acts [data-act]": (node) => play(node),
   "[data-back]": (node) => { asked = node; send({ take_back: true }); },
   "[data-why]": (node) => why(node, node.dataset.why),
+  "[data-house]": (node) => { asked = node; send({ house: node.dataset.house }); },
   "[data-undo]": (node) => play(node, { act: "undo" }),
   "[data-copy]": (node) => navigator.clipboard?.writeText(location.origin + node.dataset.copy).then(() => { say("Link copied."); node.textContent = "Copied"; }),
   "[data-pick]": press,
@@ -162,6 +166,7 @@ export function start(sender, escape) {
     routes[route](event.target.closest(route));
   });
   on("change", ({ target }) => { if (target.matches("[data-standing]")) send({ standing: target.checked }); draw(); });
+  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); speak(send); } });
   // Dragging, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
   on("dragstart", ({ target }) => { held = target.closest?.("[data-pick]"); });
   on("dragover", (event) => { if (held && event.target.closest("[data-pick], #dock")) event.preventDefault(); });
@@ -177,5 +182,6 @@ export function start(sender, escape) {
     help: () => help(document.activeElement),
     log: () => show("log", true),
   });
+  setInterval(tick, 1000, say);
   draw();
 }

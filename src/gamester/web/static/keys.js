@@ -48,7 +48,7 @@ export function keyboard({ table, gold, play, escape, help, log }) {
     if (event.key === "Escape") return document.querySelector(":popover-open") ? undefined : escape();
     if (at.closest("input, select, textarea, .pop")) return;
     if (event.key === "Enter") {
-      if (at.closest("a, summary, .bar, .rail, .links, .acts, [data-back], [data-undo], [data-why]:not([data-pick], #dock *), [data-note], [popovertarget], form")) return;
+      if (at.closest("a, summary, .bar, .rail, .links, .acts, [data-back], [data-undo], [data-house], [data-why]:not([data-pick], #dock *), [data-note], [popovertarget], form")) return;
       if (gold()) { event.preventDefault(); play(gold()); }
       return;
     }

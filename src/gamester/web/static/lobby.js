@@ -1,4 +1,6 @@
 // The form of a new table: what it will lay in one sentence, how many house rules differ, and what was wrong comes into view.
+import { roll } from "./dice.js";
+
 const by = (id) => document.getElementById(id);
 const form = by("new");
 const rules = [...form.querySelectorAll("[data-usual]")];
@@ -19,18 +21,29 @@ function seats() {
   });
 }
 
+// What is agreed on beside the game's rules, where it is not the usual.
+function agreed() {
+  const said = [...by("terms").querySelectorAll("[data-said]:checked")].map((tick) => tick.dataset.said);
+  if (!by("auto").checked) said.push("starts when you say so");
+  if (by("clock").value) said.push(by("clock").selectedOptions[0].text.toLowerCase());
+  if (by("grace").value !== "0") said.push(by("grace").selectedOptions[0].text.toLowerCase());
+  if (by("delay").value !== "0") said.push(`spectators see it ${by("delay").selectedOptions[0].text}`);
+  return said.length ? ` Table: ${said.join(", ")}.` : "";
+}
+
 function tell() {
   const changed = rules.filter((rule) => chosen(rule) !== rule.dataset.usual).length;
   if (by("changed")) by("changed").textContent = `(${rules.length}, ${changed ? `${changed} changed` : "all on their defaults"})`;
   const people = seats();
   const set = form.querySelector("[name=set]:checked")?.closest("label").querySelector("span").textContent;
   const house = rules.length ? ` House rules: ${changed ? `${changed} of ${rules.length} changed` : "all on their defaults"}.` : "";
-  by("summary").textContent = `${few[people.length] || people.length} at ${form.dataset.title}: ${people.join(", ")}.${set ? ` Cards: ${set}.` : ""}${house}`;
+  by("summary").textContent = `${few[people.length] || people.length} at ${form.dataset.title}: ${people.join(", ")}.${set ? ` Cards: ${set}.` : ""}${house}${agreed()}`;
   by("summary").hidden = false;
 }
 
 by("set-file")?.addEventListener("change", () => { by("set-own").checked = true; });
 form.addEventListener("input", tell);
+roll();
 tell();
 const fault = by("fault") || by("ready");
 if (fault) { fault.scrollIntoView({ block: "center" }); fault.focus({ preventScroll: true }); }

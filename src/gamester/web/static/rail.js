@@ -1,5 +1,6 @@
 // Beside the felt: tabs, rules at a clause, the log of one seat, what one has missed, switches kept on this device.
 import { by } from "./spots.js";
+import { mute, talk } from "./talk.js";
 
 const key = `seen ${by("live-table").dataset.socket}`;
 let tab = "log", only = "", place = 0, from = null, back = true, mark = null, seen = localStorage.getItem(key);
@@ -15,6 +16,7 @@ export function rail() {
     one.tabIndex = here ? 0 : -1;
     by(`pane${one.id.slice(3)}`).hidden = !here;
   }
+  talk(tab === "talk");
   by("only").value = only;
   const lines = [...by("log").querySelectorAll("[data-line]")];
   for (const line of lines) line.hidden = only && line.dataset.seat !== only;
@@ -85,5 +87,6 @@ document.querySelectorAll(".prefs input").forEach(set);
 document.addEventListener("visibilitychange", rail);
 document.addEventListener("change", ({ target }) => {
   if (target.id === "only") { only = target.value; rail(); }
+  if (target.dataset.mute) { mute(target.dataset); rail(); }
   if (target.matches(".prefs input")) { localStorage.setItem(target.name, target.checked ? "on" : "off"); set(target); }
 });

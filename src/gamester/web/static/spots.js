@@ -19,4 +19,10 @@ export function explain({ title, what, words, clause, href }, from, sum) {
   open(by("why"), from);
 }
 
+// Somebody else looks at this page: what was said to whoever looked before is gone.
+export function forget() {
+  close();
+  for (const id of ["live", "alarm", "why-h", "why-what", "why-words"]) by(id).textContent = "";
+}
+
 export const help = (from) => open(by("keys"), from);

@@ -1,6 +1,8 @@
 // The live table: frames in, messages out. No rules here: the server says which sets of picks are moves.
 import { draw, refuse, say, settle, start, table } from "./dock.js";
 import { begin, escape, take } from "./stage.js";
+import { forget } from "./spots.js";
+import { heard } from "./talk.js";
 
 const host = document.getElementById("live-table");
 const offline = document.getElementById("offline");
@@ -32,15 +34,17 @@ function send(message) {
 }
 
 // A part that was sent before stands for itself: only its name comes again.
-const parts = {};
-const whole = (html) => html.replace(/<!--part:([\w-]+)-->(?:([^]*?)<!--end-->)?/g, (_, id, said) => said === undefined ? parts[id] : parts[id] = said);
+let parts = {};
+const whole = (html) => html.replace(/<!--same:([\w-]+)-->|<!--part:([\w-]+)-->([^]*?)<!--end-->/g, (_, same, id, said) => same ? parts[same] : parts[id] = said);
 
 function receive(message) {
   if (message.html !== undefined) {
+    if (message.anew) { escape(); forget(); settle(true, true); parts = {}; anew = true; }
     for (const one of [...(message.stages || []), message]) one.html = whole(one.html);
     return take(message);
   }
   settle(false, true);
+  heard(message.done);
   if (message.refused) refuse(message.refused);
   draw();
 }
@@ -72,7 +76,7 @@ function arrive(message) {
     if (!message.at) for (const key of marks) by(key)?.classList.add("last");
     if (!still) for (const key of keys) if (!spots.has(key)) by(key).classList.add("turned");
     for (const link of table().querySelectorAll("#log [data-at]")) link.toggleAttribute("aria-current", link.dataset.at === message.at);
-    refocus(focus);
+    refocus(focus || (by("curtain") && []));
     if (atEnd && !message.at) by("log").scrollTop = by("log").scrollHeight;
   };
   running?.skipTransition();

@@ -1,0 +1,164 @@
+"""The calls of the protocol about one table: lay it, look it up, sit down, see, say something, take the record home."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from gamester.play.header import BadHeader
+from gamester.play.seed import why_not_dice
+from gamester.web import messages, seating, terms
+from gamester.web.api.entering import at_table, entered, expecting, seats_of, token_of
+from gamester.web.api.refusing import Refused, responses
+from gamester.web.api.spoken import Answer, Frame, Lay, Listed, Message, Refusal, Seated, Sit, Table
+from gamester.web.api.wire import Ear
+from gamester.web.house import House, Wanted
+from gamester.web.messages import Refused as Sentence
+from gamester.web.messages import reason
+from gamester.web.robots import KINDS
+from gamester.web.waiting import Waiting
+
+MOST_SECONDS = 25
+FREE: list[dict[str, list[str]]] = [{}]
+SEAT: list[dict[str, list[str]]] = [{"seat": []}]
+"""Who may call: anybody, or with the token of a seat."""
+Asked = Request[Any, Any, Any]
+Code = Annotated[str, Parameter(description="The name of the table, two words.")]
+Place = Annotated[int, Parameter(description="Which seat, from 0.")]
+
+
+@get("/tables", tags=["Tables"], responses=responses(), security=FREE)
+async def listed(house: House) -> list[Listed]:
+    """Public tables that wait for people, then those that are played; at most 20 of each."""
+    rows = [row for started in (False, True) for row in await house.store.open_tables(started)]
+    return [Listed(row.code, row.game, "playing" if row.started else "waiting", seats_of(row)) for row in rows]
+
+
+@post("/tables", tags=["Tables"], responses=responses(413), security=FREE)
+async def lay(house: House, data: Lay) -> Seated:
+    """Lay a table and take its first seat. It is dealt when no seat is free any more."""
+    faults = [
+        f"unknown bot {seat.bot[:40]!r}: there are {', '.join(sorted(KINDS))}" for seat in data.seats if seat.bot and seat.bot not in KINDS
+    ]
+    faults += ["the first seat is yours, no bot can have it"] if data.seats and data.seats[0].bot else []
+    faults += [f"{wrong.words} ({wrong.what})" for seat in data.seats if (wrong := messages.unfit(seat.name))]
+    faults += [why] if (why := why_not_dice(data.dice)) else []
+    said = {"clock": data.clock, "grace": str(data.grace), "delay": str(data.delay), "public": "on" * data.public, "auto": "on" * data.auto}
+    kept = terms.read({name: [value] for name, value in said.items()} | {terms.SENT: ["on"]})
+    faults += kept if isinstance(kept, list) else []
+    if faults or isinstance(kept, list):
+        raise Refused(400, Sentence("", "This table cannot be laid.", "; ".join(faults)))
+    wanted = [Wanted(seat.name, seat.bot) for seat in data.seats]
+    try:
+        code = await house.lay(data.game, wanted, data.options, data.cards, text=data.text, dice=data.dice, **kept.kept)
+    except BadHeader as wrong:
+        raise Refused(400, Sentence("", "This table cannot be laid.", "; ".join(wrong.faults))) from None
+    return _seated(code, 0, house.links.token(code, 0))
+
+
+@get("/tables/{code:str}", tags=["Tables"], responses=responses(401, 404), security=[*FREE, *SEAT])
+async def table(house: House, request: Asked, code: Code) -> Table:
+    """What all may know of a table; with a token also which seat it is for."""
+    token = token_of(request)
+    found = await entered(house, code, token)
+    if isinstance(found, Sentence):
+        raise Refused(503 if found.clause in ("TB-912", "TB-913") else 404, found)
+    place, viewer = found
+    if isinstance(place, Waiting):
+        return expecting(place, token)
+    async with place.lock:
+        return place.wire.desk(viewer).table
+
+
+@post("/tables/{code:str}/seats/{seat:int}", tags=["Tables"], responses=responses(404, 409), security=FREE)
+async def sit(house: House, code: Code, seat: Place, data: Sit) -> Seated:
+    """Take a free seat while the table waits for people. The token is yours alone; where you sit may change until the deal."""
+    waiting = await house.waiting(code)
+    if waiting is None:
+        there = await house.room(code) is not None
+        raise Refused(409 if there else 404, reason(seating.DEALT if there else messages.NO_TABLE, "" if there else code[:60]))
+    if not 0 <= seat < len(waiting.row.seats):
+        raise Refused(404, reason(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
+    number, token_hash = house.porch.chair(code)
+    after = await house.porch.change(code, seating.sit, seat, data.name, data.dice, number, token_hash)
+    if isinstance(after, Sentence):
+        raise Refused(400 if not after.clause else 409, after)
+    return _seated(code, seat, house.links.token(code, number))
+
+
+@get("/tables/{code:str}/view", tags=["Play"], responses=responses(401, 404, 409), security=[*FREE, *SEAT])
+async def view(
+    house: House,
+    request: Asked,
+    code: Code,
+    since: Annotated[int, Parameter(ge=0, description="The last line of the log that you have.")] = 0,
+    known: Annotated[bool, Parameter(description="Whether the frame shall say the table as your seat knows it.")] = False,
+    unlike: Annotated[str, Parameter(max_length=40, description="The `mark` you have: wait until there is another.")] = "",
+    wait: Annotated[int, Parameter(ge=0, le=MOST_SECONDS, description="Seconds to wait for it.")] = 0,
+) -> Frame:
+    """What you see now. With `unlike` and `wait` the answer comes when it has changed, or when the time is over."""
+    room, viewer = await at_table(house, code, token_of(request))
+    async with room.lock:
+        frame = room.wire.frame(viewer, Ear(since, known))
+        if not wait or frame.mark != unlike:
+            return frame
+        ear = Ear(since, known)
+        room.attach(viewer, ear)
+    try:
+        async with asyncio.timeout(wait):
+            while not isinstance(frame := await ear.get(), Frame) or frame.mark == unlike:
+                pass
+    except TimeoutError:
+        pass
+    finally:
+        async with room.lock:
+            room.leave(viewer, ear)
+    async with room.lock:
+        return room.wire.frame(viewer, Ear(since, known))
+
+
+@post(
+    "/tables/{code:str}/messages",
+    status_code=200,
+    tags=["Play"],
+    responses={
+        **responses(401, 404, 413),
+        409: ResponseSpec(Answer, description="Refused, and why. Nothing was changed.", generate_examples=False),
+    },
+    security=SEAT,
+)
+async def say(house: House, request: Asked, code: Code, data: Message) -> Response[Answer]:
+    """Act, draft, take back, ask why, answer, or say a word of the house: what a socket would send."""
+    room, viewer = await at_table(house, code, token_of(request))
+    async with room.lock:
+        room.wire.desk(viewer)
+    refused = await room.hear(viewer, msgspec.json.encode(data))
+    async with room.lock:
+        answer = answered(refused, room.wire.desk(viewer).frame.n)
+    return Response(answer, status_code=200 if answer.done or data.why is not None else 409)
+
+
+@get("/tables/{code:str}/record", tags=["Play"], media_type="text/plain", responses=responses(401, 403, 404, 409), security=[*FREE, *SEAT])
+async def record(house: House, request: Asked, code: Code) -> str:
+    """The record of a game that is over: every act, and the secret of the deal."""
+    room, _ = await at_table(house, code, token_of(request))
+    async with room.lock:
+        text = await room.record()
+    if text is None:
+        raise Refused(403, reason(messages.CLOSED))
+    return text
+
+
+def answered(refused: Sentence | None, n: int) -> Answer:
+    """What became of a message."""
+    said = msgspec.convert(refused, Refusal, from_attributes=True) if refused else None
+    return Answer("answer", refused is None, said, n)
+
+
+def _seated(code: str, seat: int, token: str) -> Seated:
+    return Seated(code, seat, token, f"/t/{code}/{token}")

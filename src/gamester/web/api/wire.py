@@ -1,0 +1,166 @@
+"""A table as data for everybody who listens by the protocol: a desk per viewer beside the pages' own, drawn only for who is there.
+
+Frames have the numbers of the pages' frames and go out under the same lock, when what their viewer sees has changed and never else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from gamester.play.header import Header
+from gamester.play.known import known_to
+from gamester.play.views import LogLine, View
+from gamester.web import presence
+from gamester.web.api.seen import Line, Seen
+from gamester.web.api.spoken import Frame, Seat, Table
+from gamester.web.schema import DraftRow
+
+if TYPE_CHECKING:
+    from gamester.web.frames import Frame as Page
+    from gamester.web.room import Room
+
+
+WATCHERS = "watchers"
+"""How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
+
+
+class Ear(asyncio.Queue[Any]):
+    """One client that listens: `since` is the last line it has, `known` whether it wants the table as its seat knows it.
+
+    Of frames that it has not fetched yet the newest waits, with the lines of all of them.
+    """
+
+    _queue: deque[Any]
+
+    def __init__(self, since: int = 0, known: bool = False) -> None:
+        super().__init__()
+        self.known = known
+        self.table: Table | None = None
+        self._since = since
+        self._got: tuple[LogLine, ...] = ()
+
+    def _put(self, item: Any) -> None:
+        if isinstance(item, Frame) and self._queue and isinstance(self._queue[-1], Frame):
+            item = replace(item, events=(*self._queue.pop().events, *item.events))
+        self._queue.append(item)
+
+    def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
+        """The lines that this client has not got as they are now."""
+        got, self._got = self._got, log
+        fresh = (line for k, line in enumerate(log) if line.number > self._since and (k >= len(got) or got[k] != line))
+        return tuple(msgspec.convert(line, Line, from_attributes=True) for line in fresh)
+
+
+class Desk:
+    """What one viewer has been shown as data."""
+
+    frame: Frame
+    table: Table
+
+    def __init__(self) -> None:
+        self.log: tuple[LogLine, ...] = ()
+        self.known: dict[str, Any] = {}
+        self._decision: tuple[Any, ...] = ()
+        self._bytes = b""
+
+    def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> bool:
+        """Draw the view; whether anything in it has changed. `acts` counts what this seat has played."""
+        decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
+        since = self.frame.since if self._bytes and decision == self._decision else n
+        seen = msgspec.convert(view, Seen, from_attributes=True)
+        drawn = msgspec.json.encode((n, since, seen, view.log, held, beside))
+        self.table = table
+        if drawn == self._bytes:
+            return False
+        marked = (n, since, seen, view.log, held, {name: said for name, said in beside.items() if name != WATCHERS})
+        mark = blake2b(msgspec.json.encode(marked), digest_size=9).hexdigest()
+        self.frame = Frame("frame", n, since, mark, seen, (), held, beside)
+        self.log, self.known, self._decision, self._bytes = tuple(view.log), {}, decision, drawn
+        return True
+
+
+class Wire:
+    """One table as data: the desks of its viewers."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._desks: dict[int, Desk] = {}
+
+    def newer(self, viewer: int, n: int) -> int | None:
+        """The frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
+
+        Either desk will do, the pages' or the one here, as far as there is one.
+        """
+        shown: list[Page | Frame] = [self.desk(viewer).frame] if viewer in self._desks else []
+        if self._room.paged(viewer) or not shown:
+            shown.append(self._room.frame(viewer))
+        return None if any(frame.since <= n <= frame.n for frame in shown) else max(frame.n for frame in shown)
+
+    def desk(self, viewer: int) -> Desk:
+        """What this viewer sees now. Under the lock."""
+        self._show(viewer)
+        return self._desks[viewer]
+
+    def frame(self, viewer: int, ear: Ear) -> Frame:
+        """The same as a frame for one client, less what it has got already. Under the lock."""
+        return self._frame(self.desk(viewer), viewer, ear)
+
+    def publish(self, queues: Mapping[int, Iterable[object]]) -> None:
+        """Send a frame to every client whose bytes have changed, after the table where that has. Under the lock."""
+        for viewer, listening in queues.items():
+            ears = [ear for ear in listening if isinstance(ear, Ear)]
+            changed = bool(ears) and self._show(viewer)
+            for ear in ears:
+                desk, table = self._desks[viewer], ear.table
+                if table != desk.table:
+                    ear.table = desk.table
+                    ear.put_nowait(desk.table)
+                if changed or table is None:
+                    ear.put_nowait(self._frame(desk, viewer, ear))
+
+    def _show(self, viewer: int) -> bool:
+        room, view = self._room, self._room.view(viewer)
+        draft = room.drafts.get(viewer, DraftRow())
+        match = room.seen_by(viewer)
+        return self._desks.setdefault(viewer, Desk()).show(
+            view,
+            match.frame(viewer) + draft.answers,
+            sum(1 for entry in match.entries if entry.seat == viewer),
+            draft.held,
+            msgspec.to_builtins(room.beside(viewer), enc_hook=str, str_keys=True),
+            self._table(view, match.header),
+        )
+
+    def _table(self, view: View, header: Header) -> Table:
+        row = self._room.row
+        return Table(
+            "table",
+            row.code,
+            header.game,
+            view.title,
+            header.rules,
+            "over" if view.outcome else "playing",
+            view.viewer,
+            tuple(Seat(seat.name, seat.bot, seat.taken, presence.here(self._room, seat)) for seat in row.seats),
+            dict(header.options),
+            header.cards,
+            header.text,
+            bool(header.beside),
+            row.commitment,
+            {dim: [str(word) for word in words] for dim, words in view.labels.items()},
+            dict(view.printed),
+        )
+
+    def _frame(self, desk: Desk, viewer: int, ear: Ear) -> Frame:
+        own = ear.known and desk.frame.seen.mine
+        if own and not desk.known:
+            match = self._room.seen_by(viewer)
+            desk.known = known_to(match.game, match.layout, match.seen_from(viewer), viewer)
+        return replace(desk.frame, events=ear.news(desk.log), known=desk.known if own else {})

@@ -1,0 +1,185 @@
+"""Questions to everybody at a table: what happens only when all agree. Who has granted what lies in the rows of the seats.
+
+A question is a word that names what is wanted, who asks, and what it holds for: `takeback-0-7.12`. It is open while it lies
+among the grants of the seat that asks and holds; whoever agrees has the same word among his own. The last who agrees writes nothing but
+what was agreed on: so after a crash it is either done, or still lacks him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from gamester.web import messages
+from gamester.web.messages import Refused, reason
+from gamester.web.schema import SeatRow
+from gamester.web.store import Raced, Unkept
+
+if TYPE_CHECKING:
+    from gamester.web.room import Room
+
+
+class Wish(Struct, frozen=True):
+    """A kind of question: what is asked, what it means, who must agree, and what is done then.
+
+    `wrong` says why it cannot be asked, `stamp` what it holds for; `own`: each seat asks something of its own.
+    """
+
+    words: str
+    meaning: str
+    needs: Callable[[Room, SeatRow], bool]
+    wrong: Callable[[Room, int], Refused | None]
+    grant: Callable[[Room, int], Awaitable[Refused | None]]
+    stamp: Callable[[Room, int], str] = lambda room, seat: "0"
+    own: bool = False
+
+
+class Question(Struct, frozen=True):
+    """One that is open, as everybody sees it: its word, who asks what, who has agreed, and whom it still waits for."""
+
+    key: str
+    kind: str
+    asker: int
+    words: str
+    meaning: str
+    agreed: tuple[int, ...]
+    waits: tuple[int, ...]
+
+
+TRIES = 5
+"""How often something is judged again because another process was first."""
+WISHES: dict[str, Wish] = {}
+"""Kinds of questions by their word; whoever has one puts it here (`parlour.py`)."""
+
+
+def questions(room: Room) -> list[Question]:
+    """All that are open now."""
+    found = []
+    for row in room.row.seats:
+        for key in row.grants.split():
+            kind, _, rest = key.partition("-")
+            wish = WISHES.get(kind)
+            if wish is None or wish.wrong(room, row.seat) is not None or rest != f"{row.seat}-{wish.stamp(room, row.seat)}":
+                continue
+            agreed = tuple(one.seat for one in room.row.seats if key in one.grants.split())
+            waits = tuple(one.seat for one in room.row.seats if one.seat not in agreed and _asked(room, one, wish))
+            found.append(Question(key, kind, row.seat, f"{row.name} {wish.words}", wish.meaning, agreed, waits))
+    return found
+
+
+def _asked(room: Room, row: SeatRow, wish: Wish) -> bool:
+    return not row.bot and row.taken and wish.needs(room, row)
+
+
+async def ask(room: Room, seat: int, kind: str) -> Refused | None:
+    """A seat asks; where the same is asked already it agrees, and where nobody else need agree it is done at once."""
+    if seat >= room.rail:
+        return reason(messages.NOT_YOURS, "You are watching.")
+    async with room.lock:
+        return await _kept(room, lambda: _ask(room, seat, kind))
+
+
+async def _ask(room: Room, seat: int, kind: str) -> Refused | None:
+    if refused := WISHES[kind].wrong(room, seat):
+        return refused
+    open_now = next((one for one in questions(room) if one.kind == kind), None)
+    if open_now and open_now.asker != seat and not WISHES[kind].own:
+        return await _agree(room, seat, open_now)
+    if open_now:
+        return None if open_now.asker == seat else reason(messages.NO_QUESTION, f"Answer first: {open_now.words}.")
+    return await _begin(room, seat, kind)
+
+
+async def _begin(room: Room, seat: int, kind: str) -> Refused | None:
+    key = f"{kind}-{seat}-{WISHES[kind].stamp(room, seat)}"
+    if room.row.hot or not any(row.seat != seat and _asked(room, row, WISHES[kind]) for row in room.row.seats):
+        return await WISHES[kind].grant(room, seat)
+    await _forget(room, key)
+    await _put(room, seat, key, True)
+    return None
+
+
+async def agree(room: Room, seat: int, key: str) -> Refused | None:
+    """A seat agrees; with the last one it is done."""
+    async with room.lock:
+        return await _kept(room, lambda: _agree(room, seat, _find(room, seat, key)))
+
+
+async def _agree(room: Room, seat: int, question: Question | None) -> Refused | None:
+    if question is None:
+        return reason(messages.NO_QUESTION)
+    if set(question.waits) - {seat}:
+        await _put(room, seat, question.key, True)
+        return None
+    refused = await WISHES[question.kind].grant(room, question.asker)
+    if not refused:
+        await _forget(room, question.key)
+    return refused
+
+
+async def deny(room: Room, seat: int, key: str) -> Refused | None:
+    """A seat says no, and the question is closed; who has agreed to somebody's question takes that back, and it stays open."""
+    async with room.lock:
+        return await _kept(room, lambda: _deny(room, seat, key))
+
+
+async def _deny(room: Room, seat: int, key: str) -> Refused | None:
+    found = _find(room, seat, key)
+    if found is None:
+        return reason(messages.NO_QUESTION)
+    withdrawn = seat in found.agreed and seat != found.asker
+    return await (_put(room, seat, key, False) if withdrawn else _forget(room, key))
+
+
+def _find(room: Room, seat: int, key: str) -> Question | None:
+    return next((one for one in questions(room) if one.key == key and seat in (*one.agreed, *one.waits)), None)
+
+
+async def _kept(room: Room, work: Callable[[], Awaitable[Refused | None]]) -> Refused | None:
+    """Do it, anew where another process was first, and let everybody see; the sentence where it could not be kept."""
+    refused: Refused | None = reason(messages.STALE, "Others were quicker, again and again.")
+    try:
+        for _ in range(TRIES):
+            try:
+                refused = await work()
+                break
+            except Raced:
+                await room.catch_up()
+    except Unkept as error:
+        refused = messages.unkept(error)
+    room.publish()
+    room.wake()
+    return refused
+
+
+async def _put(room: Room, seat: int, key: str, on: bool) -> Refused | None:
+    """One word more or less among a seat's grants."""
+    was = room.row.seats[seat].grants
+    grants = [one for one in was.split() if one != key]
+    await room.change(seat, when={"grants": was}, grants=" ".join([*grants, *([key] if on else [])]))
+    return None
+
+
+async def _forget(room: Room, key: str) -> Refused | None:
+    """Nobody asks it or agrees to it any more; who asks last of all, so that no crash makes a question of half of it.
+
+    What was agreed on is done by now, and is not judged again where another process was first.
+    """
+    asker = int(key.split("-")[1])
+    for seat in sorted(range(room.rail), key=lambda seat: seat == asker):
+        for _ in range(TRIES):
+            if key not in room.row.seats[seat].grants.split():
+                break
+            try:
+                await _put(room, seat, key, False)
+            except Raced:
+                await room.catch_up()
+    return None
+
+
+def beside(room: Room, viewer: int) -> dict[str, Any]:
+    """What is asked, for everybody who sees the table as it is now."""
+    late = viewer == room.rail and room.row.delay
+    return {"asks": () if late else tuple(questions(room)), "paused": room.row.paused is not None and not late}

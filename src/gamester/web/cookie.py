@@ -1,0 +1,30 @@
+"""The seats that a browser remembers: one cookie with the codes and secret links of its tables, newest first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+
+COOKIE = "gamester_seats"
+MOST_KEPT = 12
+"""Tables a browser remembers."""
+
+
+def name(request: Request[Any, Any, Any]) -> str:
+    """What the cookie is called; with TLS so that no other host of the domain can set it."""
+    return f"__Host-{COOKIE}" if request.url.scheme == "https" else COOKIE
+
+
+def kept(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
+    """Code and token of the seats this browser has taken, newest first."""
+    pairs = [part.partition("/") for part in request.cookies.get(name(request), "").split(".")]
+    return [(code, token) for code, _, token in pairs if code and token][:MOST_KEPT]
+
+
+def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str) -> None:
+    """Let this browser remember a seat."""
+    seats = [(code, token), *(pair for pair in kept(request) if pair[0] != code)][:MOST_KEPT]
+    value = ".".join("/".join(pair) for pair in seats)
+    secure = request.url.scheme == "https"
+    response.set_cookie(name(request), value, max_age=86_400 * 180, path="/", httponly=True, samesite="lax", secure=secure)

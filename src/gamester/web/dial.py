@@ -1,0 +1,115 @@
+"""Whose clock runs at a table, and until when: from what all may know, never from who has sealed in secret.
+
+A decision is open from `tables.opened`. Where several decide at once they share one clock, or each has a bank of his own, which
+stands still as soon as all may see that he is in; where nobody is shown who is in, all banks run until the last one is, and the
+shortest of them is the end for all. An act that has been taken back and made again gives no new time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.kernel.zones import FACE
+from gamester.play.entry import Entry
+from gamester.play.match import Match
+from gamester.play.undo import UNDO
+from gamester.play.watched import JUDGE
+from gamester.web.clocks import ALONE, Clock, clock_of
+from gamester.web.schema import TableRow
+
+
+class Dial(Struct, frozen=True):
+    """A table as its clocks see it: the seats (or the judge) that are asked and not seen to be in.
+
+    `decision` counts decisions, `reach` the acts that stand and have never been taken back. `unseen`: nobody is shown who is in.
+    """
+
+    running: tuple[int, ...] = ()
+    decision: int = 0
+    reach: int = 0
+    unseen: bool = False
+    phase: int = -1
+
+
+class Kept(Struct, frozen=True):
+    """What is to be kept together with acts: of the table, of its seats, and whose move is told to whose webhook."""
+
+    table: Mapping[str, Any]
+    seats: Mapping[int, Mapping[str, Any]]
+    notices: tuple[tuple[int, int], ...] = ()
+
+
+def joined(some: Mapping[int, Mapping[str, Any]], more: Mapping[int, Mapping[str, Any]]) -> dict[int, dict[str, Any]]:
+    """Changes of seats from two sides."""
+    return {seat: {**some.get(seat, {}), **more.get(seat, {})} for seat in {*some, *more}}
+
+
+def dial(match: Match) -> Dial:
+    """The table as it stands. A phase that closes by itself runs on nobody's clock."""
+    phase, names = match.phase(), match.game.names
+    key = phase.key if phase else ""
+    standing = getattr(names, "STANDING", None)
+    alone = match.over() or (standing is not None and standing.phase == key)
+    judge = match.layout.rail + JUDGE
+    running = () if alone else (judge,) if match.mine(judge) else _asked(match)
+    return Dial(running, match.decision, reach(match.entries), key in getattr(names, "UNSEEN", ()), getattr(match.table, "phase", -1))
+
+
+def _asked(match: Match) -> tuple[int, ...]:
+    """Seats that all see to be deciding; a table that shows who is in has a zone `ready` that is open to all."""
+    shown = match.layout.zones.get("ready")
+    ready = match.table.ready if shown is not None and shown.seated and shown.others == FACE else [0] * match.layout.seats
+    return tuple(seat for seat, asked in enumerate(match.table.asked) if asked and not ready[seat])
+
+
+def reach(entries: Sequence[Entry]) -> int:
+    """How many acts have stood at most: what is taken back and made again adds none."""
+    stand = most = 0
+    for entry in entries:
+        stand += -1 if entry.text == UNDO else 1
+        most = max(most, stand)
+    return most
+
+
+def until(row: TableRow, shown: Dial, seat: int) -> float | None:
+    """When the time of a seat is up, as all may know; None where no clock runs on it."""
+    clock = clock_of(row)
+    if not clock or seat not in shown.running or row.opened is None:
+        return None
+    return row.opened + _seconds(row, clock, shown, seat)
+
+
+def _seconds(row: TableRow, clock: Clock, shown: Dial, seat: int) -> float:
+    if clock.move:
+        return clock.move
+    if seat >= len(row.seats):
+        return max(ALONE, clock.more)
+    return min(bank(row, clock, one) for one in shown.running) if shown.unseen else bank(row, clock, seat)
+
+
+def bank(row: TableRow, clock: Clock, seat: int) -> float:
+    """What a seat had left when the decision opened."""
+    left = row.seats[seat].bank
+    return clock.bank if left is None else left
+
+
+def turned(row: TableRow, before: Dial, after: Dial, acts: Sequence[Entry], now: float) -> Kept:
+    """What acts change of the clocks. Who is in stops, with what is added; what is decided anew opens now."""
+    clock = clock_of(row)
+    on = goes_on(before, after, acts)
+    fresh = not on and (after.reach > before.reach or after.running != before.running)
+    stopped = [seat for seat in before.running if seat < len(row.seats) and (fresh or (on and seat not in after.running))]
+    seats: dict[int, dict[str, Any]] = {}
+    if clock.bank and row.opened is not None:
+        for seat in stopped:
+            seats[seat] = {"bank": max(0.0, bank(row, clock, seat) - (now - row.opened)) + clock.more}
+    return Kept({"opened": now} if fresh and (clock or row.grace) else {}, seats)
+
+
+def goes_on(before: Dial, after: Dial, acts: Sequence[Entry]) -> bool:
+    """Whether the same decision is open after these acts: others have still to seal, or something was only said aloud."""
+    aloud = len(acts) == 1 and acts[0].phase == before.decision + 1 and after.phase == before.phase
+    return after.decision == before.decision or aloud

@@ -1,0 +1,106 @@
+"""How the two databases are opened, and what is said when they cannot be. No address, name or password is ever said."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from gamester.web.folder import Unwritable, own
+from gamester.web.migrations import brought_up
+
+CHANNEL = "gamester"
+"""Where workers on one PostgreSQL tell one another which table has changed."""
+PATIENCE = 5000
+"""Milliseconds to wait for another process that has locked the file."""
+ANSWER = 5
+"""Seconds to wait for a server to take a connection."""
+AWAY = "it does not answer, try again in a moment"
+NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
+NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
+
+
+def engine_of(where: Path | str) -> sa.Engine:
+    """The engine for a data folder or an address; Unwritable where there can be none."""
+    return _embedded(where / "gamester.db") if isinstance(where, Path) else _served(where)
+
+
+def opened(engine: sa.Engine, where: Path | str) -> str:
+    """Make the tables or bring them up to date; what is wrong with the database, or ""."""
+    try:
+        if isinstance(where, Path):
+            own(where / "gamester.db")
+        with engine.begin() as connection:
+            why = brought_up(connection)
+            if why:
+                connection.rollback()
+    except sa.exc.DBAPIError as error:
+        why = " ".join(str(error.orig).split())  # for whoever runs the house: it names the server and the user, and no password
+    except OSError as error:
+        why = str(error.strerror or error)
+    return f"cannot use {named(where)}: {why}" if why else ""
+
+
+def named(where: Path | str) -> str:
+    """The database as it may be shown: a file, or the name that PostgreSQL has for it."""
+    return str(where / "gamester.db") if isinstance(where, Path) else f"the PostgreSQL database {sa.make_url(where).database!r}"
+
+
+def why_not(error: sa.exc.DBAPIError) -> str:
+    """What the database said, without what it was asked to keep and where it is."""
+    told = getattr(error.orig, "diag", None)
+    if told is None:
+        return str(error.orig)
+    gone = error.connection_invalidated or (told.sqlstate or "08")[:2] in ("08", "57")
+    return AWAY if gone else " ".join(str(told.message_primary).split())
+
+
+def _embedded(file: Path) -> sa.Engine:
+    engine = sa.create_engine(f"sqlite:///{file}", hide_parameters=True)
+    sa.event.listen(engine, "connect", _pragmas)
+    sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _pragmas(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say, so that savepoints and changes of tables are part of them
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get("reads") else "BEGIN IMMEDIATE")
+
+
+def address_of(text: str) -> sa.URL:
+    """The address for our driver; Unwritable with a sentence that does not repeat it."""
+    try:
+        url = sa.make_url(text)
+    except sa.exc.ArgumentError:
+        raise Unwritable(NO_ADDRESS) from None
+    if url.drivername not in ("postgres", "postgresql", "postgresql+psycopg"):
+        raise Unwritable(f"{NO_ADDRESS}, got one that begins with {url.drivername[:20]!r}")
+    if find_spec("psycopg") is None:
+        raise Unwritable(NO_DRIVER)
+    return url.set(drivername="postgresql+psycopg")
+
+
+def _served(text: str) -> sa.Engine:
+    url = address_of(text)
+    engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=True)
+    sa.event.listen(engine, "do_connect", lambda dialect, record, args, how: how.update(_usual(how)))
+    return engine
+
+
+def connecting(engine: sa.Engine) -> dict[str, Any]:
+    """What a connection of one's own to the same PostgreSQL is made with."""
+    _, how = engine.dialect.create_connect_args(engine.url)
+    return _usual(dict(how))
+
+
+def _usual(how: dict[str, Any]) -> dict[str, Any]:
+    """Times in UTC, and a server that is gone is missed within half a minute; what the address says of it comes first."""
+    usual = {"connect_timeout": ANSWER, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+    return usual | how | {"options": f"{how.get('options', '')} -c timezone=UTC".strip()}

@@ -1,0 +1,67 @@
+"""A new table: who shall sit where, what is agreed on, and the promise of its deal before anybody but the host is here."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.play import fair
+from gamester.play.match import Match
+from gamester.web.codes import Links, hashed, new_codes
+from gamester.web.schema import SeatRow, TableRow
+from gamester.web.store import Raced, Store
+
+
+class Wanted(Struct, frozen=True):
+    """Who shall sit on one seat: a name, and the kind of bot ("" for a person)."""
+
+    name: str
+    bot: str = ""
+
+
+class Founder:
+    """Whoever can keep tables can lay them."""
+
+    store: Store
+    links: Links
+
+    async def lay(
+        self,
+        game: str,
+        seats: Sequence[Wanted],
+        options: Mapping[str, Any],
+        cards: str,
+        parent: str = "",
+        text: str = "",
+        beside: str = "",
+        dice: str = "",
+        **kept: Any,
+    ) -> str:
+        """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
+
+        From a parent everybody has come along. `text` is a card set that somebody brings, `beside` the second file that some
+        games take, `dice` what the host adds to the deal, `kept` what else is kept of the table (`terms.py`).
+        """
+        half, names = secrets.token_hex(32), [seat.name for seat in seats]
+        added = [dice, *[""] * (len(seats) - 1)]
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
+        header, here = match.header, bool(parent or kept.get("hot"))
+        codes = new_codes()
+        while True:
+            code = next(codes)
+            rows = tuple(
+                SeatRow(k, seat.name, seat.bot, hashed(self.links.token(code, k)), k == 0, k == 0 or bool(seat.bot) or here, entropy=said)
+                for k, (seat, said) in enumerate(zip(seats, added, strict=True))
+            )
+            made = {"parent": parent, "text": header.text, "beside": header.beside, "started": all(seat.taken for seat in rows), **kept}
+            promise = fair.commitment_of(header)
+            row = TableRow(code, game, header.rules, dict(header.options), header.cards, half, promise, seats=rows, **made)
+            try:
+                await self.store.add_table(row)
+            except Raced:
+                continue
+            return code

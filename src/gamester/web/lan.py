@@ -1,0 +1,71 @@
+"""The address under which other devices of one's own network find this machine, found without asking anybody outside."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import struct
+from collections.abc import Iterable
+from io import StringIO
+
+import segno
+
+FAR = ("192.0.2.1", "10.254.254.254", "192.168.254.254", "172.31.254.254")
+"""Addresses towards which the machine would go through its network: nothing is sent there."""
+SIOCGIFADDR = 0x8915
+
+
+def at_home() -> str:
+    """The likeliest address, or "" where this machine is in no network."""
+    return best([*_towards(), *_named(), *_interfaces()])
+
+
+def best(found: Iterable[str]) -> str:
+    """Of some addresses the first of a private network, else the first that others can reach at all."""
+    others = [one for one in map(ipaddress.ip_address, found) if not (one.is_loopback or one.is_link_local or one.is_unspecified)]
+    return str(next((one for one in others if one.is_private), next(iter(others), "")))
+
+
+def invitation(port: int, address: str = "") -> str:
+    """What is printed for the other devices of a house: the address, and the same as a picture for their cameras."""
+    address = address or at_home()
+    if not address:
+        return "This machine is in no network that other devices could share."
+    url = f"http://{f'[{address}]' if ':' in address else address}:{port}/"
+    drawn = StringIO()
+    segno.make(url, error="m", micro=False).terminal(drawn, border=2, compact=True)
+    return f"Other devices in the house: {url} or this picture.\n{drawn.getvalue().rstrip()}"
+
+
+def _towards() -> Iterable[str]:
+    """Whence the machine would go to far addresses."""
+    for far in FAR:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            try:
+                asking.connect((far, 9))
+                yield asking.getsockname()[0]
+            except OSError:
+                continue
+
+
+def _named() -> Iterable[str]:
+    """What the machine's own name stands for."""
+    try:
+        yield from (str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
+    except OSError:
+        return
+
+
+def _interfaces() -> Iterable[str]:
+    """What its network cards are called, where the system tells."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            try:
+                told = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", name[:15].encode()))
+                yield socket.inet_ntoa(told[20:24])
+            except OSError:
+                continue

@@ -1,0 +1,106 @@
+"""How much one address and one seat may ask for: token buckets in memory, for each worker his own.
+
+They are there so that one visitor cannot stop the house for all others and nobody finds a table by trying names. Whoever plays
+never meets them.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable
+
+from litestar.types import Scope
+from msgspec import Struct
+
+MOST_KNOWN = 20_000
+"""Addresses and seats that are remembered; of more the longest unseen are forgotten."""
+GENEROUS = 100
+"""This machine itself may do so many times as much: bots and tests run here, and everybody behind a proxy that is not trusted."""
+
+
+class Rate(Struct, frozen=True):
+    """`each` seconds for one more, and how many may be saved up."""
+
+    each: float
+    most: int
+
+
+ACTS = Rate(1 / 20, 60)
+LAID = Rate(60 / 10, 10)
+LAB = Rate(60, 3)
+TRIES = Rate(60 / 30, 30)
+"""Names and tokens of tables that somebody tried and that were not there, and looking a table up by its name."""
+PAGES = Rate(1 / 40, 400)
+SOCKETS, SOCKETS_OF_A_SEAT = 40, 8
+
+
+class Limits:
+    """Buckets and open sockets, by what they count and for whom."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._open: dict[str, int] = {}
+
+    def take(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
+        """One more: 0.0 where it may be, else the seconds until it may. `times` is by how much the rate is multiplied."""
+        left = self._left(what, rate, who, times)
+        self._buckets.pop((what, who), None)
+        self._buckets[what, who] = max(0.0, left - 1), self._clock()
+        if len(self._buckets) > MOST_KNOWN:
+            self._buckets.pop(next(iter(self._buckets)))
+        return 0.0 if left >= 1 else (1 - left) * rate.each / times
+
+    def spent(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
+        """The same, asked without taking."""
+        left = self._left(what, rate, who, times)
+        return 0.0 if left >= 1 else (1 - left) * rate.each / times
+
+    def _left(self, what: str, rate: Rate, who: str, times: int) -> float:
+        most = float(rate.most * times)
+        had, at = self._buckets.get((what, who), (most, 0.0))
+        return min(most, had + (self._clock() - at) * times / rate.each)
+
+    def opens(self, who: str, most: int) -> bool:
+        """A socket of an address or a seat is opened; False, and it is not, where there are so many already."""
+        if self._open.get(who, 0) >= most:
+            return False
+        self._open[who] = self._open.get(who, 0) + 1
+        return True
+
+    def closes(self, who: str) -> None:
+        """It is closed."""
+        self._open[who] -= 1
+        if not self._open[who]:
+            del self._open[who]
+
+
+def times(address: str) -> int:
+    """By how much the limits of an address are multiplied."""
+    return GENEROUS if is_loopback(address) else 1
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is this machine's own."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def sender(scope: Scope) -> str:
+    """Who is counted for a request or a socket."""
+    client = scope.get("client")
+    return whose(client[0] if client else "")
+
+
+def whose(address: str) -> str:
+    """Who is counted by an address: of IPv6 the network of 64 bits, which is what one household has."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False).network_address)
+    return str(found)

@@ -1,0 +1,46 @@
+"""What the operator may count: how many and how long, never who and never what. No label holds a name, a table, a token or a card."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+from gamester.web.messages import Done, Refused
+
+REGISTRY = CollectorRegistry()
+"""Of this worker. Each worker of a house has his own figures; whoever adds them up asks them all."""
+ProcessCollector(registry=REGISTRY)
+MOMENTS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+TABLES = Gauge("gamester_tables", "Tables held in memory", registry=REGISTRY)
+SOCKETS = Gauge("gamester_sockets", "Sockets that are open", registry=REGISTRY)
+REQUESTS = Counter("gamester_requests", "Requests answered, by the first figure of their status", ["status"], registry=REGISTRY)
+TURNED_AWAY = Counter("gamester_turned_away", "What did not get in: too many, or of a strange origin", ["why"], registry=REGISTRY)
+MESSAGES = Counter("gamester_messages", "Messages of seats and watchers, by what became of them", ["answer"], registry=REGISTRY)
+REFUSED = Counter("gamester_refusals", "Refusals by the letters of their clause", ["law"], registry=REGISTRY)
+FRAMES = Counter("gamester_frames", "Frames sent", registry=REGISTRY)
+BYTES = Counter("gamester_sent_bytes", "Bytes of messages sent over sockets, before compression", registry=REGISTRY)
+MOVE = Histogram("gamester_move_seconds", "From a message to its answer, everything kept and drawn", buckets=MOMENTS, registry=REGISTRY)
+KEPT = Histogram("gamester_database_seconds", "One piece of work of the database, with the wait for it", buckets=MOMENTS, registry=REGISTRY)
+BOTS = Histogram("gamester_bot_seconds", "One decision of a bot", buckets=MOMENTS, registry=REGISTRY)
+ACTS = Counter("gamester_acts", "Acts that are on disk", registry=REGISTRY)
+
+
+def answered(answer: Refused | Done, seconds: float) -> None:
+    """One message of a seat or a watcher."""
+    MOVE.observe(seconds)
+    if isinstance(answer, Refused):
+        REFUSED.labels(answer.clause.partition("-")[0] or "none").inc()
+    MESSAGES.labels("refused" if isinstance(answer, Refused) else "taken").inc()
+
+
+def sent(text: str, frame: bool) -> None:
+    """One message to a page."""
+    BYTES.inc(len(text))
+    if frame:
+        FRAMES.inc()
+
+
+def page(tables: int) -> bytes:
+    """All of it, in the words of Prometheus."""
+    TABLES.set(tables)
+    return generate_latest(REGISTRY)

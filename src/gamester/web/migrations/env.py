@@ -1,0 +1,6 @@
+"""Run by alembic: the changes go through the connection that it is given, in the transaction which that is in."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"])
+context.run_migrations()

@@ -1,0 +1,57 @@
+"""Playing on from a moment of a replay: a table of its own with the same cards, one person, and bots on the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gamester.play import fair
+from gamester.play.header import Header
+from gamester.web.codes import hashed, new_codes
+from gamester.web.schema import SeatRow, TableRow
+from gamester.web.store import Raced
+
+if TYPE_CHECKING:
+    from gamester.web.house import House
+    from gamester.web.room import Room
+
+KIND = "policy"
+"""The bots on the other seats."""
+
+
+async def play_on(house: House, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
+    """Lay a table whose log begins with these acts, with a person on one seat; the path of that seat."""
+    dice = header.entropy or [""] * header.seats
+    codes = new_codes()
+    while True:
+        code = next(codes)
+        rows = tuple(
+            SeatRow(k, name, "" if k == seat else KIND, hashed(house.links.token(code, k)), host=k == seat, taken=True, entropy=dice[k])
+            for k, name in enumerate(header.names)
+        )
+        row = TableRow(
+            code=code,
+            game=header.game,
+            rules=header.rules,
+            options=dict(header.options),
+            cards=header.cards,
+            seed=header.seed,
+            commitment=fair.commitment_of(header),
+            parent=parent,
+            seats=rows,
+            text=header.text,
+            beside=header.beside,
+            practice=len(log),
+        )
+        try:
+            await house.store.add_table(row)
+        except Raced:
+            continue
+        if log:
+            await house.store.append(code, 1, list(log))
+        return f"/t/{code}/{house.token(row, seat)}"
+
+
+def beside(room: Room, viewer: int) -> Mapping[str, Any]:
+    """For the pages of a table: after how many acts of another game it goes on, and once it is over where its replay is."""
+    return {"practice": room.row.practice, "replay": f"/t/{room.row.code}/replay" if room.seen_by(viewer).over() else ""}

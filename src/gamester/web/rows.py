@@ -1,0 +1,53 @@
+"""Rows of the database as structs, and the little that its two kinds say differently."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec.structs import replace
+from sqlalchemy.dialects import postgresql, sqlite
+
+from gamester.play.header import fit_name
+from gamester.web.schema import DRAFTS, SEATS, TABLES, TEXTS, DraftRow, SeatRow, TableRow
+
+BROUGHT = {"cards": "text", "beside": "beside"}
+"""Files that people brought along, by what a table calls their text."""
+
+
+def insert(connection: sa.Connection, table: sa.Table) -> Any:
+    """An insertion that can say what to do where the row is there already."""
+    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+
+
+def table_of(connection: sa.Connection, code: str) -> TableRow | None:
+    """The table of this code with its seats, or None."""
+    found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
+    if found is None:
+        return None
+    seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
+    texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
+    brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
+    kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
+    return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
+
+
+def called(row: TableRow) -> TableRow:
+    """The same with a name for every seat whose own no record could hold."""
+    return replace(row, seats=tuple(seat if fit_name(seat.name) else replace(seat, name=f"Seat {seat.seat + 1}") for seat in row.seats))
+
+
+def plain(seat: SeatRow) -> dict[str, Any]:
+    """A seat as the database takes it."""
+    return {name: getattr(seat, name) for name in SeatRow.__struct_fields__}
+
+
+def drafts_of(connection: sa.Connection, code: str) -> dict[int, DraftRow]:
+    """The newest draft of every seat that ever had one."""
+    rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
+    return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"]) for row in rows}
+
+
+def _seat(row: Mapping[Any, Any]) -> SeatRow:
+    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})

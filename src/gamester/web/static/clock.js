@@ -1,0 +1,18 @@
+// Clocks: the server says until when, the page counts down, and says once that little is left.
+const skew = (document.getElementById("live-table").dataset.now || Date.now()) - Date.now();
+let told;
+
+export function tick(say) {
+  for (const node of document.querySelectorAll("[data-until]")) {
+    const { until, warn } = node.dataset;
+    const left = Math.max(0, Math.ceil((until - Date.now() - skew) / 1000)), low = left <= warn;
+    const [big, small] = left < 3600 ? [60, 1] : [3600, 60];
+    const said = left < 172800 ? `${Math.trunc(left / big)}:${String(Math.trunc((left % big) / small)).padStart(2, "0")}${big > 60 ? " h" : ""}` : `${Math.trunc(left / 86400)} days`;
+    node.textContent = low ? `only ${said}` : said;
+    node.classList.toggle("low", low);
+    if (low && node.id === "my-clock" && told !== until) {
+      told = until;
+      say(`${left} seconds left.`);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// Your own dice: sixteen random bytes for the deal, drawn in this browser, where the field is empty.
+export function roll() {
+  for (const field of document.querySelectorAll("[data-dice]")) {
+    if (field.value) continue;
+    field.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+}

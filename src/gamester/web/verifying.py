@@ -1,0 +1,68 @@
+"""The page that checks a record in plain words: of a table that is over, or one that somebody brings. As `gamester verify` does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get, post, route
+
+from gamester.play.proof import Proof, prove
+from gamester.web import brought, messages
+from gamester.web.house import House
+from gamester.web.messages import reason
+from gamester.web.page import html, refusal, render
+from gamester.web.shelf import READING
+
+LARGEST = 500_000
+"""Bytes of a record that somebody brings."""
+FORM = 2 * LARGEST
+AT_ONCE = asyncio.Semaphore(1)
+"""A game is played again for every record: one at a time, so that tables in play go on."""
+
+
+def page(proof: Proof | None = None, text: str = "", code: str = "", status: int = 200, fault: str = "") -> Response[str]:
+    """The form, and under a record that was checked what came of it."""
+    return html(render("verify.html", proof=proof, text=text if not code else "", code=code, fault=fault), status)
+
+
+@route("/verify", http_method=READING)
+async def verify_page() -> Response[str]:
+    """The form alone."""
+    return page()
+
+
+@post("/verify", request_max_body_size=FORM)
+async def verify_brought(request: Request[Any, Any, Any]) -> Response[str]:
+    """A record that somebody pastes or sends as a file."""
+    fields, files = await brought.sent(await request.form())
+    data = files["record_file"][1] if "record_file" in files else "".join(fields.get("record", [])).encode("utf-8", "replace")
+    if len(data) > LARGEST:
+        return page(status=400, fault=f"Expected a record of at most {LARGEST:,} bytes, got {len(data):,}.")
+    try:
+        text = data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        return page(status=400, fault="Expected a record in UTF-8 text, got other bytes.")
+    return await _checked(text) if text.strip() else page(status=400, fault="There was no record in the form.")
+
+
+@get("/t/{code:str}/verify")
+async def verify_table(house: House, code: str) -> Response[str]:
+    """The record of a table that is over."""
+    room = await house.room(code)
+    if room is None:
+        return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
+    async with room.lock:
+        text = await room.record()
+    return refusal(reason(messages.CLOSED, "", "Not yet"), 403) if text is None else await _checked(text, code)
+
+
+async def _checked(text: str, code: str = "") -> Response[str]:
+    """Nobody stands in a line: it would be as long as somebody who sends many records likes."""
+    if AT_ONCE.locked():
+        return page(text=text, code=code, status=503, fault="Another record is being checked. Try again in a minute.")
+    async with AT_ONCE:
+        return page(await asyncio.to_thread(prove, text), text, code)
+
+
+HANDLERS = (verify_page, verify_brought, verify_table)

@@ -1,0 +1,87 @@
+"""The processes that serve: this one alone, or several on one socket, of which each that dies is replaced."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+import threading
+from contextlib import suppress
+from functools import partial
+from multiprocessing import connection, parent_process
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
+
+from gamester.web import logs
+from gamester.web.app import application
+from gamester.web.clockwork import Pace
+from gamester.web.folder import Unwritable
+from gamester.web.wishes import Wishes
+
+LONGEST_FRAME = 1 << 20
+"""Bytes of a message; a socket that sends more is closed unread."""
+PATIENCE = 30
+"""Seconds in which a worker must begin that takes the place of another on SIGHUP."""
+
+
+def alone(listening: socket.socket, app: Any, wishes: Wishes) -> None:
+    """Serve in this process until interrupted."""
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(_config(app, wishes)).run(sockets=[listening])
+
+
+def together(listening: socket.socket, many: int, where: str, pace: Pace | None, wishes: Wishes) -> None:
+    """Serve in so many processes until interrupted; they know of one another by the database alone."""
+    made = partial(worker, where, pace, wishes)
+    config = _config(made, wishes, factory=True, workers=many, timeout_worker_healthcheck=PATIENCE)
+    Workers(config, sockets=[listening]).run()
+
+
+class Workers(Multiprocess):
+    """Several of them. One that dies is replaced; one that is killed while it is asked for its health would hold up all the rest."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Look which have died, and ask nobody."""
+        for place, one in enumerate(self.processes):
+            if not self.should_exit.is_set() and not one.process.is_alive():
+                one.join()
+                self.processes[place] = Process(self.config, self.sockets)
+                self.processes[place].start()
+
+
+def worker(where: Path | str, pace: Pace | None, wishes: Wishes) -> Any:
+    """The application of one of several processes, which ends when the one that started it does."""
+    threading.Thread(target=_until_orphaned, daemon=True).start()
+    logs.configure(wishes.guard.log)
+    try:
+        return application(where, pace, wishes)
+    except Unwritable as error:
+        sys.exit(str(error))
+
+
+def _config(app: Any, wishes: Wishes, **more: Any) -> uvicorn.Config:
+    logs.configure(wishes.guard.log)
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=True,
+        ws_max_size=LONGEST_FRAME,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+        proxy_headers=bool(wishes.guard.trusted_proxy),
+        forwarded_allow_ips=wishes.guard.trusted_proxy,
+        **more,
+    )
+
+
+def _until_orphaned() -> None:
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
