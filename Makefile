@@ -5,7 +5,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test prove bench shots lint env clean browser
+.PHONY: help play test prove bench bench-house shots lint env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -32,6 +32,9 @@ prove: $(VENV)/with-test browser
 bench: $(VENV)/with-bench
 	@$(BIN)/python -m bench $(ARGS)
 
+bench-house: $(VENV)/with-bench
+	@$(BIN)/python -m bench.house $(ARGS)
+
 shots: $(VENV)/with-test browser
 	@$(BIN)/python -m tests.shots $(ARGS)
 
@@ -53,8 +56,8 @@ $(VENV)/made:
 
 # One stamp for each set of extras. The install is editable: a change of the sources needs no new one.
 $(VENV)/with-fast: $(VENV)/made pyproject.toml
-	@echo "Installing gamester[fast] ..."
-	@$(PIP) -e '.[fast]'
+	@echo "Installing gamester[fast,lab,terminal] ..."
+	@$(PIP) -e '.[fast,lab,terminal]'
 	@touch $@
 
 $(VENV)/with-test: $(VENV)/made pyproject.toml

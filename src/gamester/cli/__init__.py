@@ -20,12 +20,19 @@ app = App(
 )
 for path, help_line in {
     "house:serve": "Open the house: tables in the browser for people and bots.",
+    "table:play": "Play in the terminal, at home or at a table of a house.",
+    "table:join": "Let a bot play a seat of a house, by the open protocol.",
     "arena:simulate": "Play many games between bots and say how they went.",
     "ladder:ladder": "Play every bot against every bot over all seats and say how strong each is.",
+    "lab:lab": "Say whether a game is fair, and what each house rule, card set or number changes.",
+    "review:review": "Say which decisions of a finished game cost most.",
     "cards:cards": "List every card of a set, or everything that is wrong with it.",
     "house:rules": "Print a game's rules, or one clause of them.",
     "files:referee": "Judge files of positions, actions and what is expected of them.",
+    "archive:archive": "Write finished public games to a file, without who played them.",
     "files:verify": "Replay records of games and say whether every line holds.",
+    "envs:envs": "Say what a game's learning environment shows: every piece of an observation.",
+    "mcp:mcp": "Serve one seat of a local table to a language model.",
     "arena:warm": "Compile the rules of all games now, so that nothing waits later.",
 }.items():
     app.command(f"gamester.cli.{path}", help=help_line)

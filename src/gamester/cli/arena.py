@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamester.cli import Unusable
+from gamester.cli.agents import patience, tell
 from gamester.cli.asked import Flag, folder, known, laid, options
 from gamester.cli.asked import beside as wanted_beside
 from gamester.cli.asked import deck as wanted_deck
@@ -33,6 +34,7 @@ def simulate(
     plain: Flag = False,
     json: Flag = False,
     records: Path | None = None,
+    agent_seconds: float = 10.0,
 ) -> int:
     """Play many games between bots and say how they went.
 
@@ -47,7 +49,8 @@ def simulate(
     games
         How many games.
     bots
-        Who plays: random, policy or search-N (a search of N iterations), one for every seat or one name per seat with commas between.
+        Who plays: random, policy, search-N (a search of N iterations) or agent:COMMAND (a program of yours, see docs/agents.md), one for
+        every seat or one name per seat with commas between.
     seed
         Where all chance comes from.
     option
@@ -64,14 +67,17 @@ def simulate(
         Print one JSON object and nothing else.
     records
         A folder to write a record of every game to.
+    agent_seconds
+        How long an agent may take over one decision.
     """
     from gamester.bots.arena import Arena, UnknownBot, seated
+    from gamester.bots.company import Company, checked
 
     found = known(game)
     deck, more = wanted_deck(game, set), wanted_beside(game, questions)
     table = laid(game, found.names.SEATS[0] if seats is None else seats, deck, options(option), more)
     try:
-        names = seated(bots, table.layout.seats)
+        names = checked(seated(bots, table.layout.seats, agents=True))
     except UnknownBot as fault:
         raise Unusable(str(fault)) from None
     if games < 1 or games > 100_000_000:
@@ -82,11 +88,13 @@ def simulate(
         folder(records)
     from rich.console import Console
 
-    with Console(stderr=True).status("Getting the rules ready (compiled once per machine)"):
-        arena = Arena(found, table.t, table.layout, names, in_plain=plain)
-    if arena.why_plain:
-        print(f"gamester: playing in the plain world: {arena.why_plain}", file=sys.stderr)
-    report = _played(arena, table, deck, names, seed, games, threads)
+    with Company(table, deck, more, patience(agent_seconds)) as company:
+        with Console(stderr=True).status("Getting the rules ready (compiled once per machine)"):
+            arena = Arena(found, table.t, table.layout, names, plain, company)
+        if arena.why_plain:
+            print(f"gamester: playing in the plain world: {arena.why_plain}", file=sys.stderr)
+        report = _played(arena, table, deck, names, seed, games, threads)
+    tell(company)
     if records is not None:
         _write_records(arena, table, deck, names, seed, games, records, more)
     _print(report, json)

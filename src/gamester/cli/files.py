@@ -18,6 +18,15 @@ def text_of(path: Path) -> str:
         raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
 
 
+def note(path: Path, what: object) -> None:
+    """Write something as JSON in the place of what a file said before: whoever reads it reads the one or the other."""
+    import msgspec
+
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_bytes(msgspec.json.encode(what))
+    fresh.replace(path)
+
+
 def referee(*files: Path, plain: Flag = False) -> int:
     """Judge files of positions, actions and what is expected of them (docs/positions.md).
 

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from gamester.cli import Unusable
 from gamester.cli.asked import Flag, known
 
+LOCAL = "127.0.0.1"
 MOST_SECONDS = 60
+MOST_WORKERS = 64
+FORMS = ("plain", "json")
 
 
-def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, think: float = 2.0) -> int:
+def serve(
+    *,
+    host: str = LOCAL,
+    port: int = 8000,
+    lan: Flag = False,
+    data: Path | None = None,
+    think: float = 2.0,
+    workers: int = 1,
+    archive: Flag = False,
+    allow_private_hooks: Flag = False,
+    log: str = "",
+    metrics_token: str = "",
+    trusted_proxy: str = "",
+) -> int:
     """Open the house: tables in the browser for people and bots.
 
     Parameters
@@ -19,18 +36,42 @@ def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None
         Address to listen on; 0.0.0.0 lets other devices in.
     port
         Port to listen on.
+    lan
+        Let the other devices of your network in: listens on all addresses, and prints the one for them with a QR code.
     data
-        Folder for tables and their logs; by default one of your own.
+        Folder for tables and their logs; by default the PostgreSQL database that DATABASE_URL names, else one of your own.
     think
         Seconds that a bot which thinks ahead may take for an act, whatever its level. It uses one core at most.
+    workers
+        Processes that serve the same house. More than one need PostgreSQL.
+    archive
+        Give finished public games to research, without who played them, at /archive.
+    allow_private_hooks
+        Let webhooks of seats go to addresses of your own machine and network too, which a stranger at a table could misuse.
+    log
+        Write a line for each request to stderr: plain or json. Without it only what went wrong is written.
+    metrics_token
+        Who may read /metrics from another machine: whoever sends this as a bearer token. GAMESTER_METRICS_TOKEN says the same unseen.
+    trusted_proxy
+        Address of the proxy in front of the house, whose word for where a request comes from is believed.
     """
+    if lan and host != LOCAL:
+        raise Unusable(f"--lan listens on all addresses: leave --host {host} out")
     if not 0 < think <= MOST_SECONDS:
         raise Unusable(f"expected more than 0 and up to {MOST_SECONDS} seconds for a bot to think, got {think:g}")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise Unusable(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
+    if log not in ("", *FORMS):
+        raise Unusable(f"expected --log {' or '.join(FORMS)}, got {log}")
     from gamester.web import CannotServe, Pace
     from gamester.web import serve as open_house
+    from gamester.web.gate import Guard
+    from gamester.web.wishes import Wishes
 
     try:
-        open_house(host, port, data, Pace(think=think))
+        guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy)
+        wishes = Wishes(guard, lan=lan, private_hooks=allow_private_hooks, archive=archive)
+        open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
     except CannotServe as fault:
         raise Unusable(str(fault)) from None
     return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gamester.cli import Unusable
+from gamester.cli.agents import patience, tell
 from gamester.cli.asked import Flag, folder, known, laid, options
 from gamester.cli.asked import deck as wanted_deck
 
@@ -32,6 +33,7 @@ def ladder(
     plain: Flag = False,
     json: Flag = False,
     out: Path | None = None,
+    agent_seconds: float = 10.0,
 ) -> int:
     """Play every bot against every bot over all seats, and say how strong each of them is, with intervals.
 
@@ -46,7 +48,8 @@ def ladder(
     deals
         How many deals for each choice of bots; all seatings are played on every deal.
     bots
-        Which bots, with commas between: random, policy, and search-N for a search of N iterations over every decision.
+        Which bots, with commas between: random, policy, search-N for a search of N iterations over every decision, and agent:COMMAND for
+        a program of yours (see docs/agents.md).
     seed
         Where all chance comes from.
     option
@@ -61,14 +64,17 @@ def ladder(
         Print one JSON object for each number of seats and nothing else.
     out
         A folder to write a page and its drawings to.
+    agent_seconds
+        How long an agent may take over one decision.
     """
+    from gamester.bots.company import checked
     from gamester.bots.ladder import pool
     from gamester.bots.levels import UnknownBot
 
     found = known(game)
     deck = wanted_deck(game, set)
     try:
-        names = pool(bots)
+        names = checked(pool(bots, agents=True))
     except UnknownBot as fault:
         raise Unusable(str(fault)) from None
     if not 1 <= deals <= MOST_DEALS:
@@ -86,7 +92,7 @@ def ladder(
         laid(game, number, deck, rules)
     if out is not None:
         folder(out)
-    made = [_climbed(game, number, deck, rules, names, deals, seed, threads, plain) for number in numbers]
+    made = [_climbed(game, number, deck, rules, names, deals, seed, threads, plain, patience(agent_seconds)) for number in numbers]
     for one in made:
         _print(one, json)
     if out is not None:
@@ -106,27 +112,30 @@ def _climbed(
     seed: str,
     threads: int,
     plain: bool,
+    agent_seconds: float,
 ) -> Ladder:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from gamester import __version__
     from gamester.bots.arena import Arena
+    from gamester.bots.company import Company
     from gamester.bots.ladder import play, rungs, schedule
     from gamester.bots.ladder_page import Ladder
     from gamester.play.options import write
 
     table = laid(game, seats, deck, rules)
+    company = Company(table, deck, seconds=agent_seconds)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with console.status("Getting the rules ready (compiled once per machine)"):
-        arenas = {name: Arena(table.game, table.t, table.layout, (name,) * seats, plain) for name in names}
+        arenas = {name: Arena(table.game, table.t, table.layout, (name,) * seats, plain, company) for name in names}
     for why in dict.fromkeys(arena.why_plain for arena in arenas.values() if arena.why_plain):
         print(f"gamester: playing in the plain world: {why}", file=sys.stderr)
-    with Progress(*columns, console=console, transient=True) as progress:
+    with company, Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task(f"{game}, {seats} seats", total=sum(1 for _ in schedule(names, seats, deals)))
         played = play(
-            lambda seating: Arena(table.game, table.t, table.layout, seating, plain),
+            lambda seating: Arena(table.game, table.t, table.layout, seating, plain, company),
             names,
             seats,
             deals,
@@ -134,6 +143,7 @@ def _climbed(
             threads,
             lambda done: progress.update(bar, completed=done),
         )
+    tell(company)
     given = write(table.game, {one.name: getattr(table.t, one.name) for one in table.game.names.OPTIONS}, seats)
     cards = deck.name if deck else str(getattr(table.game.names, "SET", ""))
     facts = (game, seats, deals, len(played), seed, __version__, int(table.game.names.RULES), given, cards)

@@ -1,0 +1,53 @@
+"""`gamester archive`: the finished public games of a house as one file, for whoever runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import time
+from pathlib import Path
+
+from gamester.cli import Unusable
+
+
+def archive(*, out: Path, data: Path | None = None) -> int:
+    """Write finished public games to a file, a line of JSON each, without who played them.
+
+    Parameters
+    ----------
+    out
+        File to write, gzipped where its name ends in .gz.
+    data
+        Folder of the house; by default the PostgreSQL database that DATABASE_URL names, else your own.
+    """
+    from gamester.web.archive import games, line
+    from gamester.web.folder import Unwritable, at_home
+    from gamester.web.store import Store, Unkept
+
+    where = data or os.environ.get("DATABASE_URL") or at_home()
+    if isinstance(where, Path) and not (where / "gamester.db").is_file():
+        raise Unusable(f"expected the data folder of a house, got {where}")
+    half = out.with_name(f"{out.name}.part")
+
+    async def write(store: Store) -> tuple[int, int]:
+        kept = left = 0
+        with gzip.open(half, "wb") if out.suffix == ".gz" else half.open("wb") as file:
+            async for one in games(store, time.time()):
+                file.write(line(one))
+                kept, left = (kept + 1, left) if one.record else (kept, left + 1)
+        return kept, left
+
+    try:
+        store = Store(where)
+        try:
+            kept, left = asyncio.run(write(store))
+        finally:
+            store.close()
+        half.replace(out)
+    except (Unwritable, Unkept) as fault:
+        raise Unusable(str(fault)) from None
+    except OSError as fault:
+        raise Unusable(f"{out}: {fault.strerror or fault}") from None
+    print(f"{out}: {kept} games{f', {left} left out (their lines say why)' if left else ''}")
+    return 0

@@ -1,0 +1,60 @@
+"""`gamester envs`: what a learning environment is like, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamester.cli.asked import Flag, deck, known, laid, options
+
+
+def envs(
+    game: str,
+    /,
+    *,
+    seats: int | None = None,
+    option: Sequence[str] = (),
+    set: str = "",
+    observation: Flag = False,
+    json: Flag = False,
+) -> int:
+    """Say how large a game's learning environment is; with `--observation`, what every number of an observation means.
+
+    Parameters
+    ----------
+    game
+        Which game, such as armies.
+    seats
+        How many play; the fewest the game allows when not given.
+    option
+        A house rule, as name=value; may be given again.
+    set
+        A card set: one that comes with the game, or a file.
+    observation
+        Print the table of pieces: numbers from, to, whose, how much is told, which zone and what it means.
+    json
+        Print one JSON object and nothing else.
+    """
+    from gamester.play.pieces import pieces_of
+
+    found = known(game)
+    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck(game, set), options(option))
+    pieces = pieces_of(table.layout, table.t)
+    facts = {"game": game, "seats": table.layout.seats, "actions": int(found.rules.actions(table.t)), "numbers": pieces[-1].end}
+    if json:
+        import msgspec
+
+        print(msgspec.json.encode(facts | ({"pieces": pieces} if observation else {})).decode())
+        return 0
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    console.print("{game}, {seats} seats: {actions} actions, observations of {numbers} numbers".format(**facts))
+    if observation:
+        shown = Table(box=None, pad_edge=False)
+        for column in ("from", "to", "whose", "told", "zone", "meaning"):
+            shown.add_column(column, justify="right" if column in ("from", "to") else "left")
+        for piece in pieces:
+            shown.add_row(str(piece.start), str(piece.end), piece.whose, piece.knows, piece.zone, piece.meaning)
+        console.print(shown)
+    return 0

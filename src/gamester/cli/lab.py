@@ -1,0 +1,205 @@
+"""`gamester lab`: is this game fair, and what would each change do?"""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gamester.cli import Unusable
+from gamester.cli.asked import Flag, folder, options
+from gamester.cli.files import note, text_of
+
+if TYPE_CHECKING:
+    from gamester.lab.plan import Plan
+    from gamester.lab.run import Played
+
+INTERRUPTED = 130
+
+
+def lab(
+    what: str,
+    /,
+    *,
+    seats: str = "",
+    bots: Sequence[str] = (),
+    set: Sequence[str] = (),
+    option: Sequence[str] = (),
+    sweep: Sequence[str] = (),
+    vary: Sequence[str] = (),
+    cross: Flag = False,
+    seed: str = "1",
+    interval: float = 1.0,
+    fewest: int = 500,
+    most: int = 100_000,
+    detail: int = 500,
+    workers: int = 0,
+    cluster: str | None = None,
+    plain: Flag = False,
+    parquet: Flag = False,
+    out: Path = Path("lab"),
+    progress: Path | None = None,
+) -> int:
+    """Play as many games as it takes to say whether a game is fair, and what each house rule, card set or number changes.
+
+    Writes a report to look at, with tables beside it. Same plan and seed, same figures, whatever works at it. Needs the extra `lab`.
+
+    Parameters
+    ----------
+    what
+        A game, such as armies, or a file with a plan (docs/lab.md); with a file, flags about the plan are not taken.
+    seats
+        How many play, with commas between to compare; the fewest the game allows when not given.
+    bots
+        Who plays, as `simulate` takes it; may be given again to compare.
+    set
+        A card set or a file of one; may be given again to compare.
+    option
+        A house rule for all tables, as name=value; may be given again.
+    sweep
+        A house rule to vary, as name=all or name=reading,reading; may be given again.
+    vary
+        A number inside the card set to vary, as path=1,2; may be given again.
+    cross
+        Vary everything with everything, not one thing at a time.
+    seed
+        Where all chance comes from.
+    interval
+        How sure to be: the half-width of every seat's interval, in percent of wins.
+    fewest
+        Games of one table at least.
+    most
+        Games of one table at most.
+    detail
+        Games of one table that are looked into card by card and clause by clause.
+    workers
+        How many processes; one per core when not given.
+    cluster
+        Play on a Ray cluster: its address, or "" for one on this machine.
+    plain
+        Play in the plain world, uncompiled.
+    parquet
+        Write the tables as Parquet, not as CSV.
+    out
+        A folder for the report.
+    progress
+        A file that always says how far it is, as JSON.
+    """
+    try:
+        import altair  # noqa: F401  # asked for before hours of play, not after them
+        import polars  # noqa: F401
+        import tomli_w  # noqa: F401
+        import vl_convert  # noqa: F401
+    except ImportError as why:
+        raise Unusable(f"the lab needs the extra `lab` (pip install 'gamester[lab]'): {why}") from None
+    from gamester.lab.hands import NoCluster, hands
+    from gamester.lab.plan import BadPlan
+    from gamester.lab.variants import variants
+
+    if not 0 <= workers <= 1024:
+        raise Unusable(f"expected 0 to 1024 workers, got {workers}")
+    given = {"seats": _numbers("--seats", seats), "bots": list(bots), "sets": list(set), "rules": options(option), "cross": cross}
+    given |= {"options": _sweeps("--sweep", sweep), "vary": {path: _numbers(path, values) for path, values in _pairs("--vary", vary)}}
+    given |= {"seed": seed, "interval": interval, "fewest": fewest, "most": most, "detail": detail}
+    try:
+        plan = _plan(what, given)
+        made = variants(plan)
+        workers_of = hands(workers, cluster)
+    except BadPlan as wrong:
+        raise Unusable("\n".join(wrong.faults)) from None
+    except NoCluster as why:
+        raise Unusable(str(why)) from None
+    folder(out)
+    played: dict[int, Played] = {}
+    halted = ""
+    try:
+        _play(plan, made, workers_of, plain, played, progress)
+    except KeyboardInterrupt:
+        halted = f"This was interrupted. It has {len(played)} of {len(made)} tables, the last of them perhaps with fewer games."
+    finally:
+        workers_of.close()
+    if not any(one.mass.games for one in played.values()):
+        print("gamester: interrupted before any game was counted; nothing was written", file=sys.stderr)
+        return INTERRUPTED
+    from gamester.lab.report import PLAN, write
+
+    command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
+    page = write(out, plan, list(played.values()), command, parquet, halted)
+    _say(list(played.values()), page, halted)
+    return INTERRUPTED if halted else 0
+
+
+def _plan(what: str, given: dict[str, Any]) -> Plan:
+    """The plan in the file `what`, or of the game `what` with what is given."""
+    from gamester.lab.plan import Plan, read
+
+    if not (what.endswith(".toml") or Path(what).is_file()):
+        return Plan(what, **{name: value for name, value in given.items() if value not in ([], {})})
+    usual = Plan("")
+    told = [name for name, value in given.items() if value not in ([], {}) and value != getattr(usual, name)]
+    if told:
+        raise Unusable(f"{what} is a plan and says all of it: write {', '.join(sorted(told))} there")
+    return read(text_of(Path(what)), what)
+
+
+def _pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
+    pairs = [word.partition("=") for word in words]
+    for name, sign, values in pairs:
+        if not name or not sign or not values:
+            raise Unusable(f"expected {flag} name=value,value, got {name + sign + values!r}")
+    return [(name, values) for name, _, values in pairs]
+
+
+def _sweeps(flag: str, words: Sequence[str]) -> dict[str, Any]:
+    return {name: values if values == "all" else values.split(",") for name, values in _pairs(flag, words)}
+
+
+def _numbers(what: str, words: str) -> list[int]:
+    try:
+        return [int(word) for word in words.split(",") if word.strip()]
+    except ValueError:
+        raise Unusable(f"expected whole numbers with commas between for {what}, got {words!r}") from None
+
+
+def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, played: dict[int, Played], file: Path | None) -> None:
+    """Play the plan with a line that tells how far it is; what was played is in `played`, whatever happens."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    from gamester.lab.run import Progress as Now
+    from gamester.lab.run import carry_out
+
+    words = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}")
+    with Progress(*words, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task("Getting the rules ready", total=None, told="compiled once per machine")
+
+        def tell(now: Now) -> None:
+            told = f"{now.games:,} of about {now.needed:,} games, about {now.left:.0f} s left in all"
+            if file is not None:
+                note(file, now)
+            progress.update(bar, description=f"Table {now.variant} of {now.variants}", completed=now.games, total=now.needed, told=told)
+
+        for one in carry_out(plan, made, workers, tell, plain):
+            played[made.index(one.variant)] = one
+
+
+def _say(played: list[Played], page: Path, halted: str) -> None:
+    from rich.console import Console
+
+    from gamester.lab.findings import findings
+    from gamester.lab.report import grouped, named
+
+    console = Console(highlight=False)
+    for first, changed in grouped(played):
+        console.print(f"[bold]{named(first)}[/bold]: {first.mass.games:,} games ({first.world})")
+        for one in findings(first)[:3]:
+            console.print(f"  {one.question} {one.answer}", soft_wrap=True)
+        if changed:
+            from gamester.lab.comparing import compared
+
+            console.print(f"  {compared(first, changed)[0].question} {compared(first, changed)[0].answer}", soft_wrap=True)
+    if halted:
+        console.print(halted)
+    console.print(f"The report: {page}", soft_wrap=True)

@@ -1,0 +1,111 @@
+"""`gamester review`: where a game was lost."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gamester.cli import Unusable
+from gamester.cli.asked import Flag
+from gamester.cli.files import note, text_of
+
+if TYPE_CHECKING:
+    from gamester.bots.review import Judged
+
+MOST_WORLDS = 10_000
+
+
+def review(
+    record: Path,
+    /,
+    *,
+    seat: Sequence[int] = (),
+    worlds: int = 60,
+    worst: int = 5,
+    thinker: str = "",
+    plain: Flag = False,
+    json: Flag = False,
+    progress: Path | None = None,
+) -> int:
+    """Say which decisions of a finished game cost most: by what the seat knew, and beside it by what was true.
+
+    Every act is held against what bots would have done, played on to the end in the same worlds. The same record, the same review.
+
+    Parameters
+    ----------
+    record
+        A record of a game.
+    seat
+        Only this seat, from 0; may be given again.
+    worlds
+        In how many worlds every act is tried.
+    worst
+        How many decisions of each seat to tell, the costliest first.
+    thinker
+        A search bot, such as search-200, that is asked for acts as well; slower, and sees further.
+    plain
+        Weigh in the plain world, uncompiled.
+    json
+        Print every decision, and what could be expected in every round, as one JSON object and nothing else.
+    progress
+        A file that always says how far it is, as JSON.
+    """
+    from gamester.bots.levels import UnknownBot, level
+    from gamester.bots.review import review as judge
+    from gamester.play.reopen import Damaged, reopen
+
+    if not 4 <= worlds <= MOST_WORLDS:
+        raise Unusable(f"expected 4 to {MOST_WORLDS} worlds, got {worlds}")
+    try:
+        match = reopen(text_of(record))
+        if thinker and not level(thinker).iterations:
+            raise UnknownBot(f"{thinker!r} does not search by iterations: name one such as search-200")
+    except Damaged as why:
+        raise Unusable(f"{record}: {why}") from None
+    except UnknownBot as why:
+        raise Unusable(str(why)) from None
+    if wrong := [one for one in seat if not 0 <= one < match.layout.seats]:
+        raise Unusable(f"this game has seats 0 to {match.layout.seats - 1}, got {wrong[0]}")
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from gamester.bots.weighing import Scales
+
+    scales = Scales(match.game, match.layout, plain)
+    if scales.why_plain:
+        print(f"gamester: weighing in the plain world: {scales.why_plain}", file=sys.stderr)
+    acts = [(entry.seat, entry.text) for entry in match.entries]
+    with Progress(console=Console(stderr=True), transient=True) as shown:
+        bar = shown.add_task("Reviewing", total=len(acts))
+
+        def tell(done: int) -> None:
+            shown.update(bar, completed=done)
+            if progress is not None:
+                note(progress, {"done": done, "of": len(acts)})
+
+        found = judge(match.header, acts, worlds, tuple(seat), scales, thinker, tell)
+    if json:
+        import msgspec
+
+        print(msgspec.json.encode(found).decode())
+        return 0
+    _print(found.judged, match.seats, worst)
+    return 0
+
+
+def _print(judged: Sequence[Judged], names: Sequence[str], worst: int) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    for seat, name in enumerate(names):
+        own = [one for one in judged if one.seat == seat]
+        if not own:
+            continue
+        sure = [one for one in own if one.sure]
+        console.print(f"[bold]{name}[/bold], seat {seat}: {len(own)} decisions with a choice, {len(sure)} of them costly beyond chance")
+        for one in sorted(sure, key=lambda one: -one.regret.mean)[:worst]:
+            cost = f"{100 * one.regret.mean:.0f} ± {100 * one.regret.within:.0f} points of a win"
+            console.print(f"  act {one.ply}: {one.words}. It cost {cost}: {one.best_words} was better.", soft_wrap=True)
+            console.print(f"    [dim]With all cards open the difference is {100 * one.hindsight.mean:+.0f}.[/dim]", soft_wrap=True)

@@ -1,0 +1,145 @@
+"""Commands of one's own table: play in the terminal, at home or at a house, and let a bot play a seat of a house."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from gamester.cli import Unusable
+from gamester.cli.asked import deck, known, options
+
+if TYPE_CHECKING:
+    from gamester.terminal.side import Side
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
+NEEDED = "the table in the terminal needs Textual: pip install 'gamester[terminal]'"
+Options = Annotated[list[str] | None, Parameter(name=("--option", "--options"), negative="")]
+
+
+def play(
+    what: str,
+    code: str = "",
+    /,
+    *,
+    seats: int = 0,
+    people: int = 1,
+    bots: str = "policy",
+    cards: Annotated[str, Parameter(name="--set")] = "",
+    option: Options = None,
+    seed: str = "",
+    name: str = "",
+) -> int:
+    """Play in the terminal: a game at home, or a seat of a table by its link.
+
+    Parameters
+    ----------
+    what
+        A game, such as armies; or the link of a seat or a table of a house.
+    code
+        The two words of a table, after the address of its house.
+    seats
+        How many play at home; by default three, or as near as the game allows.
+    people
+        How many of them share this screen; 0 watches.
+    bots
+        Who plays the other seats: one bot for all, or a comma list.
+    cards
+        A card set that comes with the game, or a file.
+    option
+        A house rule, name=value; may be given several times.
+    seed
+        Another word for another deal; the same word deals the same cards.
+    name
+        Your name at a table of a house.
+    """
+    from gamester.terminal.address import Unreached, is_link
+
+    try:
+        from gamester.terminal.app import Table
+    except ModuleNotFoundError as fault:
+        raise Unusable(NEEDED) from fault
+    try:
+        if is_link(what) or code:
+            side, where = _away(what, code, name)
+        else:
+            side, where = _home(what, seats, people, bots, cards, option or [], seed), "at home"
+    except Unreached as fault:
+        raise Unusable(str(fault)) from None
+    Table(side, where).run()
+    return 0
+
+
+def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", think: float = 2.0) -> int:
+    """Let a bot play a seat of a house by the open protocol, until the game is over.
+
+    Parameters
+    ----------
+    link
+        The link of a seat, or of a table: then the first free seat is taken.
+    code
+        The two words of a table, after the address of its house.
+    bot
+        random, policy, or search-N for N iterations over every decision.
+    name
+        What the bot is called at the table.
+    think
+        Seconds that a bot which thinks ahead may take for an act.
+    """
+    import asyncio
+
+    from gamester.bots.levels import UnknownBot, level
+    from gamester.terminal.address import Unreached, read
+    from gamester.terminal.calls import take_seat
+    from gamester.terminal.joining import join as sit_in
+
+    if not 0 < think <= 60:
+        raise Unusable(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
+    try:
+        kind = level(bot)
+        address = take_seat(read(link, code), name or f"{bot} bot"[:24])
+        print(asyncio.run(sit_in(address, kind, think, lambda words: print(words, flush=True))), flush=True)
+    except (Unreached, UnknownBot) as fault:
+        raise Unusable(str(fault)) from None
+    return 0
+
+
+def _away(link: str, code: str, name: str) -> tuple[Side, str]:
+    """A seat of a house; where none is free one watches."""
+    from gamester.terminal.address import Unreached, read
+    from gamester.terminal.away import Away
+    from gamester.terminal.calls import ask, take_seat
+
+    address = read(link, code)
+    table = ask(address.table, address.token)
+    if address.token or table["state"] == "waiting":
+        try:
+            address = take_seat(address, name)
+        except Unreached:
+            if address.token:
+                raise
+    return Away(address), address.code
+
+
+def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str) -> Side:
+    """A match in this process."""
+    from gamester.bots.levels import UnknownBot, seated
+    from gamester.play.header import BadHeader
+    from gamester.play.match import Match
+    from gamester.terminal.home import Home
+
+    fewest, most = known(game).names.SEATS
+    many = seats or min(max(3, fewest), most)
+    if not 0 <= people <= many:
+        raise Unusable(f"expected 0 to {many} people at {many} seats, got {people}")
+    loaded = deck(game, cards)
+    names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
+    try:
+        kinds = seated(bots, many - people) if many > people else ()
+        text = "" if loaded is None or loaded.shipped else loaded.text
+        match = Match.open(game, many, options(given), loaded.name if loaded else "", seed or secrets.token_hex(16), names, text)
+    except (BadHeader, UnknownBot) as fault:
+        raise Unusable(str(fault)) from None
+    return Home(match, range(people), {people + k: kind for k, kind in enumerate(kinds)})

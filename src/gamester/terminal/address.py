@@ -1,0 +1,57 @@
+"""Where a table is: what people copy from a browser or read aloud, taken apart."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+from msgspec import Struct
+
+API = "/api/v1"
+PATH = re.compile(r"/t/(?P<code>[\w-]+)(?:/(?P<token>[\w-]+))?(?:/.*)?")
+
+
+class Unreached(Exception):
+    """A table that cannot be reached or a seat that cannot be had; one sentence says why."""
+
+
+class Address(Struct, frozen=True):
+    """A table of a house, and the token of a seat where the link had one."""
+
+    house: str
+    code: str
+    token: str = ""
+
+    @property
+    def table(self) -> str:
+        """Where its calls are."""
+        return f"{self.house}{API}/tables/{self.code}"
+
+    @property
+    def socket(self) -> str:
+        """Where its socket is."""
+        return f"ws{self.table.removeprefix('http')}/live"
+
+
+def is_link(text: str) -> bool:
+    """Whether this is meant to be an address and no game."""
+    return "/" in text or ":" in text
+
+
+def read(text: str, code: str = "") -> Address:
+    """The table of a link, or of a house's address with the table's two words; Unreached says what was expected."""
+    parts = urlsplit(text if "://" in text else f"http://{text}")
+    try:
+        port = parts.port
+    except ValueError:
+        raise Unreached(f"expected a port from 0 to 65535 in {text[:80]!r}") from None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise Unreached(f"expected the link of a seat or a table, such as http://localhost:8000/t/quiet-otter, got {text[:80]!r}")
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    house = f"{parts.scheme}://{host}{f':{port}' if port else ''}"
+    found = PATH.fullmatch(parts.path)
+    asked = code or (found["code"] if found else "") or (parse_qs(parts.query).get("code") or [""])[0]
+    tidied = "-".join(asked.lower().replace("-", " ").split())
+    if not re.fullmatch(r"[\w-]+", tidied):
+        raise Unreached(f"{text[:80]!r} names no table: expected a link with /t/ and two words in it, or the two words after it")
+    return Address(house, tidied, (found["token"] or "") if found and not code else "")

@@ -1,0 +1,59 @@
+"""Calls to a house: what is said once, before and beside the socket."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+from typing import Any
+
+from gamester.terminal.address import API, Address, Unreached
+
+PATIENCE = 20.0
+Said = dict[str, Any]
+
+
+def ask(url: str, token: str = "", said: Said | None = None) -> Any:
+    """What the house answers; Unreached with its sentence where it says no."""
+    headers = {"accept": "application/json", "content-type": "application/json"}
+    headers |= {"authorization": f"Bearer {token}"} if token else {}
+    request = urllib.request.Request(url, json.dumps(said).encode() if said is not None else None, headers)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        raise Unreached(_sentence(error)) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "reason", None) or error
+        raise Unreached(f"there is no house of Gamester at {url.split(API)[0]}: {getattr(why, 'strerror', None) or why}") from None
+
+
+def take_seat(address: Address, name: str) -> Address:
+    """The same with the token of a seat: of an invitation, or of the first free seat; a table that is dealt has none left.
+
+    A token that has its seat already is kept. Without any seat left Unreached says so.
+    """
+    table = ask(address.table, address.token)
+    seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
+    if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
+        return address
+    free = [viewer] if address.token else [k for k, seat in enumerate(seats) if waiting and not seat["taken"]]
+    if not free:
+        taken = ", ".join(seat["name"] for seat in seats)
+        raise Unreached(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
+    got = ask(f"{address.table}/seats/{free[0]}", said={"name": name})
+    return Address(address.house, address.code, str(got["token"]))
+
+
+def clauses(address: Address, game: str) -> list[tuple[str, str, str]]:
+    """Id, chapter and words of the game's law, as the house has it."""
+    return [(one["id"], one["chapter"], one["text"]) for one in ask(f"{address.house}{API}/games/{game}/clauses")]
+
+
+def _sentence(error: urllib.error.HTTPError) -> str:
+    try:
+        said = json.load(error)
+        parts = [said.get("words", ""), said.get("what", ""), f"[{said['clause']}]" if said.get("clause") else ""]
+        return " ".join(part for part in parts if part) or f"the house answered {error.code}"
+    except (ValueError, AttributeError, KeyError):
+        return f"the house answered {error.code}; is Gamester there?"

@@ -1,0 +1,134 @@
+"""One seat of a table far away: the socket of the protocol, which comes back by itself when it is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+
+from gamester.play.refusal import Refusal
+from gamester.play.views import LogLine, View
+from gamester.terminal.address import Address, Unreached
+
+NO_SUCH = 4004
+FIRST, LONGEST = 0.25, 10.0
+"""Seconds until the first try to come back, and the most between two."""
+LARGEST = 1 << 24
+
+
+class Client:
+    """What the house has told, put together: `table`, `view`, `n`. `run` ends with the game, or with Unreached."""
+
+    def __init__(self, address: Address, known: bool = False, patience: float = 120.0) -> None:
+        """`known`: frames shall say the table as the seat knows it. `patience`: seconds without the house before it gives up."""
+        self.address = address
+        self.table: dict[str, Any] = {}
+        self.view: View | None = None
+        self.known: dict[str, Any] = {}
+        self.held = ""
+        self.n = -1
+        self.connected = False
+        self.changed = asyncio.Event()
+        self._known = known
+        self._patience = patience
+        self._log: dict[int, LogLine] = {}
+        self._socket: ClientConnection | None = None
+        self._answers: list[asyncio.Future[dict[str, Any]]] = []
+        self._no = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.view is not None and self.view.outcome is not None
+
+    async def run(self, tell: Callable[[], None] = lambda: None) -> None:
+        """Stay at the table; `tell` is called whenever anything has changed."""
+        since, wait = time.monotonic(), FIRST
+        while not self.over:
+            try:
+                headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
+                async with connect(self.address.socket, additional_headers=headers, max_size=LARGEST) as socket:
+                    await self._listen(socket, tell)
+                since, wait = time.monotonic(), FIRST
+            except (InvalidHandshake, InvalidURI) as error:
+                if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
+                    raise Unreached(f"{self.address.house} is no house of Gamester: {error}") from None
+            except (OSError, TimeoutError, WebSocketException):
+                pass
+            self._gone(tell)
+            if self._no:
+                raise Unreached(self._no)
+            if time.monotonic() - since > self._patience:
+                raise Unreached(f"{self.address.house} has not answered for {self._patience:g} seconds")
+            if not self.over:
+                await asyncio.sleep(wait * random.uniform(0.5, 1))
+                wait = min(wait * 2, LONGEST)
+
+    async def say(self, **message: Any) -> dict[str, Any]:
+        """What the house answers to a message about the frame that is in sight; Unreached while it is away."""
+        if self._socket is None:
+            raise Unreached("the house is away; trying to reach it again")
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers.append(answer)
+        try:
+            await self._socket.send(json.dumps({"frame": self.n} | message))
+        except (OSError, WebSocketException):
+            raise Unreached("the house is away; trying to reach it again") from None
+        return await answer
+
+    async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
+        await socket.send(json.dumps({"known": self._known}))
+        self._log, self._socket, self.connected = {}, socket, True
+        async for text in socket:
+            self.hear(json.loads(text))
+            tell()
+            if self.over:
+                return
+
+    def hear(self, said: dict[str, Any]) -> None:
+        """One message of the house; what it is called that this Gamester does not know is passed over."""
+        match said.get("type"):
+            case "table":
+                self.table = said
+                self._see({})
+            case "frame":
+                self._see(said)
+            case "answer" if self._answers:
+                self._answers.pop(0).set_result(said)
+            case "answer":
+                self._no = " ".join(filter(None, (said["refused"]["words"], said["refused"]["what"])))
+        self.changed.set()
+
+    def _see(self, frame: dict[str, Any]) -> None:
+        """The view as it was on the server: from the newest frame, the table, and all that was told."""
+        if frame:
+            self._seen, self.n, self.known, self.held = frame["seen"], frame["n"], frame["known"], frame["held"]
+            self._log |= {line["number"]: msgspec.convert(line, LogLine) for line in frame["events"]}
+        elif self.view is None:
+            return
+        about, names = self.table, [seat["name"] for seat in self.table["seats"]]
+        more = {"slug": about["game"], "title": about["title"], "seats": names, "labels": about["labels"], "printed": about["printed"]}
+        log = [self._log[number] for number in sorted(self._log)]
+        self.view = msgspec.structs.replace(msgspec.convert({**self._seen, **more, "log": []}, View), log=tuple(log))
+
+    def _gone(self, tell: Callable[[], None]) -> None:
+        self._socket, self.connected = None, False
+        for answer in self._answers:
+            if not answer.done():
+                answer.set_exception(Unreached("the connection was lost; what you did last may not have been kept"))
+        self._answers.clear()
+        self.changed.set()
+        tell()
+
+
+def refusal_of(answer: dict[str, Any]) -> Refusal | None:
+    """The sentence of an answer, or None where all was well."""
+    said = answer["refused"]
+    return Refusal(said["clause"], said["words"], said["what"]) if said else None

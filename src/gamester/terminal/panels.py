@@ -1,0 +1,86 @@
+"""What is laid over the table for a moment: the law, the keys, and the curtain between two players at one screen."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from gamester.terminal.side import Law
+
+KEYS = """[b]Up, Down, Enter[/b]  choose, or a number from 1 to 9, or the mouse
+[b]Escape[/b]           one step back in what you are choosing
+[b]Backspace[/b]        take the last part out of your draft
+[b]u[/b]                take your last act back, where the rules allow it
+[b]w[/b]                why not? of what is highlighted; Enter on a crossed-out act asks too
+[b]r[/b]                the whole law; press a clause in the log for that clause
+[b]Page Up, Down[/b]    scroll the table       [b]Tab[/b]  go to the log and back
+[b]?[/b]                these keys             [b]q[/b]    leave"""
+
+
+class Panel(ModalScreen[None]):
+    """Something to read; Escape closes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape,q,enter", "dismiss", "Close")]
+
+    def __init__(self, title: str, text: Content, at: str = "") -> None:
+        super().__init__()
+        self._title, self._text, self._at = title, text, at
+
+    def compose(self) -> ComposeResult:
+        """A title, the text, and how it is closed."""
+        with Vertical(classes="panel"):
+            yield Static(Content.from_markup("[b]$title[/b]", title=self._title))
+            with VerticalScroll():
+                yield Static(self._text)
+            yield Static("Escape closes this.", classes="quiet")
+
+    def on_mount(self) -> None:
+        """Begin where it was asked for."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        line = next((k for k, line in enumerate(self._text.plain.splitlines()) if line.startswith(f"{self._at} ")), 0) if self._at else 0
+        self.call_after_refresh(scroll.scroll_to, y=line, animate=False)
+
+
+class Curtain(ModalScreen[None]):
+    """Covers everything until the next player sits before the screen."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name_of_next = name
+
+    def compose(self) -> ComposeResult:
+        """Whose turn it is, and a button."""
+        with Vertical(classes="panel curtain"):
+            yield Static(Content.from_markup("Pass to [b]$name[/b].", name=self.name_of_next))
+            yield Button(f"I am {self.name_of_next}: show my hand", variant="primary")
+
+    def on_button_pressed(self, _: Button.Pressed) -> None:
+        """The next player is here."""
+        self.dismiss()
+
+
+def keys() -> Panel:
+    """What can be pressed."""
+    return Panel("Keys", Content.from_markup(KEYS))
+
+
+def clause(law: Law, wanted: str) -> Panel:
+    """One clause, with those of its chapter around it; the whole law where none is named."""
+    chapter = next((chapter for id, chapter, _ in law if id == wanted), "")
+    shown = [one for one in law if not chapter or one[1] == chapter]
+    lines: list[Any] = []
+    before = ""
+    for id, where, words in shown:
+        if where != before:
+            lines.append(Content.from_markup("\n[b]$where[/b]", where=where))
+            before = where
+        style = "reverse" if id == wanted else "bold"
+        lines.append(Content.from_markup(f"[{style}]$id[/{style}] $words", id=id, words=words))
+    return Panel(f"The law: {wanted}" if chapter else "The law", Content("\n").join(lines), wanted if not chapter else "")

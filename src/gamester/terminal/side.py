@@ -1,0 +1,55 @@
+"""What a terminal table is played at: one small interface, a match at home or a client of a house behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from gamester.play.refusal import Refusal
+from gamester.play.views import View
+
+Law = Sequence[tuple[str, str, str]]
+"""Id, chapter and words of every clause."""
+
+
+class Side(Protocol):
+    """A table as its player has it before him."""
+
+    @property
+    def view(self) -> View | None:
+        """What the player may know now; nothing before the deal."""
+        ...
+
+    @property
+    def notice(self) -> str:
+        """What is to be said besides: who is waited for, whether the house is away. Empty when all is well."""
+        ...
+
+    @property
+    def curtain(self) -> str:
+        """To whom the screen is to be handed before anything more is shown; empty where nobody shares it."""
+        ...
+
+    def lift(self) -> None:
+        """The next player sits before the screen."""
+        ...
+
+    async def run(self, tell: Callable[[], None]) -> None:
+        """Keep the table going; `tell` is called whenever something has changed. Unreached when it cannot go on."""
+        ...
+
+    async def act(self, text: str, drafts: bool = False) -> Refusal | None:
+        """Play an act in notation, or only add it to the draft; the sentence against it."""
+        ...
+
+    async def take_back(self) -> Refusal | None:
+        """Take the last part out of the draft."""
+        ...
+
+    async def why(self, text: str) -> Refusal:
+        """Why an act may not be."""
+        ...
+
+    async def law(self) -> Law:
+        """The whole law of the game."""
+        ...

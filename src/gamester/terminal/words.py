@@ -1,0 +1,23 @@
+"""Labels as people say them."""
+
+from __future__ import annotations
+
+from gamester.games import find, slugs
+from gamester.play.views import View
+
+SEAT = "seat"
+
+
+def spoken(view: View, dim: str, label: str) -> str:
+    """A label as people say it, where this Gamester knows the game; whole where that says less, as of a list and what is on it."""
+    said = find(view.slug).spoken(dim, label) if view.slug in slugs() else label
+    return (label if label.startswith(said) else said).replace("_", " ")
+
+
+def part(view: View, pick: str) -> str:
+    """A part of an act in words: a seat by its name, a card as it is called."""
+    head, _, label = pick.partition(":")
+    if head == SEAT and label.isdigit() and int(label) < len(view.seats):
+        return view.seats[int(label)]
+    cards = (card for zone in view.zones for row in zone.rows for card in row.cards)
+    return spoken(view, next((card.dim for card in cards if card.pick == pick), head), label or head)
