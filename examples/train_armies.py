@@ -1,0 +1,148 @@
+"""Learn Armies for two from nothing but play, and measure the agent against random players.
+
+Proximal policy optimisation with one small network, on the batched environment; autograd has the gradients.
+
+    pip install 'gamester[examples]'
+    python examples/train_armies.py
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import autograd.numpy as np
+from autograd import grad
+from threadpoolctl import threadpool_limits
+
+from gamester import envs
+
+LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 2e-3
+HIDDEN = 128
+
+
+class Agent:
+    """A network of one hidden layer that says how likely each act is, and what it expects to win."""
+
+    def __init__(self, numbers: int, actions: int, seed: int) -> None:
+        self.rng = np.random.default_rng(seed)
+        wide = [(numbers, HIDDEN), (HIDDEN, actions), (HIDDEN, 1)]
+        self.net = [self.rng.normal(size=size) * scale / size[0] ** 0.5 for size, scale in zip(wide, (1.4, 0.1, 0.1), strict=True)]
+        self.first, self.second = ([np.zeros_like(part) for part in self.net] for _ in range(2))
+        self.steps = 0
+
+    def draw(self, observations: Any, masks: Any) -> tuple[Any, Any, Any]:
+        """An act for every row, how likely it was (as a logarithm), and what is expected."""
+        likely, expected = policy(self.net, scaled(observations), masks)
+        acts = (likely + self.rng.gumbel(size=likely.shape)).argmax(1)
+        return acts, likely[np.arange(len(acts)), acts], expected
+
+    def best(self, turn: Any) -> Any:
+        """The likeliest act at every table."""
+        return policy(self.net, scaled(turn.observations), turn.masks)[0].argmax(1)
+
+    def any(self, turn: Any) -> Any:
+        """Any legal act."""
+        return (self.rng.random(turn.masks.shape) * turn.masks).argmax(1)
+
+    def learn(self, rows: list[Any]) -> None:
+        """Three passes over what was played, in small parts, with Adam."""
+        for _ in range(3):
+            order = self.rng.permutation(len(rows[0]))
+            for part in np.array_split(order, max(1, len(order) // 2048)):
+                slopes = grad(loss)(self.net, *(row[part] for row in rows))
+                self.steps += 1
+                for k, slope in enumerate(slopes):
+                    self.first[k] += 0.1 * (slope - self.first[k])
+                    self.second[k] += 0.001 * (slope**2 - self.second[k])
+                    mean, spread = self.first[k] / (1 - 0.9**self.steps), self.second[k] / (1 - 0.999**self.steps)
+                    self.net[k] = self.net[k] - RATE * mean / (np.sqrt(spread) + 1e-8)
+
+
+def scaled(observations: Any) -> Any:
+    """An observation as numbers near 1."""
+    return np.clip(observations, -1, 30) / 10
+
+
+def policy(net: Any, seen: Any, masks: Any) -> tuple[Any, Any]:
+    """Logarithms of how likely every act is (next to nothing where masked), and what is expected."""
+    hidden = np.tanh(seen @ net[0])
+    worth = np.where(masks, hidden @ net[1], -1e9)
+    worth = worth - np.max(worth, axis=1, keepdims=True)
+    return worth - np.log(np.sum(np.exp(worth), axis=1, keepdims=True)), (hidden @ net[2])[:, 0]
+
+
+def loss(net: Any, seen: Any, masks: Any, acts: Any, was: Any, gain: Any, came: Any) -> Any:
+    """What proximal policy optimisation makes small."""
+    likely, expected = policy(net, seen, masks)
+    ratio = np.exp(likely[np.arange(len(acts)), acts] - was)
+    better = np.minimum(ratio * gain, np.clip(ratio, 1 - CLIP, 1 + CLIP) * gain)
+    surprise = -np.sum(np.exp(likely) * np.where(masks, likely, 0), axis=1)
+    return np.mean(0.5 * (expected - came) ** 2 - better - ENTROPY * surprise)
+
+
+class Game:
+    """Tables at which the agent has seat 0 where their number is even, else seat 1; a random player has the other."""
+
+    def __init__(self, tables: int, seed: int) -> None:
+        self.batch = envs.batch("armies", tables, seats=2)
+        self.sides = np.arange(tables) % 2
+        self.turn = self.batch.reset(seed)
+
+    def played(self, agent: Agent, steps: int) -> list[Any]:
+        """So many steps at every table; a row for every act of the agent, with what was gained by it."""
+        kept: list[tuple[Any, ...]] = []
+        for _ in range(steps):
+            seen, masks, mine = self.turn.observations.astype(np.int16), self.turn.masks.copy(), self.turn.seats == self.sides
+            acts, was, expected = agent.draw(seen, masks)
+            self.turn = self.batch.step(np.where(mine, acts, agent.any(self.turn)))
+            won = self.turn.rewards[np.arange(len(self.sides)), self.sides]
+            kept.append((seen, masks, acts, was, expected, mine, won, self.turn.terminated.copy()))
+        gains, after = [], np.zeros(len(self.sides))
+        next_up = agent.draw(self.turn.observations, self.turn.masks)[2] * np.where(self.turn.seats == self.sides, 1, -1)
+        for _, _, _, _, expected, mine, won, ended in reversed(kept):
+            next_up, after = np.where(ended, won, next_up), np.where(ended, 0, after)
+            gain = next_up - expected + LAMBDA * after
+            gains.append(gain)
+            next_up, after = np.where(mine, expected, next_up), np.where(mine, gain, after)
+        gain, mine = np.concatenate(gains[::-1]), np.concatenate([row[5] for row in kept])
+        seen, masks, acts, was, expected = (np.concatenate(column)[mine] for column in list(zip(*kept, strict=True))[:5])
+        gain = gain[mine]
+        return [scaled(seen), masks, acts, was, (gain - gain.mean()) / (gain.std() + 1e-8), gain + expected]
+
+
+def measured(agent: Agent, tables: int, games: int, seed: int) -> tuple[float, float]:
+    """The share of games won against random players, and how far off that may be (95 %)."""
+    game, won = Game(tables, seed), []
+    quota, done = -(-games // tables), np.zeros(tables, int)
+    while (done < quota).any():
+        turn = game.batch.step(np.where(game.turn.seats == game.sides, agent.best(game.turn), agent.any(game.turn)))
+        for table in np.flatnonzero(turn.terminated & (done < quota)):  # as many of every table, or short games would count more
+            won.append((turn.rewards[table, game.sides[table]] + 1) / 2)
+        done, game.turn = done + turn.terminated, turn
+    return float(np.mean(won)), 1.96 * float(np.std(won, ddof=1)) / len(won) ** 0.5
+
+
+def main() -> None:
+    """Train, measuring as it goes."""
+    reads = argparse.ArgumentParser(description="Learn Armies for two and beat random players.")
+    reads.add_argument("--rounds", type=int, default=60, help="rounds of play and learning (default: %(default)s)")
+    reads.add_argument("--tables", type=int, default=256, help="tables played at once (default: %(default)s)")
+    reads.add_argument("--steps", type=int, default=100, help="acts at each table in a round (default: %(default)s)")
+    reads.add_argument("--games", type=int, default=1024, help="games that measure it (default: %(default)s)")
+    reads.add_argument("--seed", type=int, default=1)
+    asked = reads.parse_args()
+    began, game = time.perf_counter(), Game(asked.tables, asked.seed)
+    agent = Agent(game.batch.width, game.batch.actions, asked.seed)
+    with threadpool_limits(1):  # so small a network is slower on more threads
+        for number in range(1, asked.rounds + 1):
+            agent.learn(game.played(agent, asked.steps))
+            if number % 10 == 0 or number == asked.rounds:
+                share, within = measured(agent, asked.tables, asked.games, asked.seed + number)
+                spent = time.perf_counter() - began
+                print(f"round {number}: wins {share:.1%} ± {within:.1%} of {asked.games} games against random ({spent:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()
