@@ -1,24 +1,15 @@
-"""`make bench`: every figure of one run, with versions and ratios. `python -m bench minds` measures bots that think, and nothing else."""
+"""`make bench`: every figure of one run, with versions and ratios. `python -m bench minds` or `envs` measures those and nothing else."""
 
 from __future__ import annotations
 
 import platform
 import sys
-from collections.abc import Iterable
 from importlib.metadata import version
 
-from bench import kernel, minds, peers, web
-from bench.clock import Figure, rate
+from bench import envs, kernel, minds, peers, web
+from bench.clock import Figure, rate, show
 from gamester.games import find, slugs
 from gamester.play.header import lay
-
-
-def show(title: str, figures: Iterable[Figure]) -> None:
-    """One block of figures, each as soon as it is measured."""
-    print(f"\n{title}")
-    for figure in figures:
-        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.3g}"
-        print(f"  {figure.name:48} {value:>12} {figure.unit:12} {figure.note}", flush=True)
 
 
 def main() -> None:
@@ -28,6 +19,9 @@ def main() -> None:
     if "minds" in sys.argv[1:]:
         show("Bots that think", minds.rates())
         return
+    if "envs" in sys.argv[1:]:
+        show("Learning environments", envs.rates())
+        return
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
     for slug in slugs():
@@ -35,6 +29,7 @@ def main() -> None:
     goof = rate(peers.player("goofspiel"))
     show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
     show("Bots that think", minds.rates())
+    show("Learning environments", envs.rates())
     show("Copies", kernel.copies(lay("armies", kernel.SEATS)))
     show("Compiling", kernel.compiling())
     show("An event loop meanwhile", kernel.lag())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 
@@ -35,3 +35,11 @@ def each(call: Callable[[], object], times: int) -> float:
             call()
         best = min(best, (time.perf_counter() - began) / times)
     return best
+
+
+def show(title: str, figures: Iterable[Figure]) -> None:
+    """One block of figures, each as soon as it is measured."""
+    print(f"\n{title}")
+    for figure in figures:
+        value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.3g}"
+        print(f"  {figure.name:48} {value:>12} {figure.unit:12} {figure.note}", flush=True)

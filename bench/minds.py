@@ -9,10 +9,12 @@ from typing import Any
 from bench.clock import Figure, rate
 from gamester.bots.levels import Level, Plan
 from gamester.bots.mind import Mind, outlook
+from gamester.games import slugs
 from gamester.play.header import lay
 from gamester.play.seed import key_of
 
 SEATS = 3
+"""At every game; all four can be played by so many."""
 OURS, THEIRS = 2000, 200
 """Iterations of one search."""
 
@@ -58,9 +60,10 @@ def rates() -> Iterator[Figure]:
     """In seconds of one core, not of the wall: theirs, ours with random rollouts as theirs are, ours as our bots play."""
     theirs = rate(peer(), clock=time.process_time)
     yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s")
-    for name, plan in (("random rollouts", Plan(guide=0)), ("as our bots play", Plan())):
-        began = time.perf_counter()
-        _, search = ours("armies", SEATS, plan, checked=False)
-        ready = time.perf_counter() - began
-        found = rate(search, clock=time.process_time)
-        yield Figure(f"armies, {SEATS} seats, {name}", found, "iterations/s", f"{found / theirs:.1f} x, ready after {ready:.1f} s")
+    for slug in slugs():
+        for name, plan in (("random rollouts", Plan(guide=0)), ("as our bots play", Plan())):
+            began = time.perf_counter()
+            _, search = ours(slug, SEATS, plan, checked=False)
+            ready = time.perf_counter() - began
+            found = rate(search, clock=time.process_time)
+            yield Figure(f"{slug}, {SEATS} seats, {name}", found, "iterations/s", f"{found / theirs:.1f} x, ready after {ready:.1f} s")

@@ -3,14 +3,19 @@
 import hashlib
 import os
 import random
+import sys
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import Protocol
 
 import hypothesis
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from gamester import games
 from tests.browser import FLAGS, environment, find
+from tests.proofs import Ledger
+from tests.proofs import proof as proof
 
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("house")
@@ -32,6 +37,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("GAMESTER_SEED", str(random.SystemRandom().randrange(2**32)))
     if config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = os.environ["GAMESTER_SEED"]
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Ledger(config), "gamester-ledger")
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -100,3 +107,15 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder from which games are found, until the test is over."""
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield tmp_path
+    games._found.cache_clear()
+    for name in set(sys.modules) - before:
+        if str(getattr(sys.modules[name], "__file__", None) or "").startswith(str(tmp_path)):
+            monkeypatch.delitem(sys.modules, name)

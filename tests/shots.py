@@ -44,6 +44,8 @@ def pages(server: Server, folder: Path, page: Page, name: str) -> None:
             f"{slug}-learn": f"/learn/{slug}",
             f"{slug}-new": f"/new/{slug}",
         }
+    host = server.laid("you", "person", "policy", dice="a rainy evening")
+    around |= {"waiting": host, "door": server.links(host)[0], "verify": "/verify"}
     for what, path in around.items():
         page.goto(server.url + path)
         page.screenshot(path=folder / f"{what}-{name}.png", full_page=what == "home")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -13,7 +12,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gamester import games
 from gamester.bots.levels import Level, Plan, UnknownBot, level
 from gamester.bots.mind import Mind, Thought, outlook
 from gamester.bots.playing import play
@@ -24,19 +22,8 @@ from gamester.testing.minds import check_mind
 from gamester.testing.subject import Subject
 from gamester.testing.tables import Broken
 from tests.bots import goofspiel
-from tests.toy import SLUG
 
 NO_POLICY = Plan(guide=0)
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder from which games are found."""
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield tmp_path
-    games._found.cache_clear()
-    for name in [name for name in sys.modules if name.split(".")[0] in (SLUG, "peeking")]:
-        monkeypatch.delitem(sys.modules, name)
 
 
 def thought(mind: Mind, t: Any, seat: int, iterations: int, seed: int) -> Thought:

@@ -113,3 +113,10 @@ def test_a_key_that_would_need_gigabytes_is_not_read() -> None:
     assert loaded(read(ARMIES, CLASSIC, "plain"))
     wide = CLASSIC + "\n# " + "a" * 60_000 + "\n"
     assert loaded(read(ARMIES, wide, "wide"))
+
+
+@pytest.mark.parametrize("part", ['"!"', "'!'", '"\\""', '" . "', "a", '"' + "x" * 64 + '"'])
+@pytest.mark.parametrize("between", [".", " . ", ".\t\t"])
+def test_a_key_of_many_parts_of_any_kind_is_not_read(part: str, between: str) -> None:
+    deep = CLASSIC + "\n" + between.join([part] * 1000) + " = 1\n"
+    assert read(ARMIES, deep, "deep") == [f"deep:{deep.count(chr(10))}: expected keys of a few parts, got one of more than 16"]

@@ -9,6 +9,7 @@ from gamester.play.refusal import Refusal
 from gamester.play.seed import commitment_of, key_of
 from tests.conftest import Budget
 from tests.play.playing import acted, opened, play, played
+from tests.proofs import Proof
 
 
 def trio(seed: str = "trio", **options: str) -> Match:
@@ -148,7 +149,7 @@ def test_frames_rise_exactly_with_what_is_seen(seed: int, budget: Budget) -> Non
                 last[viewer] = (view, frame)
 
 
-def test_a_log_replays_to_the_same_bytes_and_frames(seed: int, budget: Budget) -> None:
+def test_a_log_replays_to_the_same_bytes_and_frames(seed: int, budget: Budget, proof: Proof) -> None:
     for game in range(budget(4, weight=20)):
         match = played(seed + game)
         again = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
@@ -157,6 +158,7 @@ def test_a_log_replays_to_the_same_bytes_and_frames(seed: int, budget: Budget) -
         for viewer in range(match.layout.seats + 1):
             assert again.view(viewer) == match.view(viewer)
             assert again.frame(viewer) == match.frame(viewer) - match.drafts.times(viewer)
+        proof("R1", logs_replayed=1)
 
 
 def test_a_log_that_does_not_fit_names_the_act() -> None:

@@ -13,6 +13,7 @@ from gamester.play.reopen import reopen
 from gamester.play.seed import commitment_of
 from tests.conftest import Budget
 from tests.play.playing import acted, opened, play, played
+from tests.proofs import Proof
 
 RECORD = write(played(7, 40))
 LINES = RECORD.split("\n")
@@ -23,7 +24,7 @@ RESULT = next(place for place, line in enumerate(LINES) if line.startswith("resu
 ODD = ["9" * 12, "\r", "\n", "| ", "option x: y\n", "\ud800", "\u2028", "-1 0 done #0\n", "name 0: ", " #", "1" * 5000]
 
 
-def test_records_of_random_games_verify_and_reopen(seed: int, budget: Budget) -> None:
+def test_records_of_random_games_verify_and_reopen(seed: int, budget: Budget, proof: Proof) -> None:
     for game in range(budget(6, weight=20)):
         match = played(seed + game)
         text = write(match)
@@ -35,6 +36,7 @@ def test_records_of_random_games_verify_and_reopen(seed: int, budget: Budget) ->
         assert again.header == match.header
         assert write(again) == text
         assert write_acts(match.header, in_order(match.entries)) == text
+        proof("R1", "R6", records_reopened=1)
 
 
 def test_unfinished_records_verify_at_every_act(seed: int) -> None:

@@ -14,6 +14,7 @@ from gamester.testing.tables import Broken
 from gamester.testing.undone import check_undo
 from tests.conftest import Budget
 from tests.play.playing import acted, opened, play
+from tests.proofs import Proof
 
 
 def shopping() -> Match:
@@ -125,9 +126,11 @@ def test_records_and_logs_with_acts_taken_back_replay() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("surviving", 3), ("shapes", 3)])
-def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: Budget, seed: int) -> None:
+def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: Budget, seed: int, proof: Proof) -> None:
     subject = Subject(game, seats, "", {"interaction": "optional"} if game == "shapes" else None, seed, {})
-    assert sum(check_undo(subject, number, 100) for number in range(budget(3, weight=50))) > 0
+    undone = sum(check_undo(subject, number, 100) for number in range(budget(3, weight=50)))
+    assert undone > 0
+    proof("R7", acts_taken_back=undone)
 
 
 def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:

@@ -13,16 +13,19 @@ import httpx
 import pytest
 
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace({pace}))"
+GUARD = "from gamester.web.gate import Guard; from gamester.web.wishes import Wishes; "
 QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 
 class Server:
     """A running server; `kill` is -9, `start` brings it back on the same port and folder."""
 
-    def __init__(self, data: Path, pace: str = QUICK, site: Path | None = None) -> None:
-        """`site` is a folder whose packages the server finds as well."""
+    def __init__(self, data: Path, pace: str = QUICK, site: Path | None = None, guard: str = "") -> None:
+        """`site` is a folder whose packages the server finds as well, `guard` what it is told of its door."""
         self.data = data
+        self.guard = guard
         self.pace = pace
+        self.seated: dict[str, list[str]] = {}
         self.environment = {**os.environ, "PYTHONPATH": str(site)} if site else None
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -35,6 +38,8 @@ class Server:
 
     def start(self) -> None:
         code = START.format(port=self.port, data=str(self.data), pace=self.pace)
+        if self.guard:
+            code = GUARD + code.removesuffix(")") + f", wishes=Wishes(Guard({self.guard})))"
         command = [sys.executable, "-c", code]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
         assert self.process.stdout is not None
@@ -59,17 +64,30 @@ class Server:
         return said
 
     def lay(self, *kinds: str, **fields: str) -> str:
-        """A table by the form of the lobby; the path of its first seat. Names are Ana, Bo, Cy, Dee, Eli, Fay."""
+        """A table where everybody who is waited for has sat down by invitation, so that it is dealt; the path of its first seat."""
+        host = self.laid(*kinds, **fields)
+        if "person" in kinds and not fields.get("hot"):
+            self.seated[host] = [self.sit(invitation) for invitation in self.links(host)]
+        return host
+
+    def laid(self, *kinds: str, **fields: str) -> str:
+        """A table by the form of the lobby, as it waits for people. Names are Ana, Bo, Cy, Dee, Eli, Fay."""
         names = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"][: len(kinds)]
         form = {"game": "armies", "name": names, "kind": list(kinds), **fields}
         answer = httpx.post(f"{self.url}/tables", data=form, follow_redirects=False, timeout=30)
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"])
 
+    def sit(self, invitation: str, **fields: str) -> str:
+        """Somebody sits down by invitation; the path of the seat."""
+        answer = httpx.post(f"{self.url}{invitation}/sit", data=fields, timeout=30)
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"])
+
     def links(self, host: str) -> list[str]:
-        """The links of seats that wait for somebody, as the host's page shows them."""
+        """The paths of the others who sit at a table, then those of places that wait for somebody, as the host's page shows them."""
         page = httpx.get(self.url + host).text
-        return re.findall(r'data-path="([^"]+)"', page)
+        return self.seated.get(host, []) + re.findall(r'data-path="([^"]+)"', page)
 
 
 @pytest.fixture(scope="module")

@@ -137,6 +137,11 @@ class ByKeyboard(Person):
         found: dict[str, str] = self.page.evaluate(FOCUSED)
         return found
 
+    def decide(self) -> Move:
+        if self.page.query_selector(":popover-open"):  # what was said to a press that came too late; it takes every key but this
+            self.page.keyboard.press("Escape")
+        return super().decide()
+
     def press(self, token: str) -> None:
         if token.startswith("seat:") and self._seat(token):
             return

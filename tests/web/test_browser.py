@@ -70,7 +70,7 @@ def test_a_whole_game_by_mouse_from_the_lobby(server: Server, browser: Browser, 
         page.wait_for_url(lambda url: url != before)
         assert page.query_selector("#choices")
         page.goto(server.url)
-        assert page.locator(".mine a").count() == 2
+        assert page.locator(".mine li").count() == 2
 
 
 def test_a_whole_game_by_keyboard_alone_on_a_phone(server: Server, browser: Browser, seed: int) -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from gamester.web.clockwork import Pace
+from gamester.web.house import House, Wanted
+from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.test_server import Sitting
 
@@ -20,7 +24,7 @@ def shown(page: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_to_reload_is_never_to_have_left(server: Server, seats: int) -> None:
+def test_to_reload_is_never_to_have_left(server: Server, seats: int, proof: Proof) -> None:
     async def compare(client: httpx.AsyncClient, path: str, table: Any) -> None:
         """The page, a second socket and the first one, all at the same frame: phases that close by themselves may come between."""
         for _ in range(100):
@@ -53,5 +57,25 @@ def test_to_reload_is_never_to_have_left(server: Server, seats: int) -> None:
                         await table.ask({"draft" if move["d"] else "act": move["a"]})
             assert 'id="result"' in tables[0].frame["html"]
         assert compared > 10 * seats
+        proof("R5", pages_and_sockets_compared=compared)
 
     asyncio.run(run())
+
+
+def test_nothing_begins_at_a_table_once_the_house_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages that are open when a server stops are closed after the database: nobody is written down as away any more."""
+
+    async def closed() -> None:
+        house = House(tmp_path, Pace(fewest=9, most=9, flicker=0))
+        room = await house.room(await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, ""))
+        assert room is not None
+        queue = room.enter(0)
+        await house.close()
+        planned: list[object] = []
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_at", lambda when, call, *_, **__: planned.append(call))
+        room.leave(0, queue)
+        room.wake()
+        assert not planned
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(closed())

@@ -257,7 +257,7 @@ def test_the_keyboard_does_what_its_list_says(server: Server, browser: Browser) 
         page.keyboard.press("Escape")
         assert page.is_hidden("#keys")
         page.keyboard.press("3")
-        assert page.evaluate(f"{here} === document.querySelectorAll('[data-hand] [data-pick]')[2]")
+        page.wait_for_function(f"{here} === document.querySelectorAll('[data-hand] [data-pick]')[2]")
         page.keyboard.press("Home")
         assert page.evaluate(f"{here} === document.querySelector('[data-hand] [data-pick]')")
         page.keyboard.press("End")
@@ -346,7 +346,7 @@ def test_the_log_of_one_seat_and_what_came_while_one_was_away(server: Server, br
 def test_what_is_said_to_those_who_listen(server: Server, browser: Browser) -> None:
     with table(server, browser, "policy") as ana:
         page = ana.page
-        assert page.locator("[aria-live=polite]").count() == 1
+        assert page.locator("[aria-live=polite]").evaluate_all("all => all.map(one => one.id || one.parentElement.id)") == ["said", "live"]
         assert page.locator("[role=alert]").count() == 1
         page.evaluate(SAID)
         said = ""

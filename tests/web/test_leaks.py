@@ -11,6 +11,7 @@ from gamester.play.views import look
 from gamester.web.frames import Desk
 from gamester.web.scene import Sitter
 from tests.conftest import Budget
+from tests.proofs import Proof
 
 
 def page(match: Match, viewer: int) -> str:
@@ -40,15 +41,16 @@ def page(match: Match, viewer: int) -> str:
 
 def redealt(match: Match, viewer: int, seed: int) -> Match:
     other = copy.copy(match)
+    other._glances = {}  # what was seen of the one is nothing to the other
     other.table = match.layout.copy(match.table)
     match.game.rules.redeal(other.table, viewer, seed)
     return other
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budget: Budget) -> None:
+def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
     draw = random.Random(seed)
-    changed = drawn = 0
+    changed = drawn = pages = 0
     for game in range(budget(1, 200)):
         match = Match.open("armies", seats, {"turn_limit": "6"}, "classic", f"{seed}-{game}", ["Ana", "Bo", "Cy", "Dee"][:seats])
         while not match.over():
@@ -61,6 +63,8 @@ def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budg
                 changed += match.layout.flat(other.table) != match.layout.flat(match.table)
                 html = page(match, viewer)
                 assert page(other, viewer) == html
+                pages += 1
                 assert html.count('<details class="known"') == seats, "what everybody knows is on it"
                 drawn += '<section class="middle"' in html
     assert changed > 5 and drawn > 5, "and the middle of the table"
+    proof("R2", "R9", pages_compared=pages)

@@ -194,7 +194,10 @@ def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> Non
                 ({"act": "present 2+9", "seat": 1}, "TB-904"),
             ):
                 assert (await table.ask(message))["clause"] == clause, message
+            for said in ("chat hello", "pause", "open hands", "takeback", "resume", "mute 1"):
+                assert (await table.ask({"house": said}))["clause"] == "TB-933", said
             assert table.frame["html"] == at_first and at_first.count("data-spot") == 2
+            assert await table.ask({"standing": True}) == {"done": True}
             assert await table.ask({"draft": "group 2+9"}) == {"done": True}
             assert await table.ask({"take_back": True}) == {"done": True}
             assert await table.ask({"act": "present 2+9 5+6"}) == {"done": True}

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 
 import pytest
 
 from gamester.cli import main
 from gamester.play.match import Match
-from gamester.web import robots
+from gamester.web import clockwork, robots
+from gamester.web.clockwork import AT_ONCE, Pace
+from gamester.web.house import House
 from gamester.web.robots import KINDS, Robot, chosen
+from tests.web.finished import keep, stored
 
 SEED = "5a17" * 16
 
@@ -73,7 +77,7 @@ def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() ->
 
     async def think() -> tuple[tuple[int, ...], float, int]:
         began, wakes = time.monotonic(), 0
-        task = asyncio.create_task(chosen(match, 0, "search-1000000", 0.5))
+        task = asyncio.create_task(chosen(match, 0, "search-1000000", 3))
         while not task.done():
             await asyncio.sleep(0.01)
             wakes += 1
@@ -83,3 +87,30 @@ def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() ->
     assert act
     assert seconds < 15
     assert wakes > 5
+
+
+def test_while_bots_think_about_a_phase_that_closes_nothing_is_answered_that_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = keep(tmp_path, stored("armies-4-grand"), acts=14)  # Smaller hands: a person and two bots are asked
+    thought: list[tuple[int, int]] = []
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(600, 600, 0.0))
+
+        async def watched(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
+            assert seconds == AT_ONCE
+            thought.append((seat, len(match.entries)))
+            return await chosen(match, seat, kind, seconds)
+
+        monkeypatch.setattr(clockwork, "chosen", watched)
+        room = await house.room(code)
+        assert room is not None
+        async with asyncio.timeout(10):
+            while len(kept := await house.store.log(code)) == 14:
+                pass
+        assert thought == [(1, 14), (2, 14)]
+        assert [seat for seat, _ in kept[14:]] == [0, 1, 2]
+        await house.close()
+
+    asyncio.run(run())

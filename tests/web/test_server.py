@@ -12,23 +12,37 @@ import pytest
 import websockets
 
 from gamester.web.address import CannotServe, serve
+from tests.proofs import Proof
 from tests.web.conftest import Server
 
+PART = re.compile(r"<!--same:([\w-]+)-->|<!--part:([\w-]+)-->(.*?)<!--end-->", re.DOTALL)
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 
 
 class Table:
-    """One socket of one seat: the last frame, and what came besides."""
+    """One socket of one seat: the last frame, whole as the page has it, and what came besides."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
         self.frame: dict[str, Any] = {}
+        self.parts: dict[str, str] = {}
 
     async def next(self) -> dict[str, Any]:
         said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 5))
         if "html" in said:
+            if said.get("anew"):
+                self.parts = {}
+            for one in (*said.get("stages", ()), said):
+                one["html"] = PART.sub(self._whole, one["html"])
             self.frame = said
         return said
+
+    def _whole(self, found: re.Match[str]) -> str:
+        """A part that was sent before stands for itself."""
+        same, id, said = found.groups()
+        if not same:
+            self.parts[id] = said
+        return self.parts[same or id]
 
     async def ask(self, message: dict[str, Any] | str) -> dict[str, Any]:
         """Send a message; the refusal, or {"done": true}. Frames on the way are kept."""
@@ -128,31 +142,7 @@ def test_a_wrong_form_says_what_is_wrong(server: Server, fields: dict[str, Any],
     assert words in html.unescape(answer.text)
 
 
-def test_joining_by_the_two_words(server: Server) -> None:
-    host = server.lay("you", "person")
-    code = host.split("/")[2]
-    with httpx.Client(base_url=server.url, follow_redirects=False) as friend:
-        assert friend.get("/join", params={"code": "no such"}).headers["location"] == "/?unknown=no-such"
-        assert "TB-907" in friend.get("/?unknown=no-such").text
-        assert "Sit down" in friend.get("/join", params={"code": code.replace("-", " ").upper()}).text
-        seat = friend.post("/join", data={"code": code, "seat": "1", "name": "Zoe"}).headers["location"]
-        assert friend.post("/join", data={"code": code, "seat": "1"}).status_code == 409
-        assert "Zoe" in friend.get(seat).text
-        assert code in friend.get("/").text
-        assert friend.get("/join", params={"code": code}).headers["location"] == seat
-    assert server.links(host) == []
-
-
-def test_a_link_is_shown_to_the_host_until_somebody_sits_there(server: Server) -> None:
-    host = server.lay("you", "person", "person")
-    first, second = server.links(host)
-    assert httpx.get(server.url + first).status_code == 200
-    assert server.links(host) == [second]
-    assert server.links(first) == []
-    assert "data-path" not in httpx.get(f"{server.url}/t/{host.split('/')[2]}").text
-
-
-def test_bad_messages_get_one_sentence_and_change_nothing(server: Server) -> None:
+def test_bad_messages_get_one_sentence_and_change_nothing(server: Server, proof: Proof) -> None:
     async def run() -> None:
         path = server.lay("you", "person")
         code = path.split("/")[2]
@@ -183,6 +173,7 @@ def test_bad_messages_get_one_sentence_and_change_nothing(server: Server) -> Non
                 assert refused["clause"] == clause, (message, refused)
                 assert words in refused["what"] + refused["words"], (message, refused)
                 assert refused["words"].endswith(".") and "Traceback" not in str(refused)
+                proof("R3", "R10", messages=1)
             refused = await rail.ask({"act": "arrange KQJA"})
             assert refused["clause"] == "TB-904"
         async with Sitting(server, path) as table:
@@ -353,7 +344,7 @@ def test_an_act_is_on_disk_before_it_is_answered(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPathFactory, proof: Proof) -> None:
     server = Server(tmp_path_factory.mktemp("killed"))
 
     async def run() -> None:
@@ -374,6 +365,7 @@ def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPat
             assert (bo.frame["n"], plain(bo.frame["html"])) == (theirs["n"], plain(theirs["html"]))
             seal = next(move["a"] for move in ana.moves if not move["p"])
             assert await ana.ask({"act": seal}) == {"done": True}
+            proof("R4", kills=1)
 
     try:
         asyncio.run(run())
@@ -385,7 +377,7 @@ def plain(page: str) -> str:
     """A frame without the keys of cards and the marks of who is connected, which belong to a sitting."""
     page = re.sub(r' data-since="\d+"', "", page)
     page = re.sub(r'(?: id| data-key)="c\d+"', "", page)
-    return re.sub(r' <span class="tag">away</span>', "", page)
+    return re.sub(r'(?:</span>)? <span class="tag[^"]*">away(?=</span>)', "", page)
 
 
 def test_nobody_is_sent_what_he_may_not_know(server: Server) -> None:

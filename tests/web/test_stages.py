@@ -28,6 +28,10 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert made.stop() == ""
 
 
+PARTS = re.compile(r"<!--[a-z]+(?::[\w-]+)?-->")
+"""Where the parts of a frame lie that the page puts together."""
+
+
 def attribute(html: str, name: str) -> str:
     found = re.search(rf'id="table"[^>]* data-{name}="([^"]*)"', html)
     return found[1] if found else ""
@@ -120,7 +124,7 @@ def test_looking_back_is_the_frame_one_got_then(server: Server) -> None:
                     answer = httpx.get(f"{server.url}{path}/at/{line}")
                     assert answer.status_code == 200
                     assert attribute(answer.text, "looking") == line
-                    assert plain(answer.text) == plain(one["html"])
+                    assert plain(PARTS.sub("", answer.text)) == plain(PARTS.sub("", one["html"]))
                     assert 'data-moves="[]"' in answer.text and "btn go" not in answer.text
                     seen.add(line)
                 assert len(seen) > 5

@@ -27,9 +27,9 @@ def test_a_part_is_sent_when_it_is_new_and_named_when_it_is_not() -> None:
 
     one, two = part("x-0", "one"), part("x-1", "<i>two\n</i>")
     assert sent("one", "<i>two\n</i>") == (f"<b>{one}{two}</b>",)
-    assert sent("one", "<i>two\n</i>") == ("<b><!--part:x-0--><!--part:x-1--></b>",)
-    assert sent("other", "<i>two\n</i>") == (f"<b>{part('x-0', 'other')}<!--part:x-1--></b>",)
-    assert sent("one", "<i>two\n</i>", stage="other") == ("<!--part:x-0-->", f"<b>{one}<!--part:x-1--></b>"), "stages are read first"
+    assert sent("one", "<i>two\n</i>") == ("<b><!--same:x-0--><!--same:x-1--></b>",)
+    assert sent("other", "<i>two\n</i>") == (f"<b>{part('x-0', 'other')}<!--same:x-1--></b>",)
+    assert sent("one", "<i>two\n</i>", stage="other") == ("<!--same:x-0-->", f"<b>{one}<!--same:x-1--></b>"), "stages are read first"
     assert Trimmer().trim(Frame(1, 1, one, "")).html == one, "another socket has nothing yet"
 
 
@@ -57,7 +57,7 @@ def test_frames_leave_the_chart_out_and_the_page_keeps_it(server: Server, browse
             if ana.asked:
                 ana.step()
         assert frames[0].count("data-note=") == 22 and len(frames) > 3
-        assert not any("data-note=" in html or "<!--part:x-chart-->" not in html for html in frames[1:])
+        assert not any("data-note=" in html or "<!--same:x-chart-->" not in html for html in frames[1:])
         assert max(map(len, frames[1:])) < len(frames[0])
         chart = page.locator(".chart button")
         assert chart.count() == 22 and chart.nth(3).get_attribute("aria-pressed") == "true"

@@ -1,0 +1,135 @@
+"""Learning environments beside their peers, by random legal acts: PettingZoo's leduc, as many of them at once, pgx on the CPU."""
+
+from __future__ import annotations
+
+import random
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from bench.clock import Figure, rate
+from gamester import envs
+from gamester.games import slugs
+
+MANY = 1024
+PGX = "sparrow_mahjong"
+"""The game of pgx that is most like ours: three seats, hidden hands, a wall to draw from."""
+
+
+def leduc() -> Any:
+    """PettingZoo's environment of the game that is played in rlcard."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of its own making: pygame and deprecated imports
+        from pettingzoo.classic import leduc_holdem_v4
+
+        return leduc_holdem_v4.env()
+
+
+def looped(env: Any) -> Callable[[], int]:
+    """One game through the AEC interface, as its documentation has the loop; how many steps it took."""
+    draw = random.Random(7)
+
+    def play() -> int:
+        env.reset()
+        steps = 0
+        for _ in env.agent_iter():
+            seen, _, ended, broken, _ = env.last()
+            env.step(None if ended or broken else chosen(seen, draw))
+            steps += 1
+        return steps
+
+    return play
+
+
+def chosen(seen: Any, draw: random.Random) -> int:
+    """A legal act."""
+    legal = seen["action_mask"].view(np.bool_).nonzero()[0]
+    return int(legal[int(draw.random() * len(legal))])
+
+
+def abreast(many: list[Any]) -> Callable[[], int]:
+    """One step of each of many AEC environments."""
+    draw = random.Random(7)
+    for env in many:
+        env.reset()
+
+    def step() -> int:
+        for env in many:
+            seen, _, ended, broken, _ = env.last()
+            if ended or broken:
+                env.reset()
+            else:
+                env.step(chosen(seen, draw))
+        return len(many)
+
+    return step
+
+
+def batched(slug: str, many: int, threads: int) -> Callable[[], int]:
+    """One step of our tables, a random legal act at each."""
+    batch = envs.batch(slug, many, threads=threads)
+    turn, draw = batch.reset(7), np.random.default_rng(7)
+
+    def step() -> int:
+        nonlocal turn
+        masks = turn.masks.view(np.bool_)
+        legal = np.count_nonzero(masks, axis=1)
+        turn = batch.step(masks.nonzero()[1][legal.cumsum() - legal + (draw.random(many) * legal).astype(np.int64)])
+        return many
+
+    return step
+
+
+def pgx_step(many: int) -> Callable[[], int]:
+    """The same with pgx: acts are drawn inside what jax compiles."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(PGX)
+
+    def onward(state: Any, key: Any) -> Any:
+        keys = jax.random.split(key, 1 + many)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        acts = jax.random.categorical(keys[0], logits, axis=-1)
+        return jax.vmap(auto_reset(env.step, env.init))(state, acts, keys[1:])
+
+    waited: Any = jax.block_until_ready  # Typed in some versions of jax and not in others
+    go, key = jax.jit(onward), jax.random.PRNGKey(7)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, many))
+
+    def step() -> int:
+        nonlocal state, key
+        key, use = jax.random.split(key)
+        state = waited(go(state, use))
+        return many
+
+    return step
+
+
+def rates() -> Iterator[Figure]:
+    """One table at a time, in seconds of one core; then many, in seconds of the wall, since pgx takes all cores."""
+    theirs = rate(looped(leduc()), clock=time.process_time)
+    yield Figure("PettingZoo leduc_holdem, AEC loop", theirs, "steps/s")
+    for slug in slugs():
+        began = time.perf_counter()
+        env = envs.aec(slug)
+        ready = time.perf_counter() - began
+        ours = rate(looped(env), clock=time.process_time)
+        yield Figure(f"{slug}, AEC loop", ours, "steps/s", f"{ours / theirs:.1f} x, ready after {ready:.1f} s")
+    apart = rate(abreast([leduc() for _ in range(MANY)]))
+    yield Figure(f"{MANY} PettingZoo leduc_holdem, a step of each", apart, "steps/s")
+    try:
+        other = rate(pgx_step(MANY))
+        yield Figure(f"pgx {PGX}, {MANY} at once, jax on the CPU", other, "steps/s")
+    except ImportError as why:
+        other = 0.0
+        yield Figure("pgx", 0, "", f"not measured: {why}")
+    for slug in slugs():
+        for threads in (1, 2):
+            ours = rate(batched(slug, MANY, threads))
+            beside = f"{ours / apart:.1f} x PettingZoo" + (f", {ours / other:.1f} x pgx" if other else "")
+            yield Figure(f"{slug}, {MANY} tables, {threads} thread{'s' if threads > 1 else ''}", ours, "steps/s", beside)

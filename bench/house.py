@@ -1,0 +1,214 @@
+"""`make bench-house`: the running house under load, and beside it a boardgame.io server and a bare echo. Loopback only.
+
+Clients run on this machine too and take their share of its cores. Every figure is of this run; ratios are to our own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import websockets
+
+from bench.clock import Figure, show
+from bench.load import Seen, load
+
+SEATS, EVERY = 2000, 10.0
+TABLES, SECONDS = 30, 10.0
+GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
+START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, {where}, Pace(0, 0, 0.05), {workers})"
+RIVAL = Path(__file__).parent / "rival"
+QUIET = {"stdout": subprocess.PIPE, "text": True}
+Paths = list[list[str]]
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+@contextmanager
+def running(*command: str, cwd: Path | None = None) -> Iterator[subprocess.Popen[str]]:
+    """A program that prints a line when it is ready."""
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=cwd)
+    try:
+        assert program.stdout is not None
+        program.stdout.readline()
+        yield program
+    finally:
+        program.terminate()
+        program.wait(20)
+
+
+@contextmanager
+def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[str]]]:
+    """Our server on a free port."""
+    port = free_port()
+    with running(sys.executable, "-c", START.format(port=port, where=where, workers=workers)) as program:
+        yield port, program
+
+
+def laid(where: Path | str, many: int) -> Paths:
+    """So many tables of three people, dealt; for each the paths of its seats."""
+    from gamester.web.clockwork import Pace
+    from gamester.web.house import House, Wanted
+
+    async def lay() -> Paths:
+        made = House(where, Pace())
+        paths = []
+        for _ in range(many):
+            code = await made.lay(GAME, [Wanted(name) for name in PEOPLE], {}, CARDS, parent="bench")
+            row = await made.store.table(code)
+            assert row is not None
+            paths.append([f"/t/{code}/{made.token(row, seat)}" for seat in range(len(PEOPLE))])
+        await made.close()
+        return paths
+
+    return asyncio.run(lay())
+
+
+def pages(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
+    """The sockets of pages."""
+    return [[(f"ws://127.0.0.1:{port}{path}/live", "") for path in table] for table in paths]
+
+
+def programs(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
+    """The sockets of the protocol, with the tokens of the seats."""
+    return [[(f"ws://127.0.0.1:{port}/api/v1/tables/{path.split('/')[2]}/live", path.split("/")[3]) for path in table] for table in paths]
+
+
+def memory(program: subprocess.Popen[str]) -> float:
+    """Megabytes that a process holds."""
+    return int(Path(f"/proc/{program.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
+    """Moves a second and the slowest of them."""
+    each = len(seen.taken) / SECONDS
+    note = f"{TABLES} tables; {each / base:.2f} of ours with pages" if base else f"{TABLES} tables, bar 800"
+    yield Figure(f"{name}, durable moves", each, "moves/s", note)
+    yield Figure(
+        f"{name}, move to frame, 99%", seen.slowest(0.01), "ms", f"{seen.frames} frames, {seen.refused} refused, {seen.lost} sockets lost"
+    )
+
+
+def ours() -> Iterator[Figure]:
+    """One worker on SQLite: start, memory, as many moves as it takes, the same without pages, and the great hall."""
+    with tempfile.TemporaryDirectory() as folder:
+        data, many = Path(folder), SEATS // len(PEOPLE) + 1
+        paths = laid(data, many + 2 * TABLES)
+        began = time.perf_counter()
+        with house(f"Path({folder!r})") as (port, program):
+            yield Figure("server up", time.perf_counter() - began, "s")
+            before = memory(program)
+            seen = asyncio.run(load(pages(port, paths[:TABLES]), SECONDS))
+            base = len(seen.taken) / SECONDS
+            yield Figure(
+                "a table with three pages open", (memory(program) - before) / TABLES, "MB", "held, with what its last frames were made of"
+            )
+            yield from rates("three rendered viewers a table", seen)
+            yield from rates(
+                "the same by the protocol", asyncio.run(load(programs(port, paths[TABLES : 2 * TABLES]), SECONDS, data=True)), base
+            )
+            hall = asyncio.run(load(pages(port, paths[2 * TABLES :]), 3 * EVERY, EVERY))
+            acted = len(hall.taken) / (3 * EVERY)
+            yield Figure(
+                f"{3 * many} seats, each acting every {EVERY:.0f} s",
+                acted,
+                "moves/s",
+                f"wanted {3 * many / EVERY:.0f}; {hall.lost} sockets lost",
+            )
+            yield Figure("their move to frame, median", hall.slowest(0.5), "ms")
+            yield Figure("their move to frame, 99%", hall.slowest(0.01), "ms", "bar 100")
+            yield Figure("memory with all of them", memory(program), "MB")
+
+
+def postgres() -> Iterator[Figure]:
+    """One worker and two on PostgreSQL, from the binaries that pip brings; it does not flush to disk here (see tests/house/postgres.py)."""
+    from tests.house.postgres import Postgres
+
+    cluster = Postgres()
+    try:
+        address, base = cluster.address(), 0.0
+        paths = laid(address, 2 * TABLES)
+        for workers in (1, 2):
+            with house(repr(address), workers) as (port, _):
+                mine = paths[(workers - 1) * TABLES : workers * TABLES]
+                seen = asyncio.run(load(pages(port, mine), SECONDS))
+                yield from rates(f"PostgreSQL, {workers} worker{'s' * (workers > 1)}", seen, base)
+                base = base or len(seen.taken) / SECONDS
+    finally:
+        cluster.fall()
+        shutil.rmtree(cluster.folder, ignore_errors=True)
+
+
+def rival() -> Iterator[Figure]:
+    """boardgame.io with its own socket clients and a card game of the same size, in memory and with its file store."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        yield Figure("boardgame.io", float("nan"), "moves/s", "no Node here")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        for file in RIVAL.glob("*.js"):
+            shutil.copy(file, work)
+        command = [npm, "install", "--silent", "--no-audit", "--no-fund", "boardgame.io@0.50.2", "node-persist@3"]
+        subprocess.run(command, cwd=work, check=True, timeout=240)
+        for kept, more in (("in memory", []), ("with its file store", [str(work / "kept")])):
+            port = str(free_port())
+            with running(node, "serve.js", port, str(TABLES), *more, cwd=work):
+                said = subprocess.run(
+                    [node, "load.js", port, str(TABLES), str(int(SECONDS))], cwd=work, capture_output=True, text=True, timeout=120
+                )
+            found: dict[str, Any] = json.loads(said.stdout)
+            yield Figure(f"boardgame.io {kept}", found["moves"], "moves/s", f"{TABLES} tables of 3, no pages drawn by the server")
+            yield Figure(f"boardgame.io {kept}, 99%", found["p99"] or float("nan"), "ms")
+
+
+def echo() -> Iterator[Figure]:
+    """The limit: one byte there and back on as many sockets as our tables have seats."""
+    port = free_port()
+
+    async def talk() -> int:
+        until, done = time.monotonic() + 3, 0
+
+        async def one() -> None:
+            nonlocal done
+            async with websockets.connect(f"ws://127.0.0.1:{port}") as connection:
+                while time.monotonic() < until:
+                    await connection.send("1")
+                    await connection.recv()
+                    done += 1
+
+        await asyncio.gather(*(one() for _ in range(3 * TABLES)))
+        return done
+
+    with running(sys.executable, "-m", "bench.echo", str(port)):
+        yield Figure("a bare echo", asyncio.run(talk()) / 3, "messages/s", "nothing drawn, nothing kept")
+
+
+def main() -> None:
+    """All of it; or what is named: ours, postgres, rival, echo."""
+    random.seed(7)
+    parts = {"ours": ours, "postgres": postgres, "rival": rival, "echo": echo}
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before")
+    for name in sys.argv[1:] or parts:
+        show(name, parts[name]())
+
+
+if __name__ == "__main__":
+    main()

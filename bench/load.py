@@ -1,0 +1,122 @@
+"""Many seats at one house: sockets that act by what they are shown, as fast as they are answered or at their leisure."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import random
+import re
+import time
+from typing import Any
+
+import websockets
+from msgspec import Struct, field
+
+MOVES = re.compile(r'data-moves="([^"]*)"')
+PATIENCE = 30.0
+"""Seconds after which a table that says nothing counts as lost."""
+
+
+class Seen(Struct):
+    """What came of a load: acts that were taken, how long each took, frames and bytes, and sockets that fell."""
+
+    taken: list[float] = field(default_factory=list)
+    frames: int = 0
+    bytes: int = 0
+    lost: int = 0
+    refused: int = 0
+
+    def slowest(self, share: float) -> float:
+        """The time that only this share of the acts took longer than, in milliseconds."""
+        times = sorted(self.taken)
+        return times[min(len(times) - 1, int(len(times) * (1 - share)))] * 1000 if times else float("nan")
+
+
+class Sitter:
+    """One seat on one socket, as a page (`data` false) or by the protocol for programs."""
+
+    def __init__(self, url: str, token: str, data: bool, seen: Seen) -> None:
+        self._url, self._token, self._data, self._seen = url, token, data, seen
+        self.moves: list[str] = []
+        self.n = -1
+        self.news = asyncio.Event()
+
+    async def open(self) -> None:
+        """Connect and read the first frame."""
+        self.socket = await websockets.connect(self._url, max_size=None, ping_interval=None, open_timeout=PATIENCE)
+        if self._data:
+            await self.socket.send(json.dumps({"token": self._token}))
+        self.reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        try:
+            async for text in self.socket:
+                self._heard(str(text))
+        except websockets.ConnectionClosed:
+            self._seen.lost += 1
+
+    def _heard(self, text: str) -> None:
+        self._seen.bytes += len(text)
+        said: dict[str, Any] = json.loads(text)
+        if "html" in said or "seen" in said:
+            self._seen.frames += 1
+            self.n = said["n"]
+            if self._data:
+                self.moves = [move["act"] for move in said["seen"]["moves"]] if said["seen"]["mine"] else []
+            elif found := MOVES.search(said["html"]):
+                mine = 'data-mine="yes"' in said["html"]
+                self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if mine else []
+            self.news.set()
+        elif said.get("refused"):
+            self._seen.refused += 1
+            self.news.set()
+
+    async def act(self, draw: random.Random) -> bool:
+        """One act, if there is any; whether a frame came of it."""
+        if not self.moves:
+            return False
+        self.news.clear()
+        before, began = self.n, time.perf_counter()
+        await self.socket.send(json.dumps({"frame": self.n, "act": draw.choice(self.moves)}))
+        async with asyncio.timeout(PATIENCE):
+            await self.news.wait()
+        if self.n != before:
+            self._seen.taken.append(time.perf_counter() - began)
+        return self.n != before
+
+
+async def table(sitters: list[Sitter], until: float, every: float, draw: random.Random) -> None:
+    """One table: whoever may act does, at once (`every` 0) or so that each seat acts once in so many seconds."""
+    await asyncio.sleep(draw.random() * every / len(sitters))
+    while time.monotonic() < until:
+        began = time.monotonic()
+        asked = [one for one in sitters if one.moves]
+        if not asked:
+            await asyncio.sleep(0.01)
+            if not any(one.moves for one in sitters) and time.monotonic() - began > PATIENCE:
+                return
+            continue
+        await draw.choice(asked).act(draw)
+        if every:
+            await asyncio.sleep(max(0.0, every / len(sitters) - (time.monotonic() - began)))
+
+
+async def load(urls: list[list[tuple[str, str]]], seconds: float, every: float = 0.0, data: bool = False) -> Seen:
+    """All tables at once; of each the sockets and tokens of its seats."""
+    seen = Seen()
+    tables = [[Sitter(url, token, data, seen) for url, token in seats] for seats in urls]
+    everybody = [one for seats in tables for one in seats]
+    for start in range(0, len(everybody), 50):
+        await asyncio.gather(*(one.open() for one in everybody[start : start + 50]))
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(one.news.wait() for one in everybody))
+    seen.frames = seen.bytes = 0
+    until = time.monotonic() + seconds
+    draws = random.Random(7)
+    done = await asyncio.gather(*(table(seats, until, every, random.Random(draws.random())) for seats in tables), return_exceptions=True)
+    seen.lost += sum(isinstance(one, BaseException) for one in done)
+    for one in everybody:
+        one.reader.cancel()
+    await asyncio.gather(*(one.socket.close() for one in everybody), return_exceptions=True)
+    return seen

@@ -1,0 +1,109 @@
+"""`gamester mcp`, driven as a client drives it: a process, and JSON-RPC on its stdin and stdout."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from gamester.cli import USAGE, main
+
+
+class Client:
+    """A client of the Model Context Protocol, as little as there is to one."""
+
+    def __init__(self, *words: str) -> None:
+        command = [sys.executable, "-c", "import sys; from gamester.cli import main; sys.exit(main(sys.argv[1:]))", "mcp", *words]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.asked = 0
+        client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+        self.about = self.ask("initialize", client)
+        self.tell("notifications/initialized")
+
+    def tell(self, method: str, **more: Any) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps({"jsonrpc": "2.0", "method": method, **more}) + "\n")
+        self.process.stdin.flush()
+
+    def ask(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        self.asked += 1
+        self.tell(method, id=self.asked, params=params)
+        answer = json.loads(self.process.stdout.readline())
+        assert answer["id"] == self.asked
+        return dict(answer["result"])
+
+    def call(self, tool: str, **arguments: str) -> str:
+        answer = self.ask("tools/call", {"name": tool, "arguments": arguments})
+        assert not answer.get("isError"), answer
+        (content,) = answer["content"]
+        return str(content["text"])
+
+    def tools(self) -> set[str]:
+        return {tool["name"] for tool in self.ask("tools/list", {})["tools"]}
+
+    def close(self) -> int:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(10)
+
+
+@pytest.fixture
+def client(request: pytest.FixtureRequest) -> Iterator[Client]:
+    one = Client(*request.param)
+    yield one
+    assert one.close() == 0
+
+
+@pytest.mark.parametrize("client", [("armies", "--seed", "3")], indirect=True)
+def test_a_model_plays_a_whole_game(client: Client) -> None:
+    assert client.about["serverInfo"]["title"] == "Armies"
+    assert client.tools() == {"new_game", "look", "legal", "act", "why", "rules"}
+    assert "You are Player" in client.call("look")
+    assert client.call("act", act="arrange KQJA").startswith("Done.")
+    view = client.call("look")
+    assert re.search(r"policy 1: \d+ face down", view)
+    refused = client.call("act", act="group 2+2")
+    clause = re.match(r"Refused by (AR-\d+): ", refused)
+    assert clause is not None and "Nothing has changed" in refused
+    assert client.call("look") == view
+    assert client.call("why", act="group 2+2").startswith(clause[1])
+    assert client.call("rules", clause=clause[1].lower()).startswith(clause[1])
+    assert client.call("act", act="undo").startswith("Refused by TB-909")
+    for _ in range(400):
+        legal = client.call("legal")
+        if "The game is over" in client.call("act", act=legal.splitlines()[-1].partition(":")[0]):
+            break
+    assert "Places: " in client.call("look")
+    assert client.call("legal") == "You may do nothing now."
+    assert "Round 1" in client.call("new_game")
+
+
+@pytest.mark.parametrize("client", [("gameon", "--nolist", "--seat", "1", "--bots", "random")], indirect=True)
+def test_it_need_not_be_told_what_is_legal(client: Client) -> None:
+    assert "legal" not in client.tools()
+    assert "You are Player. Seats in order of play: random 0, Player." in client.call("look")
+    everything = client.call("rules")
+    assert "GO-01 " in everything and len(everything) > 5000
+    assert client.call("rules", clause="GO-999").startswith("There is no clause GO-999")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("chess",), "unknown game 'chess'"),
+        (("armies", "--seat", "2"), "expected a seat from 0 to 1"),
+        (("armies", "--bots", "agent:ls"), "unknown bot 'agent:ls'"),
+        (("armies", "--seats", "9"), "2 to 4 seats"),
+    ],
+)
+def test_what_cannot_be_served_says_why(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mcp", *words]) == USAGE
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1

@@ -1,0 +1,92 @@
+"""`gamester lab`: a report that stands on its own, the command that repeats it, one line for what cannot be, and Ctrl+C."""
+
+from __future__ import annotations
+
+import csv
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gamester.cli import main
+
+SHORT = ("--plain", "--workers", "1", "--fewest", "30", "--most", "30", "--detail", "20")
+
+
+def test_a_report_answers_first_and_has_its_numbers_beside_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("armies", "--seats", "2", "--set", "skirmish", "--sweep", "pass_memory=all")
+    assert main(["lab", *words, *SHORT, "--out", str(tmp_path / "one")]) == 0
+    said = capsys.readouterr().out
+    assert "Does the seat matter? Seat" in said and "What does each change do?" in said
+    page = (tmp_path / "one" / "report.html").read_text("utf-8")
+    assert not re.search(r"(?:src|href)=|<script|https?://(?!www\.w3\.org/)", page), "the page needs nothing besides itself"
+    assert page.count("<svg") >= 3 and "gamester lab one/plan.toml --out one" in page
+    with (tmp_path / "one" / "seats.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    assert [row["seat"] for row in rows if not row["varied"]] == ["1", "2"]
+    assert all(float(row["low"]) <= float(row["share"]) <= float(row["high"]) for row in rows)
+    assert f"Seat {max(rows[:2], key=lambda row: abs(float(row['share']) - 0.5))['seat']} wins" in page
+    again = [str(tmp_path / "one" / "plan.toml"), "--plain", "--workers", "1", "--parquet", "--out", str(tmp_path / "two")]
+    assert main(["lab", *again]) == 0
+    import polars
+
+    frame = polars.read_parquet(tmp_path / "two" / "seats.parquet")
+    assert frame["share"].to_list() == pytest.approx([float(row["share"]) for row in rows])
+
+
+WRONG = [
+    (("chess",), "unknown game 'chess'"),
+    (("armies", "--seats", "two"), "expected whole numbers"),
+    (("armies", "--most", "0"), "expected 1 to 10000000 games"),
+    (("armies", "--sweep", "pass_memory"), "expected --sweep name=value,value"),
+    (("armies", "--workers", "-1"), "expected 0 to 1024 workers"),
+    (("nowhere.toml",), "nowhere.toml: No such file"),
+]
+
+
+@pytest.mark.parametrize(("words", "told"), WRONG)
+def test_what_cannot_be_is_said_in_a_line(words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", *words, "--out", str(tmp_path / "out")]) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_plan_says_all_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "plan.toml").write_text("game = 'armies'\n")
+    assert main(["lab", str(tmp_path / "plan.toml"), "--seats", "3"]) == 2
+    assert "is a plan and says all of it: write seats there" in capsys.readouterr().err
+
+
+def test_interrupted_it_keeps_what_was_played(tmp_path: Path) -> None:
+    words = [
+        "armies",
+        "--seats",
+        "2",
+        "--set",
+        "skirmish",
+        "--plain",
+        "--workers",
+        "1",
+        "--fewest",
+        "20",
+        "--interval",
+        "0.01",
+        "--detail",
+        "0",
+    ]
+    # A look is told when whoever listens has taken it in and asks for the next
+    code = "import sys; from gamester.cli import main; from gamester.lab import run\nbefore = run.carry_out\n"
+    code += "def told(*a, **k):\n    for one in before(*a, **k):\n        yield one\n        print('look', flush=True)\n"
+    code += "run.carry_out = told\nsys.exit(main(sys.argv[1:]))"
+    child = subprocess.Popen([sys.executable, "-c", code, "lab", *words, "--out", str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    while "look" not in child.stdout.readline():
+        pass
+    child.send_signal(signal.SIGINT)
+    child.communicate(timeout=60)
+    assert child.returncode == 130
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert "This was interrupted" in page and "Seat" in page

@@ -1,0 +1,107 @@
+"""Many tables a step: each of them is the very game that is played alone, byte by byte, in either world."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gamester import envs
+from gamester.envs.many import Batch
+from gamester.envs.world import World, ground_of
+from gamester.games import slugs
+
+COMPILED = ("armies",)
+TABLES, STEPS = 2, 160
+
+
+def chosen(masks: Any, rng: np.random.Generator) -> Any:
+    """A legal action for every table."""
+    return (rng.random(masks.shape) * masks).argmax(1)
+
+
+def alone(batch: Batch, slug: str, k: int) -> World:
+    """The game of a table, played alone and plain, through the doors that everything else uses."""
+    one = World(ground_of(slug, batch.num_seats, "", ""))
+    one.deal(batch.seed_of(k))
+    return one
+
+
+def taken(one: World, action: int) -> int:
+    """Do it if that is legal; 0 or the clause."""
+    clause: int = one.ground.doors.judge([one.t], 0, one.seat, action)
+    if not clause:
+        one.take(action)
+    return clause
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_table_is_the_game_played_alone(slug: str, seed: int) -> None:
+    batch = envs.batch(slug, TABLES, plain=slug not in COMPILED)
+    rng, turn = np.random.default_rng(seed), batch.reset(seed)
+    singles, games, steps = [alone(batch, slug, k) for k in range(TABLES)], 0, 0
+    while steps < STEPS or not games:
+        steps += 1
+        for k, one in enumerate(singles):
+            assert turn.seats[k] == one.seat
+            assert turn.observations[k].tobytes() == np.array(one.seen(one.seat), np.int32).tobytes()
+            assert np.flatnonzero(turn.masks[k]).tolist() == one.legal(one.seat)
+            assert batch.layout.bytes(batch.table(k)) == batch.layout.bytes(one.t)
+        acts = chosen(turn.masks, rng)
+        acts[rng.integers(TABLES)] = rng.integers(batch.actions)  # now and then one that may be masked
+        turn = batch.step(acts)
+        for k, one in enumerate(singles):
+            assert turn.clauses[k] == taken(one, int(acts[k]))
+            assert turn.terminated[k] == (one.seat < 0)
+            assert turn.rewards[k].tolist() == pytest.approx(one.payoffs())
+            if one.seat < 0:
+                singles[k], games = alone(batch, slug, k), games + 1
+
+
+def test_threads_and_worlds_play_the_same_games(seed: int) -> None:
+    batches = [envs.batch("armies", 7), envs.batch("armies", 7, threads=2), envs.batch("armies", 7, plain=True)]
+    turns = [batch.reset(seed) for batch in batches]
+    rng = np.random.default_rng(seed)
+    for _ in range(120):
+        acts = chosen(turns[0].masks, rng)
+        turns = [batch.step(acts) for batch in batches]
+        for turn in turns[1:]:
+            assert [np.asarray(part).tobytes() for part in turn] == [np.asarray(part).tobytes() for part in turns[0]]
+
+
+def test_games_are_broken_off_after_so_many_acts() -> None:
+    batch = envs.batch("armies", 4, max_cycles=5)
+    turn = batch.reset(1)
+    for step in range(1, 11):
+        turn = batch.step(chosen(turn.masks, np.random.default_rng(step)))
+        assert turn.truncated.all() == (step % 5 == 0)
+        assert not turn.rewards.any() and not turn.terminated.any()
+
+
+def test_a_seed_is_exact_and_tables_differ() -> None:
+    batch = envs.batch("armies", 50)
+    found = []
+    for given in (8, 8, 9):
+        turn = batch.reset(given)
+        for _ in range(2):  # the armies are arranged, then cards are dealt
+            turn = batch.step(turn.masks.argmax(1))
+        found.append(turn.observations.copy())
+    assert (found[0] == found[1]).all()
+    assert (found[0] != found[2]).any(axis=1).mean() > 0.9
+    assert len({row.tobytes() for row in found[0]}) > 40
+
+
+def test_what_is_no_batch_of_actions_says_so() -> None:
+    batch = envs.batch("armies", 2)
+    with pytest.raises(RuntimeError, match="reset"):
+        batch.step([0, 0])
+    turn = batch.reset(1)
+    with pytest.raises(ValueError, match="expected 2 actions"):
+        batch.step([0])
+    before = turn.observations.copy()
+    turn = batch.step([-5, 10**12])
+    assert turn.clauses.tolist() == [902, 902]
+    assert (turn.observations == before).all()
+    with pytest.raises(ValueError, match="at least one table"):
+        envs.batch("armies", 0)

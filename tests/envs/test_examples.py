@@ -1,0 +1,27 @@
+"""The examples run, and what the one learns is worth something: shortened, since whole they take minutes."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).resolve().parents[2]
+SHARE = re.compile(r"wins ([\d.]+)% ± ([\d.]+)%")
+
+
+def run(name: str, *words: str) -> list[tuple[float, float]]:
+    """Every share with its interval that an example prints."""
+    done = subprocess.run([sys.executable, f"examples/{name}.py", *words], cwd=HOUSE, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return [(float(share), float(within)) for share, within in SHARE.findall(done.stdout)]
+
+
+def test_an_agent_learns_to_beat_random_players() -> None:
+    (share, within), *_ = run("train_armies", "--rounds", "6", "--tables", "128", "--steps", "100", "--games", "512")
+    assert share - within > 50
+
+
+def test_open_spiels_search_plays_shape_and_list() -> None:
+    assert len(run("search_shapes", "--games", "2", "--simulations", "2")) == 2

@@ -1,0 +1,86 @@
+"""Every game through OpenSpiel: its own test, its searches, and resampled worlds that agree with what the player knows."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
+
+from gamester import envs
+from gamester.games import slugs
+from gamester.play.header import BadHeader
+
+
+def load(slug: str, **parameters: Any) -> Any:
+    (name,) = envs.open_spiel([slug])
+    return pyspiel.load_game(name, parameters)
+
+
+def onward(state: Any, rng: np.random.Generator, acts: int) -> Any:
+    """So many acts at random, and what is reached."""
+    for _ in range(acts):
+        if not state.is_terminal():
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    return state
+
+
+def remembered(state: Any, player: int) -> str:
+    """What an information state has more than an observation."""
+    return str(state.information_state_string(player)).removesuffix(state.observation_string(player).partition(" ")[2])
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_open_spiels_own_simulation(slug: str) -> None:
+    pyspiel.random_sim_test(load(slug), 1, True, False)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_resampled_worlds_agree_with_what_the_player_knows(slug: str, seed: int) -> None:
+    rng, anew = np.random.default_rng(seed), 0
+    state = load(slug).new_initial_state()
+    for number in range(30):
+        state = onward(state, rng, 3)
+        if state.is_terminal():
+            state = load(slug).new_initial_state()
+            continue
+        player = state.current_player()
+        again = state.resample_from_infostate(player, np.random.default_rng(number).random)
+        assert again.information_state_string(player) == state.information_state_string(player)
+        assert (again.observation_tensor(player), again.legal_actions()) == (state.observation_tensor(player), state.legal_actions())
+        anew += str(again) != str(state)
+    assert anew > 15
+
+
+def test_information_states_remember_and_observations_need_not(seed: int) -> None:
+    """What a player did when it was asked is a part of its information state, and nothing of it is a part of another's."""
+    rng = np.random.default_rng(seed)
+    start = onward(load("armies").new_initial_state(), rng, 1)
+    acts = start.legal_actions()
+    one, other = start.child(acts[0]), start.child(acts[1])
+    assert remembered(start, 0) != remembered(one, 0) != remembered(other, 0)
+    assert one.observation_string(1) == other.observation_string(1)
+    assert one.information_state_string(1) == other.information_state_string(1)
+
+
+def test_parameters_lay_the_table() -> None:
+    game = load("armies", players=3, deals=5, set="skirmish", options="questions:ask")
+    assert game.num_players() == 3 and game.max_chance_outcomes() == 5
+    assert pyspiel.load_game(str(game)).num_players() == 3
+    with pytest.raises(BadHeader, match="2 to 4 seats"):
+        load("armies", players=7)
+    state = game.new_initial_state()
+    state.apply_action(3)
+    kept = pickle.loads(pickle.dumps(state))
+    assert str(kept) == str(state) and kept.legal_actions() == state.legal_actions()
+
+
+def test_its_algorithms_run_unchanged(seed: int) -> None:
+    game, rng = load("shapes"), np.random.RandomState(seed)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.0, 3, random_state=rng)
+    state = onward(game.new_initial_state(), np.random.default_rng(seed), 9)
+    assert bot.step(state) in state.legal_actions()
+    outcome_sampling_mccfr.OutcomeSamplingSolver(load("armies", deals=2)).iteration()

@@ -1,0 +1,202 @@
+"""Every game through PettingZoo: its own tests, and what they do not ask: refusals, seeds, sealed decisions, secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.utils.conversions import parallel_to_aec
+
+from gamester import envs
+from gamester.envs.onward import LOOK, SEAT
+from gamester.games import slugs
+from gamester.play.header import BadHeader
+from gamester.play.outcome import payoffs
+from gamester.play.reopen import reopen
+
+DICTIONARIES = ("ignore:Observation space for each agent probably should be", "ignore:Observation is not a NumPy array")
+"""PettingZoo warns so of every observation that is a dictionary, as those of its own classic games are, which it excuses by name."""
+AT_THE_END = "ignore:Action mask numpy array is all zeros"
+"""It asks for the observation of an agent whose game is over, who may do nothing."""
+COMPILED = "armies"
+"""The game that is tested compiled; that both worlds are one is the contract suite's."""
+
+
+def make(slug: str, kind: Callable[..., Any], **more: Any) -> Any:
+    return kind(slug, plain=slug != COMPILED, **more)
+
+
+@pytest.mark.filterwarnings(*DICTIONARIES, AT_THE_END)
+@pytest.mark.parametrize("slug", slugs())
+def test_aec_keeps_the_interface(slug: str) -> None:
+    api_test(make(slug, envs.aec), num_cycles=150)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_parallel_keeps_the_interface(slug: str) -> None:
+    parallel_api_test(make(slug, envs.parallel), num_cycles=150)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_seed_is_a_game(slug: str) -> None:
+    seed_test(partial(make, slug, envs.aec), num_cycles=60)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_it_is_broken_off_when_asked(slug: str) -> None:
+    """PettingZoo counts a turn of every agent as one cycle, so its test gets the parallel environment and what PettingZoo makes of that."""
+
+    def env(max_cycles: int) -> Any:
+        return parallel_to_aec(make(slug, envs.parallel, max_cycles=max_cycles))
+
+    max_cycles_test(SimpleNamespace(parallel_env=partial(make, slug, envs.parallel), env=env))
+    aec = make(slug, envs.aec, max_cycles=7)
+    aec.reset(seed=1)
+    acts = sum(play(aec, np.random.default_rng(1)))
+    assert acts == 7
+    assert not aec.agents
+
+
+def play(env: Any, rng: np.random.Generator) -> list[int]:
+    """A game at random to its end; how many acts each agent took."""
+    acts = dict.fromkeys(env.possible_agents, 0)
+    for agent in env.agent_iter():
+        seen, _, ended, broken, _ = env.last()
+        if ended or broken:
+            env.step(None)
+            continue
+        acts[agent] += 1
+        env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    return list(acts.values())
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_rewards_are_the_payoffs_and_the_record_is_the_game(slug: str, seed: int) -> None:
+    env = make(slug, envs.aec)
+    env.reset(seed=seed)
+    rng, won = np.random.default_rng(seed), dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, ended, _, _ = env.last()
+        won[agent] += reward
+        env.step(None if ended else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    outcome = reopen(env.record()).outcome()
+    assert outcome is not None
+    assert list(won.values()) == pytest.approx([float(part) for part in payoffs(outcome.shares)])
+    assert sum(won.values()) == pytest.approx(0)
+
+
+def test_a_masked_action_is_refused_with_its_clause_and_changes_nothing() -> None:
+    env = envs.aec("armies")
+    env.reset(seed=3)
+    seen, *_, info = env.last()
+    agent, masked = env.agent_selection, int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    why = info["why"](masked)
+    assert why.clause.startswith("AR-") and why.words
+    assert info["why"](int(np.flatnonzero(seen["action_mask"])[0])) is None
+    env.step(masked)
+    assert env.agent_selection == agent
+    after, reward, *_, info = env.last()
+    assert info["refused"] == why
+    assert reward == 0
+    assert (after["observation"] == seen["observation"]).all()
+    env.step(10**12)
+    assert env.last()[-1]["refused"].clause == "TB-902"
+
+
+def test_the_next_game_is_another_and_the_seed_brings_the_first_back() -> None:
+    env = envs.aec("armies", seats=2)
+    games = []
+    for given in (5, None, None, 5, None):
+        env.reset(seed=given)
+        games.append(env.sitting.layout.hash(env.sitting.table()))
+    assert games[0] == games[3] and games[1] == games[4]
+    assert len(set(games)) == 3
+
+
+def test_sealed_decisions_are_taken_together_and_nobody_sees_another() -> None:
+    """Armies are arranged at once: in the parallel environment by all, in AEC one after another, and what the second sees does not depend
+    on what the first has done."""
+    env, both = envs.aec("armies"), envs.parallel("armies")
+    seen, _ = both.reset(seed=9)
+    env.reset(seed=9)
+    mask = env.last()[0]["action_mask"]
+    assert all(np.array_equal(seen[name]["action_mask"][:-1], mask) for name in both.agents)
+    found = []
+    for act in np.flatnonzero(mask)[:3]:
+        env.reset(seed=9)
+        env.step(int(act))
+        assert env.agent_selection == "seat_1"
+        found.append(env.last()[0]["observation"])
+        assert not env.observe("seat_0")["action_mask"].any()
+    env.reset(seed=9)
+    assert not env.observe("seat_1")["action_mask"].any()  # asked by the game, but not yet by the environment
+    assert all((one == found[0]).all() for one in found)
+
+
+def test_whoever_is_not_asked_can_only_wait() -> None:
+    env = envs.parallel("surviving", plain=True)
+    seen, infos = env.reset(seed=1)
+    (asked,) = [name for name in env.agents if not seen[name]["action_mask"][env.wait]]
+    other = next(name for name in env.agents if name != asked)
+    assert np.flatnonzero(seen[other]["action_mask"]).tolist() == [env.wait]
+    assert infos[other]["why"](0) is not None
+    again, *_ = env.step({asked: env.wait, other: env.wait})
+    assert all((again[name]["observation"] == seen[name]["observation"]).all() for name in env.agents)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_observations_and_masks_are_blind_to_what_is_hidden(slug: str, seed: int) -> None:
+    """R8: everything an agent cannot know is drawn anew, and neither its observation nor its mask nor a verdict changes."""
+    env = make(slug, envs.aec)
+    sitting, rng, changed = env.sitting, np.random.default_rng(seed), 0
+    env.reset(seed=seed)
+    for number in range(60):
+        seen, _, ended, _, info = env.last()
+        if ended:
+            env.reset()
+            continue
+        seat, table = sitting.seat, sitting.table()
+        other = sitting.layout.copy(table)
+        sitting.game.rules.redeal(other, seat, number)
+        changed += sitting.layout.bytes(other) != sitting.layout.bytes(table)
+        masked = int(rng.choice(np.flatnonzero(seen["action_mask"] == 0)))
+        why = info["why"](masked)
+        lay(sitting, other)
+        sitting._desk[SEAT] = seat
+        numbers, mask = sitting._call(LOOK)
+        assert (numbers == seen["observation"]).all() and (mask == seen["action_mask"]).all()
+        assert info["why"](masked) == why
+        lay(sitting, table)
+        env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    assert changed > 40
+
+
+def lay(sitting: Any, t: Any) -> None:
+    """Put another table in the place of a sitting's."""
+    if sitting.in_plain:
+        sitting._tables[0] = sitting.layout.copy(t)
+    else:
+        sitting.layout.put(sitting._tables, 0, t)
+
+
+def test_what_cannot_be_made_says_why() -> None:
+    for make_it, words in (
+        (lambda: envs.aec("chess"), "unknown game 'chess'"),
+        (lambda: envs.parallel("armies", seats=9), "armies has 2 to 4 seats"),
+        (lambda: envs.aec("armies", options={"colour": "red"}), "colour"),
+        (lambda: envs.aec("armies", set="nothing"), "nothing"),
+    ):
+        with pytest.raises(BadHeader, match=words):
+            make_it()
+
+
+def test_it_is_drawn_in_words() -> None:
+    env = envs.aec("armies", render_mode="ansi")
+    env.reset(seed=1)
+    assert "Armies" in (env.render() or "")
+    assert envs.aec("armies").render() is None

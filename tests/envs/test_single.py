@@ -1,0 +1,57 @@
+"""Every game through Gymnasium: one seat against bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from gamester import envs
+from gamester.bots.levels import UnknownBot
+from gamester.games import slugs
+from gamester.play.reopen import reopen
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_it_keeps_the_interface(slug: str) -> None:
+    check_env(envs.gym(slug, bots="random", plain=True, max_cycles=200), skip_render_check=True)
+
+
+def played(env: Any, seed: int) -> tuple[list[float], str]:
+    """A game of the first legal action."""
+    seen, _ = env.reset(seed=seed)
+    rewards, ended = [], False
+    while not ended:
+        seen, reward, ended, broken, _ = env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        rewards.append(reward)
+        assert not broken
+    return rewards, env.record()
+
+
+def test_bots_play_the_others_the_same_for_a_seed() -> None:
+    env = envs.gym("armies", seats=3, bots="policy,random", seat=1, plain=True)
+    rewards, record = played(env, 4)
+    assert rewards[-1] in (-0.5, 1.0, 0.25) and not any(rewards[:-1])
+    assert played(env, 4) == (rewards, record)
+    assert played(env, 5)[1] != record
+    assert {entry.seat for entry in reopen(record).entries} == {0, 1, 2}
+
+
+def test_a_refused_act_changes_nothing() -> None:
+    env = envs.gym("shapes", plain=True)
+    seen, info = env.reset(seed=2)
+    masked = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    after, reward, ended, _, more = env.step(masked)
+    assert more["refused"] == info["why"](masked)
+    assert (after["observation"] == seen["observation"]).all() and not reward and not ended
+
+
+def test_what_cannot_be_seated_says_why() -> None:
+    with pytest.raises(UnknownBot, match="unknown bot 'clever'"):
+        envs.gym("armies", bots="clever")
+    with pytest.raises(UnknownBot, match="expected one bot or 2"):
+        envs.gym("armies", seats=3, bots="policy,policy,policy")
+    with pytest.raises(ValueError, match="expected a seat from 0 to 1"):
+        envs.gym("armies", seat=2)

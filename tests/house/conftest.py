@@ -1,0 +1,39 @@
+"""A PostgreSQL for whoever asks for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from tests.house.postgres import Postgres
+from tests.house.server import Operated
+from tests.web.conftest import QUICK
+
+
+class Operate(Protocol):
+    def __call__(self, data: Path | str, workers: int = 1, pace: str = QUICK) -> Operated: ...
+
+
+@pytest.fixture
+def operate() -> Iterator[Operate]:
+    """`operate(folder)` or `operate(address, workers=2)`: a running house, which is gone after the test."""
+    made: list[Operated] = []
+
+    def one(data: Path | str, workers: int = 1, pace: str = QUICK) -> Operated:
+        made.append(Operated(data, workers, pace))
+        return made[-1]
+
+    yield one
+    for server in made:
+        if server.process.returncode is None:
+            server.kill()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    made = Postgres()
+    yield made
+    made.close()

@@ -1,0 +1,53 @@
+"""The house as an operator starts it: a folder or a database, one worker or several, in a process group of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.web.conftest import QUICK, Server
+
+START = "from pathlib import Path; from gamester.web import Pace, serve; from gamester.web.wishes import Wishes; "
+START += "serve('127.0.0.1', {port}, {data}, Pace({pace}), {workers}, Wishes({wishes}))"
+
+
+class Operated(Server):
+    """`data` is a folder, or the address of a PostgreSQL database; `wishes` what the operator has switched on."""
+
+    wishes = ""
+
+    def __init__(self, data: Path | str, workers: int = 1, pace: str = QUICK) -> None:
+        self.where = repr(data) if isinstance(data, str) else f"Path({str(data)!r})"
+        self.workers = workers
+        super().__init__(Path(), pace)
+
+    def start(self) -> None:
+        code = START.format(port=self.port, data=self.where, pace=self.pace, workers=self.workers, wishes=self.wishes)
+        command = [sys.executable, "-c", code]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert f":{self.port}/" in said, said + (self.process.stderr.read() if self.process.stderr else "")
+
+    def pids(self) -> list[int]:
+        """The workers, each a child of the process that was started; Python's own tracker of resources is none."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(pid) for pid in children if "spawn_main" in _command(pid)]
+
+
+def _command(pid: str) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there, and not only what is left of one that has ended."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (OSError, IndexError):
+        return False

@@ -1,0 +1,101 @@
+"""What a table agrees on where two workers have it open, and where somebody is away: nothing that was said gets lost."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from gamester.play.match import Match
+from gamester.web import parlour
+from gamester.web.house import House
+from gamester.web.room import Room
+from tests.house.test_time import SLOW, house, laid
+
+
+async def say(room: Room, seat: int, word: str) -> str:
+    """The clause of what a seat is told, "" where it was done."""
+    refused = await room.hear(seat, f'{{"frame": 1, "house": "{word}"}}')
+    return refused.clause if refused else ""
+
+
+async def act(room: Room, seat: int) -> None:
+    assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+
+
+async def twin_of(room: Room, data: Path) -> tuple[House, Room]:
+    """Another worker, which knows of the table what is kept now and hears of nothing that comes."""
+    other = House(data, SLOW)
+    found = await other.room(room.row.code)
+    assert found is not None
+    return other, found
+
+
+def test_neither_of_two_workers_overwrites_what_the_other_has_kept(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", "")
+        other, twin = await twin_of(room, tmp_path / "data")
+        host = next((row.seat for row in room.row.seats if row.host), 0)
+        guest = (host + 1) % 3
+        assert await say(room, host, "open hands") == ""
+        assert await say(twin, host, f"mute {guest}") == ""
+        kept = await made.store.table(room.row.code)
+        assert kept is not None and kept.seats[host].grants.split() == [f"open-{host}-0", f"mute-{guest}"]
+        assert await say(room, host, f"no open-{host}-0") == ""
+        kept = await made.store.table(room.row.code)
+        assert kept is not None and kept.seats[host].grants == f"mute-{guest}" == room.row.seats[host].grants
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_a_pause_begins_and_ends_once_whoever_says_it(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "policy", clock="600")
+        await room.alter(opened=time.time())
+        other, twin = await twin_of(room, tmp_path / "data")
+        assert await say(room, 0, "pause") == ""
+        began = room.row.paused
+        assert await say(twin, 0, "pause") == "TB-932" and twin.row.paused == began
+        assert await say(room, 0, "resume") == ""
+        opened = room.row.opened
+        assert await say(twin, 0, "resume") == ""
+        kept = await made.store.table(room.row.code)
+        assert kept is not None and kept.paused is None and kept.opened == opened == twin.row.opened
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_whoever_is_away_is_asked_before_his_acts_are_taken_back(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", grace=60)
+        await act(room, 0)
+        await room.change(1, stand_in="policy", away=1.0, seen=1.0)
+        assert await say(room, 0, "takeback") == ""
+        assert len(room.match.entries) == 1 and "Waiting for Bo" in room.frame(0).html
+
+    house(tmp_path, work)
+
+
+def test_a_takeback_is_played_beside_the_loop_and_not_again_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(made: House) -> None:
+        room, where = await laid(made, "", "policy"), list[threading.Thread]()
+        replay = Match.replay
+
+        def watched(header: object, entries: object) -> Match:
+            where.append(threading.current_thread())
+            return replay(header, entries)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Match, "replay", watched)
+        await act(room, 0)
+        assert await say(room, 0, "takeback") == "" and room.match.entries[-1].text == "takeback 1"
+        assert len(where) == 1 and where[0] is not threading.main_thread()
+        await act(room, 0)
+        assert await say(room, 0, "takeback") == "TB-948" and len(room.match.entries) == 3
+        monkeypatch.setattr(parlour, "BETWEEN", 0.0)
+        assert await say(room, 0, "takeback") == "" and len(room.match.entries) == 4
+
+    house(tmp_path, work)

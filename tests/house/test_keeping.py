@@ -1,0 +1,222 @@
+"""What is kept together and who loses alone: groups of writes, races, a full disk, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from gamester.web.codes import hashed
+from gamester.web.database import Raced, Unkept
+from gamester.web.schema import DraftRow, SeatRow, TableRow
+from gamester.web.store import Store
+from tests.house.conftest import Operate
+from tests.house.postgres import Postgres
+from tests.web.test_server import Sitting
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str]:
+    if request.param == "sqlite":
+        yield tmp_path
+        return
+    postgres: Postgres = request.getfixturevalue("postgres")
+    name = f"kept_{abs(hash(request.node.nodeid))}"
+    yield postgres.database(name)
+    postgres.ask(f"drop database {name} with (force)")
+
+
+async def laid(store: Store, code: str = "quiet-otter", **kept: Any) -> str:
+    seats = tuple(SeatRow(seat, name, "", hashed(f"{code}{seat}")) for seat, name in enumerate(("Ana", "Bo")))
+    await store.add_table(TableRow(code, "armies", 1, {}, "classic", "ab" * 32, "cd" * 32, "", seats, **kept))
+    return code
+
+
+async def held(store: Store) -> threading.Event:
+    """Keep the writer busy until the event is set, so that what comes meanwhile waits for it."""
+    busy, go = threading.Event(), threading.Event()
+
+    def work(connection: sa.Connection) -> None:
+        busy.set()
+        assert go.wait(10)
+
+    store.held = asyncio.create_task(store.write(work))  # type: ignore[attr-defined]
+    await asyncio.to_thread(busy.wait, 10)
+    return go
+
+
+def test_what_waits_goes_to_disk_together_and_who_loses_a_race_loses_alone(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        commits: list[int] = []
+        codes = [await laid(store, f"table-{k}") for k in range(5)]
+        sa.event.listen(store.engine, "commit", lambda connection: commits.append(1))
+        go = await held(store)
+        for_all = [asyncio.create_task(store.append(code, 1, [(seat, f"act {seat}")])) for seat in range(4) for code in codes]
+        failing = asyncio.create_task(store.write(lambda connection: 1 // 0))
+        await asyncio.sleep(0)
+        go.set()
+        outcomes = await asyncio.gather(*for_all, return_exceptions=True)
+        written = len(commits)
+        assert isinstance((await asyncio.gather(failing, return_exceptions=True))[0], ZeroDivisionError)
+        assert [isinstance(outcome, Raced) for outcome in outcomes] == [False] * 5 + [True] * 15
+        assert [await store.log(code) for code in codes] == [[(0, "act 0")]] * 5
+        assert written == 2, "one for what held them up, one for all the rest"
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_of_several_acts_all_are_kept_or_none(where: Path | str) -> None:
+    async def run() -> None:
+        one = Store(where)
+        code = await laid(one)
+        await one.append(code, 1, [(0, "a"), (1, "b")], by="clock", seats={1: {"bank": 7.5}}, ended=12.0)
+        with pytest.raises(Raced):
+            await one.append(code, 2, [(0, "c"), (1, "d")], ended=99.0)
+        with pytest.raises(Raced):
+            await one.append(code, 4, [(0, "behind a gap")], ended=99.0)
+        assert await one.log(code) == [(0, "a"), (1, "b")]
+        row = await one.table(code)
+        assert row is not None and row.ended == 12.0 and row.seats[1].bank == 7.5
+        assert [(line.ply, line.act, line.by) for line in await one.logged(code, 1)] == [(2, "b", "clock")]
+        one.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_said_aloud_leaves_the_draft_of_its_seat(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        code, first = await laid(store), DraftRow(("play 1 Alley 1",), times=1)
+        await store.keep_draft(code, 0, first, DraftRow(), 0)
+        await store.append(code, 1, [(0, "propose external")], drafts={0: first}, drafting={0})
+        assert (await store.drafts(code))[0].acts == first.acts
+        await store.append(code, 2, [(0, "commit 1 Alley 1")], drafts={0: first})
+        assert (await store.drafts(code))[0].acts == ()
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_draft_is_not_kept_over_another_or_after_the_table_has_gone_on(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        code, first, none = await laid(store), DraftRow(("group 2+9",), times=1), DraftRow()
+        await store.keep_draft(code, 0, first, none, 0)
+        with pytest.raises(Raced, match="another draft"):
+            await store.keep_draft(code, 0, DraftRow(("group 3+8",), times=1), none, 0)
+        await store.append(code, 1, [(1, "act")], drafts={0: first})
+        with pytest.raises(Raced, match="something has been played"):
+            await store.keep_draft(code, 0, DraftRow((), times=2), first, 0)
+        assert await store.drafts(code) == {0: first}
+        if store.shared:
+            with pytest.raises(Raced, match="drafted meanwhile"):
+                await store.append(code, 2, [(0, "seal")], drafts={})
+            with pytest.raises(Raced, match="drafted meanwhile"):
+                await store.append(code, 2, [(1, "answer")], drafts={}, whole=True)
+            assert await store.append(code, 2, [(1, "act")], drafts={}) == {0: first}
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_rows_change_only_as_they_were_thought_to_be(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        code = await laid(store)
+        await store.change_seat(code, 1, {"taken": False}, taken=True, name="Zoe")
+        with pytest.raises(Raced):
+            await store.change_seat(code, 1, {"taken": False}, name="Yan")
+        with pytest.raises(Raced):
+            await store.change_table(code, {"ended": 1.0}, ended=2.0)
+        await store.change_table(code, {"ended": None}, ended=2.0)
+        row = await store.table(code)
+        assert row is not None and (row.seats[1].name, row.ended) == ("Zoe", 2.0)
+        assert [await store.say(code, "table", seat, "hello", 1.0) for seat in (0, 1)] == [1, 2]
+        assert [line.n for line in await store.said(code, 1)] == [2]
+        assert [await store.first("word", value) for value in ("one", "two")] == ["one", "one"] == [await store.kept("word")] * 2
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_due_is_given_to_one_worker_at_a_time(where: Path | str) -> None:
+    async def run() -> None:
+        stores = [Store(where)] if isinstance(where, Path) else [Store(where), Store(where)]
+        for k in range(6):
+            await laid(stores[0], f"table-{k}", due=float(k), public=True)
+        given = await asyncio.gather(*(store.due(3.5, 10, lease=5.0) for store in stores))
+        assert sorted(code for codes in given for code in codes) == ["table-0", "table-1", "table-2", "table-3"]
+        assert await stores[0].due(4.5, 10) == ["table-4"]
+        assert sorted(await stores[0].due(8.6, 10)) == ["table-0", "table-1", "table-2", "table-3", "table-5"]
+        for at, code in ((2.0, "table-1"), (1.0, "table-3"), (2.0, "table-0")):
+            await stores[0].change_table(code, ended=at)
+        assert [row.code for row in await stores[0].finished()] == ["table-3", "table-0", "table-1"]
+        assert [row.code for row in await stores[0].finished((2.0, "table-0"))] == ["table-1"]
+        assert {row.code for row in await stores[0].open_tables(True)} == {"table-2", "table-4", "table-5"}
+        for store in stores:
+            store.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_watched_late_is_listed_until_its_end_has_been_seen(where: Path | str) -> None:
+    async def run() -> None:
+        store, now = Store(where), time.time()
+        for code, delay, ended in (("unseen", 300, now - 200), ("seen", 300, now - 301), ("at-once", 0, now - 1)):
+            await laid(store, code, public=True, delay=delay, ended=ended)
+        assert [row.code for row in await store.open_tables(True)] == ["unseen"]
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_values_are_said_to_nobody_when_the_database_refuses_them(postgres: Postgres) -> None:
+    async def run() -> None:
+        store = Store(postgres.database("refusing"))
+        code = await laid(store)
+        with pytest.raises(Unkept) as failed:
+            await store.change_table(code, seed="a secret \x00 that no text can hold")
+        assert "secret" not in str(failed.value)
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operate) -> None:
+    """The kernel lets the server write no further, and then it does again."""
+    server = operate(tmp_path)
+    path = server.lay("you", "person")
+
+    async def run() -> None:
+        async with Sitting(server, path) as ana, Sitting(server, server.seated[path][0]) as bo:
+            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+            limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, limits[1]))
+            await bo.ask({"why": "hush"})  # whatever was on its way has come
+            before = bo.frame["n"]
+            refused = await bo.ask({"act": "arrange JQKA"})
+            assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["words"], refused
+            assert bo.frame["n"] == before and "Turn 1 began" not in ana.frame["html"]
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            for table in (ana, bo):
+                await table.until("Turn 1 began")
+
+    asyncio.run(run())
+    assert "Traceback" not in server.stop()
+
+    async def kept() -> None:
+        store = Store(tmp_path)
+        assert await store.log(path.split("/")[2]) == [(0, "arrange KQJA"), (1, "arrange JQKA")]
+        store.close()
+
+    asyncio.run(kept())

@@ -1,0 +1,26 @@
+"""R4: kill -9 at any instant loses nothing that was acknowledged, plays nothing twice and changes no card."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.conftest import Budget
+from tests.house.conftest import Operate
+from tests.house.evening import Evening
+from tests.proofs import Proof
+
+
+def test_the_server_is_killed_again_and_again(tmp_path: Path, operate: Operate, seed: int, budget: Budget, proof: Proof) -> None:
+    server, kills = operate(tmp_path), budget(2, weight=25)
+
+    async def fall() -> None:
+        server.kill()
+        await asyncio.to_thread(server.start)
+
+    evening = Evening(server, seed)
+    asyncio.run(evening.run(kills, fall, least=budget(0, weight=100)))
+    assert "Traceback" not in server.stop()
+    asyncio.run(evening.hold(tmp_path))
+    proof("R4", kills=kills, **evening.counts)
+    assert evening.counts["falls"] >= kills

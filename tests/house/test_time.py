@@ -1,0 +1,377 @@
+"""Clocks, absence and what is due at a live table: with a time that the test says, and at a real server with short clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gamester.web import presence, timing
+from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.dial import Dial
+from gamester.web.heartbeat import EVERY, Heartbeat
+from gamester.web.house import House, Wanted
+from gamester.web.presence import LEASE
+from gamester.web.room import Room
+from tests.house.postgres import Postgres
+from tests.house.server import Operated
+from tests.web.conftest import wait
+from tests.web.test_server import Sitting, Table
+
+SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
+"""Nothing happens by itself but what the test does."""
+PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
+
+
+@pytest.fixture
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing looks after the clocks but the test."""
+    monkeypatch.setattr(Clockwork, "stir", lambda clockwork, soon=0.0: None)
+
+
+def house(tmp_path: Path, work: Callable[[House], Awaitable[None]]) -> None:
+    async def run() -> None:
+        made = House(tmp_path / "data", SLOW)
+        try:
+            await work(made)
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+async def laid(made: House, *bots: str, game: str = "armies", **terms: Any) -> Room:
+    """A dealt table at which everybody has taken a seat, the first by a person, those with a kind of bot by bots."""
+    wanted = [Wanted(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
+    code = await made.lay(game, wanted, {}, "", started=True, **terms)
+    for seat, bot in enumerate(bots):
+        await made.store.change_seat(code, seat, taken=True, bot=bot)
+    room = await made.room(code)
+    assert room is not None
+    return room
+
+
+async def tend(room: Room, now: float) -> bool:
+    """Whether what was due could be kept, or another worker was first."""
+    async with room.lock:
+        return await timing.tend(room, now)
+
+
+async def acts(made: House, room: Room) -> list[tuple[int, str]]:
+    return [(line.seat, line.by) for line in await made.store.logged(room.row.code)]
+
+
+def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "", clock="60"), time.time()
+        await tend(room, now)
+        now = room.row.opened or 0.0
+        assert room.row.due == now + 60
+        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await tend(room, now + 59)
+        assert await acts(made, room) == [(0, "")]
+        assert "When time is up" in room.frame(1).html and "When time is up" not in room.frame(0).html
+        await tend(room, now + 61)
+        assert await acts(made, room) == [(0, ""), (1, "clock")]
+        again = House(tmp_path / "data", SLOW)
+        found = await again.room(room.row.code)
+        assert found is not None and found.by == room.by == {2: "clock"}
+        assert found.frame(0).html.count("by the clock") == room.frame(0).html.count("by the clock") > 0
+        await again.close()
+
+    house(tmp_path, work)
+
+
+def test_the_rest_of_a_turn_goes_with_somebody_who_is_gone_and_one_decision_otherwise(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        for here in (True, False):
+            room, now = await laid(made, "", "", game="surviving", clock="60"), time.time()
+            (seat,) = room.match.pending()
+            if here:
+                room.enter(seat)
+            await tend(room, now)
+            await tend(room, now + 61)
+            assert {one for one, _ in await acts(made, room)} == {seat}
+            assert (room.match.pending() == (seat,)) == here
+
+    house(tmp_path, work)
+
+
+def test_a_bot_plays_for_somebody_who_is_away_while_asked_and_stops_when_they_are_back(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "", grace=60), time.time()
+        room.enter(0)
+        queue = room.enter(1)
+        await tend(room, now)
+        assert [seat.away for seat in room.row.seats] == [None, None]
+        room.leave(1, queue)
+        await tend(room, now + 10)
+        assert room.row.seats[1].away == now + 10 and room.row.due == now + 70
+        assert ">away<" in room.frame(0).html
+        await tend(room, now + 69)
+        assert room.row.seats[1].stand_in == ""
+        await tend(room, now + 71)
+        assert room.row.seats[1].stand_in == "policy" and room.row.seats[0].stand_in == ""
+        assert "a bot plays" in room.frame(0).html
+        room.enter(1)
+        await tend(room, now + 72)
+        assert not room.row.seats[1].stand_in and room.row.seats[1].away is None
+        assert "a bot plays" not in room.frame(0).html
+        assert await acts(made, room) == []
+
+    house(tmp_path, work)
+
+
+def test_the_grace_begins_when_one_is_asked_and_nobody_who_has_sealed_is_replaced(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "", grace=60), time.time()
+        queue = room.enter(1)
+        await tend(room, now)
+        await room.hear(1, f'{{"frame": {room.frame(1).n}, "act": "arrange KQJA"}}')
+        room.leave(1, queue)
+        await tend(room, now + 1)
+        await tend(room, now + 1000)
+        assert room.row.seats[1].stand_in == "" and room.row.seats[0].stand_in == "policy"
+        await room.change(1, away=now - 1000, seen=now - 1000)
+        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await tend(room, now + 50)
+        assert room.row.seats[1].stand_in == ""
+        await tend(room, now + 90)
+        assert room.row.seats[1].stand_in == "policy"
+
+    house(tmp_path, work)
+
+
+def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "policy"), time.time()
+        done = room.match.absent(1)
+        await room.save([done])  # type: ignore[list-item]
+        for later in (1, 100, 1e9):
+            await tend(room, now + later)
+            assert timing.due(room, room.shown, now + later) is None
+        assert room.row.due is None and await acts(made, room) == [(1, "")]
+        assert room.row.seats[0].stand_in == ""
+
+    house(tmp_path, work)
+
+
+def test_a_paused_table_stands_still(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "", clock="60", grace=60), time.time()
+        await tend(room, now)
+        await room.alter(paused=now + 20)
+        await tend(room, now + 1000)
+        assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
+        assert "TB-923" in room.frame(0).html  # a pause does not count
+        assert "0:40" in room.frame(0).html and "data-until" not in room.frame(0).html
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize(("clock", "grace"), [("3d", 0), ("", 60)])
+def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path, by_hand: None, clock: str, grace: int) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "", clock=clock, grace=grace), time.time()
+        room.enter(0)
+        await tend(room, now - 1000)
+        assert room.row.seats[1].away == now - 1000
+        assert await room.hear(0, '{"frame": 1, "house": "pause"}') is None
+        assert room.row.paused is None and "Waiting for Bo" in room.frame(0).html
+        assert await room.hear(1, '{"frame": 1, "house": "pause"}') is None
+        began, opened = room.row.paused, room.row.opened
+        assert began is not None and opened is not None
+        await tend(room, began + 1)
+        assert room.row.due is not None and room.row.due <= began + 86_400
+        await tend(room, began + 86_399)
+        assert room.row.paused == began and room.row.due == began + 86_400
+        await tend(room, began + 86_401)
+        assert room.row.paused is None and room.row.opened == pytest.approx(opened + 86_401)
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.paused is None and row.due is not None and row.due > began + 86_401
+        assert await acts(made, room) == []
+
+    house(tmp_path, work)
+
+
+def test_where_no_clock_runs_a_pause_waits_for_nobody_who_is_gone_and_lasts(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", ""), time.time()
+        room.enter(0)
+        await tend(room, now - 1000)
+        assert await room.hear(0, '{"frame": 1, "house": "pause"}') is None
+        assert room.row.paused is not None
+        await tend(room, now + 1e7)
+        assert room.row.paused is not None and room.row.due is None
+
+    house(tmp_path, work)
+
+
+def test_an_absent_judge_is_waited_for_ten_minutes_where_he_may_be_at_another_worker(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", grace=60)
+        row = replace(room.row, opened=1000.0)
+        asked = Dial((room.judge,))
+        assert presence.takes_over(room, row, asked, room.judge, 1000.0) == 1060.0
+        room.shared = True
+        assert presence.takes_over(room, row, asked, room.judge, 1000.0) == 1600.0
+        assert presence.takes_over(room, replace(row, grace=86_400), asked, room.judge, 1000.0) == 87_400.0
+        room.enter(room.judge)
+        assert presence.takes_over(room, row, asked, room.judge, 1000.0) is None
+
+    house(tmp_path, work)
+
+
+def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        now = time.time()
+        room, other = await laid(made, "", "", clock="60", grace=60), await laid(made, "", "", clock="60")
+        await tend(room, now - 30)
+        await tend(other, now - 30)
+        await other.alter(paused=now - 20)
+        heart = Heartbeat(made.store)
+        assert await heart.beat(now - 10, risen=True) == []
+        assert await Heartbeat(made.store).beat(now + 1000, risen=True) == [room.row.code]
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.opened is not None
+        assert row.opened == pytest.approx(now - 30 + 1010)
+        assert row.seats[0].away == pytest.approx(now - 30 + 1010)
+        stood = await made.store.table(other.row.code)
+        assert stood is not None and stood.opened == other.row.opened
+
+    house(tmp_path, work)
+
+
+def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_one_not(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: House) -> None:
+        now = time.time()
+        room = await laid(made, "", "", clock="600")
+        await tend(room, now)
+        heart = Heartbeat(made.store)
+        await heart.beat(now, risen=True)
+        assert await heart.beat(now + EVERY - 1) == await heart.beat(now + EVERY) == await heart.beat(now + 2 * EVERY) == []
+        assert await heart.beat(now + 500) == [room.row.code]
+
+    house(tmp_path, work)
+
+
+def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None) -> None:
+    """Also where nobody has it open any more: a bot's turn, and a clock."""
+
+    async def work(made: House) -> None:
+        room, now = await laid(made, "", "policy", clock="600"), time.time()
+        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.due is not None
+        assert row.due <= now + timing.LATE + SLOW.think + 5
+        assert await made.store.due(row.due + 1, 5, lease=30) == [room.row.code]
+        assert await made.store.due(row.due + 1, 5, lease=30) == []
+
+    house(tmp_path, work)
+
+
+def test_on_postgresql_one_worker_is_told_by_the_other_who_is_here(postgres: Postgres, by_hand: None) -> None:
+    """Two houses on one database: a page that is open at one of them is open for both, until it is closed or its house is gone."""
+
+    async def run() -> None:
+        address = postgres.database("clocks")
+        one, other = House(address, SLOW), House(address, SLOW)
+        try:
+            room, now = await laid(one, "", "", clock="600", grace=60), time.time()
+            twin = await other.room(room.row.code)
+            assert twin is not None
+            queue = room.enter(1)
+            await tend(room, now)
+            await twin.refresh()
+            await tend(twin, now + LEASE - 1)
+            assert presence.here(twin, twin.row.seats[1]) and not presence.here(twin, twin.row.seats[0])
+            await Heartbeat(one.store).lease(now + 50, one.seated())
+            await tend(twin, now + LEASE + 1)
+            assert presence.here(twin, twin.row.seats[1]) and twin.row.seats[1].seen == now + 50
+            room.leave(1, queue)
+            await tend(room, now + 70)  # reads that the other end was told later than it knew
+            await tend(room, now + 71)
+            await twin.refresh()
+            assert not presence.here(twin, twin.row.seats[1])
+            await tend(twin, now + 132)
+            assert twin.row.seats[1].stand_in == "policy"
+            assert any(await asyncio.gather(tend(room, now + 700), tend(twin, now + 700)))
+            assert sorted(await acts(one, room)) == [(0, "clock"), (1, "clock")]
+            row = await one.store.table(room.row.code)
+            assert row is not None and row.opened is not None
+            await Heartbeat(one.store).beat(row.opened + 1, risen=True)
+            assert await Heartbeat(other.store).beat(row.opened + 101, risen=True) == [room.row.code]
+            moved = await one.store.table(room.row.code)
+            assert moved is not None and moved.opened == row.opened + 100 and (moved.due or 0) == (row.due or 0) + 100
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(run())
+
+
+# at a real server -----------------------------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Operated]:
+    made = Operated(tmp_path_factory.mktemp("data"), pace=PACE)
+    yield made
+    if made.process.returncode is None:
+        assert made.stop() == ""
+
+
+def kept(server: Operated, question: str) -> list[Any]:
+    with sqlite3.connect(f"file:{server.where[6:-2]}/gamester.db?mode=ro", uri=True) as file:
+        return file.execute(question).fetchall()
+
+
+def ends(table: Table) -> float:
+    found = re.search(r'id="my-clock" role="timer" data-until="(\d+)"', table.frame["html"])
+    assert found, table.frame["html"]
+    return int(found[1]) / 1000
+
+
+def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they_chose(real: Operated) -> None:
+    async def run() -> None:
+        path = real.lay("you", "person", clock="2")
+        async with Sitting(real, path) as ana, Sitting(real, real.links(path)[0]) as bo:
+            assert ends(ana) == ends(bo)
+            at = ends(bo)
+            assert await ana.ask({"act": "arrange AKQJ"}) == {"done": True}
+            await bo.until("Turn 1 began")
+            assert time.time() >= at - 0.1
+            await ana.until("Turn 1 began")
+        assert kept(real, "select seat, act from log where ply = 1") == [(0, "arrange AKQJ")]
+        assert kept(real, "select seat, by from log where ply = 2") == [(1, "clock")]
+
+    asyncio.run(run())
+
+
+def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated) -> None:
+    async def until() -> float:
+        async with Sitting(real, path) as ana:
+            return ends(ana)
+
+    path = real.lay("you", "person", clock="6")
+    code = path.split("/")[2]
+    before = asyncio.run(until())
+    real.kill()
+    fell = time.time()
+    real.process.wait()
+    rose = time.time()
+    real.start()
+    after = asyncio.run(until())
+    assert rose - fell <= after - before
+    assert after <= time.time() + 6
+    said: list[Any] = []
+    for _ in wait(20):
+        if len(said := kept(real, f"select seat, by from log where code = '{code}'")) >= 2:
+            break
+    assert {(0, "clock"), (1, "clock")} <= set(said)
+    assert time.time() >= after - 0.1

@@ -1,0 +1,213 @@
+"""Several workers on one PostgreSQL: nothing is lost when one of them falls, or the database does, or news do not arrive."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+
+from gamester.cli import main
+from tests.conftest import Budget
+from tests.house.clients import Client, differing
+from tests.house.conftest import Operate
+from tests.house.evening import Evening
+from tests.house.postgres import PASSWORD, Postgres
+from tests.house.server import Operated, alive
+from tests.proofs import Proof
+from tests.web.conftest import wait
+from tests.web.test_server import Sitting
+
+
+@pytest.fixture
+def address(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
+    name = f"house_{abs(hash(request.node.nodeid))}"
+    yield postgres.database(name)
+    postgres.ask(f"drop database {name} with (force)")
+
+
+LISTENING = "from pg_stat_activity where datname = '{}' and query like 'LISTEN%'"
+
+
+def listeners(postgres: Postgres, address: str) -> list[int]:
+    found = postgres.ask(f"select pid {LISTENING.format(address.rpartition('/')[2])}")
+    return [pid for (pid,) in found]
+
+
+def test_workers_the_database_and_the_news_fall_again_and_again(
+    operate: Operate, postgres: Postgres, address: str, seed: int, budget: Budget, proof: Proof
+) -> None:
+    server, falls, draw = operate(address, workers=2), budget(3, weight=25), random.Random(seed)
+    came = {"workers": 0, "database": 0, "news": 0}
+
+    async def fall() -> None:
+        kind = list(came)[sum(came.values()) % len(came)]
+        came[kind] += 1
+        if kind == "workers":
+            pids = server.pids()
+            if pids:
+                os.kill(draw.choice(pids), signal.SIGKILL)
+        elif kind == "database":
+            await asyncio.to_thread(postgres.fall)
+            await asyncio.to_thread(postgres.start)
+        else:
+            for pid in listeners(postgres, address):
+                postgres.ask(f"select pg_terminate_backend({pid})")
+
+    evening = Evening(server, seed)
+    asyncio.run(evening.run(falls, fall, least=budget(0, weight=100)))
+    said = server.stop()
+    assert "Traceback" not in said and PASSWORD not in said
+    asyncio.run(evening.hold(address))
+    proof("R4", kills=falls, **evening.counts)
+
+
+def test_seats_at_different_workers_see_what_one_worker_would_show(operate: Operate, address: str, seed: int, proof: Proof) -> None:
+    """Each seat has two devices, one at each worker; one of them plays."""
+    one, other = operate(address), operate(address)
+    path = one.lay("you", "person", "person", game="armies", **{"rule-turn_limit": "3", "rule-questions": "ask"})
+    paths = [path, *one.seated[path]]
+
+    async def run() -> list[tuple[Client, Client]]:
+        over = asyncio.Event()
+        urls = [one.url, other.url]
+        pairs = [(Client([urls[k % 2]], path, seed + k), Client([urls[1 - k % 2]], path, 0)) for k, path in enumerate(paths)]
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(plays.play(over) for plays, _ in pairs), *(looks.play(over, most=0) for _, looks in pairs))
+        return pairs
+
+    pairs = asyncio.run(run())
+    for plays, looks in pairs:
+        for client in (plays, looks):
+            assert not client.changed, f"{client.sent} {client.changed[0][0]}{differing(*client.changed[0][1:])}"
+        assert not [refused for refused in plays.refused if refused["clause"] != "TB-903"], plays.refused
+        common = plays.frames.keys() & looks.frames.keys()
+        assert len(common) >= 8
+        for n in common:
+            assert plays.frames[n] == looks.frames[n], (n, differing(plays.frames[n], looks.frames[n]))
+        assert plays.words() == looks.words()
+    proof("R5", frames=sum(len(plays.frames) for plays, _ in pairs))
+    assert one.stop() == other.stop() == ""
+
+
+def test_while_the_database_is_away_everybody_is_told_and_then_all_goes_on(operate: Operate, postgres: Postgres, address: str) -> None:
+    server = operate(address)
+    path = server.lay("you", "person")
+
+    async def run() -> None:
+        async with Sitting(server, path) as ana, Sitting(server, server.seated[path][0]) as bo:
+            postgres.fall()
+            try:
+                refused = await ana.ask({"act": "arrange KQJA"})
+                assert refused["clause"] == "TB-912", refused
+                assert refused["what"] == "The database says: it does not answer, try again in a moment."
+                answer = await asyncio.to_thread(httpx.post, f"{server.url}/join", data={"code": path.split("/")[2], "seat": "1"})
+                assert answer.status_code == 503 and "TB-912" in answer.text
+            finally:
+                postgres.start()
+            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            await ana.until("Turn 1 began")
+
+    asyncio.run(run())
+    said = server.stop()
+    assert "Traceback" not in said and PASSWORD not in said
+
+
+def test_a_worker_that_is_cut_off_from_the_news_catches_up(operate: Operate, postgres: Postgres, address: str) -> None:
+    one, other = operate(address), operate(address)
+    path = one.lay("you", "person")
+
+    async def run() -> None:
+        async with Sitting(one, path) as ana, Sitting(other, one.seated[path][0]) as bo:
+            before = await asyncio.to_thread(listeners, postgres, address)
+            assert len(before) == 2
+            for pid in before:
+                postgres.ask(f"select pg_terminate_backend({pid})")
+            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            await ana.until("Turn 1 began")
+            await bo.until("Turn 1 began")
+            for _ in wait():
+                if len(await asyncio.to_thread(listeners, postgres, address)) == 2:
+                    break
+            else:
+                raise AssertionError("nobody listens any more")
+
+    asyncio.run(run())
+
+
+def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Operate, address: str) -> None:
+    """Both send an act for the same decision at the same moment: one is played, the other is told that the decision is gone."""
+    one, other = operate(address), operate(address)
+    path = one.lay("you", "person")
+
+    async def act(server: Operated, army: str, ready: asyncio.Barrier) -> str:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
+            frame = json.loads(await socket.recv())
+            await ready.wait()
+            await socket.send(json.dumps({"frame": frame["n"], "act": f"arrange {army}"}))
+            while "html" in (said := json.loads(await socket.recv())):
+                pass
+            return str(said.get("refused", {}).get("clause", "done"))
+
+    async def run() -> list[str]:
+        ready = asyncio.Barrier(2)
+        return list(await asyncio.gather(act(one, "KQJA", ready), act(other, "JQKA", ready)))
+
+    assert sorted(asyncio.run(run())) == ["TB-903", "done"]
+
+
+def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, address: str) -> None:
+    server = operate(address, workers=2)
+    pids: list[int] = []
+    for _ in wait(30):
+        if len(pids := server.pids()) == 2:
+            break
+    os.kill(pids[0], signal.SIGKILL)
+    for _ in wait(30):
+        if len(now := server.pids()) == 2 and pids[0] not in now:
+            break
+    else:
+        raise AssertionError("nobody took its place")
+    assert httpx.get(f"{server.url}/").status_code == 200
+    now = server.pids()
+    server.process.kill()  # no chance to end the workers
+    server._gone()
+    for _ in wait(20):
+        if not any(alive(pid) for pid in now):
+            break
+    else:
+        raise AssertionError("workers went on without the process that started them")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "database", "words"),
+    [
+        (["--workers", "2"], "", "set DATABASE_URL to its address, or leave --workers out"),
+        (["--workers", "0"], "", "expected 1 to 64 workers, got 0"),
+        ([], "mysql://ana:{}@127.0.0.1/house", "expected the address of a PostgreSQL database"),
+        ([], "nonsense {}", "expected the address of a PostgreSQL database"),
+        ([], "postgresql://ana:{}@127.0.0.1:1/house", "Connection refused"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    database: str,
+    words: str,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database.format(PASSWORD))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["serve", "--port", "0", *arguments]) == 2
+    said = "".join(capsys.readouterr())
+    assert words in " ".join(said.split()) and PASSWORD not in said

@@ -1,0 +1,48 @@
+"""A Ray cluster of two nodes on this machine: the figures of one process, also where a node is lost on the way."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+SCRIPT = """
+import msgspec
+from ray.cluster_utils import Cluster as Nodes
+from gamester.lab.hands import Cluster, Own
+from gamester.lab.plan import Plan
+from gamester.lab.run import carry_out
+from gamester.lab.trial import Job
+from gamester.lab.variants import variants
+
+plan = Plan("armies", seats=[2], sets=["skirmish"], fewest=60, most=120, interval=0.1, detail=40, seed="ray")
+made = variants(plan)
+def figures(hands):
+    one = list(carry_out(plan, made, hands, plain=True))[-1]
+    return msgspec.msgpack.encode((one.mass, sorted(one.detail.held.items()), one.detail.refused))
+nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+lost = nodes.add_node(num_cpus=1)
+cluster = Cluster(nodes.address)
+assert cluster.workers == 2, cluster.workers
+alone = figures(Own())
+assert figures(cluster) == alone
+jobs = [Job(made[0], "ray", first, 6, plain=True) for first in range(0, 120, 6)]
+results = cluster.each(jobs)
+mass = next(results)
+nodes.remove_node(lost)
+for one in results:
+    mass.merge(one)
+alone = next(Own().each([Job(made[0], "ray", 0, 120, plain=True)]))
+assert msgspec.msgpack.encode(mass) == msgspec.msgpack.encode(alone)
+cluster.close()
+nodes.shutdown()
+print("the same")
+"""
+
+
+@pytest.mark.prove
+def test_two_nodes_give_the_figures_of_one_process_and_so_does_one_when_the_other_is_lost() -> None:
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.rstrip().endswith("the same")

@@ -1,0 +1,80 @@
+"""Plans: what they expand to, and one sentence for everything that is wrong with one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamester.games import find
+from gamester.games.house_rules import Choice
+from gamester.lab.plan import BadPlan, Plan, read
+from gamester.lab.report import text_of
+from gamester.lab.variants import variants
+from gamester.play.cards import named
+
+
+def test_one_thing_is_varied_at_a_time_and_everything_with_everything_when_asked() -> None:
+    choice = next(option for option in find("armies").names.OPTIONS if isinstance(option, Choice))
+    other = choice.values[1:]
+    plan = Plan("armies", seats=[2, 3], bots=["policy", "random"], sets=["classic", "skirmish"], options={choice.name: "all"})
+    made = variants(plan)
+    assert len(made) == 2 * 2 * (1 + len(other) + 1)
+    assert [one.change for one in made[: 2 + len(other)]].count("") == 1
+    assert all(choice.ruling in one.change for one in made if one.options)
+    crossed = variants(Plan("armies", seats=[2], sets=["classic", "skirmish"], options={choice.name: "all"}, cross=True))
+    assert len(crossed) == 2 * (1 + len(other))
+
+
+def test_a_number_inside_a_set_can_be_varied() -> None:
+    loaded = named(find("shapes"), "default")
+    assert not isinstance(loaded, list)
+    made = variants(Plan("shapes", seats=[2], vary={"card.0.copies": [1, 3]}))
+    assert [one.change for one in made] == ["", "card.0.copies = 1", "card.0.copies = 3"] or len(made) == 3
+    assert "copies = 3" in made[-1].text
+
+
+BAD = [
+    ("game = 'chess'", "unknown game 'chess'"),
+    ("game = 'armies'\nseats = [9]", "armies has 2 to 4 seats, got 9"),
+    ("game = 'armies'\nbots = 'stockfish'", "unknown bot 'stockfish'"),
+    ("game = 'armies'\nbots = []", "an empty sweep"),
+    ("game = 'armies'\n[options]\ncastling = 'all'", "unknown house rule 'castling'"),
+    ("game = 'armies'\n[options]\npass_memory = []", "an empty sweep"),
+    ("game = 'armies'\n[options]\npass_memory = ['sometimes']", "house rule 'pass_memory' must be one of"),
+    ("game = 'armies'\n[options]\nturn_limit = 'all'", "has no list of readings"),
+    ("game = 'armies'\nsets = ['tarot']", "unknown card set 'tarot'"),
+    ("game = 'armies'\nsets = ['nowhere.toml']", "nowhere.toml: cannot be opened"),
+    ("game = 'armies'\n[vary]\n'set.beauty' = [1]", "there is no 'set.beauty' in the set 'classic'"),
+    ("game = 'armies'\n[vary]\n'set.id' = [1]", "is no whole number"),
+    ("game = 'armies'\n[vary]\n'set.version' = []", "an empty sweep"),
+    ("game = 'armies'\nmost = 0", "expected 1 to 10000000 games at most, got 0"),
+    ("game = 'armies'\ninterval = 0", "expected an interval of more than 0"),
+    ("game = 'armies'\ngames = 5", "unknown field `games`"),
+    ("game = 'armies'\nmost = 'many'", "Expected `int`, got `str`"),
+    ("game = ", "plan: "),
+    ("x" * 300_000, "expected at most"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), BAD)
+def test_a_bad_plan_is_refused_in_words(text: str, words: str) -> None:
+    with pytest.raises(BadPlan) as wrong:
+        variants(read(text))
+    assert any(words in fault for fault in wrong.value.faults), wrong.value.faults
+
+
+def test_too_many_variants_are_refused() -> None:
+    with pytest.raises(BadPlan, match="expected at most 200 variants"):
+        variants(Plan("armies", seats=[2], options={"turn_limit": list(range(50, 300))}))
+
+
+def test_all_faults_are_told_at_once() -> None:
+    with pytest.raises(BadPlan) as wrong:
+        variants(read("game = 'armies'\nseats = [9, 1]\nmost = 0\n[options]\ncastling = 'all'"))
+    assert len(wrong.value.faults) >= 4
+
+
+def test_a_plan_is_written_as_it_is_read(tmp_path: Path) -> None:
+    plan = Plan("armies", seats=[2, 3], sets=["classic"], options={"pass_memory": "all"}, vary={"set.version": [1, 2]}, interval=0.5)
+    assert read(text_of(plan)) == plan

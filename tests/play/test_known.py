@@ -1,0 +1,53 @@
+"""A table as one seat knows it: sent as numbers, laid out again, and filled with cards that could be where backs are."""
+
+import json
+import random
+
+import pytest
+
+from gamester.games import slugs
+from gamester.play.conservation import faults_of
+from gamester.play.header import lay
+from gamester.play.known import Unlike, imagined, known_to, laid_as_known
+from gamester.play.match import Match
+from gamester.play.positions import wording_of
+from tests.conftest import Budget
+
+HIDDEN = {"shapes": [{}, {"hand_shapes": "hidden"}]}
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget: Budget) -> None:
+    """R8: worlds drawn from what a seat is sent look to it as the true table does, and no card is lost or made."""
+    draw = random.Random(seed)
+    for number in range(budget(1, 20)):
+        for options in HIDDEN.get(game, [{}]):
+            seats = draw.randint(2, 4)
+            match = Match.open(game, seats, options, "", f"{seed}-{number}", ["Ana", "Bo", "Cy", "Dee"][:seats])
+            laid, rules, layout = lay(game, seats, "", options), match.game.rules, match.layout
+            for step in range(60):
+                if match.over():
+                    break
+                seat = match.pending()[0] if match.pending()[0] >= seats else draw.choice(match.pending())
+                if seat < seats and step % 3 == 0:
+                    sent = json.loads(json.dumps(known_to(match.game, layout, match.seen_from(seat), seat)))
+                    blind = laid_as_known(laid, sent, seat)
+                    tables = [match.seen_from(seat), None]
+                    match.doors.blind(tables, 1, 0, seat)
+                    assert layout.flat(blind) == layout.flat(tables[1])
+                    world = imagined(laid, blind)
+                    rules.redeal(world, seat, draw.getrandbits(31))
+                    assert faults_of(match.game, laid.layout, world, wording_of(match.game, world)) == []
+                    seen = [world, None]
+                    match.doors.blind(seen, 1, 0, seat)
+                    assert layout.flat(seen[1]) == layout.flat(blind)
+                moves = match.moves(seat)
+                match.act(seat, draw.choice(moves).act) if moves and seat < seats else match.absent(seat)
+
+
+def test_cells_of_another_game_are_refused() -> None:
+    match = Match.open("armies", 2, {}, "", "rain", ["Ana", "Bo"])
+    cells = known_to(match.game, match.layout, match.table, 0)
+    for wrong in ({}, {**cells, "hand": [[1]]}, {**cells, "turn": "1"}, {**cells, "turn": True}, {**cells, "turn": 2**40}):
+        with pytest.raises(Unlike, match="zone"):
+            laid_as_known(lay("armies", 2), wrong, 0)

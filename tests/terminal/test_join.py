@@ -1,0 +1,180 @@
+"""`gamester join` and `gamester play LINK` against a running house: a seat is filled, the game ends, a lost house is found again."""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from gamester.bots.levels import level
+from gamester.cli import main
+from gamester.games import slugs
+from gamester.play.header import lay as lay_out
+from gamester.play.known import known_to
+from gamester.play.match import Match
+from gamester.play.telling import merge
+from gamester.terminal import drawn, joining
+from gamester.terminal.address import Address, Unreached, read
+from gamester.terminal.app import Table
+from gamester.terminal.away import Away
+from gamester.terminal.calls import take_seat
+from gamester.terminal.joining import decide, join
+from tests.terminal.test_table import SMALL, screen
+from tests.web.conftest import Server, wait
+from tests.web.stranger import call, lay
+
+GAMESTER = [sys.executable, "-c", "import sys; from gamester.cli import main; sys.exit(main())"]
+SHORT = {"turn_limit": "4"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("data"))
+    yield made
+    said = made.stop()
+    assert said == "", said
+
+
+def open_table(server: Server, *names: str, game: str = "armies", options: dict[str, str] | None = None) -> tuple[str, str]:
+    """A table with a free seat for each name but the first: its code, and the token of the first."""
+    laid = call(server.url, "/tables", {"game": game, "seats": [{"name": name} for name in names], "options": options or {}}).json()
+    return laid["code"], laid["token"]
+
+
+def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:
+    """Two commands, one by the link of its seat and one by the two words of the table."""
+    code, token = open_table(server, "Ana", "Bo", options=SHORT)
+    host = [*GAMESTER, "join", f"{server.url}/t/{code}/{token}", "--bot", "policy"]
+    guest = [*GAMESTER, "join", server.url, code.replace("-", " "), "--bot", "random", "--name", "Robin"]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for command in (host, guest)]
+    for process in running:
+        said, wrong = process.communicate(timeout=60)
+        assert process.returncode == 0 and wrong == "", wrong
+        assert re.search(r"(wins|share)", said) and "The game has begun." in said
+    table = call(server.url, f"/tables/{code}").json()
+    assert (table["state"], table["seats"][1]["name"]) == ("over", "Robin")
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_a_bot_that_thinks_finds_a_legal_act_in_what_it_is_sent(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search dreams up worlds from what its seat knows; here in the plain world, as while it is being compiled."""
+    monkeypatch.setattr(joining, "compiled", lambda *_: False)
+    match = Match.open(game, 3, {}, "", f"{seed}", ["Ana", "Bo", "Cy"])
+    laid = lay_out(game, 3)
+    for _ in range(6):
+        seat = match.pending()[0]
+        sent = json.loads(json.dumps(known_to(match.game, match.layout, match.seen_from(seat), seat)))
+        for kind in ("search-2", "policy", "random"):
+            assert match.judge(seat, decide(laid, sent, seat, level(kind), 0.5)) is None
+        match.absent(seat)
+
+
+def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """kill -9 in mid-game: the bot comes back and plays on, and the game ends."""
+    house = Server(tmp_path_factory.mktemp("killed"))
+    code, tokens = lay(house.url, "armies", "", "", options={"turn_limit": "8"})
+
+    async def whole() -> None:
+        seats = [Address(house.url, code, token) for token in tokens]
+        playing = [asyncio.create_task(join(seat, level("random"), 1, lambda _: None)) for seat in seats]
+        for _ in wait(20):
+            if len(call(house.url, f"/tables/{code}/view").json()["events"]) > 8:
+                break
+            await asyncio.sleep(0)
+        await asyncio.to_thread(house.kill)
+        await asyncio.to_thread(house.start)
+        async with asyncio.timeout(60):
+            assert len(set(await asyncio.gather(*playing))) == 1
+
+    asyncio.run(whole())
+    assert "Traceback" not in house.stop()
+
+
+def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _ = lay(server.url, "armies", "", "policy")
+    for words, said in (
+        (["no-link"], "names no table"),
+        (["http://127.0.0.1:1/t/quiet-otter"], "there is no house of Gamester at"),
+        (["ftp://example.org/t/quiet-otter"], "expected the link of a seat"),
+        (["http://localhost:99999/t/quiet-otter"], "expected a port"),
+        ([f"{server.url}/t/no-such"], "[TB-907]"),
+        ([f"{server.url}/t/{code}"], f"every seat of {code} is taken"),
+        ([f"{server.url}/t/{code}/forgedforged"], "[TB-904]"),
+        ([f"{server.url}/t/{code}", "--bot", "chess"], "unknown bot 'chess'"),
+    ):
+        assert main(["join", *words]) == 2, words
+        wrong = capsys.readouterr().err
+        assert said in wrong and wrong.count("\n") == 1, wrong
+
+
+def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, (token,) = lay(server.url, "armies", "", "policy")
+    monkeypatch.setattr("gamester.games.armies.names.RULES", 99)
+    with pytest.raises(Unreached, match="by rules number 1, this Gamester by number 99"):
+        asyncio.run(join(Address(server.url, code, token), level("policy"), 1, lambda _: None))
+
+
+def test_links_are_read_as_people_copy_them() -> None:
+    for text, code, house, found, token in (
+        ("http://localhost:8000/t/quiet-otter/abc_D-1", "", "http://localhost:8000", "quiet-otter", "abc_D-1"),
+        ("localhost:8000/t/quiet-otter", "", "http://localhost:8000", "quiet-otter", ""),
+        ("https://example.org/join?code=Quiet Otter", "", "https://example.org", "quiet-otter", ""),
+        ("localhost:8000", "Quiet Otter", "http://localhost:8000", "quiet-otter", ""),
+        ("http://[::1]:9/t/a-b/c/log", "", "http://[::1]:9", "a-b", "c"),
+    ):
+        assert read(text, code) == Address(house, found, token)
+    assert read("https://example.org/t/a-b").socket == "wss://example.org/api/v1/tables/a-b/live"
+
+
+def test_an_invitation_takes_the_seat_it_is_for(server: Server) -> None:
+    code, token = open_table(server, "Ana", "Bo", "Cy")
+    page = httpx.get(f"{server.url}/t/{code}/{token}").text
+    invitation = re.findall(r'data-path="([^"]+)"', page)[1]
+    seat = take_seat(read(server.url + invitation), "Zoe")
+    assert seat.token not in invitation
+    assert [one["name"] for one in call(server.url, f"/tables/{code}").json()["seats"]] == ["Ana", "Bo", "Zoe"]
+    assert take_seat(seat, "again") == seat
+
+
+def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
+    """`gamester play LINK`: the same table on the screen, by the same keys, and its log is the page's log."""
+    code, (token,) = lay(server.url, "armies", "", "policy", options=SHORT)
+    app = Table(Away(Address(server.url, code, token)), code)
+
+    async def whole() -> None:
+        async with asyncio.timeout(100), app.run_test(size=SMALL) as pilot:
+            while app.side.view is None or app.side.view.outcome is None:
+                await pilot.pause(0.01)
+                if app.side.view and app.side.view.mine and app.offers and app.offers[0].closed is None:
+                    await pilot.press("home", "enter")
+            await pilot.pause(0.1)
+            view = app.side.view
+            assert view.outcome is not None and view.outcome.words in screen(app)
+            page = httpx.get(f"{server.url}/t/{code}/{token}/log").text
+            lines = [line.words for line in merge(view.log)]
+            assert drawn.transcript(view.log) == lines
+            assert [line for line in lines if line.replace("'", "&#39;") not in page] == []
+            await pilot.press("r")
+            await pilot.pause(0.2)
+            assert "AR-01 " in screen(app)
+
+    asyncio.run(whole())
+
+
+def test_a_table_that_waits_and_a_house_that_is_away_say_so(server: Server) -> None:
+    code, token = open_table(server, "Ana", "Bo")
+    app = Table(Away(Address(server.url, code, token)), code)
+
+    async def whole() -> None:
+        async with asyncio.timeout(30), app.run_test(size=SMALL) as pilot:
+            while "begins when everybody is here: Ana, a free seat" not in " ".join(screen(app).split()):
+                await pilot.pause(0.01)
+            await asyncio.to_thread(call, server.url, f"/tables/{code}/seats/1", {"name": "Zoe"})
+            while "Ana (you, deciding)" not in screen(app):
+                await pilot.pause(0.01)
+
+    asyncio.run(whole())

@@ -1,0 +1,260 @@
+"""The table in a terminal: whole games by keyboard and by mouse, what the screen shows, and what it never does."""
+
+import asyncio
+import os
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from gamester.games import slugs
+from gamester.play.match import Match
+from gamester.play.telling import merge
+from gamester.terminal import drawn
+from gamester.terminal.app import Table
+from gamester.terminal.home import Home
+from gamester.terminal.offers import Picked, offers
+from gamester.terminal.panels import Curtain, Panel
+
+SHORT = {"armies": {"turn_limit": "4"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "3"}}
+SMALL, WIDE = (80, 24), (120, 40)
+LATE = {"gameon": 0.9, "surviving": 0.85, "shapes": 0.85}
+NAMES = ["Ana", "Bo", "Cy"]
+
+
+def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float = 0.0) -> Table:
+    """A table at home, begun; with `late` that part of the acts has been played, as it is when nobody is there."""
+    match = Match.open(game, seats, SHORT[game], "", f"{seed}", NAMES[:seats])
+    if late:
+        while not match.over():
+            match.absent(match.pending()[0])
+        log = [(entry.seat, entry.text) for entry in match.entries]
+        match = Match.replay(match.header, log[: int(len(log) * late)])
+    bots = {seat: "policy" for seat in range(people, seats)}
+    return Table(Home(match, range(people), bots, 0.0), "at home")
+
+
+def match_of(app: Table) -> Match:
+    assert isinstance(app.side, Home)
+    return app.side.match
+
+
+def screen(app: Table) -> str:
+    """What is on the screen, as text."""
+    compositor: Any = app.screen._compositor
+    return "\n".join("".join(piece.text for piece in strip).rstrip() for strip in compositor.render_strips())
+
+
+def run(app: Table, size: tuple[int, int], play: Callable[[Pilot[str]], Coroutine[Any, Any, None]]) -> None:
+    async def whole() -> None:
+        async with asyncio.timeout(100), app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await play(pilot)
+
+    asyncio.run(whole())
+
+
+async def turn(app: Table, pilot: Pilot[str]) -> None:
+    """Wait until there is something to do, or the game is over."""
+    async with asyncio.timeout(20):
+        while not (match_of(app).over() or app.side.curtain or (app.side.view and app.side.view.mine and app.offers)):
+            await pilot.pause(0.005)
+    await pilot.pause()
+
+
+def open_to(app: Table) -> list[int]:
+    return [k for k, offer in enumerate(app.offers) if offer.closed is None]
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
+    """At 80 by 24: arrows, Enter and numbers, from what is listed; the end is on the screen, and so is what everybody was told.
+
+    Of the long games the first part has been played when one sits down.
+    """
+    app, draw = at_home(game, seed, late=LATE.get(game, 0.0)), random.Random(seed)
+
+    async def play(pilot: Pilot[str]) -> None:
+        while not match_of(app).over():
+            await turn(app, pilot)
+            if match_of(app).over():
+                break
+            seals = [k for k in open_to(app) if (move := app.offers[k].move) and not move.drafts]
+            k = draw.choice(seals if seals and draw.random() < 0.5 else open_to(app))
+            if k < 9 and draw.random() < 0.8:
+                await pilot.press(str(k + 1))
+            else:
+                app.query_one(OptionList).focus()
+                await pilot.press("home", *["down"] * k, "enter")
+        await pilot.pause(0.05)
+        view = match_of(app).view(0)
+        assert view.outcome and view.outcome.words in screen(app)
+        told = str(app.query_one("#lines").render())
+        assert all(line.words in told for line in merge(view.log))
+
+    run(app, SMALL, play)
+
+
+def test_a_whole_game_by_mouse(seed: int) -> None:
+    app, draw = at_home("armies", seed), random.Random(seed)
+
+    async def play(pilot: Pilot[str]) -> None:
+        while not match_of(app).over():
+            await turn(app, pilot)
+            listed = app.query_one(OptionList)
+            seen = [k for k in open_to(app) if k < listed.size.height]
+            if seen:
+                await pilot.click(OptionList, offset=(4, draw.choice(seen)))
+                await pilot.pause()
+        assert "wins" in screen(app) or "share" in screen(app)
+
+    run(app, WIDE, play)
+
+
+def test_the_screen_at_80_by_24() -> None:
+    """Nothing is cut off that one needs: your hand, who decides, the log, the choices with what is closed, the keys."""
+    app = at_home("armies", 7, seats=3)
+
+    async def play(pilot: Pilot[str]) -> None:
+        while (view := match_of(app).view(0)).phase is None or view.phase.key != "present":
+            await turn(app, pilot)
+            await pilot.press("1")
+        await turn(app, pilot)
+        said = screen(app).splitlines()
+        assert len(said) == 24 and all(len(line) <= 80 for line in said)
+        text = "\n".join(said)
+        view = match_of(app).view(0)
+        hand = next(zone for zone in view.zones if zone.name == "hand").rows[0]
+        assert f"hand {', '.join(drawn._cards(view, hand.cards))}" in text
+        for needed in ("Armies  at home", "Ana (you, deciding)", "In the middle", "AR-14", "Enter choose", "✗ Stack your army", "AR-09"):
+            assert needed in text, f"{needed!r} is not in\n{text}"
+
+    run(app, SMALL, play)
+
+
+def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
+    app = at_home("armies", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        closed = next(k for k, offer in enumerate(app.offers) if offer.closed and offer.closed.name == "keep")
+        await pilot.press("home", *["down"] * closed, "enter")
+        await pilot.pause()
+        assert "AR-14" in screen(app)
+        await pilot.press("w")
+        await pilot.pause()
+        assert "AR-14" in screen(app)
+        await pilot.press("r")
+        await pilot.pause()
+        assert isinstance(app.screen, Panel) and "AR-01 " in screen(app)
+        await pilot.press("escape")
+        await app.action_law("AR-48")
+        await pilot.pause()
+        assert match_of(app).game.law.clauses["AR-48"].text[:40] in " ".join(screen(app).split())
+        await pilot.press("escape", "question_mark")
+        await pilot.pause()
+        assert "take your last act back" in screen(app)
+        await pilot.press("escape", "u")
+        await pilot.pause()
+        assert "TB-915" in screen(app)
+
+    run(app, SMALL, play)
+
+
+def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
+    """Where there are many moves their parts are chosen one by one; every move can be reached so."""
+    match = Match.open("armies", 2, {}, "classic", f"{seed}", ["Ana", "Bo"])
+    for seat in range(2):
+        match.act(seat, "arrange KQJA")
+    view = match.view(0)
+    reached, ways = set(), [Picked()]
+    while ways:
+        for offer in offers(view, ways.pop()):
+            if offer.move:
+                reached.add(offer.move.act)
+            elif offer.then:
+                ways.append(offer.then)
+    assert reached == {move.act for move in view.moves}
+    app = Table(Home(match, [0], {1: "policy"}, 0.0))
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        k = next((k for k, offer in enumerate(app.offers) if offer.then), None)
+        if k is not None:
+            await pilot.press("home", *["down"] * k, "enter")
+            assert app.picked.shape == "group" and "Lay down" in screen(app)
+            await pilot.press("escape")
+            assert app.picked == Picked()
+        draft = next(move for move in view.moves if move.drafts)
+        await app.side.act(draft.act, True)
+        await pilot.pause()
+        assert draft.sentence in screen(app)
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert match.draft(0) == ()
+
+    run(app, WIDE, play)
+
+
+def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int) -> None:
+    """The curtain comes before anything of the next player's is drawn, and nothing is left of the one before."""
+    app, draw = at_home("armies", seed, people=2), random.Random(seed)
+
+    async def play(pilot: Pilot[str]) -> None:
+        curtains = 0
+        while not match_of(app).over() and curtains < 6:
+            await turn(app, pilot)
+            if app.side.curtain:
+                name = app.side.curtain
+                assert isinstance(app.screen, Curtain)
+                said = screen(app)
+                assert f"Pass to {name}." in said and "hand" not in said.replace("show my hand", "") and "face down" not in said
+                assert not str(app.query_one("#zones").render()) and not app.query_one(OptionList).option_count
+                curtains += 1
+                await pilot.press("enter")
+                await pilot.pause()
+                assert app.side.view and NAMES[app.side.view.viewer] == name
+                assert f"{name} (you" in screen(app)
+            elif open_to(app):
+                await pilot.press(str(1 + draw.choice([k for k in open_to(app) if k < 9])))
+                await pilot.pause()
+        assert curtains > 4
+
+    run(app, SMALL, play)
+
+
+def test_without_colours_everything_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(os.environ, "NO_COLOR", "1")
+    app = at_home("armies", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        colours = {
+            style.color for strip in app.screen._compositor.render_strips() for piece in strip if (style := piece.style) and style.color
+        }
+        assert all(len({*colour.get_truecolor()}) == 1 for colour in colours), "greys only"
+        assert "▸ Ana (you, deciding)" in screen(app) and "✗" in screen(app)
+
+    run(app, SMALL, play)
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
+    """Line for line what the page of the whole log has, for a player and for the rail."""
+    match, draw = Match.open(game, 2, SHORT[game], "", f"{seed}", ["Ana", "Bo"]), random.Random(seed)
+    for _ in range(60):
+        if match.over():
+            break
+        seat = match.pending()[0]
+        moves = match.moves(seat)
+        match.act(seat, draw.choice(moves).act) if moves else match.absent(seat)
+    for viewer in (0, 2):
+        view = match.view(viewer)
+        assert drawn.transcript(view.log) == [line.words for line in merge(view.log)]
+        text = drawn.log(view).plain
+        at = 0
+        for line in drawn.transcript(view.log):
+            at = text.index(line, at) + len(line)

@@ -1,0 +1,66 @@
+"""What we depend on: each with a lower bound, a licence that lets us, and nothing that does not fit together.
+
+This is no search for known weaknesses: that needs a database beyond the package registry. Whoever packs a release runs one.
+"""
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import PackageNotFoundError, metadata, requires
+from pathlib import Path
+
+PROJECT = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
+FREE = re.compile(
+    r"MIT|BSD|Apache|ISC|PSF|Python Software Foundation|Mozilla Public License|MPL|Unlicense|LGPL|Lesser General Public|Zlib|0BSD"
+)
+NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
+
+
+def wanted() -> list[str]:
+    """What the house needs, with everything that may be added to it."""
+    return [*PROJECT["dependencies"], *(one for extra in PROJECT["optional-dependencies"].values() for one in extra)]
+
+
+def named(requirement: str) -> str:
+    found = NAME.match(requirement)
+    assert found is not None
+    return found[0]
+
+
+def licence(name: str) -> str:
+    found = metadata(name)
+    said = [line for line in found.get_all("Classifier") or [] if line.startswith("License")]
+    return " ".join([*said, *(found[field][:200] for field in ("License-Expression", "License") if field in found)])
+
+
+def installed(names: list[str]) -> set[str]:
+    """These and whatever they need, as far as it is here."""
+    found: set[str] = set()
+    while names:
+        name = re.sub(r"[-_.]+", "-", names.pop().lower())
+        if name in found:
+            continue
+        try:
+            needs = requires(name) or []
+        except PackageNotFoundError:
+            continue
+        found.add(name)
+        names += [named(one) for one in needs if "extra ==" not in one]
+    return found
+
+
+def test_every_dependency_has_a_lower_bound_and_none_an_address() -> None:
+    ours = [one for one in wanted() if not one.startswith("gamester")]
+    assert not [one for one in ours if ">=" not in one or "@" in one or "://" in one]
+
+
+def test_what_the_house_itself_needs_may_be_used_freely() -> None:
+    needed = installed([named(one) for one in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"].get("postgres", []))])
+    assert len(needed) > 20
+    assert not {name: licence(name) for name in sorted(needed) if not FREE.search(licence(name))}
+
+
+def test_what_is_installed_fits_together() -> None:
+    done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout

@@ -1,0 +1,80 @@
+"""A client by somebody who has read the page of the protocol and its OpenAPI, and not our source: nothing of gamester is imported here."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import httpx
+import websockets
+
+Said = dict[str, Any]
+
+
+class Stranger:
+    """One seat, or a place to watch from; keeps every byte it was sent."""
+
+    def __init__(self, house: str, code: str, token: str = "", seed: int = 0) -> None:
+        self.socket_at = f"{house.replace('http', 'ws', 1)}/api/v1/tables/{code}/live"
+        self.token = token
+        self.draw = random.Random(seed)
+        self.bytes: list[str] = []
+        self.tables: list[Said] = []
+        self.frames: list[Said] = []
+        self.answers: list[Said] = []
+        self.log: dict[int, str] = {}
+
+    async def play(self, drafts: float = 0.3) -> Said:
+        """Play at random to the end: the outcome. Where a draft is one of the choices it is sometimes drafted first."""
+        async with websockets.connect(self.socket_at, max_size=1 << 24) as socket:
+            await socket.send(json.dumps({"token": self.token} if self.token else {}))
+            async for text in socket:
+                said = self.hear(str(text))
+                if said["type"] != "frame":
+                    continue
+                if said["seen"]["outcome"]:
+                    return dict(said["seen"]["outcome"])
+                if said["seen"]["mine"] and said["seen"]["moves"] and not said["held"]:
+                    move = self.choose(said["seen"]["moves"])
+                    how = "draft" if move["drafts"] and self.draw.random() < drafts else "act"
+                    await socket.send(json.dumps({"frame": said["n"], how: move["act"]}))
+        raise AssertionError(f"the house hung up: {self.answers[-1:]}")
+
+    def choose(self, moves: list[Said]) -> Said:
+        """Anything, but rather what seals than another draft, so that games end."""
+        seals = [move for move in moves if not move["drafts"]]
+        return self.draw.choice(seals if seals and self.draw.random() < 0.5 else moves)
+
+    def hear(self, text: str) -> Said:
+        """One message of the house."""
+        self.bytes.append(text)
+        said: Said = json.loads(text)
+        {"table": self.tables, "frame": self.frames, "answer": self.answers}[said["type"]].append(said)
+        if said["type"] == "frame":
+            self.log |= {line["number"]: line["words"] for line in said["events"]}
+        return said
+
+
+def call(house: str, path: str, said: Said | None = None, token: str = "") -> httpx.Response:
+    """One call of the protocol."""
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    url = f"{house}/api/v1{path}"
+    return httpx.post(url, json=said, headers=headers, timeout=30) if said is not None else httpx.get(url, headers=headers, timeout=40)
+
+
+def lay(house: str, game: str, *seats: str, **more: Any) -> tuple[str, list[str]]:
+    """A table of these kinds ("" for a client), everybody seated: its code, and the tokens of the seats without a bot."""
+    names = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]
+    asked = [{"name": name, "bot": bot} for name, bot in zip(names, seats, strict=False)]
+    answer = call(house, "/tables", {"game": game, "seats": asked, **more})
+    assert answer.status_code == 201, answer.text
+    laid = answer.json()
+    free = [seat for seat, bot in enumerate(seats) if not bot and seat]
+    taken = [call(house, f"/tables/{laid['code']}/seats/{seat}", {"name": f"Guest {seat}"}).json() for seat in free]
+    return laid["code"], [laid["token"], *(one["token"] for one in taken)]
+
+
+async def together(*strangers: Stranger) -> list[Said]:
+    """All of them play until the game is over."""
+    async with asyncio.timeout(100):
+        return await asyncio.gather(*(one.play() for one in strangers))

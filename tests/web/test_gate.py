@@ -1,0 +1,206 @@
+"""What a request passes before it reaches a page: other sites are turned away, too much is, and nobody else sees the figures."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from gamester.web import limits, origins
+from gamester.web.limits import ACTS, LAB, LAID, TRIES, Limits, Rate, whose
+from tests.web.conftest import Server
+
+SITE = "https://elsewhere.example.com"
+STRANGER = {"x-forwarded-for": "203.0.113.7"}
+GUARDED = "log='json', metrics_token='counted', trusted_proxy='127.0.0.1'"
+
+
+@pytest.fixture(scope="module")
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house behind a proxy that it believes, which is the test."""
+    made = Server(tmp_path_factory.mktemp("guarded"), guard=GUARDED)
+    yield made
+    made.stop()
+
+
+def form(*kinds: str) -> dict[str, Any]:
+    return {"game": "armies", "name": ["Ana", "Bo", "Cy"][: len(kinds)], "kind": list(kinds)}
+
+
+def test_what_another_site_makes_a_browser_send_is_refused(server: Server) -> None:
+    for headers in ({"origin": SITE}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"cookie": "gamester_seats=old-crow/x"}):
+        answer = httpx.post(f"{server.url}/tables", data=form("you", "policy"), headers=headers)
+        assert answer.status_code == 403 and "TB-947" in answer.text, headers
+        assert answer.headers["content-security-policy"] and answer.headers["x-frame-options"] == "DENY"
+    for headers in ({}, {"origin": server.url}, {"sec-fetch-site": "same-origin"}):
+        assert httpx.post(f"{server.url}/tables", data=form("you", "policy"), headers=headers).status_code == 303, headers
+    path = server.lay("you", "policy")
+    assert httpx.post(f"{server.url}{path}/standing", headers={"origin": SITE}).status_code == 403
+    assert httpx.get(server.url + path, headers={"origin": SITE, "sec-fetch-site": "cross-site"}).status_code == 200, "a link may be sent"
+
+
+def test_a_socket_of_another_site_is_not_opened(server: Server) -> None:
+    url = f"ws://127.0.0.1:{server.port}{server.lay('you', 'policy')}/live"
+
+    async def run() -> None:
+        with pytest.raises(websockets.InvalidStatus) as refused:
+            await websockets.connect(url, origin=websockets.Origin(SITE))
+        assert refused.value.response.status_code == 403 and not refused.value.response.body
+        for origin in (None, websockets.Origin(server.url)):
+            async with websockets.connect(url, origin=origin) as socket:
+                assert "html" in json.loads(await socket.recv())
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "own"),
+    [
+        ("http://table.example.org", "table.example.org", True),
+        ("https://table.example.org", "TABLE.example.org:443", True),
+        ("http://table.example.org:80", "table.example.org", True),
+        ("http://[::1]:8000", "[::1]:8000", True),
+        ("http://table.example.org:8000", "table.example.org", False),
+        ("http://table.example.org.elsewhere.example.com", "table.example.org", False),
+        ("http://table.example.org@elsewhere.example.com", "table.example.org", False),
+        ("http://[::1", "[::1", False),
+        ("null", "", False),
+        ("", "table.example.org", True),
+    ],
+)
+def test_an_origin_is_ours_by_host_and_port(origin: str, host: str, own: bool) -> None:
+    assert (origins.strange("POST", "/tables", {"origin": origin, "host": host}) == "") is own
+
+
+def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: Server) -> None:
+    def until_refused(send: Callable[[int], httpx.Response]) -> tuple[int, httpx.Response]:
+        """How many were taken; on a slow machine some more, since the bucket fills meanwhile."""
+        for taken in range(100):
+            if (answer := send(taken)).status_code == 429:
+                return taken, answer
+        raise AssertionError("never refused")
+
+    def post(_: int) -> httpx.Response:
+        return httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=STRANGER)
+
+    other = {"x-forwarded-for": "203.0.113.8"}
+    assert until_refused(post)[0] >= LAID.most
+    for path in ("/tables/", "//tables", "/api/v1//tables/", "/t/old-crow/replay/on", "//replay/none/on/"):
+        assert httpx.post(guarded.url + path, headers=STRANGER).status_code == 429, path
+    assert httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=other).status_code == 303, "others go on"
+    tried, answer = until_refused(lambda k: httpx.get(f"{guarded.url}/t/old-crow-{k}", headers=STRANGER))
+    assert tried >= TRIES.most and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
+    third = {"x-forwarded-for": "203.0.113.11"}
+    assert until_refused(lambda k: httpx.get(f"{guarded.url}//t/old-crow-{k}/", headers=third))[0] >= TRIES.most
+    assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] >= LAB.most
+    for asked in ("/lab", "/t/old-crow/review", "/replay//none/review"):
+        assert httpx.post(guarded.url + asked, headers=third).status_code == 429, asked
+    path = guarded.lay("you", "policy")
+    assert httpx.get(guarded.url + path, headers=other).status_code == 200
+    assert httpx.get(f"{guarded.url}/health", headers=STRANGER).text == "alive\n"
+
+
+def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:
+    url = f"ws://127.0.0.1:{guarded.port}{guarded.lay('you', 'policy')}/live"
+
+    async def run() -> None:
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}) as socket:
+            for _ in range(40):
+                await socket.send('{"frame": -5, "act": "nothing"}')
+                while "html" in (said := json.loads(await socket.recv())):
+                    pass
+                assert said["refused"]["clause"] == "TB-903", "people are never so quick"
+            clauses = []
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                for _ in range(400):
+                    await socket.send('{"frame": -5, "act": "nothing"}')
+                while True:
+                    said = json.loads(await socket.recv())
+                    clauses += [said["refused"]["clause"]] if "refused" in said else []
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+            assert clauses.count("TB-948") == 200 and clauses.count("TB-903") < 120
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.9"}) as socket:
+            assert "html" in json.loads(await socket.recv()), "whoever comes from elsewhere is let in"
+
+    asyncio.run(run())
+
+
+def test_one_address_opens_so_many_sockets_and_one_seat_fewer(guarded: Server) -> None:
+    path, address = guarded.lay("you", "policy"), {"x-forwarded-for": "203.0.113.20"}
+    seat, rail = (f"ws://127.0.0.1:{guarded.port}{one}/live" for one in (path, path.rpartition("/")[0]))
+
+    async def run() -> None:
+        opened = [await websockets.connect(seat, additional_headers=address) for _ in range(limits.SOCKETS_OF_A_SEAT)]
+        for url, more in ((seat, 0), (rail, limits.SOCKETS_OF_A_SEAT)):
+            opened += [await websockets.connect(url, additional_headers=address) for _ in range(more)]
+            async with websockets.connect(url, additional_headers=address) as one_more:
+                assert json.loads(await one_more.recv())["refused"]["clause"] == "TB-949"
+                with pytest.raises(websockets.ConnectionClosed):
+                    await one_more.recv()
+        await opened.pop().close()
+        async with websockets.connect(rail, additional_headers=address) as again:
+            await again.recv()
+        for socket in opened:
+            await socket.close()
+
+    asyncio.run(run())
+
+
+def test_buckets_fill_again_and_forget_the_longest_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    counted = Limits(lambda: now[0])
+    assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(4)] == [0, 0, 0, 2]
+    assert counted.take("acts", Rate(2, 3), "bo") == 0 and counted.take("laid", Rate(2, 3), "ana") == 0
+    now[0] = 2
+    assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(2)] == [0, 2]
+    now[0] = 1000
+    assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(4)] == [0, 0, 0, 2], "no more are saved up than the most"
+    monkeypatch.setattr(limits, "MOST_KNOWN", 2)
+    for who in ("cy", "dee", "eli"):
+        counted.take("acts", ACTS, who)
+    assert counted.take("acts", Rate(2, 3), "ana") == 0
+    assert whose("2001:db8::1:2") == whose("2001:db8::3:4") and whose("::ffff:203.0.113.7") == "203.0.113.7"
+    assert limits.times("127.0.0.1") == limits.times("::1") == limits.GENEROUS and limits.times("203.0.113.7") == 1
+
+
+def test_the_house_says_whether_it_lives_and_whether_it_can_serve(server: Server) -> None:
+    assert httpx.get(f"{server.url}/health").text == "alive\n"
+    answer = httpx.get(f"{server.url}/ready")
+    assert (answer.status_code, answer.text) == (200, "ready\n")
+
+
+def test_figures_are_given_to_this_machine_or_by_their_token(server: Server, guarded: Server) -> None:
+    path = server.lay("you", "policy")
+    httpx.get(server.url + path)
+    said = httpx.get(f"{server.url}/metrics").text
+    assert "gamester_tables 1" in said or "gamester_tables " in said
+    assert "gamester_database_seconds_count" in said and "process_cpu_seconds_total" in said
+    assert not any(secret in said for secret in path.split("/")[2:])
+    for headers in ({"x-forwarded-for": "10.0.0.9"}, {"via": "1.1 proxy"}, {"host": "table.example.org"}):
+        answer = httpx.get(f"{server.url}/metrics", headers=headers)
+        assert answer.status_code == 404 and "TB-950" in answer.text, headers
+    for token, status in (("counted", 200), ("Counted", 404), ("x", 404)):
+        assert httpx.get(f"{guarded.url}/metrics", headers={"authorization": f"Bearer {token}"}).status_code == status
+
+
+def test_a_proxy_that_is_not_named_is_not_believed(tmp_path: Path) -> None:
+    house = Server(tmp_path)
+    tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(40)]
+    secure = httpx.get(house.url, headers={"x-forwarded-proto": "https"})
+    assert tried == [404] * 40 and "strict-transport-security" not in secure.headers
+    assert house.stop() == ""
+
+
+def test_behind_tls_browsers_are_told_to_stay_there(guarded: Server) -> None:
+    with httpx.Client(base_url=guarded.url, headers={"x-forwarded-proto": "https", "x-forwarded-for": "127.0.0.1"}) as browser:
+        answer = browser.get(guarded.lay("you", "policy"))
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("__Host-gamester_seats=") and "Secure" in cookie and "HttpOnly" in cookie and "SameSite=lax" in cookie
+        assert "Domain" not in cookie and "Path=/" in cookie

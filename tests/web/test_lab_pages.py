@@ -1,0 +1,55 @@
+"""The lab in the house: a plan by form, how far it is, its report under a policy of its own, and sentences for what cannot be."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from gamester.web.workshop import JOB, policy
+from tests.web.conftest import Server
+
+PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
+
+
+def test_a_plan_becomes_a_report(server: Server, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    page.goto(f"{server.url}/lab/new/armies")
+    page.get_by_label("bots that play anything").check()
+    page.get_by_role("button", name="Find out").click()
+    page.wait_for_url("**/report.html", timeout=90_000)
+    assert page.get_by_role("heading", name="Does the seat matter?").is_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "704px", "its own style is let through"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    job = page.url.split("/")[4]
+    table = httpx.get(f"{server.url}/lab/{job}/seats.csv")
+    assert table.status_code == 200 and table.text.startswith("table,varied,seat")
+    assert httpx.get(f"{server.url}/lab/{job}/asked.json").status_code == 404
+    assert httpx.get(f"{server.url}/lab/{job}", follow_redirects=False).headers["location"].endswith("report.html")
+    assert wrong == []
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("seats", "9"), ("bots", "search-9"), ("width", "0.01"), ("vary", "rule:castling"), ("vary", "--set=/etc/passwd")]
+)
+def test_what_is_not_on_the_form_is_refused(server: Server, field: str, value: str) -> None:
+    answer = httpx.post(f"{server.url}/lab", data={**PLAN, field: value})
+    assert answer.status_code == 400
+    assert "Nothing was asked." in answer.text and "Expected" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/lab/0123456789abcdef", "/lab/..%2f..%2fsecret", "/lab/0123456789abcdef/report.html", "/lab/new/chess"])
+def test_what_is_not_there_is_said_so(server: Server, path: str) -> None:
+    assert httpx.get(server.url + path).status_code == 404
+
+
+def test_a_report_may_load_nothing_and_run_nothing() -> None:
+    said = policy("<style>p { color: red }</style>")
+    assert re.fullmatch(r"default-src 'none'; style-src 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'", said)
+    assert JOB.fullmatch("../../etc/passwd") is None

@@ -1,0 +1,64 @@
+"""`gamester serve --lan`: the address for the other devices of a house, and a picture of it that a camera reads."""
+
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+import segno
+
+from gamester.cli import main
+from gamester.web import lan
+
+HOME = "192.168.1.5"
+
+
+def test_the_likeliest_address_is_of_a_private_network() -> None:
+    assert lan.best(["127.0.0.1", "169.254.7.7", "8.8.4.4", HOME, "10.0.0.2"]) == HOME
+    assert lan.best(["127.0.0.1", "8.8.8.8"]) == "8.8.8.8"
+    assert lan.best(["127.0.0.1", "0.0.0.0", "169.254.1.1"]) == ""
+
+
+def test_the_picture_is_of_the_address() -> None:
+    url = f"http://{HOME}:8000/"
+    said = lan.invitation(8000, HOME)
+    assert url in said.splitlines()[0]
+    drawn = said.splitlines()[1:]
+    dark = segno.make(url, error="m", micro=False).symbol_size(border=2)[0]
+    assert {len(line) for line in drawn} == {dark} and len(drawn) == -(-dark // 2)
+    assert set("".join(drawn)) <= set("█▀▄ ")
+
+
+def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan, "_towards", lambda: ["127.0.0.1"])
+    monkeypatch.setattr(lan, "_named", list)
+    monkeypatch.setattr(lan, "_interfaces", list)
+    assert lan.invitation(8000) == "This machine is in no network that other devices could share."
+
+
+def test_the_house_prints_it_and_answers_there(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from gamester.cli import main; main()", "serve", "--lan", "--port", "0", "--data", str(tmp_path)]
+    house = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert house.stdout is not None and house.stderr is not None
+    try:
+        first, second = house.stdout.readline(), house.stdout.readline()
+        assert "Gamester is at http://127.0.0.1:" in first
+        found = re.search(r"http://([0-9.]+):(\d+)/", second)
+        if lan.at_home():
+            assert found and found[1] == lan.at_home()
+            with socket.create_connection((found[1], int(found[2])), timeout=10):
+                pass
+            assert httpx.get(found[0]).status_code == 200
+        else:
+            assert "in no network" in second
+    finally:
+        house.terminate()
+        house.communicate(timeout=20)
+
+
+def test_lan_and_a_host_of_one_s_own_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--lan", "--host", HOME]) == 2
+    assert "--lan listens on all addresses" in capsys.readouterr().err

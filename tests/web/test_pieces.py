@@ -1,0 +1,115 @@
+"""A frame drawn from what was kept of the last one is the frame drawn anew, byte for byte; and a piece is drawn only when it must be."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from markupsafe import Markup
+
+from gamester.games import slugs
+from gamester.play.match import Match
+from gamester.web import pieces
+from gamester.web.clockwork import Pace
+from gamester.web.gallery import Gallery
+from gamester.web.page import environment
+from gamester.web.parts import PART, same
+from gamester.web.pieces import Pieces, reads
+from gamester.web.schema import SeatRow, TableRow
+from gamester.web.trimming import Trimmer
+from tests.conftest import Budget
+
+SEATS = {"surviving": 3, "armies": 3}
+
+
+def room(game: str, seed: str) -> Gallery:
+    names = ["Ana", "Bo", "Cy"][: SEATS.get(game, 2)]
+    match = Match.open(game, len(names), {}, "", seed, names)
+    seats = tuple(SeatRow(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
+    return Gallery(TableRow("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Pace())
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_what_was_kept_is_what_would_be_drawn(game: str, seed: int, budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = 0
+    render = Pieces.render
+
+    def both(self: Pieces, template: str, values: dict[str, Any]) -> str:
+        nonlocal drawn
+        html = render(self, template, values)
+        assert html == render(Pieces(), template, values)
+        drawn += 1
+        return html
+
+    monkeypatch.setattr(Pieces, "render", both)
+    table, draw = room(game, f"{seed}"), random.Random(seed)
+    for viewer in range(table.rail + 1):
+        table.enter(viewer)
+    for _ in range(budget(12, 300)):
+        if table.match.over():
+            break
+        seat = draw.choice(table.match.pending())
+        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
+        table.publish()
+    assert drawn > 20
+
+
+def test_a_page_puts_together_what_was_sent(seed: int) -> None:
+    table, draw, trimmer, parts = room("armies", f"{seed}"), random.Random(seed), Trimmer(), dict[str, str]()
+    queue = table.enter(0)
+    for _ in range(30):
+        while not queue.empty():
+            frame: Any = queue.get_nowait()
+            sent = trimmer.trim(frame)
+            for html, whole in (*zip((s.html for s in sent.stages), (s.html for s in frame.stages), strict=True), (sent.html, frame.html)):
+                parts.update((part[1], part[2]) for part in PART.finditer(html))
+                for id, said in parts.items():
+                    html = html.replace(same(id), said)
+                assert PART.sub(lambda part: part[2], html) == PART.sub(lambda part: part[2], whole)
+        if table.match.over():
+            break
+        seat = draw.choice(table.match.pending())
+        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
+        table.publish()
+    assert {"bar", "dock", "log", "seat-0", "seat-1"} <= set(parts)
+
+
+def test_what_a_template_reads_is_found_in_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    from jinja2 import DictLoader
+
+    texts = {
+        "a": "{% if s.me %}{{ s.me.seat }}{% endif %}{{ s.turn }}{% for p in view.seats %}{{ p }}{% endfor %}{{ game }}{% include 'b' %}",
+        "b": "{% set own = held %}{{ own }}{{ law(slug, 'x') }}{{ piece('c') }}",
+        "c": "{{ view.log if not view.stage else s }}",
+        "d": "{% include held %}",
+    }
+    monkeypatch.setattr(environment(), "loader", DictLoader(texts))
+    found = {("s", "me", "?"), ("s", "me", "seat"), ("s", "turn", ""), ("view", "seats", "")}
+    assert set(reads.__wrapped__("a")) == found | {("game", "", ""), ("held", "", ""), ("slug", "", "")}
+    assert reads.__wrapped__("c") == (("s", "", ""), ("view", "log", ""), ("view", "stage", "?"))
+    with pytest.raises(TypeError, match="named at run time"):
+        reads.__wrapped__("d")
+
+
+def test_a_piece_is_drawn_again_when_what_it_reads_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from jinja2 import DictLoader
+
+    texts = {"page": "{{ piece('part', name='one') }}{{ other }}", "part": "[{{ held }}]{{ count() }}"}
+    made, calls = environment().overlay(loader=DictLoader(texts)), []
+
+    def count() -> str:
+        calls.append(1)
+        return ""
+
+    made.globals["count"] = count
+    monkeypatch.setattr(pieces, "environment", lambda: made)
+    kept = Pieces()
+    reads.cache_clear()
+    try:
+        said = [kept.render("page", {"held": held, "other": other}) for held, other in (("a", 1), ("a", 2), ("b", 2), ("a", 3))]
+    finally:
+        reads.cache_clear()
+    assert [PART.sub(lambda part: part[2], one) for one in said] == ["[a]1", "[a]2", "[b]2", "[a]3"]
+    assert len(calls) == 2, "once for each of what it reads"
+    assert "&lt;" in kept.render("page", {"held": "<b>", "other": Markup("<i>")})

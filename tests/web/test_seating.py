@@ -1,0 +1,133 @@
+"""The seats before the deal as rows: whatever people and host do in whatever order, and what is refused to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from gamester.web import seating
+from gamester.web.messages import Refused
+from gamester.web.schema import SeatRow, TableRow
+
+SEATS = 4
+SEAT, NAME, DICE = st.integers(0, SEATS - 1), st.sampled_from(["Zoe", "Bo", "", "\u200b", "x" * 40]), st.sampled_from(["", "1f", "x" * 65])
+
+
+def laid(auto: bool = True, bots: int = 0) -> TableRow:
+    people = SEATS - bots
+    seats = tuple(SeatRow(k, f"P{k}", "policy" * (k >= people), f"hash {k}", k == 0, k == 0 or k >= people) for k in range(SEATS))
+    return TableRow("a-b", "armies", 1, {}, "classic", "half", "promise", "", seats, started=False, auto=auto)
+
+
+def done(row: TableRow, change: Callable[..., Any], *args: Any) -> TableRow:
+    after = seating.changed(row, change, *args)
+    assert isinstance(after, TableRow), after
+    return after
+
+
+def refused(row: TableRow, change: Callable[..., Any], *args: Any) -> str:
+    after = seating.changed(row, change, *args)
+    assert isinstance(after, Refused)
+    return after.clause
+
+
+@given(st.data(), st.booleans())
+def test_whatever_is_done_in_whatever_order(data: st.DataObject, auto: bool) -> None:
+    row, links = laid(auto), SEATS
+    people = {"hash 0": ("P0", "")}
+    for _ in range(data.draw(st.integers(1, 25))):
+        links += 1
+        by = data.draw(st.sampled_from([*(seat.token_hash for seat in row.seats), "forged"]))
+        seat, name, dice, new = data.draw(SEAT), data.draw(NAME), data.draw(DICE), (1000 + links, f"hash {links}")
+        moves: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+            (seating.sit, (seat, name, dice, *new)),
+            (seating.throw, (by, dice)),
+            (seating.call, (by, seat, name)),
+            (seating.seat_bot, (by, seat, "policy", *new)),
+            (seating.free, (by, seat, *new)),
+            (seating.swap, (by, seat, data.draw(SEAT))),
+            (seating.start, (by,)),
+        ]
+        change, args = data.draw(st.sampled_from(moves))
+        after = seating.changed(row, change, *args)
+        if isinstance(after, Refused):
+            assert after.clause or "name" in after.words
+            continue
+        assert not row.started, "the table lies as it lies"
+        if change not in (seating.sit, seating.throw):
+            host = next(seat for seat in row.seats if seat.host)
+            assert by == host.token_hash or change == seating.call
+        row = after
+        hashes = [seat.token_hash for seat in row.seats]
+        assert len(set(hashes)) == SEATS and [seat.seat for seat in row.seats] == list(range(SEATS))
+        assert [seat.token_hash for seat in row.seats if seat.host] == ["hash 0"]
+        assert not row.started or not seating.waited(row)
+        assert not (auto and not row.started and not seating.waited(row))
+        now = {seat.token_hash: (seat.name, seat.entropy) for seat in row.seats if seat.taken and not seat.bot}
+        for own, (_, thrown) in people.items():
+            assert own not in now or not thrown or now[own][1] == thrown, "dice lie as they lie"
+            assert own in now or change == seating.free
+        people = now
+
+
+def test_a_new_link_whenever_somebody_sits_down_or_leaves() -> None:
+    row = done(laid(), seating.sit, 1, "Zoe", "", 1001, "new")
+    assert (row.seats[1].name, row.seats[1].token_hash, row.seats[1].taken) == ("Zoe", "new", True)
+    row = done(row, seating.free, "hash 0", 1, 1002, "newer")
+    assert (row.seats[1].token_hash, row.seats[1].taken) == ("newer", False)
+    row = done(row, seating.seat_bot, "hash 0", 1, "policy", 1003, "newest")
+    assert (row.seats[1].token_hash, row.seats[1].bot) == ("newest", "policy")
+
+
+def test_a_swap_moves_everything_of_both() -> None:
+    row = done(laid(auto=False, bots=2), seating.sit, 1, "Zoe", "1f", 1001, "new")
+    after = done(row, seating.swap, "hash 0", 0, 2)
+    assert after.seats[0] == replace(row.seats[2], seat=0, chair=2) and after.seats[2] == replace(row.seats[0], seat=2, chair=0)
+    assert done(after, seating.swap, "hash 0", 2, 0).seats[1] == row.seats[1]
+    assert seating.chair(after.seats[2]) == 0 and after.seats[2].host
+
+
+def test_the_last_free_seat_starts_it_and_the_host_otherwise() -> None:
+    assert done(laid(bots=2), seating.sit, 1, "", "", 1001, "new").started
+    row = done(laid(auto=False, bots=2), seating.sit, 1, "", "", 1001, "new")
+    assert not row.started
+    assert done(row, seating.start, "hash 0").started
+    assert done(row, seating.by_itself, "hash 0", True).started
+
+
+@pytest.mark.parametrize(
+    ("change", "args", "clause"),
+    [
+        (seating.start, ("hash 0",), "TB-926"),
+        (seating.start, ("hash 1",), "TB-925"),
+        (seating.free, ("new", 1, 1, "x"), "TB-925"),
+        (seating.free, ("hash 0", 0, 1, "x"), "TB-904"),
+        (seating.free, ("hash 0", 2, 1, "x"), "TB-904"),
+        (seating.seat_bot, ("hash 0", 1, "policy", 1, "x"), "TB-904"),
+        (seating.seat_bot, ("hash 0", 2, "wizard", 1, "x"), "TB-905"),
+        (seating.seat_bot, ("forged", 2, "policy", 1, "x"), "TB-925"),
+        (seating.swap, ("new", 0, 1), "TB-925"),
+        (seating.show, ("new", True), "TB-925"),
+        (seating.by_itself, ("new", False), "TB-925"),
+        (seating.call, ("hash 0", 1, "Eve"), "TB-925"),
+        (seating.call, ("new", 2, "Eve"), "TB-925"),
+        (seating.call, ("hash 2", 2, "Eve"), "TB-925"),
+        (seating.sit, (1, "", "", 1, "x"), "TB-904"),
+        (seating.sit, (3, "", "", 1, "x"), "TB-904"),
+        (seating.sit, (2, "", "x" * 65, 1, "x"), "TB-928"),
+        (seating.throw, ("new", "other"), "TB-928"),
+        (seating.throw, ("hash 0", ""), "TB-928"),
+        (seating.throw, ("hash 2", "1f"), "TB-904"),
+        (seating.throw, ("hash 3", "1f"), "TB-904"),
+    ],
+)
+def test_refused_before_the_deal(change: Callable[..., Any], args: tuple[Any, ...], clause: str) -> None:
+    """Ana is the host, Zoe has sat down on seat 1 with dice, seat 2 is free, a bot sits on seat 3."""
+    row = done(laid(bots=1), seating.sit, 1, "Zoe", "1f", 1001, "new")
+    assert refused(row, change, *args) == clause
+    assert refused(replace(row, started=True), change, *args) == "TB-927"

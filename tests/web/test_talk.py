@@ -1,0 +1,168 @@
+"""Talk: plain text kept with the table, slow, mutable; what watchers say to one another players hear at the end."""
+
+import asyncio
+import html
+import json
+import re
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from gamester.web.talk import tidied
+from tests.web.conftest import Server, wait
+from tests.web.test_browser import NARROW, violations, visitor
+from tests.web.test_server import Sitting, Table
+
+LINE = re.compile(r'<li id="said-(\d+)" data-said="\d+" data-by="(\d+)"><b[^>]*><bdi>(.*?)</bdi></b> <bdi>(.*?)</bdi></li>')
+MARKUP = """<img src=x onerror=alert(1)><!--end--><!--part:dock--> & "quoted" 'so' {{ 7*7 }}"""
+
+
+def said(table: Table) -> list[tuple[str, str]]:
+    """Who said what, on a page that was sent whole."""
+    return [(html.unescape(name), html.unescape(words)) for _, _, name, words in LINE.findall(table.frame["html"])]
+
+
+def numbers(table: Table) -> list[int]:
+    return [int(number) for number, *_ in LINE.findall(table.frame["html"])]
+
+
+async def again(server: Server, path: str) -> Table:
+    async with Sitting(server, path) as table:
+        return table
+
+
+def test_lines_are_kept_as_they_were_said_and_are_part_of_no_record(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.lay("you", "person", "policy", **{"rule-turn_limit": "1"})
+    paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
+
+    async def talk() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, rail = [await stack.enter_async_context(Sitting(server, path)) for path in paths]
+            assert await ana.ask({"house": f"chat {MARKUP}"}) == {"done": True}
+            assert await bo.ask({"house": "chat \u202eשלם\u202c   \n and\thello"}) == {"done": True}
+            assert await rail.ask({"house": "chat She holds three nines"}) == {"done": True}
+            assert await ana.ask({"house": "chat Good luck"}) == {"done": True}
+            await bo.until("Good luck")
+            await rail.until("Good luck")
+        there = [("Ana", MARKUP), ("Bo", "שלם and hello"), ("Ana", "Good luck")]
+        for path in paths[:2]:
+            table = await again(server, path)
+            assert said(table) == there and numbers(table) == [1, 2, 3]
+            assert "<img src=x" not in table.frame["html"] and "three nines" not in json.dumps(table.frame)
+        rail = await again(server, paths[2])
+        assert said(rail) == [*there[:2], ("Somebody watching", "She holds three nines"), there[2]]
+
+    async def ended() -> None:
+        async with Sitting(server, host) as ana, Sitting(server, paths[1]) as bo:
+            assert numbers(ana) == [1, 2, 3] and numbers(bo) == [1, 2, 3]
+        over = False
+        while not over:
+            for path in paths[:2]:
+                async with Sitting(server, path) as table:
+                    over = 'id="result"' in table.frame["html"]
+                    for move in [] if over else [one["a"] for one in table.moves if one["a"] in ("arrange KQJA", "done")]:
+                        await table.ask({"act": move})
+        assert "three nines" in json.dumps((await again(server, host)).frame)
+        assert numbers(await again(server, host)) == [1, 2, 3, 4]
+
+    try:
+        asyncio.run(talk())
+        server.kill()
+        server.start()
+        asyncio.run(ended())
+    finally:
+        assert server.stop() == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [("", "TB-935"), ("x" * 301, "TB-935"), ("\u200b\u202e \u2066", "TB-935"), ("\u0301\u0301", "TB-935"), ("y" * 50_000, "TB-906")],
+)
+def test_what_is_no_line_is_refused(server: Server, words: str, clause: str) -> None:
+    path = server.lay("you", "policy")
+
+    async def talk() -> None:
+        async with Sitting(server, path) as ana:
+            assert (await ana.ask({"house": f"chat {words}"}))["clause"] == clause
+            assert await ana.ask({"house": f"chat {'x' * 300}"}) == {"done": True}
+
+    asyncio.run(talk())
+
+
+@pytest.mark.parametrize("text", ["a\x00b", "a\u202eb", "  a \n b ", "a\ud7ffb", "👩\u200d🚀", "a\ufeffb\U000e0041"])
+def test_a_line_keeps_what_can_be_seen(text: str) -> None:
+    tidy = tidied(text)
+    assert tidied(tidy) == tidy and not set(tidy) & set("\x00\u202e\n\ufeff\U000e0041")
+    assert tidy[0] == text.strip()[0]
+
+
+def test_what_is_far_too_long_gets_a_sentence_and_nothing_is_kept(server: Server) -> None:
+    path = server.lay("you", "policy")
+
+    async def talk() -> None:
+        async with Sitting(server, path) as ana:
+            assert (await ana.ask({"house": f"chat {'y' * 200_000}"}))["clause"] == "TB-906"
+        assert said(await again(server, path)) == []
+
+    asyncio.run(talk())
+
+
+def test_a_flood_is_slowed_down_and_the_host_can_mute(server: Server) -> None:
+    host = server.lay("you", "person")
+    other, watch = server.links(host)[0], f"/t/{host.split('/')[2]}"
+
+    async def talk() -> None:
+        async with Sitting(server, host) as ana, Sitting(server, other) as bo, Sitting(server, watch) as rail:
+            answers = [await bo.ask({"house": f"chat {k}"}) for k in range(9)]
+            assert answers[:5] == [{"done": True}] * 5 and {one["clause"] for one in answers[5:]} == {"TB-934"}
+            assert await ana.ask({"house": "chat one"}) == {"done": True}
+            assert (await bo.ask({"house": "mute 0"}))["clause"] == "TB-904"
+            assert (await ana.ask({"house": "mute 9"}))["clause"] == "TB-901"
+            assert await ana.ask({"house": "mute 2"}) == {"done": True}
+            assert (await rail.ask({"house": "chat hello"}))["what"] == "The host has muted you."
+            assert await ana.ask({"house": "mute 2 off"}) == {"done": True}
+            assert await rail.ask({"house": "chat hello"}) == {"done": True}
+
+    asyncio.run(talk())
+
+
+def test_talk_in_two_browsers(server: Server, browser: Browser) -> None:
+    host = server.lay("you", "person")
+    with visitor(browser) as one, visitor(browser, NARROW, calm=True) as two:
+        one.goto(server.url + host)
+        two.goto(server.url + server.links(host)[0])
+        one.click("#tab-talk")
+        one.fill("#words", "Good luck")
+        one.keyboard.press("Enter")
+        two.wait_for_selector("#to-talk .news:not([hidden])")
+        assert one.input_value("#words") == "" and one.is_hidden("#tab-talk .news")
+        two.click("#to-talk")
+        two.wait_for_selector("#said-1")
+        assert two.inner_text("#said-1") == "Ana Good luck" and two.is_hidden("#tab-talk .news")
+        for page in (one, two):
+            assert violations(page) == []
+        assert two.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
+        two.click("#tab-log")
+        two.reload()
+        two.wait_for_selector("#acts button")
+        assert two.is_hidden("#tab-talk .news")
+        two.click("#to-talk")
+        two.click("#mutes summary")
+        two.check("#mute-0")
+        one.fill("#words", "Can you hear me?")
+        one.click("#say button")
+        two.wait_for_selector("#said-2", state="attached")
+        assert two.is_hidden("#said-2") and two.is_hidden("#said-1") and two.is_hidden("#tab-talk .news")
+        two.uncheck("#mute-0")
+        assert two.is_visible("#said-2")
+        for k in range(4):
+            one.fill("#words", f"line {k}")
+            one.keyboard.press("Enter")
+            for _ in wait(5):
+                if not one.input_value("#words") or one.is_visible("#why"):
+                    break
+        one.wait_for_selector("#why:popover-open")
+        assert one.inner_text("#why-clause") == "TB-934" and one.input_value("#words") == "line 3"
