@@ -29,7 +29,7 @@ def stacked() -> Match:
 @pytest.fixture(autouse=True)
 def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that thinks ahead does so in the plain world, as it does while its rules are being compiled."""
-    monkeypatch.setattr(robots, "compiled", lambda game, layout: False)
+    monkeypatch.setattr(robots, "compiled", lambda game, layout, level: False)
 
 
 @pytest.mark.parametrize("kind", ["random", "policy"])

@@ -11,6 +11,7 @@ from typing import Any
 from gamester.bots.levels import Level
 from gamester.bots.mind import DOORS, Mind
 from gamester.bots.playout import GOLDEN
+from gamester.bots.weighing import DOORS as ROLLOUTS
 from gamester.games import Game
 from gamester.kernel.chance import WORD, mix, scaled
 from gamester.kernel.layout import Layout
@@ -21,8 +22,8 @@ MOST = 100
 """A draft longer than this is sealed by the default act."""
 LEAST = 0.01
 """Seconds that are left for every part of an act, however long the parts before it took."""
-_READY: dict[Layout, bool] = {}
-"""Whether the search of a layout is compiled; missing where nobody has asked for it yet."""
+_READY: dict[tuple[Layout, bool], bool] = {}
+"""Whether a layout is compiled for bots that search, or for those that weigh; missing where nobody has asked for it yet."""
 
 
 class Chooser:
@@ -83,17 +84,20 @@ class Chooser:
         return one
 
 
-def compiled(game: Game, layout: Layout) -> bool:
-    """Whether the search is ready; when first asked it begins to be compiled, in a thread of its own that holds up nobody."""
-    if layout not in _READY:
-        _READY[layout] = False
-        threading.Thread(target=_compile, args=(game, layout), daemon=True).start()
-    return _READY[layout]
+def compiled(game: Game, layout: Layout, level: Level) -> bool:
+    """Whether all is ready that a bot thinks with; when first asked it begins to be compiled, in a thread of its own that holds up nobody."""
+    kind = layout, level.worlds > 0
+    if kind not in _READY:
+        _READY[kind] = False
+        threading.Thread(target=_compile, args=(game, *kind), daemon=True).start()
+    return _READY[kind]
 
 
-def _compile(game: Game, layout: Layout) -> None:
+def _compile(game: Game, layout: Layout, weighs: bool) -> None:
     try:
         game.compiled(layout, DOORS)
-        _READY[layout] = True
+        if weighs:
+            game.compiled(layout, ROLLOUTS, checked=False)
+        _READY[layout, weighs] = True
     except NotCompiled:
         return

@@ -29,6 +29,8 @@ from gamester.kernel.walk import written
 
 LEAN = "gamester.kernel.lean"
 _GUARD = threading.RLock()
+_TURNS: dict[Any, threading.RLock] = {}
+"""One for each compiled world: whoever needs another waits for none that is being compiled."""
 
 
 class NotCompiled(RuntimeError):
@@ -86,8 +88,9 @@ def compiled(home: str, layout: Layout, doors: str, checked: bool = True, counte
     `checked` keeps every index in its range (the default); without it rules run faster and an error is silent.
     With `counted` a row has a cell more for each of them, behind its words (see `counting.py`).
     """
-    with _GUARD:
-        return _compiled(home, layout, doors, checked, counted)
+    world = home, layout, doors, checked, counted
+    with _TURNS.setdefault(world, threading.RLock()):
+        return _compiled(*world)
 
 
 @lru_cache(maxsize=256)

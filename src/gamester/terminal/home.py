@@ -89,7 +89,7 @@ class Home:
             return
         kind = level(self._bots[seat])
         seen = outlook(match.game, match.layout, match.table, seat, kind, secrets.randbits(32))
-        chooser = Chooser(match.game, match.layout, seen, seat, kind, THINK, lambda: not compiled(match.game, match.layout))
+        chooser = Chooser(match.game, match.layout, seen, seat, kind, THINK, lambda: not compiled(match.game, match.layout, kind))
         act = await asyncio.to_thread(chooser.choose)
         if match.mine(seat) and not (act and isinstance(match.take(seat, act, whole=True), Entry)):
             match.absent(seat)

@@ -75,7 +75,7 @@ def decide(laid: Laid, known: dict[str, Any], seat: int, level: Level, seconds: 
     if level.searches:
         seen = imagined(laid, seen)
         game.rules.redeal(seen, seat, secrets.randbits(32))
-    acts = Chooser(game, layout, seen, seat, level, seconds, lambda: not compiled(game, layout)).choose()
+    acts = Chooser(game, layout, seen, seat, level, seconds, lambda: not compiled(game, layout, level)).choose()
     if not acts:
         acts = (game.rules.absent(seen, seat),)
     return Notation(game, seen).write(seat, acts)

@@ -30,7 +30,7 @@ class Robot(Chooser):
         """`seconds` is the most that a bot which thinks ahead may take for the whole act, whatever its level."""
         game, layout, bot = match.game, match.layout, level(kind)
         seen = outlook(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
-        super().__init__(game, layout, seen, seat, bot, seconds, lambda: not compiled(game, layout))
+        super().__init__(game, layout, seen, seat, bot, seconds, lambda: not compiled(game, layout, bot))
 
 
 async def chosen(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
