@@ -42,6 +42,7 @@ lint: $(VENV)/with-test
 	@$(BIN)/ruff check .
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/mypy
+	@$(BIN)/python tests/audit.py
 
 env: $(VENV)/with-bench
 

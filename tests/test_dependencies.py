@@ -1,14 +1,20 @@
 """What we depend on: each with a lower bound, a licence that lets us, and nothing that does not fit together.
 
-This is no search for known weaknesses: that needs a database beyond the package registry. Whoever packs a release runs one.
+The search for known weaknesses is a part of `make lint`; what it says is held here.
 """
 
+import json
 import re
 import subprocess
 import sys
 import tomllib
 from importlib.metadata import PackageNotFoundError, metadata, requires
 from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.audit import told
 
 PROJECT = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
 FREE = re.compile(
@@ -64,3 +70,26 @@ def test_what_the_house_itself_needs_may_be_used_freely() -> None:
 def test_what_is_installed_fits_together() -> None:
     done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
+
+
+FAULT = {"id": "PYSEC-1", "fix_versions": ["1.3"], "aliases": [], "description": ""}
+WEAK: dict[str, Any] = {"name": "straw", "version": "1.2", "vulns": [FAULT]}
+SOUND: dict[str, Any] = {"name": "brick", "version": "3", "vulns": []}
+UNKNOWN = {"name": "fog", "skip_reason": "Dependency not found"}
+
+
+@pytest.mark.parametrize(
+    ("packages", "words", "bad"),
+    [
+        ([WEAK, SOUND], "2 of 2 packages are known to the index; known weaknesses: 1.\n  straw 1.2: PYSEC-1, mended in 1.3", True),
+        ([SOUND, UNKNOWN], "1 of 2 packages are known to the index; known weaknesses: 0.", False),
+        ([UNKNOWN], "0 of 1 packages are known to the index; known weaknesses: 0.", False),
+    ],
+)
+def test_the_audit_says_what_is_weak_and_how_much_it_could_look_up(packages: list[dict[str, Any]], words: str, bad: bool) -> None:
+    assert told(json.dumps({"dependencies": packages, "fixes": []})) == (f"Audit: {words}", bad)
+
+
+@pytest.mark.parametrize("answer", ["", "Traceback", "[]", "{}"])
+def test_an_audit_without_an_answer_says_that_nothing_was_audited(answer: str) -> None:
+    assert told(answer) == ("Audit: the package index gave no answer; nothing was audited.", False)
