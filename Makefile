@@ -5,7 +5,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test prove bench bench-house shots lint env clean browser
+.PHONY: help play test prove bench bench-house bench-minds shots lint env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -31,6 +31,9 @@ prove: $(VENV)/with-test browser
 
 bench: $(VENV)/with-bench
 	@$(BIN)/python -m bench $(ARGS)
+
+bench-minds: $(VENV)/with-bench
+	@$(BIN)/python -m bench minds envs lab
 
 bench-house: $(VENV)/with-bench
 	@$(BIN)/python -m bench.house $(ARGS)

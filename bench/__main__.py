@@ -1,4 +1,4 @@
-"""`make bench`: every figure of one run, with versions and ratios. `python -m bench minds` or `envs` measures those and nothing else."""
+"""`make bench`: every figure of one run, with versions and ratios. `python -m bench minds envs lab` measures those and nothing else."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ import platform
 import sys
 from importlib.metadata import version
 
-from bench import envs, kernel, minds, peers, web
+from bench import envs, kernel, lab, minds, peers, web
 from bench.clock import Figure, rate, show
 from gamester.games import find, slugs
 from gamester.play.header import lay
 
+PARTS = {"minds": ("Bots that think", minds.rates), "envs": ("Learning environments", envs.rates), "lab": ("The lab", lab.rates)}
+
 
 def main() -> None:
-    """Measure everything."""
+    """Measure everything, or the parts that are named."""
+    named = sys.argv[1:]
+    if unknown := [name for name in named if name not in PARTS]:
+        sys.exit(f"unknown part {unknown[0]!r}: there are {', '.join(PARTS)}")
     versions = ", ".join(f"{name} {version(name)}" for name in ("gamester", "numba", "numpy", "open-spiel", "litestar", "uvicorn"))
     print(f"Python {platform.python_version()}, {versions}")
-    if "minds" in sys.argv[1:]:
-        show("Bots that think", minds.rates())
-        return
-    if "envs" in sys.argv[1:]:
-        show("Learning environments", envs.rates())
+    if named:
+        for name in named:
+            title, rates = PARTS[name]
+            show(title, rates())
         return
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
@@ -28,8 +32,8 @@ def main() -> None:
         show(find(slug).names.TITLE, kernel.rates(slug, gin, "gin_rummy"))
     goof = rate(peers.player("goofspiel"))
     show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
-    show("Bots that think", minds.rates())
-    show("Learning environments", envs.rates())
+    for title, rates in PARTS.values():
+        show(title, rates())
     show("Copies", kernel.copies(lay("armies", kernel.SEATS)))
     show("Compiling", kernel.compiling())
     show("An event loop meanwhile", kernel.lag())

@@ -71,13 +71,11 @@ def abreast(many: list[Any]) -> Callable[[], int]:
 def batched(slug: str, many: int, threads: int) -> Callable[[], int]:
     """One step of our tables, a random legal act at each."""
     batch = envs.batch(slug, many, threads=threads)
-    turn, draw = batch.reset(7), np.random.default_rng(7)
+    batch.reset(7)
+    draw = np.random.default_rng(7)
 
     def step() -> int:
-        nonlocal turn
-        masks = turn.masks.view(np.bool_)
-        legal = np.count_nonzero(masks, axis=1)
-        turn = batch.step(masks.nonzero()[1][legal.cumsum() - legal + (draw.random(many) * legal).astype(np.int64)])
+        batch.step(batch.sample(draw))
         return many
 
     return step

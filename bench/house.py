@@ -6,7 +6,6 @@ Clients run on this machine too and take their share of its cores. Every figure 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import shutil
@@ -18,18 +17,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import websockets
 
 from bench.clock import Figure, show
 from bench.load import Seen, load
+from bench.node import NONE, boardgame, said
 
 SEATS, EVERY = 2000, 10.0
 TABLES, SECONDS = 30, 10.0
 GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, {where}, Pace(0, 0, 0.05), {workers})"
-RIVAL = Path(__file__).parent / "rival"
 QUIET = {"stdout": subprocess.PIPE, "text": True}
 Paths = list[list[str]]
 
@@ -158,23 +156,15 @@ def postgres() -> Iterator[Figure]:
 
 def rival() -> Iterator[Figure]:
     """boardgame.io with its own socket clients and a card game of the same size, in memory and with its file store."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
-        yield Figure("boardgame.io", float("nan"), "moves/s", "no Node here")
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        work = Path(folder)
-        for file in RIVAL.glob("*.js"):
-            shutil.copy(file, work)
-        command = [npm, "install", "--silent", "--no-audit", "--no-fund", "boardgame.io@0.50.2", "node-persist@3"]
-        subprocess.run(command, cwd=work, check=True, timeout=240)
+    with boardgame() as found_here:
+        if found_here is None:
+            yield Figure("boardgame.io", float("nan"), "moves/s", NONE)
+            return
+        node, work = found_here
         for kept, more in (("in memory", []), ("with its file store", [str(work / "kept")])):
             port = str(free_port())
             with running(node, "serve.js", port, str(TABLES), *more, cwd=work):
-                said = subprocess.run(
-                    [node, "load.js", port, str(TABLES), str(int(SECONDS))], cwd=work, capture_output=True, text=True, timeout=120
-                )
-            found: dict[str, Any] = json.loads(said.stdout)
+                found = said(node, work, "load.js", port, str(TABLES), str(int(SECONDS)))
             yield Figure(f"boardgame.io {kept}", found["moves"], "moves/s", f"{TABLES} tables of 3, no pages drawn by the server")
             yield Figure(f"boardgame.io {kept}, 99%", found["p99"] or float("nan"), "ms")
 

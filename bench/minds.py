@@ -1,12 +1,14 @@
-"""Bots that think: iterations of information-set search a second, beside OpenSpiel's on gin_rummy in the same run."""
+"""Bots that think: iterations of search a second, beside OpenSpiel's on gin_rummy and boardgame.io's in the same run."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from math import isnan
 from typing import Any
 
 from bench.clock import Figure, rate
+from bench.node import NONE, boardgame, said
 from gamester.bots.levels import Level, Plan
 from gamester.bots.mind import Mind, outlook
 from gamester.games import slugs
@@ -17,6 +19,12 @@ SEATS = 3
 """At every game; all four can be played by so many."""
 OURS, THEIRS = 2000, 200
 """Iterations of one search."""
+WAYS = (
+    ("random to the end", Plan(guide=0, reach=0, horizon=10_000)),
+    ("random, ended as ours", Plan(guide=0)),
+    ("as our bots play", Plan()),
+)
+"""Ours end with the round after so many decisions, where the standings count (`Plan.reach`); theirs never do."""
 
 
 def peer() -> Callable[[], int]:
@@ -35,6 +43,16 @@ def peer() -> Callable[[], int]:
         return THEIRS
 
     return search
+
+
+def rival() -> Figure:
+    """boardgame.io's search in JavaScript, on a card game of three hands of six, every rollout of it played to its end."""
+    with boardgame() as found:
+        if found is None:
+            return Figure("boardgame.io MCTSBot", float("nan"), "iterations/s", NONE)
+        rate = said(*found, "mcts.js", str(THEIRS), "2")
+    note = f"{rate['each']:.0f} random decisions each, {rate['decisions']:,.0f} decisions/s"
+    return Figure("boardgame.io MCTSBot, 36 cards, random rollouts", rate["iterations"], "iterations/s", note)
 
 
 def ours(slug: str, seats: int, plan: Plan, checked: bool) -> tuple[Mind, Callable[[], int]]:
@@ -57,13 +75,15 @@ def ours(slug: str, seats: int, plan: Plan, checked: bool) -> tuple[Mind, Callab
 
 
 def rates() -> Iterator[Figure]:
-    """In seconds of one core, not of the wall: theirs, ours with random rollouts as theirs are, ours as our bots play."""
+    """In seconds of one core, not of the wall: theirs, ours with random rollouts to the end as theirs are, ours as our bots play."""
+    yield (js := rival())
     theirs = rate(peer(), clock=time.process_time)
     yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s")
     for slug in slugs():
-        for name, plan in (("random rollouts", Plan(guide=0)), ("as our bots play", Plan())):
+        for name, plan in WAYS:
             began = time.perf_counter()
             _, search = ours(slug, SEATS, plan, checked=False)
             ready = time.perf_counter() - began
             found = rate(search, clock=time.process_time)
-            yield Figure(f"{slug}, {SEATS} seats, {name}", found, "iterations/s", f"{found / theirs:.1f} x, ready after {ready:.1f} s")
+            times = f"{found / theirs:.1f} x OpenSpiel, " + ("" if isnan(js.value) else f"{found / js.value:,.0f} x boardgame.io, ")
+            yield Figure(f"{slug}, {SEATS} seats, {name}", found, "iterations/s", f"{times}ready after {ready:.1f} s")

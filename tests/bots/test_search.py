@@ -12,9 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gamester.bots import search
 from gamester.bots.levels import Level, Plan, UnknownBot, level
 from gamester.bots.mind import Mind, Thought, outlook
+from gamester.bots.notebook import Notebook
 from gamester.bots.playing import play
+from gamester.bots.tree import LIVE, TOLD, TRIED, VISITS, best_arm, learn, new_arm, node_of
 from gamester.games.armies.actions import done
 from gamester.games.armies.phases import PRESENT
 from gamester.play.header import Laid, lay
@@ -22,6 +25,7 @@ from gamester.testing.minds import check_mind
 from gamester.testing.subject import Subject
 from gamester.testing.tables import Broken
 from tests.bots import goofspiel
+from tests.proofs import Proof
 
 NO_POLICY = Plan(guide=0)
 
@@ -159,6 +163,40 @@ def test_both_worlds_find_the_same_and_threads_change_nothing(site: Path, seed: 
         assert ends[0][1] == ends[1][1]
 
 
+def test_an_iteration_ends_with_a_round_and_counts_the_standings(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longer it may reach, the more rounds it plays; whoever leads where it ends has won."""
+    laid = goofspiel.planted(site, cards=6)
+    rules, acts, ends = laid.game.rules, [0], [0, 0]
+
+    def act(t: Any, seat: int, action: int) -> None:
+        acts[0] += 1
+        rules.act(t, seat, action)
+        places = [0] * 8
+        rules.places(t, places)
+        ends[:] = [rules.pending(t), 1 if places[0] < places[1] else 0 if places[0] > places[1] else 2]
+
+    for reach, most in ((1, 2), (3, 4), (0, 12)):
+        mind = Mind(laid.game, laid.layout, laid.t, Plan(guide=0, reach=reach), in_plain=True)
+        monkeypatch.setitem(mind.doors._iterate.__globals__, "act", act)
+        for number, t in enumerate(goofspiel.positions(laid, 8, seed, least=6)):
+            acts[0] = 0
+            found = thought(mind, t, 0, 1, seed ^ number).found
+            assert acts[0] == most
+            assert ends[0] == (3 if reach else 0)  # both are asked: nobody has bid yet
+            assert sum(one.share for one in found) == pytest.approx((0, 1, 0.5)[ends[1]])
+
+
+def test_anything_legal_is_drawn_as_often_as_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Notebook(1, 9, 2, NO_POLICY, True).room
+    monkeypatch.setattr(search, "offers", lambda t, seat, out: out.__setitem__(slice(0, 9), range(9)) or 9)
+    monkeypatch.setattr(search, "why_not", lambda t, seat, action: action % 2)
+    drawn = [search.anything(None, 0, room) for _ in range(5000)]
+    assert all(930 < drawn.count(action) < 1070 for action in (0, 2, 4, 6, 8))
+    assert len(drawn) == sum(drawn.count(action) for action in (0, 2, 4, 6, 8))
+    monkeypatch.setattr(search, "why_not", lambda t, seat, action: 7)
+    assert search.anything(None, 0, room) == -1
+
+
 def sealed_bids(laid: Laid, many: int, seed: int) -> Iterator[tuple[Any, int]]:
     """Tables at which seat 1 is asked and seat 0 has bid, in secret."""
     draw = random.Random(seed)
@@ -167,7 +205,7 @@ def sealed_bids(laid: Laid, many: int, seed: int) -> Iterator[tuple[Any, int]]:
         yield t, 1
 
 
-def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: int) -> None:
+def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: int, proof: Proof) -> None:
     """R8: the same search on a redeal that draws nothing anew knows the bid that lies face down."""
     laid = goofspiel.planted(site, cards=5)
     honest = Subject("goofspiel", 2, "", {"cards": 5}, seed, {})
@@ -176,7 +214,8 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
     def choose(t: Any, seat: int, drawn: int) -> int:
         return thought(mind, t, seat, 40, drawn).action
 
-    print(check_mind(honest, sealed_bids(laid, 150, seed), choose))
+    agreed = check_mind(honest, sealed_bids(laid, 150, seed), choose)
+    print(agreed)
     blind_edit = ("seats.py", "        if other != seat and t.bid[other] != NONE:", "        if other == NONE:")
     seeing = goofspiel.planted(site, cards=5, slug="peeking", edits=[blind_edit])
     peeker = Mind(seeing.game, seeing.layout, seeing.t, NO_POLICY, in_plain=True)
@@ -186,6 +225,25 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
 
     with pytest.raises(Broken, match="acts on what its seat cannot know"):
         check_mind(honest, sealed_bids(laid, 150, seed), peek)
+    proof("R8", positions_of_a_search=agreed.positions, times_a_planted_peeper_was_caught=1)
+
+
+def test_what_the_policy_would_do_is_tried_most_where_nothing_else_is_known() -> None:
+    """Of arms that have won alike the policy's own part of the bonus decides; with no trust in it, none is preferred."""
+    chosen = []
+    for trust in (50, 0):
+        book = Notebook(50, actions=8, seats=2, plan=Plan(trust=trust), in_plain=True)
+        node = node_of(book.nodes, book.slots, book.room, key=7)
+        book.nodes[node][VISITS] = 30
+        for action in range(5):
+            new_arm(book.nodes, book.arms, book.room, node, action, usual=int(action == 2))
+        book.room[TOLD][LIVE] = 5
+        for _ in range(40):
+            arm = best_arm(book.nodes, book.arms, book.room, node)
+            learn(book.nodes, book.arms, node, arm, won=30)
+        chosen.append([arm[TRIED] for arm in book.arms[:5]])
+    assert chosen[0][2] > 2 * max(tried for action, tried in enumerate(chosen[0]) if action != 2)
+    assert max(chosen[1]) - min(chosen[1]) <= 1
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from gamester.bots.ladder import Played, lineups, rungs, seatings
+from gamester.bots.ladder import Played, lineups, rungs, schedule, seatings
 from gamester.cli import main
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,6 +45,14 @@ def test_every_bot_meets_every_other_on_every_seat() -> None:
         }
         assert all({seating[seat] for seating in games} == set(bots) for seat in range(seats))
     assert lineups(("a", "b"), 3) == [("a", "a", "b"), ("a", "b", "b")]
+
+
+def test_seatings_of_which_few_fit_on_a_deal_all_have_their_turn() -> None:
+    bots = ("a", "b", "c")
+    few = list(schedule(bots, 3, deals=6, turns=2))
+    assert len(few) == 12 and Counter(few[:4]).keys() == set(few[:4]) and [deal for _, deal, _ in few[:4]] == [0, 0, 1, 1]
+    assert Counter(seating for _, _, seating in few) == dict.fromkeys(seatings(bots), 2)
+    assert list(schedule(bots, 3, 2, turns=99)) == list(schedule(bots, 3, 2))
 
 
 def test_who_always_ends_before_the_others_stands_above_them() -> None:
@@ -82,6 +91,7 @@ def test_an_interval_counts_deals_and_not_games() -> None:
         (("armies", "--bots", "policy,search-1s"), "'search-1s' thinks by the clock"),
         (("armies", "--bots", "policy,genius"), "unknown bot 'genius'"),
         (("armies", "--deals", "0"), "expected 1 to 100000 deals, got 0"),
+        (("armies", "--seatings", "-1"), "expected 0 to 100000 seatings, got -1"),
         (("armies", "--threads", "-1"), "expected 0 to 256 threads, got -1"),
         (("armies", "--option", "x=1"), "unknown house rule 'x'"),
     ],

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from gamester import games
+from gamester.bots.arena import Arena
+from gamester.bots.weighing import Scales
 from gamester.cli import main
+from gamester.envs.sitting import world_for
 from gamester.kernel import twin
+from gamester.play.header import lay
 
 
 @pytest.mark.prove
 def test_warm_makes_every_number_of_seats_ready(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["warm", "armies"]) == 0
     assert capsys.readouterr().out.splitlines() == [f"armies, {seats} seats: ready" for seats in (2, 3, 4)]
+
+
+def test_whatever_plays_finds_its_world_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simulations and the lab, bots that search and that weigh, hints and review, environments."""
+    asked: list[Any] = []
+    monkeypatch.setattr(games, "compiled", lambda *world: asked.append(world))
+    assert main(["warm", "shapes"]) == 0
+    made, asked[:] = set(asked), []
+    table = lay("shapes", 3)
+    for bot in ("policy", "search-4", "rollout-4"):
+        Arena(table.game, table.t, table.layout, [bot] * 3, in_plain=False)
+    Scales(table.game, table.layout)
+    world_for(table, in_plain=False)
+    table.game.compiled(table.layout)
+    assert len(set(asked)) == 5 and set(asked) <= made
 
 
 def test_an_unknown_game_is_not_warmed(capsys: pytest.CaptureFixture[str]) -> None:

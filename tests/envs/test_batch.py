@@ -105,3 +105,18 @@ def test_what_is_no_batch_of_actions_says_so() -> None:
     assert (turn.observations == before).all()
     with pytest.raises(ValueError, match="at least one table"):
         envs.batch("armies", 0)
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_a_sample_is_any_legal_action(plain: bool) -> None:
+    """Drawn from what the door has listed, which is what the masks say; a refused act changes nothing of it."""
+    batch, rng = envs.batch("armies", 3, plain=plain), np.random.default_rng(5)
+    turn = batch.reset(2)
+    for step in range(12):
+        drawn = np.array([batch.sample(rng) for _ in range(400 if step == 0 else 2)])
+        assert turn.masks[np.arange(3), drawn].all()
+        if step == 0:
+            assert [set(column) for column in drawn.T.tolist()] == [set(np.flatnonzero(mask)) for mask in turn.masks]
+        acts = drawn[0]
+        acts[step % 3] = batch.actions  # no action at all
+        turn = batch.step(acts)

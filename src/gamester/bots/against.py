@@ -12,7 +12,9 @@ from gamester.play.drafts import Draft
 from gamester.play.header import Laid, header_of
 from gamester.play.match import Match
 from gamester.play.refusal import Refusal
+from gamester.play.said import Outcome
 from gamester.play.undo import UNDO
+from gamester.play.views import View
 
 YOU = "Player"
 
@@ -57,20 +59,19 @@ class Against:
 
     def legal(self) -> str:
         """Every legal act with its sentence, one a line."""
-        moves = self.match.view(self.seat).moves
-        return "\n".join(f"{move.act}: {move.sentence}" for move in moves) or "You may do nothing now."
+        return listed(self.match.view(self.seat))
 
     def act(self, text: str) -> str:
         """Carry out an act; what has happened since, or the clause by which it is refused."""
         told = len(self.match.lines(self.seat))
         done = self._refused(text) if text.strip() == UNDO else self.match.act(self.seat, text.strip())
         if isinstance(done, Refusal):
-            return f"Refused by {done.clause}: {done.words}\nNothing has changed."
+            return refused(done)
         if isinstance(done, Draft):
-            return f"That is in your draft, which nobody else sees: {'; '.join(done.acts)}. Go on until it is sealed."
+            return drafted(done.acts)
         self._on()
         news = [line.words for line in self.match.events(told, self.seat) if line.words]
-        return "\n".join(["Done.", *news, "", self._turn()])
+        return "\n".join(["Done.", *news, "", turn(self.match.outcome(), self.match.mine(self.seat), self.seat)])
 
     def why(self, text: str) -> str:
         """Why an act would be refused, with its clause; nothing is done."""
@@ -79,12 +80,6 @@ class Against:
 
     def _refused(self, text: str) -> Refusal:
         return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
-
-    def _turn(self) -> str:
-        outcome = self.match.outcome()
-        if outcome is None:
-            return "You must decide now." if self.match.mine(self.seat) else "You are not asked now."
-        return f"The game is over ({outcome.clause}). {outcome.words} Your place: {outcome.places[self.seat]}."
 
     def rules(self, clause: str = "") -> str:
         """One clause of the law, or all."""
@@ -96,3 +91,26 @@ class Against:
             return f"{wanted} {law.words(law.number(wanted))}"
         except KeyError:
             return f"There is no clause {wanted}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on."
+
+
+def listed(view: View) -> str:
+    """Every legal act with its sentence, one a line."""
+    return "\n".join(f"{move.act}: {move.sentence}" for move in view.moves) or "You may do nothing now."
+
+
+def refused(why: Refusal) -> str:
+    """An act that may not be."""
+    return f"Refused by {why.clause}: {why.words}\nNothing has changed."
+
+
+def drafted(acts: Sequence[str]) -> str:
+    """What lies in the draft."""
+    return f"That is in your draft, which nobody else sees: {'; '.join(acts)}. Go on until it is sealed."
+
+
+def turn(outcome: Outcome | None, mine: bool, seat: int) -> str:
+    """Whether the seat must decide, or how the game ended for it."""
+    if outcome is None:
+        return "You must decide now." if mine else "You are not asked now."
+    place = f" Your place: {outcome.places[seat]}." if seat < len(outcome.places) else ""
+    return f"The game is over ({outcome.clause}). {outcome.words}{place}"

@@ -146,7 +146,7 @@ class Agent:
 def _answer(line: bytes, frame: int) -> str:
     try:
         answer = msgspec.json.decode(line, type=Line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as why:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         raise Nonsense(f'expected a line such as {{"act": "..."}}, got {_short(line)} ({why})') from None
     if answer.frame not in (None, frame):
         raise Nonsense(f"expected an answer to frame {frame}, got one to {answer.frame}")

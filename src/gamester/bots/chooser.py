@@ -85,7 +85,7 @@ class Chooser:
 
 
 def compiled(game: Game, layout: Layout, level: Level) -> bool:
-    """Whether all is ready that a bot thinks with; when first asked it begins to be compiled, in a thread of its own that holds up nobody."""
+    """Whether all that a bot thinks with is ready; when first asked it begins to be compiled, in a thread that holds up nobody."""
     kind = layout, level.worlds > 0
     if kind not in _READY:
         _READY[kind] = False

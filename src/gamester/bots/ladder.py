@@ -1,14 +1,15 @@
 """A ladder: every bot against every bot over all seats, and what that says of their strength, with intervals.
 
 A line-up is as many bots as there are seats. Each is played in every rotation, there and back, on the same deals: so that luck
-and the seats favour nobody, and a deal with all its seatings counts as one draw where intervals are worked out.
+and the seats favour nobody, and a deal with all its seatings counts as one draw where intervals are worked out. Where that is too
+much, a deal is played in a few of them, and the next deal in those that follow.
 """
 
 from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from math import sqrt
@@ -68,32 +69,30 @@ def seatings(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(turned + [seating[::-1] for seating in turned]))
 
 
-def schedule(bots: Sequence[str], seats: int, deals: int) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-    """Line-up, deal and seating of every game, deal by deal."""
+def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """Line-up, deal and seating of every game, deal by deal; `turns` seatings of each line-up a deal in their order, 0 for all."""
     for deal in range(deals):
         for number, lineup in enumerate(lineups(bots, seats)):
-            for seating in seatings(lineup):
-                yield number, deal, seating
+            all_round = seatings(lineup)
+            many = min(turns, len(all_round)) or len(all_round)
+            for turn in range(deal * many, (deal + 1) * many):
+                yield number, deal, all_round[turn % len(all_round)]
 
 
 def play(
-    laid: Callable[[tuple[str, ...]], Arena],
-    bots: Sequence[str],
-    seats: int,
-    deals: int,
+    arenas: Mapping[tuple[str, ...], Arena],
+    games: Sequence[tuple[int, int, tuple[str, ...]]],
     seed: str,
     threads: int = 0,
     done: Callable[[int], None] | None = None,
 ) -> list[Played]:
-    """Play all of it; `laid` makes an arena of a seating. The same whatever the threads."""
-    games = list(schedule(bots, seats, deals))
-    arenas = {seating: laid(seating) for seating in dict.fromkeys(seating for _, _, seating in games)}
+    """Play what was scheduled, each game in the arena of its seating. The same whatever the threads."""
 
     def one(game: tuple[int, int, tuple[str, ...]]) -> Played:
         lineup, deal, seating = game
         columns, _ = arenas[seating].play(f"{seed}/{lineup}", deal, 1)
         rest = [column[0] for column in columns[HEAD:]]
-        return Played(lineup, deal, seating, tuple(share / SIXTIETHS for share in rest[:seats]), tuple(rest[seats:]))
+        return Played(lineup, deal, seating, tuple(share / SIXTIETHS for share in rest[: len(seating)]), tuple(rest[len(seating) :]))
 
     played = []
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as workers:

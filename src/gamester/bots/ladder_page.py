@@ -21,6 +21,8 @@ class Ladder(Struct, frozen=True):
     game: str
     seats: int
     deals: int
+    seatings: int
+    """On every deal; 0 for all there are."""
     games: int
     seed: str
     version: str
@@ -63,7 +65,7 @@ def page(ladders: Sequence[Ladder], title: str, command: str) -> str:
     lines = [
         f"# {title}: the ladder",
         "",
-        "How strong its bots are, measured. Every choice of bots was seated in every rotation, there and back, on the same deals;",
+        f"How strong its bots are, measured. Every choice of bots was seated in every rotation, there and back, {_dealt(first.seatings)};",
         "an interval is meant to hold what is true 95 times in a hundred, and counts a deal with all its seatings as one draw.",
         "The rating is OpenSkill's (Plackett and Luce, 25 at first). `search-N` thinks for N iterations over every decision.",
         "",
@@ -76,6 +78,10 @@ def page(ladders: Sequence[Ladder], title: str, command: str) -> str:
     for ladder in ladders:
         lines += ["", f"## {ladder.seats} seats", "", *table(ladder), "", f"![Ratings, {ladder.seats} seats]({name_of(ladder)}.svg)"]
     return "\n".join(lines) + "\n"
+
+
+def _dealt(seatings: int) -> str:
+    return f"{seatings} of them a deal and the next ones on the next" if seatings else "on the same deals"
 
 
 def table(ladder: Ladder) -> list[str]:

@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from gamester.bots.playout import POLICY, RANDOM
-from gamester.bots.tree import EXPLORE, GUIDE, HORIZON, WIDEN
+from gamester.bots.tree import EXPLORE, GUIDE, HORIZON, REACH, TRUST, WIDEN
 
 SIMPLE = {"random": RANDOM, "policy": POLICY}
 LEVELS = ("rollout-32", "search-200", "search-2000")
@@ -31,12 +31,16 @@ class Plan(Struct, frozen=True):
 
     explore: int = 150
     """Hundredths of a win: the bonus of an arm that was never tried, for one visit and one arm."""
+    trust: int = 50
+    """Hundredths of that bonus that only what the policy would do has. 0 where no policy is asked."""
     widen: int = 15
     """Tenths: the arms a node may have, over the square root of its visits."""
-    guide: int = 4
+    guide: int = 40
     """Decisions beyond the tree that go by the policy, before they go at random. 0 asks no policy at all."""
     horizon: int = 400
-    """Decisions of an iteration. A game that is not over by then counts as shared by all."""
+    """Decisions of an iteration. Of a game that is not over by then the standings count."""
+    reach: int = 40
+    """Decisions beyond the tree: with the round that is being played then an iteration ends, and the standings count. 0 for no such end."""
     keep: int = 75
     """Hundredths of the largest part of a mixture; smaller parts are left out when it is played."""
 
@@ -44,6 +48,7 @@ class Plan(Struct, frozen=True):
         """As the search reads it."""
         cells = [0] * 8
         cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.explore, self.widen, self.guide, self.horizon
+        cells[REACH], cells[TRUST] = self.reach, self.trust if self.guide else 0
         return cells
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from gamester.bots.levels import Plan
 from gamester.bots.tree import PLAN
 
-NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 5, 5
+NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 6, 5
 MOST, MOST_PLAIN = 200_000, 4_000
 ARMS_EACH = 3
 """Arms for every node."""

@@ -71,16 +71,22 @@ class Review(Struct, frozen=True):
 
 
 def hints(
-    match: Match, seat: int, worlds: int = WORLDS, seed: int | None = None, scales: Scales | None = None, thinker: str = ""
+    match: Match,
+    seat: int,
+    worlds: int = WORLDS,
+    seed: int | None = None,
+    scales: Scales | None = None,
+    thinker: str = "",
+    seen: Any = None,
 ) -> list[Hint]:
     """What a seat that is asked may do, best first, from nothing but what it knows.
 
     While the game goes on leave `seed` out: worlds are drawn by shuffling what lies there, so that whoever knew the dice could
-    work back from the figures to the cards.
+    work back from the figures to the cards. `seen` is what the seat knows, from whoever weighs beside a table that goes on.
     """
     seed = secrets.randbits(32) if seed is None else seed
     scales = scales or Scales(match.game, match.layout)
-    t = match.seen_from(seat)
+    t = match.seen_from(seat) if seen is None else seen
     acts = candidates(match.game, match.layout, t, seat, seed, (), thinker)
     weighed = scales.weigh(t, seat, acts, worlds, seed) if acts else []
     told = [Hint(match.notation.write(seat, one.act), _words(match, seat, one.act), one.share, one.regret) for one in weighed]

@@ -21,6 +21,7 @@ from gamester.bots.tree import (
     LIVE,
     NEXT,
     PLAN,
+    REACH,
     SHARE,
     STEPS,
     TOLD,
@@ -36,7 +37,7 @@ from gamester.bots.tree import (
     node_of,
     roll,
 )
-from gamester.games.contract import absent, act, over, pending, policy, redeal, sealed, shares
+from gamester.games.contract import absent, act, offers, over, pending, places, policy, redeal, rounds, sealed, shares, why_not
 from gamester.games.derived import blind_table, copy_table, saw, table_at
 from gamester.games.steps import first_pending, judge, legal
 from gamester.kernel.chance import WORD, mix
@@ -70,8 +71,8 @@ def another_arm(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: in
         sensible = suggested(tables, at, mover, salt)
         for k in range(untried):
             if room[LEGAL][k] == sensible:
-                chosen = sensible
-    return new_arm(nodes, arms, room, node, chosen)
+                return new_arm(nodes, arms, room, node, sensible, 1)
+    return new_arm(nodes, arms, room, node, chosen, 0)
 
 
 def arm_of(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int, mover: int, options: int, salt: int) -> int:
@@ -98,23 +99,39 @@ def descend(
     return arm
 
 
-def guess(tables: Any, at: int, mover: int, options: int, guided: int, salt: int, room: Any) -> int:
-    """What a seat does beyond the tree: as its policy would while that is asked, then anything legal."""
-    if guided > 0:
-        action = suggested(tables, at, mover, salt)
-        if judge(table_at(tables, at + WORKED), mover, action) == 0:
-            return action
+def guess(tables: Any, at: int, mover: int, options: int, salt: int, room: Any) -> int:
+    """What a seat does beyond the tree while its policy is asked: as that would, or anything legal where it may not."""
+    action = suggested(tables, at, mover, salt)
+    if judge(table_at(tables, at + WORKED), mover, action) == 0:
+        return action
     chosen: int = room[LEGAL][roll(room, options)]
     return chosen
 
 
+def anything(t: Any, seat: int, room: Any) -> int:
+    """A legal action, each as likely as the others, without asking about them all; -1 when there is none."""
+    many = offers(t, seat, room[LEGAL])
+    while many > 0:
+        k = roll(room, many)
+        action: int = room[LEGAL][k]
+        if why_not(t, seat, action) == 0:
+            return action
+        many -= 1
+        room[LEGAL][k] = room[LEGAL][many]
+    return -1
+
+
 def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, path: Any, room: Any) -> None:
-    """One iteration: a redeal, down the tree, on to the end or the horizon, and what was won counted on the way."""
+    """One iteration: a redeal, down the tree, on to the end, the reach or the horizon, and what was won counted on the way.
+
+    It never ends amid a round but for the horizon, since what some have done in it and others not yet would favour some.
+    """
     room[TOLD][STEPS] += 1
     t = copy_table(tables, at + WORKED, at + HANDED)
     redeal(t, seat, mix(roll(room, WORD)))
     salt = roll(room, WORD)
     depth, growing, guided = 0, 1, room[PLAN][GUIDE]
+    beyond, last = 0, -1
     for _ in range(room[PLAN][HORIZON]):
         mover = first_to_act(t, seat)
         if mover < 0:
@@ -122,6 +139,18 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
         if mover >= len(t.asked):
             act(t, mover, absent(t, mover))  # a judge, who has nothing to win
             continue
+        if growing == 0:
+            beyond += 1
+            if beyond == room[PLAN][REACH]:
+                last = rounds(t)
+            if last >= 0 and rounds(t) != last:
+                break
+            if guided <= 0:
+                action = anything(t, mover, room)
+                if action < 0:
+                    break
+                act(t, mover, action)
+                continue
         options = legal(t, mover, room[LEGAL])
         if options == 0:
             break
@@ -136,21 +165,31 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
                 growing = 0
                 action = room[LEGAL][roll(room, options)]  # no arm is legal, so LEGAL still has all there is
         elif options > 1:
-            action = guess(tables, at, mover, options, guided, salt, room)
+            action = guess(tables, at, mover, options, salt, room)
             guided -= 1
         act(t, mover, action)
     count_up(t, nodes, arms, path, room, depth)
 
 
 def count_up(t: Any, nodes: Any, arms: Any, path: Any, room: Any, depth: int) -> None:
-    """Give every node on the way what its own seat has won; a game that is not over counts as shared by all."""
+    """Give every node on the way what its own seat has won."""
     if over(t) != 0:
         shares(t, room[SHARE])
     else:
-        for seat in range(len(t.asked)):
-            room[SHARE][seat] = WIN // len(t.asked)
+        standings(t, room[SHARE])
     for k in range(depth):
         learn(nodes, arms, path[k][STEP_NODE], path[k][STEP_ARM], room[SHARE][path[k][STEP_SEAT]])
+
+
+def standings(t: Any, out: Any) -> None:
+    """What a game that is not over counts as: one win, shared by all in the first place."""
+    places(t, out)
+    first = 0
+    for seat in range(len(t.asked)):
+        if out[seat] == 1:
+            first += 1
+    for seat in range(len(t.asked)):
+        out[seat] = WIN // first if out[seat] == 1 else 0
 
 
 def found_at(t: Any, seat: int, nodes: Any, arms: Any, slots: Any, room: Any, found: Any) -> int:

@@ -13,11 +13,11 @@ from typing import Any
 from gamester.kernel.chance import WORD, mix, scaled, signed
 
 VISITS, FIRST = 0, 1  # of a node
-ACTION, NEXT, TRIED, STAMP, TOTAL = 0, 1, 2, 3, 4  # of an arm; TOTAL in sixtieths of a win
+ACTION, NEXT, TRIED, STAMP, TOTAL, USUAL = 0, 1, 2, 3, 4, 5  # of an arm; TOTAL in sixtieths of a win, USUAL 1 if the policy would
 KEY, PLACE = 0, 1  # of a slot; PLACE is a node + 1
 LEGAL, SPOT, TOLD, PLAN, SHARE = 0, 1, 2, 3, 4  # rows of `room`
 NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5  # what TOLD tells: rows used, the dice, iterations, legal arms, the policy
-EXPLORE, WIDEN, GUIDE, HORIZON = 0, 1, 2, 3  # what PLAN sets; see `levels.Plan`
+EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST = 0, 1, 2, 3, 4, 5  # what PLAN sets; see `levels.Plan`
 GOLDEN = 0x9E3779B9
 WIN = 60
 FINE = 1024  # steps within a sixtieth, where arms are compared
@@ -93,8 +93,8 @@ def may_widen(nodes: Any, arms: Any, room: Any, node: int) -> int:
     return 1 if room[TOLD][LIVE] * 10 < allowed else 0
 
 
-def new_arm(nodes: Any, arms: Any, room: Any, node: int, action: int) -> int:
-    """Another arm of a node, for an action that has none yet."""
+def new_arm(nodes: Any, arms: Any, room: Any, node: int, action: int, usual: int) -> int:
+    """Another arm of a node, for an action that has none yet; `usual` is 1 if the policy would do it."""
     arm: int = room[TOLD][ARMS]
     room[TOLD][ARMS] = arm + 1
     for cell in range(len(arms[arm])):
@@ -102,21 +102,26 @@ def new_arm(nodes: Any, arms: Any, room: Any, node: int, action: int) -> int:
     arms[arm][ACTION] = action
     arms[arm][NEXT] = nodes[node][FIRST]
     arms[arm][STAMP] = room[TOLD][STEPS]
+    arms[arm][USUAL] = usual
     nodes[node][FIRST] = arm
     return arm
 
 
 def best_arm(nodes: Any, arms: Any, room: Any, node: int) -> int:
-    """The legal arm that promises most: what it has won on average, and a bonus that falls as it is tried."""
+    """The legal arm that promises most: what it has won on average, and a bonus that falls as it is tried.
+
+    Part of the bonus is the policy's alone, so that little thought changes little of what is sensible.
+    """
     stamp = room[TOLD][STEPS]
     spread = int(sqrt(nodes[node][VISITS] * SHADES * SHADES))
-    bonus = room[PLAN][EXPLORE] * WIN * FINE * spread // (100 * SHADES * max(1, room[TOLD][LIVE]))
+    bonus, trust = room[PLAN][EXPLORE] * WIN * FINE * spread // (100 * SHADES), room[PLAN][TRUST]
+    each, more = bonus * (100 - trust) // (100 * max(1, room[TOLD][LIVE])), bonus * trust // 100
     best, chosen = -1, -1
     arm = nodes[node][FIRST]
     while arm >= 0:
         if arms[arm][STAMP] == stamp:
             tried = arms[arm][TRIED]
-            promise = arms[arm][TOTAL] * FINE // max(1, tried) + bonus // (1 + tried)
+            promise = arms[arm][TOTAL] * FINE // max(1, tried) + (each + more * arms[arm][USUAL]) // (1 + tried)
             if promise > best:
                 best, chosen = promise, arm
         arm = arms[arm][NEXT]

@@ -32,7 +32,7 @@ for path, help_line in {
     "archive:archive": "Write finished public games to a file, without who played them.",
     "files:verify": "Replay records of games and say whether every line holds.",
     "envs:envs": "Say what a game's learning environment shows: every piece of an observation.",
-    "mcp:mcp": "Serve one seat of a local table to a language model.",
+    "mcp:mcp": "Serve one seat, of a local table or of a house, to a language model.",
     "arena:warm": "Compile the rules of all games now, so that nothing waits later.",
 }.items():
     app.command(f"gamester.cli.{path}", help=help_line)

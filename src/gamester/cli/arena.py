@@ -104,6 +104,9 @@ def simulate(
 def warm(*games: str) -> int:
     """Compile the rules of all games now, or of those named, for every number of seats, so that nothing waits later.
 
+    That is the table, simulations and the lab, bots that search and bots that weigh, hints and review, and the environments, each
+    without card sets that need a larger table: a minute or two of one core for every number of seats.
+
     Parameters
     ----------
     games
@@ -113,6 +116,7 @@ def warm(*games: str) -> int:
 
     from gamester.bots.arena import DOORS as PLAYOUTS
     from gamester.bots.mind import DOORS as SEARCH
+    from gamester.bots.weighing import DOORS as ROLLOUTS
     from gamester.games import DOORS, slugs
     from gamester.kernel.twin import NotCompiled
 
@@ -125,8 +129,12 @@ def warm(*games: str) -> int:
                 layout = laid(slug, seats, None, {}).layout
                 try:
                     found.compiled(layout, DOORS)
+                    from gamester.envs.sitting import DOORS as ENVS  # imports what the line before has asked for in plain words
+
                     found.compiled(layout, PLAYOUTS, checked=False, counted=found.counted)
                     found.compiled(layout, SEARCH)
+                    found.compiled(layout, ROLLOUTS, checked=False)
+                    found.compiled(layout, ENVS, checked=False)
                 except NotCompiled as why:
                     raise Unusable(str(why)) from None
             print(f"{slug}, {seats} seats: ready")

@@ -34,6 +34,7 @@ def ladder(
     json: Flag = False,
     out: Path | None = None,
     agent_seconds: float = 10.0,
+    seatings: int = 0,
 ) -> int:
     """Play every bot against every bot over all seats, and say how strong each of them is, with intervals.
 
@@ -46,7 +47,7 @@ def ladder(
     seats
         How many play; every number the game allows, one after another, when not given.
     deals
-        How many deals for each choice of bots; all seatings are played on every deal.
+        How many deals for each choice of bots.
     bots
         Which bots, with commas between: random, policy, search-N for a search of N iterations over every decision, and agent:COMMAND for
         a program of yours (see docs/agents.md).
@@ -66,6 +67,8 @@ def ladder(
         A folder to write a page and its drawings to.
     agent_seconds
         How long an agent may take over one decision.
+    seatings
+        How many seatings of a choice of bots are played on a deal, in turn from deal to deal; all on every deal when not given.
     """
     from gamester.bots.company import checked
     from gamester.bots.ladder import pool
@@ -81,6 +84,8 @@ def ladder(
         raise Unusable(f"expected 1 to {MOST_DEALS} deals, got {deals}")
     if not 0 <= threads <= 256:
         raise Unusable(f"expected 0 to 256 threads, got {threads}")
+    if not 0 <= seatings <= MOST_DEALS:
+        raise Unusable(f"expected 0 to {MOST_DEALS} seatings, got {seatings}")
     try:
         import openskill  # noqa: F401  # asked for before hours of play, not after them
     except ImportError as why:
@@ -92,11 +97,13 @@ def ladder(
         laid(game, number, deck, rules)
     if out is not None:
         folder(out)
-    made = [_climbed(game, number, deck, rules, names, deals, seed, threads, plain, patience(agent_seconds)) for number in numbers]
+    played = (names, deals, seatings, seed, threads, plain, patience(agent_seconds))
+    made = [_climbed(game, number, deck, rules, *played) for number in numbers]
     for one in made:
         _print(one, json)
     if out is not None:
         words = ["gamester", "ladder", game, *(["--seats", str(seats)] if seats is not None else []), "--deals", str(deals), "--bots", bots]
+        words += ["--seatings", str(seatings)] if seatings else []
         words += ["--seed", seed, *(word for one in option for word in ("--option", one)), *(["--set", deck.name] if deck else [])]
         _write(made, str(found.names.TITLE), " ".join(words), out)
     return 0
@@ -109,6 +116,7 @@ def _climbed(
     rules: dict[str, str],
     names: tuple[str, ...],
     deals: int,
+    turns: int,
     seed: str,
     threads: int,
     plain: bool,
@@ -128,25 +136,19 @@ def _climbed(
     company = Company(table, deck, seconds=agent_seconds)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    games = list(schedule(names, seats, deals, turns))
     with console.status("Getting the rules ready (compiled once per machine)"):
-        arenas = {name: Arena(table.game, table.t, table.layout, (name,) * seats, plain, company) for name in names}
+        seatings = dict.fromkeys(seating for _, _, seating in games)
+        arenas = {seating: Arena(table.game, table.t, table.layout, seating, plain, company) for seating in seatings}
     for why in dict.fromkeys(arena.why_plain for arena in arenas.values() if arena.why_plain):
         print(f"gamester: playing in the plain world: {why}", file=sys.stderr)
     with company, Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task(f"{game}, {seats} seats", total=sum(1 for _ in schedule(names, seats, deals)))
-        played = play(
-            lambda seating: Arena(table.game, table.t, table.layout, seating, plain, company),
-            names,
-            seats,
-            deals,
-            seed,
-            threads,
-            lambda done: progress.update(bar, completed=done),
-        )
+        bar = progress.add_task(f"{game}, {seats} seats", total=len(games))
+        played = play(arenas, games, seed, threads, lambda done: progress.update(bar, completed=done))
     tell(company)
     given = write(table.game, {one.name: getattr(table.t, one.name) for one in table.game.names.OPTIONS}, seats)
     cards = deck.name if deck else str(getattr(table.game.names, "SET", ""))
-    facts = (game, seats, deals, len(played), seed, __version__, int(table.game.names.RULES), given, cards)
+    facts = (game, seats, deals, turns, len(played), seed, __version__, int(table.game.names.RULES), given, cards)
     return Ladder(*facts, tuple(rungs(names, played)))
 
 

@@ -1,4 +1,4 @@
-"""`gamester mcp`: a seat at a local table for a language model, through the Model Context Protocol on stdin and stdout."""
+"""`gamester mcp`: a seat for a language model, at a local table or at a house, through the Model Context Protocol on stdin and stdout."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from mcp.server import MCPServer
 
     from gamester.bots.against import Against
+    from gamester.terminal.guest import Guest
 
 
 def mcp(
     game: str,
+    code: str = "",
     /,
     *,
     seats: int | None = None,
@@ -26,13 +28,16 @@ def mcp(
     option: Sequence[str] = (),
     set: str = "",
     nolist: Flag = False,
+    name: str = "Model",
 ) -> int:
-    """Serve one seat of a local table to a language model (MCP over stdin and stdout); bots play the others. Needs the extra `mcp`.
+    """Serve one seat to a language model (MCP over stdin and stdout), of a local table with bots or of a house. Needs the extra `mcp`.
 
     Parameters
     ----------
     game
-        Which game, such as armies.
+        Which game, such as armies, for a local table; or the link of a seat or a table of a house.
+    code
+        The two words of a table, after the address of its house.
     seats
         How many play; the fewest the game allows when not given.
     seat
@@ -47,7 +52,46 @@ def mcp(
         A card set: one that comes with the game, or a file.
     nolist
         Without the tool that lists what is legal: the model has to know the rules, or ask why not.
+    name
+        What the model is called at a table of a house.
     """
+    from gamester.terminal.address import is_link
+
+    try:
+        from mcp.server import MCPServer  # noqa: F401
+    except ImportError as why:
+        raise Unusable(f"`gamester mcp` needs the extra `mcp` (pip install 'gamester[mcp]'): {why}") from None
+    if is_link(game) or code:
+        laid_there = {"--seats": seats, "--seat": seat, "--bots": bots != "policy", "--seed": seed, "--option": option, "--set": set}
+        if given := [flag for flag, value in laid_there.items() if value]:
+            raise Unusable(f"a table of a house is laid already: leave {', '.join(given)} out")
+        guest, title = _away(game, code, name)
+        try:
+            served(guest, title, listed=not nolist).run("stdio")
+        finally:
+            guest.close()
+        return 0
+    against, title = _home(game, seats, seat, bots, seed, option, set)
+    served(against, title, listed=not nolist).run("stdio")
+    return 0
+
+
+def _away(link: str, code: str, name: str) -> tuple[Guest, str]:
+    """A seat of a house, and what is played there."""
+    from gamester.terminal.address import Unreached, read
+    from gamester.terminal.calls import ask, take_seat
+    from gamester.terminal.guest import Guest
+
+    try:
+        address = take_seat(read(link, code), name)
+        title = str(ask(address.table, address.token)["title"])
+    except Unreached as fault:
+        raise Unusable(str(fault)) from None
+    return Guest(address), title
+
+
+def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[Against, str]:
+    """A local table against bots, and what is played at it."""
     from gamester.bots.against import Against
     from gamester.bots.levels import UnknownBot, seated
 
@@ -59,21 +103,17 @@ def mcp(
         others = seated(bots, table.layout.seats - 1)
     except UnknownBot as fault:
         raise Unusable(str(fault)) from None
-    try:
-        from mcp.server import MCPServer  # noqa: F401
-    except ImportError as why:
-        raise Unusable(f"`gamester mcp` needs the extra `mcp` (pip install 'gamester[mcp]'): {why}") from None
     text = "" if cards is None or cards.shipped else cards.text
     against = Against(table, cards.name if cards else "", text, seat, others, seed or secrets.token_hex(16))
-    served(against, str(found.names.TITLE), listed=not nolist).run("stdio")
-    return 0
+    return against, str(found.names.TITLE)
 
 
-def served(against: Against, title: str, listed: bool) -> MCPServer:
+def served(one: Against | Guest, title: str, listed: bool) -> MCPServer:
     """The server with its tools; all they say comes from what the seat may know."""
     from mcp.server import MCPServer
 
     from gamester import __version__
+    from gamester.bots.against import Against
 
     server: MCPServer = MCPServer(
         "gamester",
@@ -84,37 +124,46 @@ def served(against: Against, title: str, listed: bool) -> MCPServer:
         "`legal` and refusals show. A refusal names a clause of the rules and changes nothing; `rules` reads clauses.",
     )
 
-    @server.tool()
-    def new_game() -> str:
-        """Begin a new game; the one in play is given up. Tells what you see then."""
-        against.begin()
-        return against.look()
+    if isinstance(one, Against):
+
+        @server.tool()
+        def new_game() -> str:
+            """Begin a new game; the one in play is given up. Tells what you see then."""
+            one.begin()
+            return one.look()
+
+    else:
+
+        @server.tool()
+        def wait() -> str:
+            """Wait until you must decide, a minute at most. Tells what has happened meanwhile."""
+            return one.wait()
 
     @server.tool()
     def look() -> str:
         """All that your seat may know now: the table, what was told last, whether you must decide."""
-        return against.look()
+        return one.look()
 
     @server.tool()
     def act(act: str) -> str:
         """Do something, in notation, such as `ask 1 K`. Tells what happened until you are asked again, or the clause that forbids it."""
-        return against.act(act)
+        return one.act(act)
 
     @server.tool()
     def why(act: str) -> str:
         """Why an act would be refused now, with the clause. Does nothing."""
-        return against.why(act)
+        return one.why(act)
 
     @server.tool()
     def rules(clause: str = "") -> str:
         """The words of one clause, such as AR-16; all of the rules when none is named."""
-        return against.rules(clause)
+        return one.rules(clause)
 
     if listed:
 
         @server.tool()
         def legal() -> str:
             """Every act that you may do now, with what it means, one a line."""
-            return against.legal()
+            return one.legal()
 
     return server

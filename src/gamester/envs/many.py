@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from gamester.envs.onward import ACT, CLAUSE, DEAL, KEY, OVER, SEAT, WON
-from gamester.envs.sitting import Mask, Numbers, laid_for, room_of, world_for
+from gamester.envs.onward import ACT, CLAUSE, DEAL, KEY, MANY, OVER, SEAT, WON
+from gamester.envs.sitting import Mask, Numbers, desk_of, laid_for, room_of, world_for
 from gamester.play.pieces import pieces_of
 from gamester.play.seed import key_of
 
@@ -63,7 +63,7 @@ class Batch:
         self.max_cycles = max_cycles
         self.doors, self.why_plain = world_for(self.laid, plain)
         self._seed, self._games = "", np.zeros(n, np.int64)
-        self._desks = np.zeros((n, WON + self.num_seats), np.int32)
+        self._desks = np.zeros((n, desk_of(self.laid)), np.int32)
         self._seen, self._masks = np.zeros((n, self.width), np.int32), np.zeros((n, self.actions), np.int8)
         self._rooms = [np.zeros(room_of(self.laid), np.int32) for _ in range(threads)]
         self._bounds = [n * part // threads for part in range(threads + 1)]
@@ -94,6 +94,11 @@ class Batch:
         if self._go():
             self._key(np.flatnonzero(self._desks[:, OVER]))
         return self._turn()
+
+    def sample(self, rng: np.random.Generator) -> Numbers:
+        """A legal action for every table, each as likely as the others."""
+        which = (rng.random(self.n) * self._desks[:, MANY]).astype(np.int64)
+        return self._desks[np.arange(self.n), WON + self.num_seats + which]
 
     def seed_of(self, table: int) -> str:
         """The seed of the game that is being played at a table, as a record says it; the key of the next one lies ready."""
@@ -129,7 +134,7 @@ class Batch:
 
     def _turn(self) -> Turn:
         over = self._desks[:, OVER]
-        terminated = over > 0
-        rewards = np.where(terminated[:, None], (self._desks[:, WON:] * (self.num_seats / WIN) - 1) / (self.num_seats - 1), 0.0)
+        terminated, shares = over > 0, self._desks[:, WON : WON + self.num_seats]
+        rewards = np.where(terminated[:, None], (shares * (self.num_seats / WIN) - 1) / (self.num_seats - 1), 0.0)
         seats, clauses = self._desks[:, SEAT].copy(), self._desks[:, CLAUSE].copy()
         return Turn(seats, self._seen, self._masks, rewards, terminated, over < 0, clauses)

@@ -12,7 +12,7 @@ from gamester.games.derived import copy_table, observe, table_at
 from gamester.games.steps import advance, first_pending, legal
 
 DEAL, LOOK = -1, -2  # in the place of an action
-ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 14  # of a desk: the last two are the first of several
+ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, MANY, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 7, 15  # of a desk: the last two are the first of several
 KEY_WORDS = 8
 WIDE = 0
 """Makes of a cell a number like all others: for one of 32 bits the rules would be compiled once more. Actions are cells everywhere."""
@@ -22,7 +22,8 @@ def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, ma
     """Do the ACT that lies on desk `i`, an action of the SEAT that is named there; 1 if the game ended, else 0.
 
     DEAL deals with the KEY on the desk, LOOK changes nothing. Afterwards SEAT is who decides next (after LOOK the same seat as before, -1
-    when the game is over), ASKED the bits of those who do so at once, and `seen[i]` and `masks[i]` are what that seat sees and may do.
+    when the game is over), ASKED the bits of those who do so at once, and `seen[i]` and `masks[i]` are what that seat sees and may do:
+    so MANY actions, which are listed behind the shares as well, since looking for them in a long mask takes longer than a step.
     CLAUSE is the refusal: then nothing has changed. OVER is the clause by which the game ended in this step, and from WON on are the
     shares in sixtieths; or -1 where it was broken off after `most` acts (0 for none) and nobody has won. With `again` the next game is
     dealt at once.
@@ -82,12 +83,15 @@ def settle(t: Any, most: int, desk: Any, room: Any) -> None:
 
 def show(t: Any, desk: Any, seen: Any, mask: Any, room: Any) -> None:
     """What a seat sees and may do. Whoever calls has made the mask all 0: an array does that faster than a loop."""
-    seat, bits = WIDE + desk[SEAT], 0
+    seat, bits, many = WIDE + desk[SEAT], 0, 0
     if over(t) == 0:
         bits = pending(t) if sealed(t) == 1 else 1 << first_pending(t)
     desk[ASKED] = bits
     if seat >= 0:
         observe(t, seat, seen)
         if (bits >> seat) & 1 == 1:
-            for k in range(legal(t, seat, room)):
+            many = legal(t, seat, room)
+            for k in range(many):
                 mask[room[k]] = 1
+                desk[WON + len(t.asked) + k] = room[k]
+    desk[MANY] = many

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -53,6 +53,16 @@ def room_of(laid: Laid) -> int:
     return max(int(laid.game.rules.actions(laid.t)), laid.layout.seats) + 1
 
 
+def desk_of(laid: Laid) -> int:
+    """Cells of a desk: what is named there, shares of all seats, legal actions."""
+    return WON + laid.layout.seats + room_of(laid)
+
+
+@lru_cache(maxsize=256)
+def _paid(shares: tuple[int, ...]) -> tuple[float, ...]:
+    return tuple(float(part) for part in payoffs(shares))
+
+
 class Sitting:
     """A table, one act at a time. After every step `seat` must decide next, `asked` are all who do so at once, `clause` is the refusal.
 
@@ -72,7 +82,6 @@ class Sitting:
         self.seed = ""
         self.steps: list[tuple[int, int]] = []
         self.seat, self.clause, self.over = -1, 0, 0
-        self.asked: tuple[int, ...] = ()
         self._everybody = (1 << self.seats) - 1
         """The bits of all seats: a judge is no agent."""
         self._room()
@@ -82,19 +91,20 @@ class Sitting:
         self._spare: Any
         if self.in_plain:
             self._tables: Any = [self.layout.copy(root), self.layout.copy(root)]
-            self._desks: Any = [[0] * (WON + self.seats)]
+            self._desks: Any = [[0] * desk_of(self.laid)]
             self._desk, self._spare = self._desks[0], [0] * room
             return
         self._tables = np.repeat(np.array(self.layout.flat(root), np.int32)[None, :], 2, axis=0)
-        self._desks, self._spare = np.zeros((1, WON + self.seats), np.int32), np.zeros(room, np.int32)
-        self._desk = self._desks[0]
+        self._desks, self._spare = np.zeros((1, desk_of(self.laid)), np.int32), np.zeros(room, np.int32)
+        self._desk = memoryview(self._desks[0])  # cell by cell faster than an array
 
     # play -------------------------------------------------------------------------------------------------------------
     def deal(self, seed: str) -> None:
         """The opening position of the game with this seed, as a record says it."""
         self.seed, self.over = seed, 0
         self.steps.clear()
-        self._desk[KEY:WON] = key_of(seed)
+        for cell, word in enumerate(key_of(seed), KEY):
+            self._desk[cell] = word
         self._do(DEAL)
 
     def take(self, seat: int, action: int) -> int:
@@ -111,9 +121,8 @@ class Sitting:
 
     def _do(self, act: int) -> None:
         self.seen, self.mask = self._call(act)
-        desk = self._desk if self.in_plain else self._desk.tolist()
+        desk = self._desk
         self.seat, self.clause, self.over = desk[SEAT], desk[CLAUSE], desk[OVER]
-        self.asked = _seats(desk[ASKED] & self._everybody)
 
     def look(self, viewer: int) -> tuple[Numbers, Mask]:
         """What a seat sees now and what it may do; nothing where it is not asked."""
@@ -134,11 +143,16 @@ class Sitting:
         return np.array(row[0], np.int32), np.array(marks[0], np.int8)
 
     # questions --------------------------------------------------------------------------------------------------------
-    def payoffs(self) -> list[float]:
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """All who decide at once."""
+        return _seats(self._desk[ASKED] & self._everybody)
+
+    def payoffs(self) -> Sequence[float]:
         """What each seat has won or lost, from -1/(N-1) to 1, in all 0; zeros while the game goes on."""
         if not self.over:
-            return [0.0] * self.seats
-        return [float(part) for part in payoffs([int(share) for share in self._desk[WON:]])]
+            return (0.0,) * self.seats
+        return _paid(tuple(self._desk[WON : WON + self.seats]))
 
     def table(self) -> Any:
         """The table itself, plain. Not for agents: it holds what nobody knows."""

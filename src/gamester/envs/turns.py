@@ -24,6 +24,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {"name": sitting.game.slug, "render_modes": ["ansi"], "is_parallelizable": False}
         self._agents = Agents(sitting)
+        self._whys, self._seat_of = self._agents.whys, self._agents.seat_of
         self.possible_agents = list(self._agents.names)
         self.observation_spaces, self.action_spaces = self._agents.observation_spaces, self._agents.action_spaces
         self.agents: list[str] = []
@@ -44,46 +45,46 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {name: {"why": why} for name, why in zip(self.agents, self._agents.whys, strict=True)}
+        self.infos: dict[str, dict[str, Any]] = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
         self._skip_agent_selection: str | None = None
         self._cycles = 0
         self._ask()
 
     def _ask(self) -> None:
         """Turn to whoever must decide now."""
-        seat = self.sitting.seat
-        self._asked = self.agent_selection = self.possible_agents[seat]
-        seen, mask = self.sitting.look(seat)
-        self._at_hand: Observation = {"observation": seen, "action_mask": mask}
-        self.infos[self._asked] = {"action_mask": mask, "why": self._agents.whys[seat]}
+        sitting = self.sitting
+        seat, mask = sitting.seat, sitting.mask
+        self._asked = self.agent_selection = agent = self.possible_agents[seat]
+        self._at_hand: Observation = {"observation": sitting.seen, "action_mask": mask}
+        self.infos[agent] = {"action_mask": mask, "why": self._whys[seat]}
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now; its mask is all 0 unless it is asked."""
         if agent == self._asked:
             return self._at_hand
-        seen, mask = self.sitting.look(self._agents.seat_of[agent])
-        return {"observation": seen, "action_mask": np.zeros_like(mask)}
+        seen, mask = self.sitting.look(self._seat_of[agent])
+        return {"observation": seen, "action_mask": np.zeros(len(mask), np.int8)}
 
     def step(self, action: int | None) -> None:
         """The act of `agent_selection`."""
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if not self._asked:  # the game is over, or broken off
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is asked for an action, got None")
-        seat = self._agents.seat_of[agent]
+        sitting, seat = self.sitting, self._seat_of[agent]
         self._cumulative_rewards[agent] = 0.0
-        self.sitting.take(seat, int(action))
+        clause = sitting.take(seat, int(action))
         self._cycles += 1
-        if self.sitting.over:
-            self.rewards = dict(zip(self.possible_agents, self.sitting.payoffs(), strict=True))
+        if sitting.over:
+            self.rewards = dict(zip(self.possible_agents, sitting.payoffs(), strict=True))
             self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
             self._nobody()
             return
         self._ask()
-        if self.sitting.clause:
+        if clause:
             self.infos[agent]["refused"] = self._agents.refused(seat, int(action))
         if self.max_cycles and self._cycles >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -92,7 +93,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def _nobody(self) -> None:
         """Nobody is asked any more; every agent takes its leave."""
         self._asked = ""
-        self.infos = {name: {"why": why} for name, why in zip(self.agents, self._agents.whys, strict=True)}
+        self.infos = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
         self._deads_step_first()
 
     def record(self) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 
 from gamester.kernel.chance import WORD, mix
 from gamester.kernel.layout import Layout
-from gamester.kernel.walk import written
+from gamester.kernel.walk import STRIDE, written
 from gamester.kernel.zones import NOTHING
 from gamester.testing.random_tables import random_table, scramble, tells_less, turned_table
 
@@ -132,7 +132,7 @@ def check_observation(layout: Layout, t: Any, viewer: int) -> None:
     turned = turned_table(layout, t, turn)
     numbers = list(_numbers(layout.view(turned, viewer - turn).values()))
     _equal(observe(layout, t, viewer), numbers, f"observation of viewer {viewer}")
-    hashed = reduce(lambda h, number: mix(h ^ (number & WORD)), numbers, viewer)
+    hashed = mix(reduce(lambda h, number: (h * STRIDE + number) & WORD, numbers, viewer))
     _equal(saw(layout, t, viewer), hashed, f"hash of what viewer {viewer} saw")
 
 

@@ -1,11 +1,8 @@
-"""The kinds of rows that the house keeps, as tables of the database and as structs. Times are seconds since 1970 (UTC)."""
+"""The tables of the database: kinds of rows that the house keeps (as structs in `kept.py`). Times are seconds since 1970 (UTC)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
-from msgspec import Struct
 
 META = sa.MetaData()
 TABLES = sa.Table(
@@ -120,101 +117,3 @@ HOUSE = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
 )
 """What all workers of a house share, such as the secret of its links."""
-
-
-class SeatRow(Struct, frozen=True):
-    """One seat as kept. `token_hash` is all that is kept of its link.
-
-    `bank` are seconds left on its clock; `away` since when nobody was here; `stand_in` the kind of bot that acts for the person
-    meanwhile; `grants` what the seat agrees to, a word each; `chair` the number that its link is made from, the seat's own where
-    there is none: whoever sits down gets a new one, so that nobody else has his link.
-    """
-
-    seat: int
-    name: str
-    bot: str
-    token_hash: str
-    host: bool = False
-    taken: bool = False
-    standing: bool = False
-    entropy: str = ""
-    bank: float | None = None
-    seen: float | None = None
-    away: float | None = None
-    stand_in: str = ""
-    hook: str = ""
-    grants: str = ""
-    chair: int | None = None
-
-
-class TableRow(Struct, frozen=True):
-    """One table as kept. The seed is shown to nobody before the game is over. `text` and `beside` are files brought along.
-
-    `clock` is in the notation of `clocks.py`, `grace` the seconds until a bot takes over from somebody away (0: never), `delay`
-    the seconds by which the rail sees everything later, `opened` since when what is decided now has been open, `due` when something
-    happens next by itself at the latest, `ended` when it was over.
-    Until it has `started` nothing is dealt; `auto` starts it when the last free seat is taken. `practice` is how many acts of
-    another game it goes on from: what was hidden then may be known, so it is in no archive and no rating.
-    """
-
-    code: str
-    game: str
-    rules: int
-    options: dict[str, Any]
-    cards: str
-    seed: str
-    commitment: str
-    parent: str
-    seats: tuple[SeatRow, ...] = ()
-    text: str = ""
-    beside: str = ""
-    started: bool = True
-    public: bool = False
-    hot: bool = False
-    clock: str = ""
-    grace: int = 0
-    delay: int = 0
-    open_hands: bool = False
-    paused: float | None = None
-    opened: float | None = None
-    due: float | None = None
-    ended: float | None = None
-    auto: bool = True
-    practice: int | None = None
-
-
-class DraftRow(Struct, frozen=True):
-    """A seat's unsealed acts, an answer held back until all are opened, and how often each has been changed."""
-
-    acts: tuple[str, ...] = ()
-    held: str = ""
-    times: int = 0
-    answers: int = 0
-
-
-class LogRow(Struct, frozen=True):
-    """One act as kept: `at` in seconds since 1970, `by` who acted where it was not the seat itself."""
-
-    ply: int
-    seat: int
-    act: str
-    at: float
-    by: str = ""
-
-
-class ChatRow(Struct, frozen=True):
-    """Something said."""
-
-    n: int
-    place: str
-    seat: int
-    words: str
-    at: float
-
-
-class State(Struct, frozen=True):
-    """A table as it is on disk at one moment: its row, the acts after those one knows, and all drafts."""
-
-    row: TableRow
-    log: list[tuple[int, str]]
-    drafts: dict[int, DraftRow]

@@ -1,0 +1,50 @@
+"""The balance lab, from the plan to the report on disk: games a second with one worker, and with one on each core."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.clock import Figure
+from gamester.games import slugs
+from gamester.lab.hands import hands
+from gamester.lab.plan import Plan
+from gamester.lab.report import write
+from gamester.lab.run import Played, carry_out
+from gamester.lab.variants import variants
+
+SEATS = 3
+GAMES, CLOSER = 20_000, 200
+"""Games of the plan, and how many of them are looked into card by card."""
+
+
+def played(slug: str, workers: int, games: int, detail: int) -> tuple[float, Played]:
+    """Seconds of a whole run, workers started and the page written; and what was played."""
+    plan = Plan(slug, seats=[SEATS], fewest=games, most=games, detail=detail)
+    began = time.perf_counter()
+    crew = hands(workers, None)
+    try:
+        one = list(carry_out(plan, variants(plan), crew))[-1]
+    finally:
+        crew.close()
+    with tempfile.TemporaryDirectory() as folder:
+        write(Path(folder), plan, [one], f"gamester lab {slug}")
+    return time.perf_counter() - began, one
+
+
+def rates() -> Iterator[Figure]:
+    """In seconds of the wall, since several processes work: each game with policies, once more than it takes to be compiled."""
+    cores = os.cpu_count() or 1
+    for slug in slugs():
+        played(slug, 1, 100, 10)
+        alone = 0.0
+        for workers in sorted({1, cores}):
+            seconds, one = played(slug, workers, GAMES, CLOSER)
+            found = GAMES / seconds
+            alone = alone or found
+            note = f"{GAMES:,} games, {CLOSER} of them looked into, {one.world}"
+            note += f"; {found / alone:.2f} x one worker" if workers > 1 else ""
+            yield Figure(f"{slug}, {SEATS} seats, {workers} worker{'s' * (workers > 1)}", found, "games/s", note)

@@ -1,0 +1,37 @@
+"""boardgame.io beside us: its package in a folder of its own, with our scripts for it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+SCRIPTS = Path(__file__).parent / "rival"
+PACKAGES = ("boardgame.io@0.50.2", "node-persist@3")
+NONE = "no Node here"
+
+
+@contextmanager
+def boardgame() -> Iterator[tuple[str, Path] | None]:
+    """The Node of this machine and the folder; None where there is no Node."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for file in SCRIPTS.glob("*.js"):
+            shutil.copy(file, folder)
+        subprocess.run([npm, "install", "--silent", "--no-audit", "--no-fund", *PACKAGES], cwd=folder, check=True, timeout=240)
+        yield node, Path(folder)
+
+
+def said(node: str, folder: Path, *command: str) -> dict[str, Any]:
+    """What a script says at its end, as JSON."""
+    done = subprocess.run([node, *command], cwd=folder, capture_output=True, text=True, timeout=120, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found

@@ -1,0 +1,73 @@
+"""A bot that is called ready has nothing left to compile, and whoever needs another world waits for none that is being compiled."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from gamester import games
+from gamester.bots import chooser
+from gamester.bots.chooser import Chooser
+from gamester.bots.levels import level
+from gamester.bots.mind import outlook
+from gamester.games import find
+from gamester.kernel import twin
+from gamester.play.header import lay
+from gamester.play.seed import key_of
+
+
+@pytest.mark.parametrize("name", ["search-4", "rollout-2"])
+def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def compiled(*world: Any) -> Any:
+        asked.append(world)
+        return twin.compiled(*world)
+
+    monkeypatch.setattr(games, "compiled", compiled)
+    monkeypatch.setattr(chooser, "_READY", {})
+    laid, bot = lay("armies", 2, "classic"), level(name)
+    game, layout = laid.game, laid.layout
+    t = layout.copy(laid.t)
+    t.chance_key = key_of("ready")
+    game.rules.deal(t)
+    assert not chooser.compiled(game, layout, bot)
+    while not chooser.compiled(game, layout, bot):
+        time.sleep(0.01)
+    prepared, asked[:] = set(asked), []
+    seen = outlook(game, layout, t, 0, bot, 7)
+    assert Chooser(game, layout, seen, 0, bot, 60.0, lambda: not chooser.compiled(game, layout, bot)).choose(3)
+    assert asked and set(asked) <= prepared
+
+
+def test_while_one_world_is_compiled_others_are_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a bot that thinks would hold up every table that is laid meanwhile."""
+    begun, done, got = threading.Event(), threading.Event(), threading.Event()
+
+    def slow(home: str, layout: Any, doors: str, *_: Any) -> Any:
+        if doors == "slow":
+            begun.set()
+            done.wait(60)
+        return doors
+
+    monkeypatch.setattr(twin, "_compiled", slow)
+    game, layout = find("armies"), lay("armies", 2, "classic").layout
+
+    def others() -> None:
+        twin._plain.cache_clear()
+        game.plain(layout)
+        assert game.compiled(layout, "other") == "other"
+        got.set()
+
+    threads = [threading.Thread(target=game.compiled, args=(layout, "slow"), daemon=True), threading.Thread(target=others, daemon=True)]
+    threads[0].start()
+    begun.wait(60)
+    threads[1].start()
+    held_up = not got.wait(20)
+    done.set()
+    for thread in threads:
+        thread.join()
+    assert not held_up
