@@ -108,6 +108,7 @@ def test_it_need_not_be_told_what_is_legal(play: Play) -> None:
         ('print(json.dumps({"act": "undo"}), flush=True)', "TB-909"),
         ('print(json.dumps({"act": 7}), flush=True)', "TB-909"),
         ('print("[" * 5000, flush=True)', "TB-909"),
+        ("print((chr(123) + chr(34) + chr(34) + chr(58)) * 9000, flush=True)", "TB-909"),
         ("sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush()", "TB-909"),
         ('print(json.dumps({"act": "done", "frame": -3}), flush=True)', "TB-909"),
     ],

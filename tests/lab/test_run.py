@@ -83,6 +83,7 @@ def test_a_closer_look_sees_what_the_law_says(seed: int) -> None:
     assert detail.seats.n == 60 and detail.seats.total == pytest.approx(sum(share.total for share in one.mass.shares))
     lists = {card: found for (when, zone, card), found in detail.held.items() if (when, zone) == ("first", "List Card")}
     assert sum(found.n for found in lists.values()) == 60, "every seat has one List Card from the start"
-    assert detail.refused[law.number("SL-20")] or detail.refused, "something is always forbidden"
-    assert detail.acting[law.number("SL-49")] in (0, 30) and sum(one.mass.ends.values()) == 30
+    assert detail.refused[law.number("SL-15")] == detail.looked, "at every step the acts of another are forbidden"
+    assert max(detail.refused.values()) <= detail.looked and all(law.id(number) for number in detail.refused)
+    assert detail.acting[law.number("SL-49")] == one.mass.ends[law.number("SL-49")] and sum(one.mass.ends.values()) == 30
     assert detail.ahead.n <= 30 and detail.leads.n == 30

@@ -5,13 +5,17 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from queue import Queue
+from threading import Thread
+from typing import Any
 
 import httpx
 import pytest
 
 from gamester.bots.levels import level
 from gamester.cli import main
+from gamester.cli.mcp import served
 from gamester.games import slugs
 from gamester.play.header import lay as lay_out
 from gamester.play.known import known_to
@@ -22,7 +26,9 @@ from gamester.terminal.address import Address, Unreached, read
 from gamester.terminal.app import Table
 from gamester.terminal.away import Away
 from gamester.terminal.calls import take_seat
+from gamester.terminal.guest import Guest
 from gamester.terminal.joining import decide, join
+from tests.proofs import Proof
 from tests.terminal.test_table import SMALL, screen
 from tests.web.conftest import Server, wait
 from tests.web.stranger import call, lay
@@ -73,7 +79,7 @@ def test_a_bot_that_thinks_finds_a_legal_act_in_what_it_is_sent(game: str, seed:
         match.absent(seat)
 
 
-def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPathFactory, proof: Proof) -> None:
     """kill -9 in mid-game: the bot comes back and plays on, and the game ends."""
     house = Server(tmp_path_factory.mktemp("killed"))
     code, tokens = lay(house.url, "armies", "", "", options={"turn_limit": "8"})
@@ -92,6 +98,7 @@ def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPath
 
     asyncio.run(whole())
     assert "Traceback" not in house.stop()
+    proof("R5", games=1)
 
 
 def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
@@ -163,6 +170,84 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
             assert "AR-01 " in screen(app)
 
     asyncio.run(whole())
+
+
+def test_clocks_talk_and_questions_of_a_house_are_shown_and_answered(server: Server) -> None:
+    code, (token, other) = lay(server.url, "armies", "", "", clock="600+15")
+    side = Away(Address(server.url, code, token))
+    app = Table(side, code)
+
+    def bo(words: str, **more: Any) -> httpx.Response:
+        n = call(server.url, f"/tables/{code}/view", token=other).json()["n"]
+        return call(server.url, f"/tables/{code}/messages", {"frame": n, "house": words, **more}, other)
+
+    async def whole() -> None:
+        async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
+
+            async def until(true: Callable[[], bool]) -> None:
+                while not true():
+                    await pilot.pause(0.01)
+
+            await until(lambda: re.search(r"▸Ana (10:00|9:5\d)  ▸Guest 1 (10:00|9:5\d)", screen(app)) is not None)
+            was = screen(app)
+            await until(lambda: screen(app) != was)  # it runs on with nothing happening
+            await asyncio.to_thread(bo, "chat Good [b]luck[/b]")
+            await until(lambda: "Guest 1: Good [b]luck[/b]" in screen(app))
+            await pilot.press("t", *"q to you", "enter")
+            await until(lambda: "Ana: q to you" in screen(app))
+            await asyncio.to_thread(bo, "pause")
+            await until(lambda: "Guest 1 asks to pause. y agree, n no" in screen(app))
+            await pilot.press("y")
+            await until(lambda: "Paused. p goes on" in screen(app) and "▸Ana" not in screen(app).replace("▸ Ana", ""))
+            await pilot.press("p")
+            await until(lambda: "Paused" not in screen(app))
+            await pilot.press("p")
+            await until(lambda: "Ana asks to pause. n never mind" in screen(app))
+            await pilot.press("n")
+            await until(lambda: "asks to pause" not in screen(app))
+            await pilot.press("y")
+            await until(lambda: "Nobody has asked anything." in screen(app))
+            await pilot.press("h")
+            await until(lambda: "At a table of a house there are no hints" in screen(app))
+
+    asyncio.run(whole())
+
+
+def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
+    """The tools of `gamester mcp LINK`: told what the seat may know and no more, refused by clause, played to the end."""
+    code, token = open_table(server, "Ana", "Bo", options=SHORT)
+    guest = Guest(take_seat(read(f"{server.url}/t/{code}/{token}"), "Model"), longest=20)
+    tools = served(guest, "Armies", listed=True)
+
+    def call_tool(name: str, **arguments: str) -> str:
+        done: Any = asyncio.run(tools.call_tool(name, arguments))
+        return str(done.content[0].text)
+
+    try:
+        assert {tool.name for tool in asyncio.run(tools.list_tools())} == {"look", "legal", "act", "wait", "why", "rules"}
+        assert call_tool("look") == f"Armies at {code} begins when everybody is here: Ana, a free seat."
+        other = take_seat(read(f"{server.url}/t/{code}"), "Zoe")
+        ended: Queue[str] = Queue()
+        playing = Thread(target=lambda: ended.put(asyncio.run(join(other, level("policy"), 1, lambda _: None))), daemon=True)
+        assert call_tool("wait").endswith("You must decide now.")
+        seen = call_tool("look")
+        assert "You are Ana. Seats in order of play: Ana, Zoe." in seen and "face down" in seen
+        refused = call_tool("act", act="group 2+2")
+        clause = re.match(r"Refused by (AR-\d+): ", refused)
+        assert clause and "Nothing has changed" in refused and call_tool("look") == seen
+        assert call_tool("why", act="group 2+2").startswith(f"{clause[1]}: ")
+        assert call_tool("rules", clause=clause[1].lower()).startswith(f"{clause[1]} ")
+        playing.start()
+        said = call_tool("act", act="arrange KQJA")
+        for _ in range(200):
+            assert said.startswith(("Done.", "That is in your draft")), said
+            if "The game is over" in said:
+                break
+            said = call_tool("act", act=call_tool("legal").splitlines()[-1].partition(":")[0])
+        assert "Your place: " in said and call_tool("legal") == "You may do nothing now."
+        assert ended.get(timeout=20) in said
+    finally:
+        guest.close()
 
 
 def test_a_table_that_waits_and_a_house_that_is_away_say_so(server: Server) -> None:

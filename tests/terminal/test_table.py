@@ -3,6 +3,7 @@
 import asyncio
 import os
 import random
+import re
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from gamester.bots.review import Hint, hints
 from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.play.telling import merge
-from gamester.terminal import drawn
+from gamester.terminal import drawn, home
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
 from gamester.terminal.offers import Picked, offers
@@ -160,6 +162,34 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
         await pilot.press("escape", "u")
         await pilot.pause()
         assert "TB-915" in screen(app)
+
+    run(app, SMALL, play)
+
+
+def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the plain world, as while the rules are being compiled."""
+    monkeypatch.setattr(home, "compiled", lambda *_: False)
+    app = at_home("armies", 7)
+    asked: list[int] = []
+
+    def seen(match: Match, seat: int, *rest: Any, **more: Any) -> list[Hint]:
+        asked.append(seat)
+        return hints(match, seat, *rest, **more)
+
+    monkeypatch.setattr(home, "hints", seen)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        await pilot.press("h")
+        while not isinstance(app.screen, Panel):
+            await pilot.pause(0.01)
+        await pilot.pause()
+        assert asked == [0] and "What your acts are worth" in screen(app)
+        told = re.findall(r"(\d+)% ±", screen(app))
+        assert len(told) > 1 and [int(one) for one in told] == sorted(map(int, told), reverse=True)
+        await pilot.press("escape", "t", *"hello", "enter")
+        await pilot.pause(0.05)
+        assert "At home there is nobody to ask" in screen(app)
 
     run(app, SMALL, play)
 

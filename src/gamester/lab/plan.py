@@ -59,9 +59,9 @@ def read(text: str, name: str = "plan") -> Plan:
         raise BadPlan([f"{name}: expected at most {LARGEST} characters, got {len(text)}"])
     try:
         return msgspec.convert(tomllib.loads(text), Plan)
-    except tomllib.TOMLDecodeError as fault:
-        raise BadPlan([f"{name}: {fault}"]) from None
-    except msgspec.ValidationError as fault:
+    except RecursionError:
+        raise BadPlan([f"{name}: nested too deeply"]) from None
+    except ValueError as fault:  # what fits no plan, or a number of more digits than are read
         raise BadPlan([f"{name}: {fault}"]) from None
 
 

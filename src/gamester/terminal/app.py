@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from gamester.play.refusal import Refusal
 from gamester.play.undo import UNDO
 from gamester.terminal import drawn, panels
 from gamester.terminal.address import Unreached
 from gamester.terminal.offers import Offer, Picked, offers, sentence
 from gamester.terminal.side import Side
+from gamester.terminal.together import Together
 
-KEYS = "Enter choose  Esc back  u undo  w why not  r rules  ? keys  q leave"
+KEYS = "Enter choose  Esc back  u undo  w why not  h hints  r rules  ? keys  q leave"
 
 
-class Table(App[str]):
+class Table(Together):
     """One table before one player. It ends with a sentence where it could not go on."""
 
     CSS_PATH = "table.tcss"
@@ -58,6 +58,7 @@ class Table(App[str]):
             with VerticalScroll(id="story"):
                 yield Static(id="lines")
         with Vertical(id="dock"):
+            yield Static(id="aside")
             yield Static(id="sentence", markup=False)
             yield OptionList(id="offers", markup=False)
             yield Static(id="said")
@@ -92,7 +93,8 @@ class Table(App[str]):
         if decision != self._decision:
             self._decision, self.picked = decision, Picked()
         with self.batch_update():
-            self.query_one("#bar", Static).update(drawn.bar(view, self.where))
+            self.bar()
+            self.show_aside()
             self.query_one("#zones", Static).update(drawn.table(view))
             self.query_one("#lines", Static).update(drawn.log(view))
             self.query_one("#story", VerticalScroll).scroll_end(animate=False)
@@ -118,17 +120,12 @@ class Table(App[str]):
 
     def _cover(self) -> None:
         """Nothing of one player's is left on the screen when it goes to the next."""
-        for part in ("#zones", "#lines", "#sentence", "#said"):
+        for part in ("#zones", "#lines", "#aside", "#sentence", "#said"):
             self.query_one(part, Static).update("")
         self.offers = []
         self.query_one(OptionList).clear_options()
         if not isinstance(self.screen, panels.Curtain):
             self.push_screen(panels.Curtain(self.side.curtain), lambda _: self.side.lift())
-
-    def say(self, words: str, clause: str = "") -> None:
-        """A sentence below the choices, with a clause that can be pressed."""
-        link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
-        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words))
 
     # what the player does ---------------------------------------------------------------------------------------------
     async def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
@@ -149,26 +146,15 @@ class Table(App[str]):
             self.picked = offer.then
             self._ask()
         elif offer.move is not None:
-            await self._do(self.side.act(offer.move.act, offer.move.drafts))
-
-    async def _do(self, doing: Any) -> None:
-        """Something is asked of the table; what speaks against it is said."""
-        self.say("")
-        try:
-            refused: Refusal | None = await doing
-        except Unreached as why:
-            self.say(f"{why}.")
-            return
-        if refused is not None:
-            self.say(f"{refused.what}: {refused.words}" if refused.what else refused.words, refused.clause)
+            await self.do(self.side.act(offer.move.act, offer.move.drafts))
 
     async def action_undo(self) -> None:
         """Take the last act back."""
-        await self._do(self.side.act(UNDO))
+        await self.do(self.side.act(UNDO))
 
     async def action_take_back(self) -> None:
         """Take the last part out of the draft."""
-        await self._do(self.side.take_back())
+        await self.do(self.side.take_back())
 
     async def action_why(self) -> None:
         """Why what is highlighted may not be."""
@@ -178,7 +164,7 @@ class Table(App[str]):
         offer = self.offers[at]
         act = offer.move.act if offer.move else offer.closed.example if offer.closed else ""
         if act:
-            await self._do(self.side.why(act))
+            await self.do(self.side.why(act))
 
     def action_step_back(self) -> None:
         """One step back in what is being chosen."""

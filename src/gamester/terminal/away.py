@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from gamester.play.refusal import Refusal
 from gamester.play.views import View
-from gamester.terminal import calls
+from gamester.terminal import aside, calls
 from gamester.terminal.address import Address
+from gamester.terminal.aside import Aside
 from gamester.terminal.client import Client, refusal_of
 from gamester.terminal.side import Law
 
@@ -38,6 +39,11 @@ class Away:
             return f"{table['title']} at {table['code']} begins when everybody is here: {here}."
         return f"Your answer is kept until all have answered: {self.client.held}." if self.client.held else ""
 
+    @property
+    def aside(self) -> Aside:
+        """What the house tells beside the game."""
+        return aside.read(self.client.beside, self.view.viewer, self.view.seats) if self.view else Aside()
+
     def lift(self) -> None:
         """Nobody shares this screen."""
 
@@ -56,6 +62,14 @@ class Away:
     async def why(self, text: str) -> Refusal:
         """Why an act may not be."""
         return refusal_of(await self.client.say(why=text)) or Refusal("", "Nothing forbids this now.", text)
+
+    async def house(self, words: str) -> Refusal | None:
+        """Say a word of the house."""
+        return refusal_of(await self.client.say(house=words))
+
+    async def hints(self) -> str:
+        """None: others play here, and nobody is to have an adviser whom they have not."""
+        return "At a table of a house there are no hints; when the game is over it can be reviewed there."
 
     async def law(self) -> Law:
         """The law as the house has it."""

@@ -33,6 +33,7 @@ class Client:
         self.view: View | None = None
         self.known: dict[str, Any] = {}
         self.held = ""
+        self.beside: dict[str, Any] = {}
         self.n = -1
         self.connected = False
         self.changed = asyncio.Event()
@@ -89,7 +90,7 @@ class Client:
         async for text in socket:
             self.hear(json.loads(text))
             tell()
-            if self.over:
+            if self.over and not self._answers:  # the act that ended the game is answered after the frame it led to
                 return
 
     def hear(self, said: dict[str, Any]) -> None:
@@ -110,6 +111,7 @@ class Client:
         """The view as it was on the server: from the newest frame, the table, and all that was told."""
         if frame:
             self._seen, self.n, self.known, self.held = frame["seen"], frame["n"], frame["known"], frame["held"]
+            self.beside = frame["beside"]
             self._log |= {line["number"]: msgspec.convert(line, LogLine) for line in frame["events"]}
         elif self.view is None:
             return

@@ -5,18 +5,24 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from gamester.bots.chooser import Chooser, compiled
 from gamester.bots.levels import level
 from gamester.bots.mind import outlook
+from gamester.bots.review import WORLDS, Hint, hints
+from gamester.bots.weighing import Scales
 from gamester.play.match import Entry, Match
 from gamester.play.refusal import Refusal
 from gamester.play.views import View
+from gamester.terminal.aside import Aside
 from gamester.terminal.side import Law
 
 PAUSE = 0.5
 """Seconds that a bot lets go by, so that one can follow."""
 THINK = 2.0
+WEIGHER, FEW = "rollout-32", 2
+"""The bot whose rules hints are weighed by; and in how many worlds while those are still being compiled."""
 
 
 class Home:
@@ -29,6 +35,7 @@ class Home:
         self._pause = pause
         self._viewer = people[0] if people else match.layout.rail
         self._next = -1
+        self._scales: Scales | None = None
         self._moved = asyncio.Event()
         self._view: View | None = None
         self._tell: Callable[[], None] = lambda: None
@@ -40,6 +47,7 @@ class Home:
         return self._view
 
     notice = ""
+    aside = Aside()
 
     @property
     def curtain(self) -> str:
@@ -77,6 +85,21 @@ class Home:
     async def why(self, text: str) -> Refusal:
         """Why an act may not be."""
         return self.match.judge(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.in_words(self._viewer, text))
+
+    async def house(self, words: str) -> Refusal:
+        """At home people talk without us."""
+        return Refusal("", "At home there is nobody to ask: talk, pauses and questions to all are for tables of a house.", "")
+
+    async def hints(self) -> Sequence[Hint] | str:
+        """What the acts of whoever sits before the screen are worth, by what that seat knows."""
+        return await asyncio.to_thread(self._weighed, self._viewer, self.match.seen_from(self._viewer))
+
+    def _weighed(self, seat: int, seen: Any) -> Sequence[Hint]:
+        game, layout = self.match.game, self.match.layout
+        ready = compiled(game, layout, level(WEIGHER))
+        if self._scales is None or (self._scales.in_plain and ready):
+            self._scales = Scales(game, layout, in_plain=not ready)
+        return hints(self.match, seat, WORLDS if ready else FEW, scales=self._scales, seen=seen)
 
     async def law(self) -> Law:
         """The whole law of the game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -9,9 +10,13 @@ from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Button, Static
+from textual.widgets import Button, Input, Static
 
+from gamester.bots.review import Hint
 from gamester.terminal.side import Law
+
+LONGEST = 300
+"""Characters of a line of talk."""
 
 KEYS = """[b]Up, Down, Enter[/b]  choose, or a number from 1 to 9, or the mouse
 [b]Escape[/b]           one step back in what you are choosing
@@ -19,6 +24,10 @@ KEYS = """[b]Up, Down, Enter[/b]  choose, or a number from 1 to 9, or the mouse
 [b]u[/b]                take your last act back, where the rules allow it
 [b]w[/b]                why not? of what is highlighted; Enter on a crossed-out act asks too
 [b]r[/b]                the whole law; press a clause in the log for that clause
+[b]h[/b]                hints: what your acts are worth, at a table at home
+[b]t[/b]                say something to all at a table of a house
+[b]p[/b]                ask to pause there, or go on       [b]b[/b]  ask to take your last act back
+[b]y, n[/b]             agree to what somebody has asked, or not
 [b]Page Up, Down[/b]    scroll the table       [b]Tab[/b]  go to the log and back
 [b]?[/b]                these keys             [b]q[/b]    leave"""
 
@@ -64,6 +73,28 @@ class Curtain(ModalScreen[None]):
     def on_button_pressed(self, _: Button.Pressed) -> None:
         """The next player is here."""
         self.dismiss()
+
+
+class Talk(ModalScreen[str]):
+    """One line to be said; Enter says it, Escape does not."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss('')", "Close")]
+
+    def compose(self) -> ComposeResult:
+        """A line to write in."""
+        with Vertical(classes="panel"):
+            yield Input(placeholder="Say something to everybody at the table", max_length=LONGEST)
+            yield Static("Enter says it, Escape does not.", classes="quiet")
+
+    def on_input_submitted(self, said: Input.Submitted) -> None:
+        """It is to be said."""
+        self.dismiss(said.value)
+
+
+def hints(found: Sequence[Hint]) -> Panel:
+    """Acts, the best first, with the share of a win that each may bring."""
+    rows = [f"{one.share.mean:>5.0%} ± {one.share.within:<4.0%} {one.words}" for one in found]
+    return Panel("What your acts are worth: the share of a win, by what you know", Content("\n".join(rows) or "There is nothing to weigh."))
 
 
 def keys() -> Panel:

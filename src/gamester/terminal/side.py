@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from gamester.bots.review import Hint
 from gamester.play.refusal import Refusal
 from gamester.play.views import View
+from gamester.terminal.aside import Aside
 
 Law = Sequence[tuple[str, str, str]]
 """Id, chapter and words of every clause."""
@@ -48,6 +50,19 @@ class Side(Protocol):
 
     async def why(self, text: str) -> Refusal:
         """Why an act may not be."""
+        ...
+
+    @property
+    def aside(self) -> Aside:
+        """What goes on beside the game."""
+        ...
+
+    async def house(self, words: str) -> Refusal | None:
+        """A word of the house, such as `chat Good luck`; the sentence against it."""
+        ...
+
+    async def hints(self) -> Sequence[Hint] | str:
+        """What the acts of this decision are worth, best first; or why that is not told."""
         ...
 
     async def law(self) -> Law:

@@ -1,0 +1,114 @@
+"""The half of the table in the terminal that is no act of the game: clocks, talk, questions to all, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from gamester.play.refusal import Refusal
+from gamester.terminal import aside, drawn, panels
+from gamester.terminal.address import Unreached
+from gamester.terminal.side import Side
+
+NOBODY = "Nobody has asked anything."
+
+
+class Together(App[str]):
+    """What a player has to do with the others, and with whoever advises."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hints", "Hints"),
+        Binding("t", "talk", "Talk"),
+        Binding("p", "pause", "Pause"),
+        Binding("b", "ask_back", "Ask to take back"),
+        Binding("y", "answer(True)", "Agree"),
+        Binding("n", "answer(False)", "No"),
+    ]
+    side: Side
+    where = ""
+
+    def on_mount(self) -> None:
+        """A clock that runs is drawn every second."""
+        self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        if self.side.aside.clocks and not self.side.curtain:
+            self.bar()
+
+    def bar(self) -> None:
+        """The line above the table."""
+        if view := self.side.view:
+            said = "  ".join(filter(None, (self.where, aside.clocks(self.side.aside))))
+            self.query_one("#bar", Static).update(drawn.bar(view, said))
+
+    def show_aside(self) -> None:
+        """What was said and what is asked; no line is spent on nothing."""
+        shown = self.query_one("#aside", Static)
+        content = aside.drawn(self.side.aside)
+        shown.display = bool(content.plain)
+        shown.update(content)
+
+    def say(self, words: str, clause: str = "") -> None:
+        """A sentence below the choices, with a clause that can be pressed."""
+        link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
+        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words))
+
+    async def do(self, doing: Awaitable[Refusal | None]) -> None:
+        """Something is asked of the table; what speaks against it is said."""
+        self.say("")
+        try:
+            refused = await doing
+        except Unreached as why:
+            self.say(f"{why}.")
+            return
+        if refused is not None:
+            self.say(f"{refused.what}: {refused.words}" if refused.what else refused.words, refused.clause)
+
+    # what the player does ---------------------------------------------------------------------------------------------
+    def action_talk(self) -> None:
+        """Say something to everybody at the table."""
+
+        def say(words: str | None) -> None:
+            if words and words.strip():
+                self.run_worker(self.do(self.side.house(f"chat {words.strip()}")))
+
+        self.push_screen(panels.Talk(), say)
+
+    async def action_pause(self) -> None:
+        """Ask to pause, or go on."""
+        await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
+
+    async def action_ask_back(self) -> None:
+        """Ask everybody whether the last act may be taken back."""
+        await self.do(self.side.house("takeback"))
+
+    async def action_answer(self, yes: bool) -> None:
+        """Answer what was asked first, or give up what one has asked oneself."""
+        asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
+        if asked is None:
+            self.say(NOBODY)
+        else:
+            await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
+
+    def action_hints(self) -> None:
+        """What the acts are worth, as far as this seat can know; it may take a while."""
+        self.run_worker(self._hint(), exclusive=True, group="hints")
+
+    async def _hint(self) -> None:
+        view: Any = self.side.view
+        if view is None or not view.mine:
+            self.say("You are not asked now.")
+            return
+        self.say("Weighing ...")
+        found = await self.side.hints()
+        now = self.side.view
+        if self.side.curtain or now is None or (now.viewer, now.moves, now.draft) != (view.viewer, view.moves, view.draft):
+            return
+        self.say(found if isinstance(found, str) else "")
+        if not isinstance(found, str):
+            self.push_screen(panels.hints(found))
