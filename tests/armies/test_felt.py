@@ -112,6 +112,7 @@ def test_the_hit_wear_a_frame_until_they_fall() -> None:
     assert marks(second) == marks(first)
     assert marks(third) == marks(first) | {("shown", BO, 0): "struck", ("shown", CY, 0): "struck"}
     assert figures(first, ANA) == [("presented nothing", "", ""), ("2 hits from Bo so far", "AR-28", "bad")]
+    assert figures(steps(match, BO)[1], ANA)[1][0] == "2 hits from you so far"
     assert marks(fallen) == {("fallen", ANA, 0): "dead", ("fallen", ANA, 1): "dead"}
     assert figures(fallen, ANA) == [("presented nothing", "", ""), ("2 hits from Bo", "AR-28", "bad"), ("2 standing", "", "good")]
     assert figures(fallen, CY) == [("presented J and K", "", "")]

@@ -14,6 +14,7 @@ from gamester.games.armies.table import Table
 from gamester.play.header import lay
 from gamester.play.seed import key_of
 from tests.conftest import Budget
+from tests.proofs import Proof
 
 
 def positions(seats: int, cards: str, games: int, seed: int) -> Iterator[Table]:
@@ -34,7 +35,7 @@ def positions(seats: int, cards: str, games: int, seed: int) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, "classic"), (3, "skirmish"), (4, "grand")])
-def test_redealt_hands_agree_with_what_is_public(seats: int, cards: str, seed: int, budget: Budget) -> None:
+def test_redealt_hands_agree_with_what_is_public(seats: int, cards: str, seed: int, budget: Budget, proof: Proof) -> None:
     """A hand that contradicts it is kept only after 2,000 tries, and that is counted (rules of all games: knowledge)."""
     figures: Counter[str] = Counter()
     layout = lay("armies", seats, cards).layout
@@ -47,6 +48,7 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, cards: str, seed: i
     print(dict(figures))
     assert figures["redeals"] > 200
     assert figures["kept against what is known"] * 100 <= figures["redeals"]
+    proof("R8", worlds_drawn_anew=figures["redeals"])
 
 
 def test_a_memory_that_everybody_knows_is_kept() -> None:

@@ -14,6 +14,7 @@ from gamester.games.gameon.table import Table
 from gamester.play.header import lay
 from gamester.play.seed import key_of
 from tests.conftest import Budget
+from tests.proofs import Proof
 
 
 def positions(seats: int, games: int, seed: int) -> Iterator[Table]:
@@ -33,7 +34,7 @@ def positions(seats: int, games: int, seed: int) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_redealt_tables_agree_with_what_is_public(seats: int, seed: int, budget: Budget) -> None:
+def test_redealt_tables_agree_with_what_is_public(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
     """GO-R45: cards known to lie in a hand lie there; hand and pile together are what they were; sealed drafts and choices are legal."""
     laid = lay("gameon", seats)
     rules, layout = laid.game.rules, laid.layout
@@ -60,6 +61,7 @@ def test_redealt_tables_agree_with_what_is_public(seats: int, seed: int, budget:
         seen += 1
     print(f"{seen} redeals, {known} cards known to be held, {sealed} sealed drafts, {chosen} sealed choices")
     assert seen > 50 and known > 0 and sealed > 0
+    proof("R8", worlds_drawn_anew=seen)
 
 
 def check_draft(rules: object, u: Table, seat: int) -> int:

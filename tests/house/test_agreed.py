@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gamester.play.match import Match
+from gamester.play.match import Entry, Match
 from gamester.web import parlour
+from gamester.web.consent import questions
 from gamester.web.house import House
 from gamester.web.room import Room
 from tests.house.test_time import SLOW, house, laid
@@ -47,6 +48,24 @@ def test_neither_of_two_workers_overwrites_what_the_other_has_kept(tmp_path: Pat
         kept = await made.store.table(room.row.code)
         assert kept is not None and kept.seats[host].grants == f"mute-{guest}" == room.row.seats[host].grants
         await other.close()
+
+    house(tmp_path, work)
+
+
+def test_what_was_asked_of_a_moment_that_is_past_is_not_kept_for_ever(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", "")
+        assert await say(room, 0, "open hands") == ""
+        for _ in range(4):
+            for seat in room.match.pending():
+                async with room.lock:
+                    done = room.match.absent(seat)
+                    assert isinstance(done, Entry) and await room.save([done]) is None
+            assert await say(room, 0, "takeback") == ""
+            asked = next(one.key for one in questions(room) if one.kind == "takeback")
+            assert await say(room, 1, f"agree {asked}") == ""
+        words = [row.grants.split() for row in room.row.seats]
+        assert all(len(one) <= 3 for one in words) and "open-0-0" in words[0], words
 
     house(tmp_path, work)
 

@@ -15,10 +15,11 @@ import sqlalchemy as sa
 
 from gamester.web.codes import hashed
 from gamester.web.database import Raced, Unkept
-from gamester.web.schema import DraftRow, SeatRow, TableRow
+from gamester.web.kept import DraftRow, SeatRow, TableRow
 from gamester.web.store import Store
 from tests.house.conftest import Operate
 from tests.house.postgres import Postgres
+from tests.proofs import Proof
 from tests.web.test_server import Sitting
 
 
@@ -191,7 +192,7 @@ def test_values_are_said_to_nobody_when_the_database_refuses_them(postgres: Post
     asyncio.run(run())
 
 
-def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operate) -> None:
+def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operate, proof: Proof) -> None:
     """The kernel lets the server write no further, and then it does again."""
     server = operate(tmp_path)
     path = server.lay("you", "person")
@@ -220,3 +221,4 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
         store.close()
 
     asyncio.run(kept())
+    proof("R4", full_disks=1)

@@ -22,6 +22,7 @@ from gamester.web.presence import LEASE
 from gamester.web.room import Room
 from tests.house.postgres import Postgres
 from tests.house.server import Operated
+from tests.proofs import Proof
 from tests.web.conftest import wait
 from tests.web.test_server import Sitting, Table
 
@@ -353,7 +354,7 @@ def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they
     asyncio.run(run())
 
 
-def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated) -> None:
+def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated, proof: Proof) -> None:
     async def until() -> float:
         async with Sitting(real, path) as ana:
             return ends(ana)
@@ -375,3 +376,4 @@ def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real
             break
     assert {(0, "clock"), (1, "clock")} <= set(said)
     assert time.time() >= after - 0.1
+    proof("R4", kills=1)

@@ -22,16 +22,20 @@ import sqlalchemy as sa
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gamester.play.entry import Entry
 from gamester.web import hooks, webhooks
 from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.dial import Dial, Kept
 from gamester.web.hooking import why_not
 from gamester.web.hooks import Hook
 from gamester.web.house import House, Wanted
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.reaching import Unreachable, public, reach
 from gamester.web.room import Room
 from gamester.web.schema import NOTICES
 from gamester.web.webhooks import PAUSES, TRIES, Messenger
 from tests.house.server import Operated
+from tests.web.conftest import QUICK
 from tests.web.test_server import Sitting
 
 
@@ -160,6 +164,7 @@ def test_a_private_address_is_refused_with_its_reason_unless_the_operator_allows
     assert asyncio.run(why_not("http://127.0.0.1:9/", anywhere=True)) is None
 
 
+MINUTE = Pace().ask
 Work = Callable[[House, Room, Messenger], Any]
 
 
@@ -203,7 +208,10 @@ def test_whose_move_it_is_is_told_once_signed_and_without_anything_hidden(
 ) -> None:
     async def work(house: House, room: Room, messenger: Messenger) -> None:
         assert sorted(seat for seat, _, _ in await waiting(house)) == ([0, 1] if all else [0])
-        await rounds(messenger, time.time())
+        await rounds(messenger, time.time() + MINUTE - 5)
+        assert receiver.got == []
+        await rounds(messenger, time.time() + MINUTE)
+        assert len(receiver.got) == 1
         await rounds(messenger, time.time() + 10_000)
         assert await waiting(house) == []
         assert len(receiver.got) == (2 if all else 1)
@@ -222,23 +230,76 @@ def test_whose_move_it_is_is_told_once_signed_and_without_anything_hidden(
 def test_what_does_not_arrive_is_tried_five_times_ever_later_and_never_again(
     tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(webhooks, "PATIENCE", 0.3)
+    monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
     receiver.answers = [500, 302, 0, 404, 503, 204]
 
     async def work(house: House, room: Room, messenger: Messenger) -> None:
-        now = time.time()
+        now = time.time() + MINUTE
         for tries in range(1, TRIES + 1):
             await rounds(messenger, now)
             assert len(receiver.got) == tries
             await rounds(messenger, now + 1)
             assert len(receiver.got) == tries
-            now += 10 * PAUSES[min(tries, len(PAUSES)) - 1] + 1
+            now += 10 * PAUSES[min(tries, len(PAUSES)) - 1] + 2
             assert [left for _, _, left in await waiting(house)] == ([tries] if tries < TRIES else [])
         await rounds(messenger, now + 1e6)
         assert len(receiver.got) == TRIES
         assert {path for path, _, _ in receiver.got} == {"/told"}
 
     at_a_table(tmp_path, receiver, False, work, monkeypatch)
+
+
+@pytest.mark.parametrize("all", [False, True])
+def test_a_move_made_in_time_is_told_nobody(all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: House, room: Room, messenger: Messenger) -> None:
+        assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
+        assert [seat for seat, _, _ in await waiting(house)] == ([1] if all else [])
+
+    at_a_table(tmp_path, receiver, all, work, monkeypatch)
+
+
+def test_an_older_notice_of_the_same_move_is_struck_out_and_no_other(
+    tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(house: House, room: Room, messenger: Messenger) -> None:
+        async def next_of(**kept: Any) -> dict[tuple[int, int, int], float]:
+            acts = len(await house.store.log(room.row.code))
+            await house.store.append(room.row.code, acts + 1, [(0, "an act")], news=Kept({}, {}, **kept))
+            columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
+            found = await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())
+            return {(seat, hook, tries): at for seat, hook, tries, at in found}
+
+        await messenger._claimed(time.time() + MINUTE, 1)
+        assert sorted(await next_of()) == [(0, 0, 1), (1, 0, 0)]
+        found = await next_of(notices=((0, 0), (0, 1)), tell=7.0)
+        assert {one: at for one, at in found.items() if at == 7.0} == {(0, 0, 0): 7.0, (0, 1, 0): 7.0}
+        assert sorted(found) == [(0, 0, 0), (0, 1, 0), (1, 0, 0)]
+        assert sorted(await next_of(stale=((0, 1), (1, 1)))) == [(0, 0, 0), (1, 0, 0)]
+
+    at_a_table(tmp_path, receiver, True, work, monkeypatch)
+
+
+def test_who_has_sealed_unseen_is_told_no_more_and_the_host_does_not_learn_it() -> None:
+    seats = tuple(SeatRow(seat, name, "", "", host=seat == 0, hook="{}") for seat, name in enumerate(("Ana", "Bo", "Cy")))
+    row = TableRow("code", "armies", 1, {}, "", "", "", "", seats)
+    assert hooks.settled(row, Dial((0, 1), unseen=True), [Entry(1, 1, "arrange KQJA", 1)]) == ((1, 1), (2, 0), (2, 1), (2, 2))
+
+
+def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
+    receiver.answers = [0, 0]
+
+    async def work(house: House, room: Room, messenger: Messenger) -> None:
+        now = time.time() + MINUTE
+        for _ in range(3):
+            await messenger.round(now)
+        assert list(messenger._tasks.values()) == [room.row.code]
+        assert sorted(tries for _, _, tries in await waiting(house)) == [0, 1]
+        await asyncio.gather(*messenger._tasks)
+        await rounds(messenger, now)
+        assert sorted(tries for _, _, tries in await waiting(house)) == [1, 1] and len(receiver.got) == 2
+
+    at_a_table(tmp_path, receiver, True, work, monkeypatch)
 
 
 def test_the_form_sets_it_shows_the_secret_once_and_what_follows_arrives(tmp_path: Path, receiver: Receiver) -> None:
@@ -273,6 +334,9 @@ class Allowing(Operated):
     """A house whose operator lets webhooks go anywhere."""
 
     wishes = "private_hooks=True"
+
+    def __init__(self, data: Path) -> None:
+        super().__init__(data, pace=f"{QUICK}, ask=0")
 
 
 async def both_arrange(server: Operated, *paths: str) -> None:

@@ -144,7 +144,7 @@ def test_a_worker_that_is_cut_off_from_the_news_catches_up(operate: Operate, pos
     asyncio.run(run())
 
 
-def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Operate, address: str) -> None:
+def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Operate, address: str, proof: Proof) -> None:
     """Both send an act for the same decision at the same moment: one is played, the other is told that the decision is gone."""
     one, other = operate(address), operate(address)
     path = one.lay("you", "person")
@@ -163,6 +163,7 @@ def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Opera
         return list(await asyncio.gather(act(one, "KQJA", ready), act(other, "JQKA", ready)))
 
     assert sorted(asyncio.run(run())) == ["TB-903", "done"]
+    proof("R3", taken=1, refused=1)
 
 
 def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, address: str) -> None:

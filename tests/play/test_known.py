@@ -12,14 +12,15 @@ from gamester.play.known import Unlike, imagined, known_to, laid_as_known
 from gamester.play.match import Match
 from gamester.play.positions import wording_of
 from tests.conftest import Budget
+from tests.proofs import Proof
 
 HIDDEN = {"shapes": [{}, {"hand_shapes": "hidden"}]}
 
 
 @pytest.mark.parametrize("game", slugs())
-def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget: Budget) -> None:
+def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget: Budget, proof: Proof) -> None:
     """R8: worlds drawn from what a seat is sent look to it as the true table does, and no card is lost or made."""
-    draw = random.Random(seed)
+    draw, worlds = random.Random(seed), 0
     for number in range(budget(1, 20)):
         for options in HIDDEN.get(game, [{}]):
             seats = draw.randint(2, 4)
@@ -41,8 +42,10 @@ def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget:
                     seen = [world, None]
                     match.doors.blind(seen, 1, 0, seat)
                     assert layout.flat(seen[1]) == layout.flat(blind)
+                    worlds += 1
                 moves = match.moves(seat)
                 match.act(seat, draw.choice(moves).act) if moves and seat < seats else match.absent(seat)
+    proof("R8", worlds_imagined=worlds)
 
 
 def test_cells_of_another_game_are_refused() -> None:

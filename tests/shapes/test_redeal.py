@@ -19,6 +19,7 @@ from gamester.play.header import lay
 from gamester.play.seed import key_of
 from gamester.testing.subject import drawn
 from tests.conftest import Budget
+from tests.proofs import Proof
 
 NONE = -1
 
@@ -44,7 +45,7 @@ def positions(seats: int, games: int, seed: int, **fixed: str) -> Iterator[Table
 def test_what_is_known_is_true(seats: int, seed: int, budget: Budget) -> None:
     """SL-R16, SL-R21: no seat ever knows more cards in a hand than lie there; SL-18 nor more of a list than is on it."""
     known = seen = 0
-    for t in chain(positions(seats, budget(1, weight=50), seed), positions(seats, 6, seed, battle_cards="return")):
+    for t in chain(positions(seats, budget(1, weight=100), seed), positions(seats, 6, seed, battle_cards="return")):
         for seat in range(seats):
             for shape, least in enumerate(t.least[seat]):
                 assert least <= t.need[t.goal[seat]][shape]
@@ -59,9 +60,9 @@ def test_what_is_known_is_true(seats: int, seed: int, budget: Budget) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget: Budget) -> None:
+def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
     figures: Counter[str] = Counter()
-    for t in positions(seats, budget(2, weight=50), seed):
+    for t in positions(seats, budget(2, weight=100), seed):
         viewer = figures["redeals"] % (seats + 1)
         before, laid = t, lay("shapes", seats).layout
         t = laid.copy(t)
@@ -87,6 +88,7 @@ def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget
     print(dict(figures))
     assert figures["lists"] == figures["redeals"] > 100
     assert figures["other choices"] > 0 and figures["other gifts"] > 0
+    proof("R8", worlds_drawn_anew=figures["redeals"])
 
 
 def _check_marks(t: Table, before: Table, viewer: int, figures: Counter[str]) -> None:

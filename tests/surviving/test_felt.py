@@ -4,6 +4,7 @@ import re
 
 from gamester.games import find
 from gamester.games.surviving.felt import LAYOUT, badge, causes, centre, figures, knowledge
+from gamester.games.surviving.glyphs import BESIDE_A_MARK, CROSSHAIR, WIDEST, title
 from gamester.games.surviving.vocabulary import Line
 from gamester.games.surviving.words_of_effects import said, way
 from gamester.kernel.clauses import platform
@@ -159,3 +160,13 @@ def test_effects_and_ways_read_as_words() -> None:
     assert said(((1, 30), (3, 1), (7, 0))) == "30 damage, draw 1, flight"
     assert way(Line(60, True, 1, 2)) == "60 damage with flight and 2 cyborg cards"
     assert way(Line(90)) == "90 damage"
+
+
+def test_the_longest_name_stays_in_its_band() -> None:
+    """On two lines at most, none wider than a short name in full size; with a mark as many letters as there is room for."""
+    for mark, widest in (("", WIDEST), (CROSSHAIR, BESIDE_A_MARK)):
+        for name in ("Wanderer of the long and winding corridors below the old tower", "R" * 60, "Rifle"):
+            lines = re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)<', title(name, "red", mark))
+            assert len(lines) <= 2 and all(float(size) * len(words) <= 11 * widest for size, words in lines), lines
+            assert name.startswith(lines[0][1])
+    assert ">Fish &amp; Chips<" in title("Fish & Chips", "red")

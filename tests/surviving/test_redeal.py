@@ -9,11 +9,12 @@ from gamester.games.surviving.ops import A_CREDS_CARD
 from gamester.games.surviving.phases import SHOP, TRAIN_SHOP
 from gamester.play.header import lay
 from tests.conftest import Budget
+from tests.proofs import Proof
 from tests.surviving.playing import positions
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: Budget) -> None:
+def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
     laid = lay("surviving", seats)
     figures: Counter[str] = Counter()
     for game in range(budget(2, weight=400)):
@@ -38,6 +39,7 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: 
             figures["stacks that differ"] += u.den != t.den
     print(dict(figures))
     assert min(figures.values()) > 0
+    proof("R8", worlds_drawn_anew=figures["redeals"])
 
 
 def test_a_hand_that_everybody_can_tell() -> None:

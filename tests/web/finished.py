@@ -8,7 +8,7 @@ from typing import Any
 from gamester.play import fair
 from gamester.play.reopen import reopen
 from gamester.web.codes import hashed, new_code
-from gamester.web.schema import SeatRow, TableRow
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.store import Store
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -32,7 +32,7 @@ def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: B
     """Through a shuffle no card is followed: whoever sees its like again cannot know that it is the same, and gets another key."""
     draw = random.Random(seed)
     seats = find(slug).names.SEATS[1]
-    for game in range(budget(1, 100)):
+    for game in range(budget(1, 200)):
         match = Match.open(slug, seats, {}, "", f"{seed}-{game}", [f"player {seat}" for seat in range(seats)])
         viewers = draw.sample(range(seats + 1), 2)
         followed = {viewer: Keys() for viewer in viewers}

@@ -15,7 +15,7 @@ from gamester.web import clocks
 from gamester.web.clocks import Clock
 from gamester.web.countdown import ELSE
 from gamester.web.dial import Dial, dial, reach, turned, until
-from gamester.web.schema import SeatRow, TableRow
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.timing import laid_over
 
 SEED = "c10c" * 16

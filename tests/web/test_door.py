@@ -17,6 +17,8 @@ import httpx
 import pytest
 import websockets
 
+from gamester.web.clockwork import Pace
+from gamester.web.house import House, Wanted
 from tests.web.conftest import Server, wait
 
 BROWSER = {"sec-fetch-site": "same-origin"}
@@ -53,7 +55,7 @@ def test_a_table_that_waits_says_who_is_here_and_who_is_not(server: Server) -> N
     code = host.split("/")[2]
     page = get(server, host)
     assert not dealt(page) and code in page and "Waiting for <b>Bo</b>" in page and people(page) == ["Ana", "Bo", "Cy"]
-    assert "a rainy evening" in page and "10 minutes for the whole game" in page and "Questions" in page
+    assert "a rainy evening" in page and "10 minutes for the whole game" in page and "or do players ask?<" in page
     promise = re.search(r'id="promise">([0-9a-f]{64})<', page)
     assert promise
     (invitation,) = server.links(host)
@@ -69,6 +71,65 @@ def test_a_table_that_waits_says_who_is_here_and_who_is_not(server: Server) -> N
         assert dealt(page) and promise[1] in page and "Dice of Zoe" in page and "a rainy evening" in page, path
     assert "This link opens no seat" in get(server, invitation)
     assert httpx.post(f"{server.url}{invitation}/sit").status_code == 404
+
+
+TOKEN = "no-token-of-anybody-0123456789abcdefghijkl"
+ASKED = [
+    ("GET", ""), ("GET", "/log"), ("GET", "/at/1"), ("GET", "/report"), ("GET", "/report/file"), ("POST", "/sit"), ("POST", "/dice"),
+    ("POST", "/arrange"), ("POST", "/hook"), ("POST", "/standing"), ("POST", "/rematch"),
+]  # fmt: skip
+CALLED = [("GET", ""), ("GET", "/view"), ("GET", "/record"), ("POST", "/messages")]
+
+
+def test_a_wrong_link_says_nothing_of_which_tables_there_are(server: Server) -> None:
+    """Page, socket and protocol: byte for byte what a table that does not exist gives, waiting or dealt."""
+    waiting = server.laid("you", "person", "policy").split("/")[2]
+    playing = server.laid("you", "policy").split("/")[2]
+    bearer = {"authorization": f"Bearer {TOKEN}"}
+
+    async def first(path: str, hello: str) -> tuple[str | bytes, int | None]:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}") as socket:
+            if hello:
+                await socket.send(hello)
+            said = await socket.recv()
+            await socket.wait_closed()
+            return said, socket.close_code
+
+    def answers(code: str) -> list[Any]:
+        found: list[Any] = []
+        with httpx.Client(base_url=server.url) as client:
+            for method, what in ASKED:
+                said = client.request(method, f"/t/{code}/{TOKEN}{what}", data={"do": "start"} if method == "POST" else None)
+                found.append((method, what, said.status_code, said.content))
+            for method, what in CALLED:
+                message = {"frame": 1, "act": "pass"} if method == "POST" else None
+                said = client.request(method, f"/api/v1/tables/{code}{what}", headers=bearer, json=message)
+                found.append((method, what, said.status_code, said.content))
+        found.append(asyncio.run(first(f"/t/{code}/{TOKEN}/live", "")))
+        found.append(asyncio.run(first(f"/api/v1/tables/{code}/live", json.dumps({"token": TOKEN}))))
+        return found
+
+    nowhere = answers("no-such")
+    assert all(one[2] == 404 for one in nowhere[:-2]) and all(one[1] == 4004 for one in nowhere[-2:])
+    assert answers(waiting) == nowhere
+    assert answers(playing) == nowhere
+
+
+def test_a_wrong_link_opens_no_table(tmp_path: Path) -> None:
+    """Or whoever guesses would learn by the time it takes, and give the house work."""
+
+    async def run() -> None:
+        house = House(tmp_path / "data", Pace(600, 600, 600))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        await house.close()
+        house = House(tmp_path / "data", Pace(600, 600, 600))
+        try:
+            assert await house.seat(code, TOKEN) is None and await house.viewer(code, TOKEN) is None and house.many == 0
+            assert await house.seat(code, house.links.token(code, 0)) is not None and house.many == 1
+        finally:
+            await house.close()
+
+    asyncio.run(run())
 
 
 def test_joining_by_the_two_words(server: Server) -> None:
@@ -142,9 +203,14 @@ def test_nobody_but_the_host_arranges(server: Server, do: str, fields: dict[str,
     code, free = host.split("/")[2], server.links(host)[1]
     zoe = server.sit(server.links(host)[0], name="Zoe")
     before = get(server, host)
-    for path in (zoe, free, f"/t/{code}/forged", f"/t/{code}/{host.split('/')[3][::-1]}"):
+    for path, status, clause in (
+        (zoe, 403, "TB-925"),
+        (free, 403, "TB-925"),
+        (f"/t/{code}/forged", 404, "TB-904"),
+        (f"/t/{code}/{host.split('/')[3][::-1]}", 404, "TB-904"),
+    ):
         answer = arrange(server, path, do, **fields)
-        assert answer.status_code == 403 and "TB-925" in answer.text, path
+        assert answer.status_code == status and clause in answer.text, path
     assert get(server, host) == before
 
 

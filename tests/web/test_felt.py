@@ -16,11 +16,14 @@ from gamester.play.views import View, look
 from gamester.web import felts
 from gamester.web.faces import face, symbols
 from gamester.web.frames import Desk
+from gamester.web.kept import TableRow
 from gamester.web.keys import Keys
+from gamester.web.placard import placard
 from gamester.web.printed import Facts, facts_of, printed
 from gamester.web.scene import Scene, Sitter, scene
 from gamester.web.svg import FACE as CARD
 from gamester.web.svg import Unfit, checked
+from gamester.web.waiting import agreed
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -80,6 +83,28 @@ def test_the_felt_of_armies_is_on_the_page(armies: Match) -> None:
     assert html.count("&lt;b&gt;Cy&lt;/b&gt;") > 3 and "<b>Cy</b>" not in html
     assert len(re.findall(r'\bid="([^"]+)"', html)) == len(set(re.findall(r'\bid="([^"]+)"', html)))
     assert "possible" not in {block.zone for place in s.others for block in place.blocks}
+
+
+def test_who_is_waited_for_is_one_sentence_with_you_last() -> None:
+    match = Match.open("armies", 3, {}, "classic", "felt", ["Ana", "Bo", "Cy"])
+    assert seen(match).waiting == "Bo, Cy and you" and "Waiting for Bo, Cy and you." in drawn(match)
+    assert seen(match, 3).waiting == "Ana, Bo and Cy", "who only watches is not waited for"
+    match.act(1, match.moves(1)[0].act)
+    assert seen(match).waiting == "Cy and you" and seen(match, 1).waiting == "Ana and Cy"
+    match.act(2, match.moves(2)[0].act)
+    assert seen(match).waiting == "" and "Waiting for" not in drawn(match)
+
+
+def test_house_rules_are_questions_with_answers_in_words() -> None:
+    """At a table and in its waiting room alike: no name of an option, no `true`."""
+    match = Match.open("gameon", 2, {"locked_convert": "true", "competition": "hand_roll"}, "base", "felt", ["Ana", "Bo"])
+    told = {question: (answer, ruling) for question, answer, ruling in placard(match)}
+    assert told["May a locked Game Card be given up to convert?"] == ("yes", "GO-R12")
+    assert told["Do chevrons on locked Game Cards count?"] == ("yes", "GO-R34")
+    assert told["Cards"] == ("base, our own set", "")
+    assert not [words for words in (*told, *(answer for answer, _ in told.values())) if "_" in words or words in ("true", "false")]
+    row = TableRow("a-b", "gameon", 1, dict(match.header.options), "base", "half", "promise", "", started=False)
+    assert set(agreed(row)) <= {(question, answer) for question, (answer, _) in told.items()}
 
 
 def test_a_game_without_a_felt_has_a_table_all_the_same(armies: Match, felt: Callable[..., None]) -> None:

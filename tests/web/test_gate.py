@@ -13,7 +13,8 @@ import pytest
 import websockets
 
 from gamester.web import limits, origins
-from gamester.web.limits import ACTS, LAB, LAID, TRIES, Limits, Rate, whose
+from gamester.web.gate import LOOKING
+from gamester.web.limits import ACTS, LAB, LAID, LOOKS, TRIES, Limits, Rate, whose
 from tests.web.conftest import Server
 
 SITE = "https://elsewhere.example.com"
@@ -104,6 +105,39 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
     path = guarded.lay("you", "policy")
     assert httpx.get(guarded.url + path, headers=other).status_code == 200
     assert httpx.get(f"{guarded.url}/health", headers=STRANGER).text == "alive\n"
+
+
+def test_whoever_looks_back_again_and_again_is_asked_to_wait_and_plays_on(guarded: Server) -> None:
+    path = guarded.lay("you", "policy")
+    with httpx.Client(base_url=guarded.url, headers={"x-forwarded-for": "203.0.113.9"}, timeout=30) as client:
+        found = [client.get(f"{path}/log").status_code for _ in range(LOOKS.most + 20)]
+        assert found[: LOOKS.most] == [200] * LOOKS.most and 429 in found
+        while (late := client.get(f"{path}/at/1")).status_code != 429:
+            pass
+        assert "TB-948" in late.text and int(late.headers["retry-after"]) >= 1
+        assert client.get(path).status_code == 200
+    assert httpx.get(f"{guarded.url}{path}/log", headers={"x-forwarded-for": "203.0.113.10"}).status_code == 200
+
+
+def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server) -> None:
+    path, came = guarded.lay("you", "policy"), 0
+
+    async def run(url: str) -> bool:
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.11"}) as socket:
+            return "TB-948" not in str(await socket.recv())
+
+    url = f"ws://127.0.0.1:{guarded.port}/t/{path.split('/')[2]}/live"
+    while asyncio.run(run(url)):
+        came += 1
+        assert came < 3 * LOOKS.most
+    assert came >= LOOKS.most
+    page = {"x-forwarded-for": "203.0.113.11"}
+    assert httpx.get(guarded.url + path, headers=page).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/t/a/at/3", "/t/a/b/at/3", "/t/a/log", "/t/a/b/report/file", "/t/a/replay", "/t/a/verify", "/replay/0f"])
+def test_where_a_game_is_played_again_is_such_a_page(path: str) -> None:
+    assert LOOKING.fullmatch(path) and not LOOKING.fullmatch(path.rpartition("/")[0])
 
 
 def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:

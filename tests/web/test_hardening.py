@@ -63,6 +63,12 @@ def test_forged_forms_get_one_sentence(server: Server) -> None:
     assert large.status_code == 413 and "longer than the page accepts" in large.text
 
 
+@pytest.mark.parametrize("name", ["%00", "table.js%00.png", "a" * 5000])
+def test_a_name_that_no_file_can_have_is_not_there(server: Server, name: str) -> None:
+    answer = httpx.get(f"{server.url}/static/{name}")
+    assert answer.status_code == 404 and "There is no page of this name" in answer.text
+
+
 def test_head_is_answered_like_get_without_a_page(server: Server) -> None:
     for path in ("/", "/rules", "/rules/armies"):
         answer = httpx.head(server.url + path)

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page
 from gamester.play.match import Match
 from gamester.web.clockwork import Pace
 from gamester.web.hotseat import next_seat
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.room import Room
-from gamester.web.schema import SeatRow, TableRow
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
 from tests.web.test_browser import NARROW, violations, visitor

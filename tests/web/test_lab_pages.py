@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.web.workshop import JOB, policy
+from gamester.web import workshop
+from gamester.web.workshop import JOB, Asked, Workshop, policy
 from tests.web.conftest import Server
 
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
@@ -53,3 +56,29 @@ def test_a_report_may_load_nothing_and_run_nothing() -> None:
     said = policy("<style>p { color: red }</style>")
     assert re.fullmatch(r"default-src 'none'; style-src 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'", said)
     assert JOB.fullmatch("../../etc/passwd") is None
+
+
+NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True); subprocess.run(['sleep', '60'])"
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [(NEVER, "it took longer than 0 minutes"), ("", "it ended without a report"), ("import os; os.abort()", "it ended without a word")],
+)
+def test_a_job_that_never_ends_is_ended_with_all_that_it_has_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str
+) -> None:
+    monkeypatch.setattr(workshop, "START", start)
+    monkeypatch.setattr(workshop, "MOST_SECONDS", 1 if start == NEVER else 60)
+
+    async def run() -> None:
+        bench = Workshop(tmp_path)
+        job = bench.ask(Asked("A plan", ("armies",)), "203.0.113.1")
+        async with asyncio.timeout(20):
+            while bench.why_not("203.0.113.1"):
+                await asyncio.sleep(0.01)
+        state = bench.state(job)
+        assert state is not None and state.failed and state.words == words
+        await bench.close()
+
+    asyncio.run(run())

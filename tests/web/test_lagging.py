@@ -15,8 +15,9 @@ from playwright.sync_api import Browser
 
 from gamester.play.match import Match
 from gamester.web.clockwork import Pace
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.room import Room
-from gamester.web.schema import SeatRow, TableRow
+from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, visitor
 from tests.web.test_server import Sitting, Table
@@ -56,7 +57,7 @@ async def decide(ana: Table) -> None:
         await ana.next()
 
 
-def test_nothing_comes_early_and_all_comes(tmp_path: Path) -> None:
+def test_nothing_comes_early_and_all_comes(tmp_path: Path, proof: Proof) -> None:
     server = Server(tmp_path)
     host = lay(server, "you", "policy", **{"rule-turn_limit": "1"})
     watch = f"/t/{host.split('/')[2]}"
@@ -91,6 +92,7 @@ def test_nothing_comes_early_and_all_comes(tmp_path: Path) -> None:
             first = min((when for number, when in seen.items() if number >= line), default=begun)
             assert line == 0 or at >= first + DELAY - 1, f"line {line} came early"
         assert min(time for line, time in late.items() if line) >= begun + DELAY
+        proof("R9", delayed_frames=len(got))
     finally:
         assert server.stop() == ""
 

@@ -6,17 +6,19 @@ import random
 from typing import Any
 
 import pytest
-from markupsafe import Markup
+from jinja2 import meta, nodes
+from markupsafe import Markup, escape
 
 from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.web import pieces
+from gamester.web.blocks import Block, Rows
 from gamester.web.clockwork import Pace
 from gamester.web.gallery import Gallery
-from gamester.web.page import environment
+from gamester.web.kept import SeatRow, TableRow
+from gamester.web.page import SMALL, environment, written
 from gamester.web.parts import PART, same
 from gamester.web.pieces import Pieces, reads
-from gamester.web.schema import SeatRow, TableRow
 from gamester.web.trimming import Trimmer
 from tests.conftest import Budget
 
@@ -28,6 +30,50 @@ def room(game: str, seed: str) -> Gallery:
     match = Match.open(game, len(names), {}, "", seed, names)
     seats = tuple(SeatRow(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
     return Gallery(TableRow("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Pace())
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_a_row_that_was_kept_is_the_row_as_it_would_be_made(game: str, seed: int, budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, kept = dict[int, Block](), list[bool]()
+    block = Rows.block
+
+    def both(self: Rows, *about: Any) -> Block:
+        found = block(self, *about)
+        assert found == block(Rows(), *about)
+        kept.append(id(found) in made)
+        made[id(found)] = found
+        return found
+
+    monkeypatch.setattr(Rows, "block", both)
+    table, draw = room(game, f"{seed}"), random.Random(seed)
+    for viewer in range(table.rail + 1):
+        table.enter(viewer)
+    for _ in range(budget(4, 300)):
+        if table.match.over():
+            break
+        seat = draw.choice(table.match.pending())
+        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
+        table.publish()
+    assert sum(kept) > len(kept) / 4, "a row is made again only where something of it has changed"
+
+
+def test_what_a_page_keeps_of_words_keeps_what_was_fit_apart_from_what_was_not() -> None:
+    for value in ("<b>", Markup("<b>"), "<b>", 1, True, None, 1.0, "x" * 500 + "'", Markup("&lt;")):
+        assert written(value) == escape(value)
+
+
+@pytest.mark.parametrize("template", ["_cards.html", "_macros.html"])
+def test_a_macro_that_is_kept_reads_its_arguments_alone(template: str) -> None:
+    made = environment()
+    assert made.loader is not None
+    tree = made.parse(made.loader.get_source(made, template)[0])
+    found = [macro for macro in tree.find_all(nodes.Macro) if macro.name in SMALL]
+    imported = {name for one in tree.find_all(nodes.FromImport) for name in one.names if isinstance(name, str)}
+    for macro in found:
+        alone = nodes.Template([macro], lineno=1)
+        alone.set_environment(made)
+        assert meta.find_undeclared_variables(alone) <= set(made.globals) | imported
+    assert found
 
 
 @pytest.mark.parametrize("game", slugs())
@@ -72,7 +118,7 @@ def test_a_page_puts_together_what_was_sent(seed: int) -> None:
         seat = draw.choice(table.match.pending())
         table.match.act(seat, draw.choice(table.match.moves(seat)).act)
         table.publish()
-    assert {"bar", "dock", "log", "seat-0", "seat-1"} <= set(parts)
+    assert {"bar", "dock", "line-1", "seat-0", "seat-1", "settings", "tabs"} <= set(parts)
 
 
 def test_what_a_template_reads_is_found_in_its_text(monkeypatch: pytest.MonkeyPatch) -> None:

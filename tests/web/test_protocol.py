@@ -30,6 +30,7 @@ from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused
 from gamester.web.room import Room
 from tests.conftest import Budget
+from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.stranger import Stranger, call, lay, together
 from tests.web.test_browser import NARROW, WIDE, violations, visitor
@@ -129,13 +130,13 @@ def plain(view: View | None) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, budget: Budget, game: str) -> None:
+def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, budget: Budget, proof: Proof, game: str) -> None:
     """R2: whatever a viewer cannot know may be drawn anew, and not one byte that a client is sent changes, `known` among them."""
     draw = random.Random(seed)
-    changed = 0
+    changed = compared = 0
 
     async def run(number: int) -> None:
-        nonlocal changed
+        nonlocal changed, compared
         house = House(tmp_path / str(number), SLOW)
         many = GAMES[game]
         code = await house.lay(game, [Wanted(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
@@ -156,6 +157,7 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
                 was = sent(room, viewer)
                 room.match = other
                 assert sent(room, viewer) == was, (viewer, len(true.entries))
+                compared += 1
                 room.match = true
                 assert room.row.seed not in was
                 assert not [token for k in range(many) if k != viewer and (token := house.token(room.row, k)) in was]
@@ -164,6 +166,7 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
     for number in range(budget(1, 50)):
         asyncio.run(run(number))
     assert changed > 5
+    proof("R2", "R9", messages_to_programs_compared=compared)
 
 
 def sent(room: Room, viewer: int) -> str:
@@ -230,18 +233,22 @@ def test_refusals_have_their_clause_and_status(server: Server) -> None:
     assert say()[:2] == (409, "TB-905")
     assert say(house="dance")[:2] == (409, "TB-905")
     assert say(nonsense=1)[0] == 400
+    headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
+    deep = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content="[" * 100_000, headers=headers)
+    assert deep.status_code == 400 and deep.json()["what"] == "Nested too deeply."
     assert say(act="arrange KQJA")[:2] == (200, "")
     assert say(act="arrange KQJA")[:2] == (409, "TB-903"), "sent twice, played once"
     for path, status, clause in (
         (f"/tables/{code}/record", 403, "TB-908"),
-        ("/tables/no-such", 404, "TB-907"),
-        ("/tables/no-such/view", 404, "TB-907"),
+        ("/tables/no-such", 404, "TB-904"),
+        ("/tables/no-such/view", 404, "TB-904"),
         ("/games/chess", 404, ""),
         ("/games/armies/sets/nowhere", 404, ""),
         ("/nonsense", 404, ""),
     ):
         answer = call(server.url, path, token=token)
         assert (answer.status_code, answer.json()["clause"]) == (status, clause), path
+    assert [call(server.url, f"/tables/no-such{more}").json()["clause"] for more in ("", "/view")] == ["TB-907"] * 2, "without a token"
     assert call(server.url, f"/tables/{code}/view", token="forged").json()["clause"] == "TB-904"
     assert call(server.url, f"/tables/{code}/messages", {"frame": 0, "act": "keep"}).json()["refused"]["clause"] == "TB-904", "who watches"
     assert call(server.url, f"/tables/{code}/seats/1", {"name": "Zoe"}).json()["clause"] == "TB-927"

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import threading
 import time
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gamester.cli import main
-from gamester.play.match import Match
+from gamester.play.match import Entry, Match
 from gamester.web import clockwork, robots
 from gamester.web.clockwork import AT_ONCE, Pace
 from gamester.web.house import House
@@ -87,6 +91,53 @@ def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() ->
     assert act
     assert seconds < 15
     assert wakes > 5
+
+
+@pytest.mark.parametrize(
+    ("took", "plain", "told"),
+    [(0.0, False, 0.25), (0.2, False, 0.25), (0.3, False, 2.0), (0.0, True, 2.0), (1.9, True, 2.0), (2.5, True, 2.5)],
+)
+def test_when_a_bot_says_what_it_does_tells_nothing_of_its_cards(took: float, plain: bool, told: float) -> None:
+    assert robots.told_after(took, 2.0, plain) == told
+
+
+def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[float, bool]] = []
+
+    def after(took: float, seconds: float, plain: bool) -> float:
+        asked.append((seconds, plain))
+        return took
+
+    monkeypatch.setattr(robots, "told_after", after)
+    monkeypatch.setattr(Robot, "choose", lambda _: (1,))
+    for kind in ("search-200", "rollout-32", "policy", "random"):
+        assert asyncio.run(chosen(stacked(), 0, kind, 2.0)) == (1,)
+    assert asked == [(2.0, True), (2.0, True)]
+
+
+def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, ready = stacked(), threading.Event()
+    others = [robots.THINKERS.submit(ready.wait, 20) for _ in range(os.cpu_count() or 2)]
+    asked: list[Future[Any]] = []
+
+    def submit(*work: Any, real: Any = robots.THINKERS.submit) -> Future[Any]:
+        asked.append(real(*work))
+        return asked[-1]
+
+    try:
+        monkeypatch.setattr(Robot, "_ahead", None)
+        monkeypatch.setattr(robots.THINKERS, "submit", submit)
+        act = asyncio.run(chosen(match, 0, "search-2000", 0.01))
+        with pytest.raises(TimeoutError):
+            asyncio.run(asyncio.wait_for(chosen(match, 0, "search-2000", 20), 0.05))
+        assert len(asked) == 2 and all(one.cancelled() for one in asked), "nobody thinks for a table that is gone"
+    finally:
+        ready.set()
+    assert isinstance(match.take(0, act, whole=True), Entry) and all(one.result() for one in others)
+    hurried, policy = Robot(match, 1, "rollout-32"), Robot(match, 1, "policy")
+    hurried.hurry()
+    assert not hurried.thinks and match.layout.bytes(hurried._t) == match.layout.bytes(policy._t)
+    assert hurried.choose(7) == policy.choose(7)
 
 
 def test_while_bots_think_about_a_phase_that_closes_nothing_is_answered_that_is_not_kept(

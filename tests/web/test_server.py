@@ -256,7 +256,7 @@ def test_a_phase_that_closes_by_itself_tells_nothing_before_its_end(tmp_path_fac
 def test_a_socket_of_no_seat_is_told_and_closed(server: Server) -> None:
     async def run() -> None:
         code = server.lay("you", "policy").split("/")[2]
-        for path, clause in ((f"/t/{code}/forged", "TB-904"), ("/t/no-such", "TB-907"), ("/t/no-such/forged", "TB-907")):
+        for path, clause in ((f"/t/{code}/forged", "TB-904"), ("/t/no-such", "TB-907"), ("/t/no-such/forged", "TB-904")):
             async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
                 assert json.loads(await socket.recv())["refused"]["clause"] == clause
                 with pytest.raises(websockets.ConnectionClosed):

@@ -13,12 +13,14 @@ from playwright.sync_api import Browser, Page
 
 from gamester.games.seeing import labels
 from gamester.games.shapes.codes import LETTERS, list_of, spoken
-from gamester.games.shapes.felt import centre, decision, face, marks
+from gamester.games.shapes.duel import ON
+from gamester.games.shapes.felt import centre, decision, face, marks, panel
 from gamester.games.shapes.lists import in_front, shape_of
 from gamester.games.shapes.phases import WIN
 from gamester.games.shapes.strip import strip
 from gamester.play.match import Match
 from gamester.play.views import look
+from gamester.web.svg import CENTRE, checked
 from tests.web.conftest import Server, wait
 from tests.web.people import ByKeyboard, ByMouse
 from tests.web.test_browser import NARROW, WIDE, visitor
@@ -134,6 +136,24 @@ def test_a_trade_marks_what_came_and_what_goes_and_a_battle_who_won(seed: int) -
                 assert winner == [t.taker]
             assert not any(zone == "hand" for zone, _, _ in marks(look(match, 3))), "an onlooker has no hand"
     assert said >= {"fresh", "promised", "won", "tie", "bonus"}
+
+
+def test_a_battle_lies_in_the_dock_while_it_is_on(seed: int) -> None:
+    """Both fighters with what lies open of them, the viewer first; who has not shown yet chooses or has chosen, and no more is told."""
+    said: set[str] = set()
+    for attempt in range(20):
+        if said >= {"choose", "has chosen", "won", "lost"}:
+            break
+        for match, seat in moments(3, seed + attempt, 80):
+            view = look(match, seat)
+            key = view.phase.key if view.phase else ""
+            lying = [spoken("play", label) for one in range(3) for label in labels(view, "battled", one)]
+            assert bool(panel(view)) == (key == "battle" or (key in ON and bool(lying)))
+            for shown in (panel(view), panel(look(match, 3))) if panel(view) else ():
+                assert sorted(re.findall(r'aria-label="([^"]+)"', checked(shown, "panel", CENTRE, "p-"))) == sorted(lying)
+                assert shown.count('<li class="foe') == 2
+                said |= {words.partition(" with")[0] for words in re.findall(r"<small>([^<,]+)", shown)}
+    assert said >= {"choose", "has chosen", "won", "lost"}
 
 
 def test_pills_that_can_light_up_are_those_of_the_number_that_counts() -> None:

@@ -2,12 +2,15 @@
 
 import re
 import time
+from html import unescape
 from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gamester.web.fragments import Malformed, Tag, tokens
 from gamester.web.svg import CENTRE, DEEPEST, DRAWING, FACE, MOST, SHAPES, WORDS, Grammar, Unfit, checked, house
 
 HOSTILE = {
@@ -54,6 +57,10 @@ HOSTILE_WORDS = {
     '<div data-key="c1"/>': "got data-key",
     '<div tabindex="0"/>': "got tabindex",
     '<p aria-label="x&#1;"/>': "expected well-formed markup",
+    "<p>a<br>b</br></p>": "in p > br: expected nothing in it",
+    "<p><b>a</p></b>": "got mismatched tag at line 1",
+    '<div xmlns:x="urn:x"><p x:id="a"/></div>': "expected well-formed markup",
+    "</p><p>": "expected well-formed markup",
 }
 
 
@@ -76,7 +83,12 @@ def test_what_is_fit_is_written_anew() -> None:
     assert checked("<text>a &lt; b &amp; c<!-- gone --><?gone?></text>", "") == "<text>a &lt; b &amp; c</text>"
     assert checked('<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>', "") == "<svg><g/></svg>"
     assert checked("<p>a<br/>b</p><div></div>", "", CENTRE) == "<p>a<br>b</p><div></div>"
+    assert (
+        checked("<p aria-label='a > b'>a > b<!-- <i> --><![CDATA[<b>]]></p >", "", CENTRE)
+        == '<p aria-label="a &gt; b">a &gt; b&lt;b&gt;</p>'
+    )
     assert checked("", "") == ""
+    assert checked("<!-- nothing -->", "") == ""
 
 
 def test_ids_are_prefixed_where_they_stand_and_where_they_are_named() -> None:
@@ -164,6 +176,20 @@ def test_nothing_but_the_list_comes_out(fragment: str, grammar: Grammar) -> None
         assert name in attributes | {"", "aria-pressed", "tabindex", "colspan", "rowspan"}
         assert "//" not in value and "script" not in value.lower()
     assert checked(made.replace("<br>", "<br/>"), "here", grammar) == made or "<button" in made
+
+
+@given(st.lists(pieces, max_size=14).map("".join))
+def test_tag_by_tag_is_read_what_a_parser_reads(fragment: str) -> None:
+    try:
+        root = ElementTree.fromstring(f"<fragment>{fragment}</fragment>")
+    except ElementTree.ParseError:
+        with pytest.raises(Malformed):
+            tokens(fragment)
+        return
+    said = [one for node in root.iter() for one in (str(node.tag), *node.items())][1:]
+    found = tokens(fragment)
+    assert said == [one for tag in found if isinstance(tag, Tag) and tag.begins for one in (tag.name, *tag.items)]
+    assert "".join(root.itertext()) == unescape("".join(one for one in found if isinstance(one, str)))
 
 
 def test_a_large_middle_is_checked_in_a_moment() -> None:

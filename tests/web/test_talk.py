@@ -8,9 +8,13 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser
 
-from gamester.web.talk import tidied
+from gamester.web.clockwork import Pace
+from gamester.web.house import House, Wanted
+from gamester.web.kept import ChatRow
+from gamester.web.talk import RAIL, TABLE, heard, tidied
 from tests.web.conftest import Server, wait
 from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_server import Sitting, Table
@@ -75,6 +79,24 @@ def test_lines_are_kept_as_they_were_said_and_are_part_of_no_record(tmp_path: Pa
         asyncio.run(ended())
     finally:
         assert server.stop() == ""
+
+
+def test_a_clock_that_goes_back_or_is_ahead_elsewhere_hides_no_line(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "")
+        room = await house.room(code)
+        assert room is not None
+        now = 1_000_000.0
+        room.talk.rows = [ChatRow(1, TABLE, 0, "one", now + 3600), ChatRow(2, RAIL, 2, "two", now + 2), ChatRow(3, TABLE, 1, "three", now)]
+        assert [row.words for row in heard(room, room.rail, now)] == ["one", "two", "three"]
+        assert [row.words for row in heard(room, 0, now)] == ["one", "three"]
+        room.row = replace(room.row, delay=30)
+        assert [row.words for row in heard(room, room.rail, now)] == ["two"]
+        assert [row.words for row in heard(room, room.rail, now + 30)] == ["two", "three"]
+        await house.close()
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

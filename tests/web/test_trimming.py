@@ -1,6 +1,7 @@
 """What a page has is not sent again: the chart of lists goes over the line once, and is on the page all the same."""
 
 import json
+import random
 
 from playwright.sync_api import Browser
 
@@ -14,6 +15,7 @@ from gamester.web.trimming import Trimmer
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
 from tests.web.test_browser import visitor
+from tests.web.test_pieces import room
 
 
 def test_a_part_is_sent_when_it_is_new_and_named_when_it_is_not() -> None:
@@ -33,12 +35,33 @@ def test_a_part_is_sent_when_it_is_new_and_named_when_it_is_not() -> None:
     assert Trimmer().trim(Frame(1, 1, one, "")).html == one, "another socket has nothing yet"
 
 
-def test_the_chart_is_a_part_and_nothing_that_changes_is() -> None:
+def test_the_chart_is_a_part_and_nothing_that_changes_is_in_it() -> None:
     match = Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"])
     parts = PART.findall(felts.centre(match.game, look(match, 0)))
-    assert [id for id, _ in parts] == ["x-chart"]
-    assert parts[0][1].count("data-note=") == 22
-    assert 'class="list"' in centre(look(match, 0)) and 'class="list"' not in parts[0][1]
+    assert [id for id, _ in parts] == ["x-1", "x-chart"], "sections have names of their own or numbers"
+    assert parts[1][1].count("data-note=") == 22 and "data-note=" not in parts[0][1]
+    assert 'class="list"' in centre(look(match, 0)) and 'class="list"' not in parts[1][1]
+
+
+def test_of_a_log_what_a_page_has_is_not_sent_again(seed: int) -> None:
+    table, draw, trimmer = room("shapes", f"{seed}"), random.Random(seed), Trimmer()
+    queue, last = table.enter(0), dict[str, str]()
+    lines = 0
+    for _ in range(8):
+        while not queue.empty():
+            frame = queue.get_nowait()
+            assert isinstance(frame, Frame)
+            less = trimmer.trim(frame)
+            pages = [(stage.html, short.html) for stage, short in zip(frame.stages, less.stages, strict=True)]
+            for whole, cut in (*pages, (frame.html, less.html)):
+                now, sent = dict(PART.findall(whole)), dict(PART.findall(cut))
+                assert sent == {id: said for id, said in now.items() if last.get(id) != said}
+                lines += sum(id.startswith("line-") and id not in sent for id in now)
+                last |= now
+        seat = draw.choice(table.match.pending())
+        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
+        table.publish()
+    assert lines > 8
 
 
 def test_frames_leave_the_chart_out_and_the_page_keeps_it(server: Server, browser: Browser) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from tests.proofs import Proof
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
 from tests.web.test_browser import NARROW, settle, violations, visitor
@@ -28,7 +29,7 @@ def offered(table: Table) -> str:
     return found[0] if found else ""
 
 
-def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path) -> None:
+def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path, proof: Proof) -> None:
     server = Server(tmp_path)
 
     async def before(path: str, other: str, rail: str) -> tuple[str, list[object]]:
@@ -66,6 +67,7 @@ def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path) -> None:
         server.kill()
         server.start()
         asyncio.run(after(path, moves))
+        proof("R4", "R7", kills=1, acts_taken_back=2)
     finally:
         assert server.stop() == ""
 

@@ -137,6 +137,11 @@ class SeatOrder(msgspec.Struct, frozen=True):
 Option = Choice | Number | Ordered | SeatOrder
 
 
+def reading(value: str) -> str:
+    """A reading as people say it."""
+    return {"true": "yes", "false": "no"}.get(value, value.replace("_", " "))
+
+
 def must_be_one_of(name: str, values: Sequence[str]) -> str:
     """The refusal of a value that a house rule does not have."""
     return f"house rule '{name}' must be one of {', '.join(values)}"

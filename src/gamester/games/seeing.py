@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
+
+Made = TypeVar("Made")
 
 View = Any
 """A `gamester.play.views.View`: what one seat, or the rail, may know. Nothing else ever reaches a felt."""
@@ -13,12 +15,29 @@ Line = Any
 """A `LogLine`: `kind`, `a`, `b`, `c` are the event as it was told, `words` its sentence."""
 
 
+def once_a_view(made: Callable[[View], Made]) -> Callable[[View], Made]:
+    """A function of a view alone, that is asked the same again while a page is drawn: worked out once for the view looked at last."""
+    last: tuple[View, Made] | None = None
+
+    def of(view: View) -> Made:
+        nonlocal last
+        found = last
+        if found is None or found[0] is not view:
+            found = last = view, made(view)
+        return found[1]
+
+    return of
+
+
+@once_a_view
+def _zones(view: View) -> dict[str, Any]:
+    return {zone.name: zone for zone in view.zones}
+
+
 def row(view: View, zone: str, seat: int) -> Row | None:
     """A seat's row of a zone, or None where the viewer sees nothing of it."""
-    for one in view.zones:
-        if one.name == zone and seat < len(one.rows) and one.rows[seat].knows != "nothing":
-            return one.rows[seat]
-    return None
+    one = _zones(view).get(zone)
+    return one.rows[seat] if one is not None and seat < len(one.rows) and one.rows[seat].knows != "nothing" else None
 
 
 def labels(view: View, zone: str, seat: int) -> list[str]:
@@ -55,6 +74,11 @@ def pictured(dim: str, label: str) -> str:
 def named(view: View, seat: int) -> str:
     """A seat by name, or `You`."""
     return "You" if seat == view.viewer else str(view.seats[seat])
+
+
+def within(view: View, seat: int) -> str:
+    """The same where a sentence has begun already: a name, or `you`."""
+    return "you" if seat == view.viewer else named(view, seat)
 
 
 def listing(names: Sequence[str], last: str = "and") -> str:

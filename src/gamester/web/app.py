@@ -12,7 +12,7 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.static_files import create_static_files_router
 
 from gamester.web import (
@@ -139,7 +139,12 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
             protocol.ROUTER,
             protocol.explained,
             *scripts(HERE / "static"),
-            create_static_files_router(path="/static", directories=[HERE / "static"], cache_control=None),
+            create_static_files_router(
+                path="/static",
+                directories=[HERE / "static"],
+                cache_control=None,
+                exception_handlers={ValueError: _no_file, InternalServerException: _no_file},
+            ),
         ],
         dependencies={
             "house": Provide(the_house),
@@ -165,6 +170,11 @@ def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[An
         return refusing.wrong(request, error)
     words = SENTENCES.get(error.status_code, str(error.detail))
     return refusal(Refused("", words, title="That did not work"), error.status_code)
+
+
+def _no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
+    """A name that no file can have: with signs in it that are none, or too long."""
+    return refusal(Refused("", SENTENCES[404], title="That did not work"), 404)
 
 
 def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 
 from gamester.play import record
 from gamester.web.house import House
+from gamester.web.kept import LogRow, TableRow
 from gamester.web.messages import reason
 from gamester.web.opening import OtherRules, match_of
 from gamester.web.page import html, refusal, render
-from gamester.web.schema import LogRow, TableRow
 from gamester.web.shelf import READING
 from gamester.web.store import Store
 

@@ -9,8 +9,9 @@ import sqlalchemy as sa
 
 from gamester.web.codes import new_secret
 from gamester.web.database import Database
+from gamester.web.kept import ChatRow, TableRow
 from gamester.web.rows import insert, table_of
-from gamester.web.schema import CHAT, HOUSE, TABLES, ChatRow, TableRow
+from gamester.web.schema import CHAT, HOUSE, TABLES
 
 
 class Catalogue(Database):

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.web.schema import TableRow
+from gamester.web.kept import TableRow
 
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 NAMED = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))

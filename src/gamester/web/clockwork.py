@@ -15,8 +15,8 @@ from gamester.games.names import Standing
 from gamester.play.match import Entry
 from gamester.web import timing
 from gamester.web.dial import Dial, Kept, dial
+from gamester.web.kept import DraftRow
 from gamester.web.robots import chosen
-from gamester.web.schema import DraftRow
 from gamester.web.store import Raced, Unkept
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Pace(Struct, frozen=True):
     A bot that thinks ahead takes `think` for an act at most, whatever its level.
     A stage of a reveal stays for `stay` unless somebody moves on; where it is counted in, a count takes a `beat`.
     Somebody whose page is closed is away after `flicker`, so that loading it anew is no leaving.
-    A webhook that has not arrived is tried again after `post`, and then ever later.
+    A webhook says whose move it is when that has been so for `ask`; what has not arrived is tried again after `post`, and then ever later.
     """
 
     fewest: float = 0.6
@@ -45,6 +45,7 @@ class Pace(Struct, frozen=True):
     beat: float = 0.5
     think: float = 2.0
     flicker: float = 1.0
+    ask: float = 60.0
     post: float = 10.0
 
 

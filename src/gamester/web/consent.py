@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gamester.web import messages
+from gamester.web.kept import SeatRow
 from gamester.web.messages import Refused, reason
-from gamester.web.schema import SeatRow
 from gamester.web.store import Raced, Unkept
 
 if TYPE_CHECKING:
@@ -157,9 +157,17 @@ async def _kept(room: Room, work: Callable[[], Awaitable[Refused | None]]) -> Re
 async def _put(room: Room, seat: int, key: str, on: bool) -> Refused | None:
     """One word more or less among a seat's grants."""
     was = room.row.seats[seat].grants
-    grants = [one for one in was.split() if one != key]
+    grants = [one for one in was.split() if one != key and not _lapsed(room, one)]
     await room.change(seat, when={"grants": was}, grants=" ".join([*grants, *([key] if on else [])]))
     return None
+
+
+def _lapsed(room: Room, key: str) -> bool:
+    """Whether a word is of a question that held for a moment that is past: it never comes back, and many would be a burden."""
+    kind, _, rest = key.partition("-")
+    asker = rest.partition("-")[0]
+    known = kind in WISHES and asker.isdecimal() and int(asker) < room.rail
+    return known and rest != f"{asker}-{WISHES[kind].stamp(room, int(asker))}"
 
 
 async def _forget(room: Room, key: str) -> Refused | None:

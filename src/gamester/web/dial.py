@@ -18,7 +18,7 @@ from gamester.play.match import Match
 from gamester.play.undo import UNDO
 from gamester.play.watched import JUDGE
 from gamester.web.clocks import ALONE, Clock, clock_of
-from gamester.web.schema import TableRow
+from gamester.web.kept import TableRow
 
 
 class Dial(Struct, frozen=True):
@@ -35,11 +35,16 @@ class Dial(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """What is to be kept together with acts: of the table, of its seats, and whose move is told to whose webhook."""
+    """What is to be kept together with acts: of the table, of its seats, and of webhooks.
+
+    `notices` are whose move is to be told to which seat's webhook, `stale` those of which that is no news any more, `tell` is when.
+    """
 
     table: Mapping[str, Any]
     seats: Mapping[int, Mapping[str, Any]]
     notices: tuple[tuple[int, int], ...] = ()
+    stale: tuple[tuple[int, int], ...] = ()
+    tell: float = 0.0
 
 
 def joined(some: Mapping[int, Mapping[str, Any]], more: Mapping[int, Mapping[str, Any]]) -> dict[int, dict[str, Any]]:

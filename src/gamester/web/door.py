@@ -54,13 +54,17 @@ async def show(house: House, request: Asked, waiting: Waiting, token: str = "") 
     return response
 
 
+def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
+    """What a link gets that opens no seat, or a name that is no table's."""
+    return refusal(messages.nobody(token, code, title), 404)
+
+
 async def elsewhere(house: House, request: Asked, code: str) -> Response[Any]:
     """A link that opens no seat: to the seat of this browser where it has one, since an invitation is good for once."""
     for kept_code, token in kept(request):
         if kept_code == code and await opens(house, code, token):
             return Redirect(f"/t/{code}/{token}", status_code=303)
-    words = "An invitation is good for once: whoever sits down has a link of their own from then on."
-    return refusal(reason(messages.NOT_YOURS, words, "This link opens no seat"), 404)
+    return nobody("none")
 
 
 async def opens(house: House, code: str, token: str) -> bool:
@@ -107,8 +111,8 @@ async def arrange(house: House, request: Asked, code: str, token: str) -> Respon
     """What the host arranges; `do` says what, the other fields whom it is about."""
     sent = {name: str(value) for name, value in (await request.form()).items()}
     waiting = await house.waiting(code)
-    if waiting is None:
-        return no(reason(seating.DEALT, "", "Too late") if await house.seat(code, token) else reason(messages.NO_TABLE, code[:60]))
+    if waiting is None or waiting.own(token) is None:
+        return await _too_late(house, code, token)
     do, by, seats = sent.get("do", ""), hashed(token), {str(seat.seat): seat.seat for seat in waiting.row.seats}
     named = [seats.get(sent[name]) for name in ("seat", "other") if name in sent]
     if None in named or len(named) < {"swap": 2, "bot": 1, "free": 1, "name": 1}.get(do, 0):
@@ -136,10 +140,15 @@ async def arrange(house: House, request: Asked, code: str, token: str) -> Respon
 
 async def _changed(house: House, code: str, token: str, change: Any, *args: Any) -> Response[Any]:
     waiting = await house.waiting(code)
-    if waiting is None and await house.store.table(code) is None:
-        return no(reason(messages.NO_TABLE, code[:60]))
+    if waiting is None or waiting.own(token) is None:
+        return await _too_late(house, code, token)
     after = await house.porch.change(code, change, *args)
     return no(after) if isinstance(after, Refused) else Redirect(f"/t/{code}/{token}", status_code=303)
+
+
+async def _too_late(house: House, code: str, token: str) -> Response[str]:
+    dealt = await house.waiting(code) is None and await house.seat(code, token)
+    return no(reason(seating.DEALT, "", "Too late")) if dealt else nobody(token)
 
 
 HANDLERS = (sit, throw, arrange)

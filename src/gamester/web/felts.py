@@ -20,6 +20,8 @@ LOG = logging.getLogger("gamester")
 KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
 """What a hint of LAYOUT may say; `sideways` is a tally of cards that lie across, `none` is not drawn."""
 
+FRAMED = {"centre": "x-", "panel": "p-"}
+"""Fragments that stand alone on a page, and what comes before their ids."""
 Words = tuple[str, str]
 """A sentence and the clause it stands on, or ""."""
 Figure = tuple[str, str, str]
@@ -83,12 +85,12 @@ def layout(home: str) -> Mapping[str, str]:
 
 def centre(game: Game, view: View) -> str:
     """The middle as the game draws it; empty where it does not."""
-    return checked(str(_ask(game, "centre", "", view)), f"{game.home}.felt.centre", CENTRE, "x-")
+    return checked(str(_ask(game, "centre", "", view)), f"{game.home}.felt.centre", CENTRE, FRAMED["centre"])
 
 
 def panel(game: Game, view: View) -> str:
     """What is being decided or settled, as the game draws it in the dock; empty where it does not."""
-    return checked(str(_ask(game, "panel", "", view)), f"{game.home}.felt.panel", CENTRE, "p-")
+    return checked(str(_ask(game, "panel", "", view)), f"{game.home}.felt.panel", CENTRE, FRAMED["panel"])
 
 
 def kin(home: str, dim: str, label: str) -> str:
@@ -163,8 +165,8 @@ def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:
         return otherwise
     try:
         found = hook(*about)
-        if name in ("centre", "panel"):
-            checked(str(found), f"{game.home}.felt.{name}", CENTRE, "x-")
+        if name in FRAMED:
+            checked(str(found), f"{game.home}.felt.{name}", CENTRE, FRAMED[name])
     except Unfit as fault:
         LOG.error("%s", fault)
         return otherwise

@@ -12,7 +12,7 @@ from msgspec import Struct
 from gamester.play import fair
 from gamester.play.match import Match
 from gamester.web.codes import Links, hashed, new_codes
-from gamester.web.schema import SeatRow, TableRow
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.store import Raced, Store
 
 

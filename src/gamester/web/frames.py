@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamester.games.names import Compound
 from gamester.play.telling import merge
 from gamester.play.views import LogLine, StageView, View
+from gamester.web.blocks import Rows
 from gamester.web.keys import Keys
 from gamester.web.page import many_of
 from gamester.web.pieces import Pieces
@@ -73,6 +74,7 @@ class Desk:
 
     def __init__(self) -> None:
         self._keys = Keys()
+        self._rows = Rows()
         self._pieces = Pieces()
         self._decision: tuple[Any, ...] = ()
         self._spoken = 0
@@ -97,7 +99,7 @@ class Desk:
 
         def draw(view: View, coming: bool = False) -> str:
             lines = merge(view.log)
-            s = scene(view, sitters, self._keys, compound)
+            s = scene(view, sitters, self._keys, compound, self._rows)
             log, looking = lines[-NEWEST:], more.get("looking")
             looked = next((line for line in view.log if line.number == looking), None) if looking else None
             said = {"s": s, "view": view, "slug": view.slug, "frame": n, "since": since, "coming": coming, "looked": looked}

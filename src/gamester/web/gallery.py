@@ -15,10 +15,11 @@ from gamester.play.watched import JUDGE
 from gamester.web import hotseat, presence
 from gamester.web.clockwork import Pace
 from gamester.web.frames import Desk, Frame
+from gamester.web.kept import DraftRow, TableRow
 from gamester.web.messages import Done, Refused
 from gamester.web.placard import placard
 from gamester.web.scene import Sitter
-from gamester.web.schema import DraftRow, TableRow
+from gamester.web.unsent import Unsent
 
 Queue = asyncio.Queue[Frame | Refused | Done]
 
@@ -52,7 +53,7 @@ class Gallery:
 
     def enter(self, viewer: int) -> Queue:
         """A socket of this viewer; frames and refusals come out of the queue."""
-        queue: Queue = asyncio.Queue()
+        queue: Queue = Unsent()
         self.attach(viewer, queue)
         while not queue.empty():
             queue.get_nowait()

@@ -24,6 +24,10 @@ TRIED = ("/t/", "/join", "/api/v1/tables/")
 LAYING = re.compile(r"/(api/v1/)?tables|/t/[^/]+/replay/on|/replay/[^/]+/on")
 BENCH = re.compile(r"/lab|/(t|replay)/[^/]+/review")
 """What gives the bench of the house work."""
+LOOKING = re.compile(r"/t/[^/]+(/[^/]+)?/(at/[^/]+|log|report/file)|/t/[^/]+/(replay|review|verify)|/replay/[^/]+(/review)?")
+"""Pages for which a game is played again."""
+TABLE = re.compile(r"/t/[^/]+(/[^/]+(/live)?)?|/api/v1/tables/[^/]+/(live|view)")
+"""The page of a table, and whoever comes to watch it: it is drawn whole, and for all others with how many watch."""
 OPEN = ("/health", "/ready")
 SEATED = re.compile(r"/t/[^/]+/[^/]{20,}/")
 """The socket of a seat: its path holds its token."""
@@ -93,6 +97,10 @@ class _Passing:
             asked.append(("laid", limits.LAID))
         if self._method == "POST" and BENCH.fullmatch(path):
             asked.append(("lab", limits.LAB))
+        if LOOKING.fullmatch(path):
+            asked.append(("looks", limits.LOOKS))
+        elif TABLE.fullmatch(path):
+            asked.append(("tables" if self._method else "sockets", limits.LOOKS))
         if path == "/join":
             asked.append(("tries", limits.TRIES))
         wait = max(self._limits.take(what, rate, self._address, self._times) for what, rate in asked)

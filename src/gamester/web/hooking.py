@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request, Response, post
 
-from gamester.web import hooks, messages
+from gamester.web import hooks
+from gamester.web.door import nobody
 from gamester.web.house import House
 from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
@@ -22,7 +23,7 @@ async def set_hook(house: House, request: Request[Any, Any, Any], code: str, tok
     """A webhook for a seat, or none; the page with its secret, or the sentence against it."""
     seated = await house.seat(code, token)
     if seated is None or seated[1] >= seated[0].rail:
-        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+        return nobody(token)
     (room, seat), sent = seated, await request.form()
     url, all = str(sent.get("url", "")).strip(), "all" in sent
     if url and (refused := await why_not(url, house.wishes.private_hooks)):

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from gamester.play.match import Entry
 from gamester.web.dial import Dial, goes_on
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.messages import Refused, reason
-from gamester.web.schema import SeatRow, TableRow
 
 NO_ADDRESS, PRIVATE, HOST_ONLY = 920, 921, 922
 TITLE = "Not an address for a webhook"
@@ -55,6 +55,15 @@ def why_not(url: str) -> Refused | None:
     if not found or unclean or len(url) > LONGEST or parts.username is not None or parts.password is not None:
         return reason(NO_ADDRESS, "", TITLE)
     return None
+
+
+def settled(row: TableRow, after: Dial, acts: Sequence[Entry]) -> tuple[tuple[int, int], ...]:
+    """Of whose move nobody need hear any more, and by whose webhook: who is not seen to be asked; of who has acted he himself alone,
+    since others may not know."""
+    acted = {entry.seat for entry in acts}
+    hooks = [seat.seat for seat in row.seats if seat.hook]
+    done = [seat.seat for seat in row.seats if hooks and (seat.seat in acted or seat.seat not in after.running)]
+    return tuple((seat, holder) for seat in done for holder in hooks if seat not in after.running or seat == holder)
 
 
 def told(row: TableRow, before: Dial, after: Dial, acts: Sequence[Entry], by: str) -> tuple[tuple[int, int], ...]:

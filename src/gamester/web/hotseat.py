@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from gamester.web import messages
 from gamester.web.frames import Desk, Frame
 from gamester.web.messages import Done, Refused, reason
+from gamester.web.unsent import Unsent
 
 if TYPE_CHECKING:
     from gamester.web.room import Room
@@ -61,7 +62,7 @@ def beside(room: Room, viewer: int) -> dict[str, Any]:
     return {"curtain": shown} | ({} if closed else {"log_page": ""})
 
 
-class Screen(asyncio.Queue[Frame | Refused | Done]):
+class Screen(Unsent):
     """One page of such a table. It stands in for the room, and for the queue of whoever looks."""
 
     def __init__(self, room: Room) -> None:

@@ -16,12 +16,12 @@ from gamester.web.codes import Links, hashed, secret_in
 from gamester.web.folder import prepare
 from gamester.web.founding import Founder
 from gamester.web.founding import Wanted as Wanted
+from gamester.web.kept import State, TableRow
 from gamester.web.news import News
 from gamester.web.opening import OtherRules, match_of
 from gamester.web.porch import Porch
 from gamester.web.room import Room
 from gamester.web.rows import called
-from gamester.web.schema import State, TableRow
 from gamester.web.seating import chair
 from gamester.web.store import Store, Unkept
 from gamester.web.waiting import Waiting
@@ -158,16 +158,33 @@ class House(Founder):
             self._opening.pop(code, None)
 
     async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
-        """The table and the seat whose secret link this is, the judge's place where there is one, or None."""
+        """The table and the seat whose secret link this is, the judge's place where there is one, or None.
+
+        The table is opened for a link of its own alone. A wrong one is looked up as often as a table that does not exist, so that
+        the time it takes tells nothing either.
+        """
+        place = self._place(self._rooms[code].row, token) if code in self._rooms else None
+        if place is None and code in self._rooms:
+            await self.porch.find(code)  # which `waiting` has spared itself
+        if place is None:
+            row = await self._brought(code, self.store.table(code))
+            place = self._place(row, token) if row else None
+        room = await self.room(code) if place is not None else None
+        return (room, place) if room and place is not None and (room.judged or place != room.judge) else None
+
+    async def viewer(self, code: str, token: str) -> tuple[Room, int] | None:
+        """The same, and without a token the table as all may watch it."""
+        if token:
+            return await self.seat(code, token)
         room = await self.room(code)
-        if room is None:
-            return None
-        found = [row.seat for row in room.row.seats if secrets.compare_digest(row.token_hash, hashed(token))]
-        if not found and room.judged and secrets.compare_digest(hashed(self.links.token(code, room.judge)), hashed(token)):
-            found = [room.judge]
-        if not found and room.row.hot and secrets.compare_digest(hashed(self.links.token(code, room.hot)), hashed(token)):
-            found = [room.hot]
-        return (room, found[0]) if found else None
+        return (room, room.rail) if room else None
+
+    def _place(self, row: TableRow, token: str) -> int | None:
+        seats, given = len(row.seats), hashed(token)
+        kept = {seat.seat: seat.token_hash for seat in row.seats}
+        more = (seats + JUDGE, *[hotseat.place(seats)] * row.hot)
+        kept |= {place: hashed(self.links.token(row.code, place)) for place in more}
+        return next((place for place, own in kept.items() if secrets.compare_digest(own, given)), None)
 
     @property
     def many(self) -> int:

@@ -15,10 +15,10 @@ from gamester.web import asked, messages
 from gamester.web.clockwork import Pace
 from gamester.web.dial import Kept, joined
 from gamester.web.gallery import Gallery
+from gamester.web.kept import DraftRow, TableRow
 from gamester.web.messages import Refused
 from gamester.web.metrics import ACTS
 from gamester.web.rows import called
-from gamester.web.schema import DraftRow, TableRow
 from gamester.web.store import Raced, Store, Unkept
 
 
@@ -57,7 +57,7 @@ class Keeping(Gallery):
         drafting = {seat for seat, _ in acts if self.match.drafts.of(seat)}
         seats, values = joined(kept.seats, seats or {}), {**kept.table, **values}
         try:
-            drafts = await self.store.append(self.row.code, ply, acts, by, seats, self.drafts, whole, kept.notices, drafting, **values)
+            drafts = await self.store.append(self.row.code, ply, acts, by, seats, self.drafts, whole, kept, drafting, **values)
         except (Raced, Unkept):
             await self.reload(ply - 1)
             raise

@@ -32,7 +32,9 @@ LAB = Rate(60, 3)
 TRIES = Rate(60 / 30, 30)
 """Names and tokens of tables that somebody tried and that were not there, and looking a table up by its name."""
 PAGES = Rate(1 / 40, 400)
-SOCKETS, SOCKETS_OF_A_SEAT = 40, 8
+LOOKS = Rate(1 / 8, 120)
+"""Tables that are drawn whole, and pages for which a game is played again: each takes up to a tenth of a second of everybody's."""
+SOCKETS, SOCKETS_OF_A_SEAT, CONNECTIONS = 40, 8, 200
 
 
 class Limits:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from gamester.games import find, slugs
 from gamester.web import terms
 from gamester.web.house import House
-from gamester.web.schema import TableRow
+from gamester.web.kept import TableRow
 from gamester.web.seating import waited
 
 MOST = 20

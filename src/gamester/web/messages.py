@@ -58,6 +58,14 @@ def reason(number: int, what: str = "", title: str = "That did not work") -> Ref
     return Refused(law.id(number), law.words(number), what, title, f"/rules#{law.id(number)}")
 
 
+def nobody(token: str, code: str = "", title: str = "No such table") -> Refused:
+    """What somebody is told whose token opens no seat: the same where there is no such table, so that no name of one is found out."""
+    if not token:
+        return reason(NO_TABLE, code[:60], title)
+    words = "An invitation is good for once: whoever sits down has a link of their own from then on."
+    return reason(NOT_YOURS, words, "This link opens no seat")
+
+
 def unkept(error: Exception) -> Refused:
     """What somebody is told whose message could not be written down."""
     return reason(UNKEPT, f"The database says: {error}.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gamester.play import fair
 from gamester.play.header import Header
 from gamester.web.codes import hashed, new_codes
-from gamester.web.schema import SeatRow, TableRow
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.store import Raced
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gamester.games import UnknownGame, find
 from gamester.play import fair
 from gamester.play.match import Match
-from gamester.web.schema import TableRow
+from gamester.web.kept import TableRow
 
 
 class OtherRules(ValueError):

@@ -10,11 +10,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from jinja2.runtime import Context
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.runtime import Context, Macro
 from litestar import Response
+from markupsafe import Markup, escape
 
 from gamester.games import Game, find
+from gamester.games.house_rules import reading
 from gamester.kernel.clauses import PREFIX, platform
 from gamester.play import cards as card_sets
 from gamester.web.blocks import SAID
@@ -26,6 +28,10 @@ HERE = Path(__file__).parent
 SIXTIETHS = 60
 PLAIN = {type(find), type(cache(find)), type({}.get)}
 """Functions, cached ones, and methods of what is built in."""
+SMALL = ("card", "chip", "icon")
+"""Macros that read their arguments alone: the same card, clause and picture come again and again."""
+LONG = 200
+"""Characters that are not worth remembering."""
 MANY = 9
 """Lines of a turn that are read at a glance."""
 
@@ -88,17 +94,49 @@ class Calls(Context):
 
     def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
         """What a template calls, with its arguments."""
-        if type(obj) not in PLAIN or hasattr(obj, "jinja_pass_arg"):
+        small = type(obj) is Macro and obj.name in SMALL
+        if not small and (type(obj) not in PLAIN or hasattr(obj, "jinja_pass_arg")):
             return super().call(obj, *args, **kwargs)
         kwargs.pop("_loop_vars", None)
         kwargs.pop("_block_vars", None)
-        return obj(*args, **kwargs)
+        return _made(obj, *args, **kwargs) if small else obj(*args, **kwargs)
+
+
+@lru_cache(maxsize=16384, typed=True)
+def _made(macro: Macro, *args: Any, **kwargs: Any) -> Any:
+    return macro(*args, **kwargs)
+
+
+@lru_cache(maxsize=8192)
+def _escaped(words: str) -> str:
+    return str(escape(words))
+
+
+def written(value: Any) -> str:
+    """A value as a page has it, escaped: a frame has hundreds of words that it had before."""
+    if type(value) is Markup:
+        return value
+    if type(value) is str and len(value) < LONG:
+        return _escaped(value)
+    return str(value) if type(value) is int else escape(value)
+
+
+class Written(Template):
+    """A template that escapes words it has escaped before from memory."""
+
+    @classmethod
+    def from_code(cls, environment: Environment, code: Any, globals: MutableMapping[str, Any], uptodate: Any = None) -> Template:
+        """A template with its functions, which find `escape` by its name."""
+        made = super().from_code(environment, code, globals, uptodate)
+        made.root_render_func.__globals__["escape"] = written
+        return made
 
 
 class Templates(Environment):
     """Templates whose globals are a plain dict: every context, of every piece, is made from them."""
 
     context_class = Calls
+    template_class = Written
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Those of one template, with its own."""
@@ -121,7 +159,7 @@ def environment() -> Environment:
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
     made.globals.update(said=said, rounds=rounds, blanks=blanks, sealed=sealed)
-    made.filters.update(many_of=many_of, by_place=by_place, part=part)
+    made.filters.update(many_of=many_of, by_place=by_place, part=part, reading=reading)
     return made
 
 

@@ -13,8 +13,8 @@ from gamester.play.takeback import CONSENT, replayed, take_back, target
 from gamester.web import consent, messages
 from gamester.web.consent import WISHES, Wish
 from gamester.web.gate import TOO_MANY
+from gamester.web.kept import SeatRow
 from gamester.web.messages import Refused, reason
-from gamester.web.schema import SeatRow
 from gamester.web.store import Raced, Unkept
 from gamester.web.timing import go_on
 
@@ -98,7 +98,7 @@ WISHES["pause"] = Wish(
 )
 WISHES["open"] = Wish(
     "asks to show all hands to those who watch",
-    "You yourselves go on seeing your own only. Once all agree it stays so.",
+    "Your own page goes on showing your own hand only; but anybody can watch who knows the name of the table, you as well. It stays so.",
     _anybody,
     _why_not_open,
     _open,

@@ -36,7 +36,7 @@ def reads(template: str) -> tuple[Read, ...]:
     made = environment()
     assert made.loader is not None
     tree = made.parse(made.loader.get_source(made, template)[0])
-    given = meta.find_undeclared_variables(tree) - set(made.globals) - {"piece", "once"}
+    given = meta.find_undeclared_variables(tree) - set(made.globals) - {"piece", "once", "apart"}
     return tuple(sorted({*_named(tree, given), *_included(template, tree)}))
 
 
@@ -119,7 +119,11 @@ class Pieces:
             """What a macro that reads its arguments alone makes of them."""
             return drawn((macro.name, slot), args, lambda: str(macro(*args)))
 
-        whole: dict[str, Any] = {**values, "piece": piece, "once": once}
+        def apart(name: str, macro: Any, *args: Any) -> Markup:
+            """The same as a part of its own on the line."""
+            return drawn((macro.name, name), args, lambda: part(name, str(macro(*args))))
+
+        whole: dict[str, Any] = {**values, "piece": piece, "once": once, "apart": apart}
         html = environment().get_template(template).render(whole)
         self._kept = self._kept | used if len(self._kept) < MOST else used
         return html

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from gamester.web import seating
 from gamester.web.codes import Links, hashed
+from gamester.web.kept import TableRow
 from gamester.web.messages import Refused
-from gamester.web.schema import TableRow
 from gamester.web.store import Store
 from gamester.web.waiting import Waiting
 

@@ -20,10 +20,10 @@ from gamester.web import messages
 from gamester.web.clockwork import Pace
 from gamester.web.frames import Desk, Frame
 from gamester.web.gallery import Gallery
+from gamester.web.kept import DraftRow, SeatRow, TableRow
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.robots import Robot
 from gamester.web.room import Room
-from gamester.web.schema import DraftRow, SeatRow, TableRow
 
 MOST_MESSAGES = 300
 """Messages a practice table listens to."""

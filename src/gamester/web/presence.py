@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gamester.web.dial import Dial
-from gamester.web.schema import SeatRow, TableRow
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.store import Raced
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable
 from typing import Any
 
@@ -19,6 +18,7 @@ from gamester.web.faces import symbols
 from gamester.web.frames import USUAL
 from gamester.web.gate import TOO_MANY
 from gamester.web.keys import Keys
+from gamester.web.looking import looked
 from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
 from gamester.web.pieces import Pieces
@@ -48,7 +48,7 @@ async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: 
         return refusal(shown, 403 if shown.clause.endswith(str(messages.CLOSED)) else 404)
     rail = shown.replay.match.layout.rail
     line = Timeline(shown.replay, shown.base, timeline.number_of(at, 1), timeline.eyes_of(eyes, rail))
-    table = await asyncio.to_thread(drawn, shown, line)
+    table = await looked(drawn, shown, line)
     if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
         return html(table)
     title = f"Replay of {shown.replay.match.title}, {shown.name}. Gamester"

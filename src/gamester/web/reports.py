@@ -13,10 +13,10 @@ from gamester.play.header import Header
 from gamester.play.match import Match
 from gamester.web import messages
 from gamester.web.house import House
+from gamester.web.kept import DraftRow
 from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
 from gamester.web.room import Room
-from gamester.web.schema import DraftRow
 
 AT_ONCE = asyncio.Semaphore(1)
 """A game is played again for every report: one at a time, and beside the table, so that tables in play go on."""
@@ -31,11 +31,9 @@ class Asking(Struct, frozen=True):
 
 
 async def _asking(house: House, code: str, token: str) -> Asking | Refused:
-    room = await house.room(code)
-    seated = await house.seat(code, token) if token else None
-    if room is None or (token and seated is None):
-        return reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, code[:60], "No such table")
-    return Asking(room, seated[1] if seated else room.rail, f"/t/{code}/{token}" if token else f"/t/{code}")
+    if (found := await house.viewer(code, token)) is None:
+        return messages.nobody(token, code)
+    return Asking(*found, f"/t/{code}/{token}" if token else f"/t/{code}")
 
 
 @get(["/t/{code:str}/report", "/t/{code:str}/{token:str}/report"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from gamester.bots.chooser import Chooser, compiled
@@ -19,6 +20,11 @@ __all__ = ["KINDS", "Robot", "chosen"]
 THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="thinker")
 """Bots that think ahead wait for one another, so that one core is always left for people."""
 
+SOON = 8
+"""Bots that think ahead are ready in so small a part of the time they have, where they run compiled and do not wait for one another."""
+WAITS = 5
+"""For so many times the time it has a bot waits until others have thought. Then it does without: nobody's bots stop another table."""
+
 
 class Robot(Chooser):
     """One bot's view of one decision, taken while the table stands still; `choose` may then run in another thread.
@@ -30,11 +36,46 @@ class Robot(Chooser):
         """`seconds` is the most that a bot which thinks ahead may take for the whole act, whatever its level."""
         game, layout, bot = match.game, match.layout, level(kind)
         seen = outlook(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
-        super().__init__(game, layout, seen, seat, bot, seconds, lambda: not compiled(game, layout, bot))
+        self.plain = bot.searches and not compiled(game, layout, bot)
+        super().__init__(game, layout, seen, seat, bot, seconds, lambda: self.plain)
+
+    def hurry(self) -> None:
+        """Think ahead no more: from now on it does what a policy does, from what its seat knows."""
+        tables = [self._t, None]
+        self._doors.blind(tables, 1, 0, self._seat)
+        self._t, self._level = tables[1], level("policy")
 
 
 async def chosen(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
-    """The act of a bot, found in a thread; the table may go on meanwhile."""
+    """The act of a bot, found in a thread; the table may go on meanwhile. When it is told says nothing of the bot's cards."""
     robot = Robot(match, seat, kind, seconds)
+    began = time.monotonic()
     with BOTS.time():
-        return await asyncio.get_running_loop().run_in_executor(THINKERS if robot.thinks else None, robot.choose)
+        act = await _found(robot, WAITS * seconds)
+    if robot.thinks:
+        await asyncio.sleep(told_after(took := time.monotonic() - began, seconds, robot.plain) - took)
+    return act
+
+
+async def _found(robot: Robot, patience: float) -> tuple[int, ...]:
+    if robot.thinks:
+        asked = THINKERS.submit(robot.choose)
+        found = asyncio.wrap_future(asked)
+        try:
+            await asyncio.wait([found], timeout=patience)
+        except asyncio.CancelledError:
+            asked.cancel()
+            raise
+        if not asked.cancel():  # it has begun
+            return await found
+        robot.hurry()
+    return await asyncio.get_running_loop().run_in_executor(None, robot.choose)
+
+
+def told_after(took: float, seconds: float, plain: bool) -> float:
+    """After how many seconds the act of a bot that thinks ahead is told, at the earliest.
+
+    How long it took would tell: with one act to choose from it is ready at once, with more of them later.
+    """
+    soon = seconds / SOON
+    return soon if took <= soon and not plain else max(took, seconds)

@@ -17,10 +17,11 @@ from gamester.web.clockwork import Clockwork, Pace
 from gamester.web.dial import Dial, Kept
 from gamester.web.frames import Desk
 from gamester.web.keeping import Keeping
+from gamester.web.kept import DraftRow, TableRow
 from gamester.web.lagging import Lag
+from gamester.web.looking import looked
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.questions import attempts, unfinished
-from gamester.web.schema import DraftRow, TableRow
 from gamester.web.store import Raced, Store, Unkept
 from gamester.web.talk import Lines
 
@@ -165,7 +166,7 @@ class Room(Keeping):
             if at is None:
                 return None
             header, log = match.header, [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
-        view = await asyncio.to_thread(moments.look_back, header, log, viewer, at[1])
+        view = await looked(moments.look_back, header, log, viewer, at[1])
         async with self.lock:
             desk = Desk()
             self._draw(desk, viewer, view, looking=line)

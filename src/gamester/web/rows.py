@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import postgresql, sqlite
 
 from gamester.play.header import fit_name
-from gamester.web.schema import DRAFTS, SEATS, TABLES, TEXTS, DraftRow, SeatRow, TableRow
+from gamester.web.dial import Kept
+from gamester.web.kept import DraftRow, SeatRow, TableRow
+from gamester.web.schema import DRAFTS, NOTICES, SEATS, TABLES, TEXTS
 
 BROUGHT = {"cards": "text", "beside": "beside"}
 """Files that people brought along, by what a table calls their text."""
@@ -24,10 +26,10 @@ def insert(connection: sa.Connection, table: sa.Table) -> Any:
 def table_of(connection: sa.Connection, code: str) -> TableRow | None:
     """The table of this code with its seats, or None."""
     found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
-    if found is None:
-        return None
     seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
     texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
+    if found is None:  # only now: it takes as long to learn that there is none
+        return None
     brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
     kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
     return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
@@ -47,6 +49,15 @@ def drafts_of(connection: sa.Connection, code: str) -> dict[int, DraftRow]:
     """The newest draft of every seat that ever had one."""
     rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
     return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"]) for row in rows}
+
+
+def note(connection: sa.Connection, code: str, ply: int, kept: Kept) -> None:
+    """Whose move is no news any more is struck out, and whose move it has become with act `ply` waits to be told."""
+    if old := sorted({*kept.stale, *kept.notices}):
+        connection.execute(NOTICES.delete().where(NOTICES.c.code == code, sa.tuple_(NOTICES.c.seat, NOTICES.c.hook).in_(old)))
+    new = [{"code": code, "ply": ply, "seat": seat, "hook": hook, "next": kept.tell} for seat, hook in kept.notices]
+    if new:
+        connection.execute(NOTICES.insert(), new)
 
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:

@@ -17,7 +17,7 @@ from gamester.games import Game, find
 from gamester.games.names import Compound
 from gamester.play.views import View, ZoneView
 from gamester.web import felts
-from gamester.web.blocks import Block, block_of, without_drafted, worth
+from gamester.web.blocks import NOTHING, Block, Rows, without_drafted, worth
 from gamester.web.keys import Keys
 from gamester.web.offered import SEAT, Choice, choices, moves, ordered
 from gamester.web.places import BOTS, Place, Sitter, place_of
@@ -111,13 +111,13 @@ class Scene(Struct, frozen=True):
         return wanted.get(self.view.phase.key, f"{self.view.phase.title}: choose")
 
 
-def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound | None = None) -> Scene:
+def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound | None = None, rows: Rows | None = None) -> Scene:
     """Lay a view out. What seals a compound act is named after what has been drafted."""
     game = find(view.slug)
     turn: tuple[str, Mapping[str, str]] = getattr(game.names, "TURN", ("", {}))
     view = without_drafted(view)
     drawn = replace(view, zones=tuple(zone for zone in view.zones if zone.kind != "known"))
-    blocks = _blocks(game, view, drawn, keys)
+    blocks = _blocks(game, view, drawn, keys, rows or Rows())
     mine, over = view.viewer, view.outcome is not None
     lined_up = ordered(view)
     sorting = {pick for move in view.moves if move.shape in lined_up for pick in move.picks}
@@ -166,15 +166,19 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     )
 
 
-def _blocks(game: Game, view: View, drawn: View, keys: Keys) -> list[tuple[ZoneView, Block]]:
+def _blocks(game: Game, view: View, drawn: View, keys: Keys, rows: Rows) -> list[tuple[ZoneView, Block]]:
     """Every row of every zone that is drawn, with the keys of its cards and the marks they wear."""
     shown, marks, kinds, reached = keys.assign(drawn), felts.marks(game, view), felts.layout(game.home), felts.reached(game.home)
     lined_up = ordered(view)
-    wanted = {pick for move in view.moves if move.shape not in lined_up for pick in move.picks}
+    wanted: dict[str, frozenset[str]] = {}
+    for pick in sorted({pick for move in view.moves if move.shape not in lined_up for pick in move.picks}):
+        name = pick.partition(":")[0]
+        wanted[name] = wanted.get(name, NOTHING) | {pick}
     return [
-        (zone, block_of(view, zone, row, shown[zone.name, k], wanted, kinds.get(zone.name, ""), marks, zone.name in reached))
+        (zone, rows.block(view, zone, k, shown[zone.name, k], wanted, kinds.get(zone.name, ""), marks, zone.name in reached))
         for zone in drawn.zones
-        for k, row in enumerate(zone.rows if kinds.get(zone.name, "none" if zone.name in UNDRAWN else "") != "none" else ())
+        if kinds.get(zone.name, "none" if zone.name in UNDRAWN else "") != "none"
+        for k in range(len(zone.rows))
     ]
 
 
@@ -190,6 +194,8 @@ def _sorted_below(block: Block, sorting: set[str]) -> bool:
 
 def _waiting(view: View, sitters: Sequence[Sitter]) -> str:
     names = [who.name for seat, who in enumerate(sitters) if seat in view.asked and seat not in view.ready and seat != view.viewer]
+    if names and view.viewer in view.asked and view.viewer not in view.ready:
+        names.append("you")
     if not names:
         return ""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from gamester.play.seed import why_not_dice
 from gamester.web import messages
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.messages import Refused, reason
 from gamester.web.robots import KINDS
-from gamester.web.schema import SeatRow, TableRow
 
 NOT_STARTED, HOST_ONLY, WAITED_FOR, DEALT, DICE = 910, 925, 926, 927, 928
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from gamester.games import Game, UnknownGame, find, slugs
 from gamester.games.announced import announced
+from gamester.games.house_rules import reading
 from gamester.games.names import Choice, Number, Ordered
 from gamester.play import cards as card_sets
 from gamester.web.faces import art, back
@@ -125,7 +126,7 @@ def _readings(option: Any) -> tuple[str, ...]:
     if isinstance(option, Number):
         return (str(option.usual), f"any number from {option.low} to {option.high}")
     values = option.values if isinstance(option, Choice | Ordered) else ()
-    said = tuple(value.replace("_", " ") for value in values)
+    said = tuple(map(reading, values))
     return said if isinstance(option, Choice) else ("none", *said) if said else ("none", "all seats in an order")
 
 

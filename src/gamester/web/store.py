@@ -15,8 +15,10 @@ import sqlalchemy as sa
 from gamester.web.catalogue import Catalogue
 from gamester.web.database import Raced as Raced
 from gamester.web.database import Unkept as Unkept
-from gamester.web.rows import BROUGHT, drafts_of, insert, plain, table_of
-from gamester.web.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS, DraftRow, LogRow, State, TableRow
+from gamester.web.dial import Kept
+from gamester.web.kept import DraftRow, LogRow, State, TableRow
+from gamester.web.rows import BROUGHT, drafts_of, insert, note, plain, table_of
+from gamester.web.schema import DRAFTS, LOG, SEATS, TABLES, TEXTS
 
 T = TypeVar("T")
 
@@ -87,7 +89,7 @@ class Store(Catalogue):
         seats: Mapping[int, Mapping[str, Any]] | None = None,
         drafts: Mapping[int, DraftRow] | None = None,
         whole: bool = False,
-        notices: Sequence[tuple[int, int]] = (),
+        news: Kept | None = None,
         drafting: Collection[int] = (),
         **values: Any,
     ) -> dict[int, DraftRow] | None:
@@ -95,8 +97,8 @@ class Store(Catalogue):
         right before it.
 
         `by` is who acted where it was not the seat itself. `seats` and `values` change rows of seats and the table's in the same
-        transaction; `notices` are whose move it is now, and whose webhook says so; `drafting` the seats that have only said something
-        aloud, whose drafts stay. `drafts` are what this process knows of them:
+        transaction, and so do the notices of `news`; `drafting` are the seats that have only said something aloud, whose drafts stay.
+        `drafts` are what this process knows of them:
         where others may write too, it is raced when those of the seats that act are not so any more, or with `whole` anybody's,
         and what they are after the acts is given back.
         """
@@ -117,12 +119,8 @@ class Store(Catalogue):
                 connection.execute(SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == seat).values(**changes))
             if values:
                 connection.execute(TABLES.update().where(TABLES.c.code == code).values(**values))
-            if notices:
-                told = {"code": code, "ply": ply + len(acts) - 1, "next": now.replace(tzinfo=UTC).timestamp()}
-                for seat, hook in notices:  # what was to be told before of the same seat's move is no news any more
-                    before = NOTICES.c.code == code, NOTICES.c.seat == seat, NOTICES.c.hook == hook
-                    connection.execute(NOTICES.delete().where(*before))
-                connection.execute(NOTICES.insert(), [{**told, "seat": seat, "hook": hook} for seat, hook in notices])
+            if news:
+                note(connection, code, ply + len(acts) - 1, news)
             return drafts_of(connection, code) if self.shared else None
 
         return await self.write(work, code)

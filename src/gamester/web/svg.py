@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element
 
+from gamester.web.fragments import Malformed, Tag, tokens
 from gamester.web.parts import END, head
 
 MOST, DEEPEST = 100_000, 40
-SVG_SPACE = "{http://www.w3.org/2000/svg}"
+NO_IDS: frozenset[str] = frozenset()
 INK = Path(__file__).parent / "templates" / "_ink.html"
 
 NUMBER = r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?%?"
@@ -105,13 +104,10 @@ def checked(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = ""
     if len(fragment) > MOST:
         raise Unfit(f"{where}: expected at most {MOST} characters, got {len(fragment)}")
     try:
-        root = ElementTree.fromstring(f"<fragment>{fragment}</fragment>")
-    except ElementTree.ParseError as fault:
-        line, column = fault.position
-        raise Unfit(f"{where}: expected well-formed markup, got {fault.msg.partition(':')[0]} at line {line}, column {column}") from None
-    writer = _Writer(where, grammar, prefix, _ids(root), Counter(), [])
-    writer.inside(root, (), grammar.drawn)
-    return "".join(writer.out)
+        found = tokens(fragment)
+    except Malformed as fault:
+        raise Unfit(f"{where}: expected well-formed markup, got {fault}") from None
+    return "".join(_Writer(where, grammar, prefix, found).written())
 
 
 @lru_cache(maxsize=8192)
@@ -126,79 +122,80 @@ def house() -> frozenset[str]:
     return frozenset(re.findall(r'\bid="([\w-]+)"', INK.read_text(encoding="utf-8")))
 
 
-def _ids(root: Element) -> frozenset[str]:
-    return frozenset(node.get("id", "") for node in root.iter()) - {""}
+class _Writer:
+    """Writes what was read, as far as the grammar has it; where it has not, Unfit says which elements it lies in."""
 
+    def __init__(self, where: str, grammar: Grammar, prefix: str, found: list[Tag | str]) -> None:
+        self.where, self.grammar, self.prefix, self.found = where, grammar, prefix, found
+        self.own = frozenset(value for one in found if type(one) is Tag for key, value in one.items if key == "id")
+        self.many: Counter[str] = Counter()
+        self.path: list[str] = []
 
-class _Writer(NamedTuple):
-    where: str
-    grammar: Grammar
-    prefix: str
-    own: frozenset[str]
-    pressed: Counter[str]
-    out: list[str]
+    def written(self) -> Iterator[str]:
+        """All of it, as text."""
+        ends: list[tuple[str, bool]] = [("", self.grammar.drawn)]
+        path = self.path
+        for one, after in zip(self.found, [*self.found[1:], ""], strict=False):
+            if isinstance(one, str):
+                yield one
+                continue
+            if one.begins:
+                path.append(one.name)
+                begins, end, drawn = self.element(one, ends[-1][1], one.ends or (not isinstance(after, str) and not after.begins))
+                ends.append((end, drawn))
+                yield begins
+            if one.ends:
+                yield ends.pop()[0]
+                path.pop()
 
-    def unnamed(self, picks: str) -> str:
-        """An id for a button that has none: of what it picks, and a number where others pick the same."""
-        self.pressed[picks] += 1
-        return re.sub(r"[^A-Za-z0-9]", "_", picks) + (f"-{self.pressed[picks]}" if self.pressed[picks] > 1 else "")
-
-    def inside(self, node: Element, path: tuple[str, ...], drawn: bool) -> None:
-        """What an element holds."""
-        if node.text:
-            self.out.append(escape(node.text, quote=False))
-        for child in node:
-            self.element(child, path, drawn)
-            if child.tail:
-                self.out.append(escape(child.tail, quote=False))
-
-    def element(self, node: Element, path: tuple[str, ...], drawn: bool) -> None:
-        """One element, as a part where it is a section with an id."""
-        name = str(node.tag).removeprefix(SVG_SPACE)
-        if name not in (DRAWN if drawn else self.grammar.words) and (drawn or name != "svg"):
-            allowed = SHAPES if drawn else (*self.grammar.words, "svg")
-            raise Unfit(f"{self.at(path)}: expected one of {', '.join(allowed)}, got <{name}>")
-        path, drawn = (*path, name), drawn or name == "svg"
-        if len(path) > DEEPEST:
-            raise Unfit(f"{self.at(path[:3])}: expected at most {DEEPEST} elements in one another")
-        apart = name == "section" and bool(node.get("id")) and "section" not in path[:-1]
-        if apart:
-            self.out.append(head(self.prefix + node.get("id", "")))
-        self.written(node, name, path, drawn)
-        if apart:
-            self.out.append(END)
-
-    def written(self, node: Element, name: str, path: tuple[str, ...], drawn: bool) -> None:
-        """Its tags and what lies between them."""
-        out = self.out
-        out.append(f"<{name}")
-        if name == "button":
-            said = node.get("data-pick") or node.get("data-note", "")
-            out.append(' type="button" aria-pressed="false" tabindex="-1"' if said else ' type="button"')
-            if not node.get("id"):
-                out.append(f' id="{self.prefix}{self.unnamed(said or "opens")}"')
-        own = self.own if any("#" in value for value in node.attrib.values()) else frozenset[str]()
+    def element(self, tag: Tag, drawn: bool, empty: bool) -> tuple[str, str, bool]:
+        """How an element begins and ends, as a part, by its id or number, where it is a section; and whether what it holds is drawn."""
         try:
-            out.append(attributes(self.grammar, self.prefix, own, name, drawn, tuple(node.items())))
+            begins, ends, drawn = _element(self.grammar, self.prefix, self.own if tag.refers else NO_IDS, tag, drawn, empty)
         except Unfit as fault:
-            raise Unfit(f"{self.at(path)}: {fault}") from None
-        if name == "br":
-            out.append(">")
-        elif drawn and not len(node) and not node.text:
-            out.append("/>")
-        else:
-            out.append(">")
-            self.inside(node, path, drawn)
-            out.append(f"</{name}>")
+            path = self.path if tag.name in (DRAWN if drawn else (*self.grammar.words, "svg")) else self.path[:-1]
+            raise Unfit(f"{self.where}, in {' > '.join(path)}: {fault}" if path else f"{self.where}: {fault}") from None
+        if len(self.path) > DEEPEST:
+            raise Unfit(f"{self.where}, in {' > '.join(self.path[:3])}: expected at most {DEEPEST} elements in one another")
+        if tag.name == "button":
+            begins = f"<button{self.button(dict(tag.items))}{begins.removeprefix('<button')}"
+        elif tag.name == "section" and "section" not in self.path[:-1]:
+            self.many["section"] += 1
+            id = dict(tag.items).get("id") or str(self.many["section"])
+            return f"{head(self.prefix + id)}{begins}", ends + END, drawn
+        return begins, ends, drawn
 
-    def at(self, path: tuple[str, ...]) -> str:
-        return f"{self.where}, in {' > '.join(path)}" if path else self.where
+    def button(self, about: Mapping[str, str]) -> str:
+        """What the house says of a button, with an id where it has none: of what it picks, and a number where others pick the same."""
+        picks = about.get("data-pick") or about.get("data-note", "")
+        said = ' type="button" aria-pressed="false" tabindex="-1"' if picks else ' type="button"'
+        if about.get("id"):
+            return said
+        self.many[picks] += 1
+        again = f"-{self.many[picks]}" if self.many[picks] > 1 else ""
+        return f'{said} id="{self.prefix}{_plainly(picks or "opens")}{again}"'
 
 
 @lru_cache(maxsize=8192)
-def attributes(grammar: Grammar, prefix: str, own: frozenset[str], name: str, drawn: bool, items: tuple[tuple[str, str], ...]) -> str:
-    """The attributes of an element as they are written; Unfit says what is wrong, and its caller where."""
-    return "".join(f' {key}="{escape(_value(grammar, prefix, own, name, drawn, key, value))}"' for key, value in items)
+def _element(grammar: Grammar, prefix: str, own: frozenset[str], tag: Tag, drawn: bool, empty: bool) -> tuple[str, str, bool]:
+    """How an element begins and ends wherever it stands, and whether what it holds is drawn."""
+    name = tag.name
+    if name not in (DRAWN if drawn else grammar.words) and (drawn or name != "svg"):
+        allowed = SHAPES if drawn else (*grammar.words, "svg")
+        raise Unfit(f"expected one of {', '.join(allowed)}, got <{name}>")
+    drawn = drawn or name == "svg"
+    said = "".join(f' {key}="{escape(_value(grammar, prefix, own, name, drawn, key, value))}"' for key, value in tag.items)
+    if name == "br" and not empty:
+        raise Unfit("expected nothing in it")
+    if name == "br" or (drawn and empty):
+        return f"<{name}{said}{'/' if drawn else ''}>", "", drawn
+    return f"<{name}{said}>", f"</{name}>", drawn
+
+
+@lru_cache(maxsize=8192)
+def _plainly(picks: str) -> str:
+    """Picks as they may stand in an id."""
+    return re.sub(r"[^A-Za-z0-9]", "_", picks)
 
 
 def _value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str, drawn: bool, key: str, value: str) -> str:

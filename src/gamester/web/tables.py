@@ -49,7 +49,7 @@ async def rail(house: House, request: Request[Any, Any, Any], code: str) -> Resp
         return await door.show(house, request, waiting)
     room = await house.room(code)
     if room is None:
-        return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
+        return door.nobody("", code)
     return html(await shell(room, room.rail, f"/t/{code}/live"))
 
 
@@ -58,7 +58,7 @@ async def record(house: House, code: str) -> Response[Any]:
     """The record of a game that is over, as text."""
     room = await house.room(code)
     if room is None:
-        return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
+        return door.nobody("", code)
     async with room.lock:
         text = await room.record()
     if text is None:
@@ -70,11 +70,9 @@ async def record(house: House, code: str) -> Response[Any]:
 @get(["/t/{code:str}/log", "/t/{code:str}/{token:str}/log"])
 async def whole_log(house: House, code: str, token: str = "") -> Response[Any]:
     """Everything this seat, or the rail, was told."""
-    room = await house.room(code)
-    seated = await house.seat(code, token) if token else None
-    if room is None or (token and seated is None):
-        return refusal(reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, "", "No such log"), 404)
-    viewer = seated[1] if seated else room.rail
+    if (found := await house.viewer(code, token)) is None:
+        return door.nobody(token, title="No such log")
+    room, viewer = found
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
     async with room.lock:
         lines = merge(room.view(viewer).log)
@@ -84,11 +82,10 @@ async def whole_log(house: House, code: str, token: str = "") -> Response[Any]:
 @get(["/t/{code:str}/at/{line:int}", "/t/{code:str}/{token:str}/at/{line:int}"])
 async def look_back(house: House, request: Request[Any, Any, Any], code: str, line: int, token: str = "") -> Response[Any]:
     """The table as this seat, or the rail, saw it when a line of its log was told: for a page that is open, or as one of its own."""
-    room = await house.room(code)
-    seated = await house.seat(code, token) if token else None
-    if room is None or (token and seated is None):
-        return refusal(reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, "", "No such log"), 404)
-    table = await room.look_back(seated[1] if seated else room.rail, line)
+    if (found := await house.viewer(code, token)) is None:
+        return door.nobody(token, title="No such log")
+    room, viewer = found
+    table = await room.look_back(viewer, line)
     if table is None:
         return refusal(Refused("", f"This log has no line {line}.", title="No such line"), 404)
     if request.headers.get("sec-fetch-mode") != "navigate":
@@ -118,7 +115,7 @@ async def standing(house: House, request: Request[Any, Any, Any], code: str, tok
     """The switch of a phase that closes by itself, without JavaScript: what is not ticked is off."""
     seated = await house.seat(code, token)
     if seated is None:
-        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+        return door.nobody(token)
     room, own = seated
     if refused := await room.switch(own, "on" in (await request.form())):
         return refusal(refused, 503)
@@ -130,7 +127,7 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     """The same people, rules and cards, dealt anew; whoever asks first lays it, the others follow."""
     seated = await house.seat(code, token)
     if seated is None:
-        return refusal(reason(messages.NOT_YOURS, "", "This link opens no seat"), 404)
+        return door.nobody(token)
     room, own = seated
     if not room.match.over():
         return refusal(reason(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
@@ -186,17 +183,14 @@ async def converse(socket: WebSocket[Any, Any, Any], room: Room | Waiting | Scre
 async def admit(house: House, code: str, token: str) -> tuple[Room | Waiting, int] | Refused:
     """The table and the viewer of a socket, or the sentence it gets instead."""
     try:
-        if (waiting := await house.waiting(code)) is not None:
-            looks = waiting.viewer(token)
-            return reason(messages.NOT_YOURS, code[:60]) if looks is None else (waiting, looks)
-        room = await house.room(code)
-        seated = await house.seat(code, token) if token else None
+        waiting = await house.waiting(code)
+        if waiting is not None and (looks := waiting.viewer(token)) is not None:
+            return waiting, looks
+        found = await house.viewer(code, token)
     except (Unkept, Unopened, Unstarted) as error:
         number = seating.NOT_STARTED if isinstance(error, Unstarted) else messages.UNOPENED
         return messages.unkept(error) if isinstance(error, Unkept) else reason(number, code[:60])
-    if room is None or (token and seated is None):
-        return reason(messages.NO_TABLE if room is None else messages.NOT_YOURS, code[:60])
-    return room, seated[1] if seated else room.rail
+    return found or messages.nobody(token, code)
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> None:

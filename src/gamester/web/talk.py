@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gamester.web import messages
+from gamester.web.kept import ChatRow, SeatRow
 from gamester.web.messages import Refused, reason
-from gamester.web.schema import ChatRow, SeatRow
 from gamester.web.store import Raced, Unkept
 
 if TYPE_CHECKING:
@@ -71,10 +71,10 @@ async def afresh(room: Room) -> None:
 def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
     """The lines of a viewer in the order in which he gets them: the rail hears the table as late as it sees it."""
     rows = room.talk.rows
-    if viewer == room.rail:
+    if viewer == room.rail and room.row.delay:
         late = [(row.at + room.row.delay if row.place == TABLE else row.at, row.n, row) for row in rows]
-        return [row for at, _, row in sorted(late, key=lambda one: one[:2]) if at <= now]
-    return [row for row in rows if row.place == TABLE or room.match.over()]
+        return [row for at, _, row in sorted(late, key=lambda one: one[:2]) if at <= now or row.place == RAIL]
+    return [row for row in rows if row.place == TABLE or viewer == room.rail or room.match.over()]
 
 
 def said(room: Room, viewer: int) -> tuple[Said, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from gamester.web import clocks
-from gamester.web.schema import TableRow
+from gamester.web.kept import TableRow
 
 DELAYS = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
 """When those who only watch see what happens: seconds, with words."""

@@ -15,8 +15,8 @@ from gamester.play.match import Entry, Match
 from gamester.web import presence
 from gamester.web.clocks import pause_ends, resumed
 from gamester.web.dial import Dial, Kept, turned, until
-from gamester.web.hooks import told
-from gamester.web.schema import TableRow
+from gamester.web.hooks import settled, told
+from gamester.web.kept import TableRow
 from gamester.web.store import Raced
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ def keeping(room: Room, before: Dial, after: Dial, acts: Sequence[Entry], by: st
     wanted = due(room, after, now, laid_over(room.row, kept))
     if table or _too_late(room.row.due, wanted, now):
         table |= {"due": wanted} if wanted != room.row.due else {}
-    return replace(kept, table=table, notices=told(room.row, before, after, acts, by))
+    news, stale = told(room.row, before, after, acts, by), settled(room.row, after, acts)
+    return replace(kept, table=table, notices=news, stale=stale, tell=now + room.pace.ask)
 
 
 def laid_over(row: TableRow, kept: Kept) -> TableRow:

@@ -1,6 +1,6 @@
 """What a page already has is not sent to it again: parts of a frame that are as they were when this socket got them last.
 
-A part lies between two comments: a section of the middle that has an id, a seat, the dock, the log. For a part that has not changed
+A part lies between two comments: a section of the middle, a seat, the dock, a line of the log. For a part that has not changed
 a comment is sent that names it, and the page puts in what it had. All of it follows from the frames that one socket was sent, and
 from nothing else.
 """
@@ -19,7 +19,8 @@ class Trimmer:
     """What one socket has been sent of each part."""
 
     def __init__(self) -> None:
-        self._sent: dict[str, str] = {}
+        self._sent: dict[str, int] = {}
+        """By name a number that stands for it: thousands of sockets would else hold thousands of pages."""
 
     def trim(self, frame: Frame) -> Frame:
         """The frame with its stages, in the order in which the page reads them."""
@@ -37,6 +38,7 @@ class Trimmer:
         for one in parts:
             id, _, rest = one.partition(NAMED)
             said, end, after = rest.partition(END)
-            yield same(id) if self._sent.get(id) == said else f"{head(id)}{said}{end}"
+            now = hash(said)
+            yield same(id) if self._sent.get(id) == now else f"{head(id)}{said}{end}"
             yield after
-            self._sent[id] = said
+            self._sent[id] = now

@@ -9,15 +9,16 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from gamester.games import find
+from gamester.games.house_rules import reading
 from gamester.web import seating, terms
 from gamester.web.brought import titled
 from gamester.web.codes import Links, hashed
 from gamester.web.frames import Frame
+from gamester.web.kept import SeatRow, TableRow
 from gamester.web.messages import Refused, reason
-from gamester.web.page import render
+from gamester.web.page import render, set_words
 from gamester.web.places import BOTS
 from gamester.web.robots import KINDS
-from gamester.web.schema import SeatRow, TableRow
 
 RAIL = -1
 
@@ -97,7 +98,7 @@ class Waiting:
         you = next((one for one in people if one.you), None)
         at = self.path(self.row.seats[you.seat]) if you else f"/t/{self.row.code}"
         game, bots = find(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
-        return Markup(render("_waiting.html", row=self.row, game=game, people=people, you=you, at=at, bots=bots, agreed=_agreed(self.row)))
+        return Markup(render("_waiting.html", row=self.row, game=game, people=people, you=you, at=at, bots=bots, agreed=agreed(self.row)))
 
     def frame(self, viewer: int) -> Frame:
         """The same as it is pushed, numbered anew whenever it has changed."""
@@ -138,8 +139,10 @@ class Waiting:
         return self.row.started or (viewer != RAIL and all(seating.chair(seat) != viewer for seat in self.row.seats))
 
 
-def _agreed(row: TableRow) -> list[tuple[str, str]]:
+def agreed(row: TableRow) -> list[tuple[str, str]]:
     """What is played here: cards, house rules that are not the usual ones, and the terms of the table."""
-    cards = [("Cards", f"of their own: {titled(row.text)}" if row.text else row.cards)] if row.text or row.cards else []
-    rules = [(name.replace("_", " ").capitalize(), str(value).replace("_", " ")) for name, value in sorted(row.options.items())]
+    game = find(row.game)
+    cards = [("Cards", f"of their own: {titled(row.text)}" if row.text else set_words(game, row.cards))] if row.text or row.cards else []
+    asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.names.OPTIONS}
+    rules = [(asked[name], reading(str(value))) for name, value in sorted(row.options.items())]
     return cards + rules + [("Agreed", f"{said[:1].upper()}{said[1:]}") for said in terms.words(row, listed=True)]

@@ -19,8 +19,9 @@ from msgspec import Struct
 
 from gamester.games import UnknownGame, find
 from gamester.web.hooks import Hook, hook_of, why_not
+from gamester.web.kept import TableRow
 from gamester.web.reaching import Unreachable, reach
-from gamester.web.schema import NOTICES, TableRow
+from gamester.web.schema import NOTICES
 from gamester.web.store import Store
 
 LOG = logging.getLogger("gamester")
@@ -64,15 +65,15 @@ class Messenger:
         self._store = store
         self._pause = pause
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], str] = {}
 
     async def round(self, now: float) -> None:
-        """Begin with all that is to be delivered now, as far as hands are free."""
+        """Begin with what is to be delivered now, as far as hands are free: one of a table at a time, so that none waits for another."""
         if free := AT_ONCE - len(self._tasks):
             for notice in await self._claimed(now, free):
                 task = asyncio.create_task(self._deliver(notice))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._tasks[task] = notice.code
+                task.add_done_callback(self._tasks.pop)
 
     async def stop(self) -> None:
         """Let go of what is under way; it is tried again later."""
@@ -87,9 +88,13 @@ class Messenger:
         if earliest is None or earliest > now:
             return []
 
+        busy = set(self._tasks.values())
+
         def work(connection: sa.Connection) -> list[Notice]:
             columns = [NOTICES.c[name] for name in Notice.__struct_fields__]
-            ready = sa.select(*columns).where(NOTICES.c.next <= now).order_by(NOTICES.c.next).limit(many)
+            due = NOTICES.c.next <= now, NOTICES.c.code.not_in(busy)
+            first = sa.select(sa.func.min(NOTICES.c.id)).where(*due).group_by(NOTICES.c.code)
+            ready = sa.select(*columns).where(NOTICES.c.id.in_(first), *due).order_by(NOTICES.c.next).limit(many)
             found = [Notice(*row) for row in connection.execute(ready.with_for_update(skip_locked=True))]
             for one in found:
                 later = now + self._pause * PAUSES[min(one.tries, len(PAUSES) - 1)] + PATIENCE

@@ -19,6 +19,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from gamester.web import logs
 from gamester.web.app import application
 from gamester.web.clockwork import Pace
+from gamester.web.connections import Asking, Listening, many_files
 from gamester.web.folder import Unwritable
 from gamester.web.wishes import Wishes
 
@@ -65,11 +66,13 @@ def worker(where: Path | str, pace: Pace | None, wishes: Wishes) -> Any:
 
 def _config(app: Any, wishes: Wishes, **more: Any) -> uvicorn.Config:
     logs.configure(wishes.guard.log)
+    many_files()
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        http=Asking,
+        ws=Listening,
         ws_per_message_deflate=True,
         ws_max_size=LONGEST_FRAME,
         timeout_graceful_shutdown=2,

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import secrets
 import shutil
+import signal
 import sys
 from base64 import b64encode
+from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -105,7 +108,14 @@ class Workshop:
                 words = ["review", str(folder / RECORD), "--json"]
             progress = ("--progress", str(folder / PROGRESS))
             child = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", START, *words, *progress, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+                sys.executable,
+                "-c",
+                START,
+                *words,
+                *progress,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                start_new_session=hasattr(os, "killpg"),
             )
             try:
                 told, said = await asyncio.wait_for(child.communicate(), MOST_SECONDS)
@@ -113,13 +123,13 @@ class Workshop:
                     (folder / FAILED).write_bytes(said[-2000:] or b"it ended without a word")
                 elif asked.record:
                     (folder / REVIEW).write_bytes(told)
+                elif not (folder / REPORT).exists():
+                    (folder / FAILED).write_text("it ended without a report", encoding="utf-8")
             except TimeoutError:
-                child.kill()
-                await child.wait()
+                await _end(child)
                 (folder / FAILED).write_text(f"it took longer than {MOST_SECONDS // 60} minutes", encoding="utf-8")
             except asyncio.CancelledError:
-                child.kill()
-                await child.wait()
+                await _end(child)
                 (folder / FAILED).write_text("the house was closed meanwhile", encoding="utf-8")
                 raise
 
@@ -137,7 +147,7 @@ class Workshop:
         try:
             now = json.loads((folder / PROGRESS).read_bytes())
         except (OSError, ValueError):
-            return State(title, "Waiting for its turn, or getting the rules ready.")
+            return State(title, "Waiting for its turn, or getting the rules ready, which takes a minute the first time.")
         if "variant" not in now:
             return State(title, f"Act {now['done']} of {now['of']}.", now["done"] / max(1, now["of"]))
         part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
@@ -158,6 +168,16 @@ class Workshop:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _end(child: asyncio.subprocess.Process) -> None:
+    """End a job with all that it has started, such as what compiles the rules: nothing of it works on, and nobody waits for it."""
+    with suppress(ProcessLookupError):
+        if hasattr(os, "killpg"):
+            os.killpg(child.pid, signal.SIGKILL)
+        else:
+            child.kill()
+    await child.wait()
 
 
 def policy(page: str) -> str:

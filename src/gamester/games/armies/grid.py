@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from gamester.games.armies import events
-from gamester.games.seeing import Line, View, listing, named, row, since_last
+from gamester.games.seeing import Line, View, listing, named, once_a_view, row, since_last
 
 SHOWN = (events.EXPOSED, events.EXPOSED_NOTHING)
 DONE, NOW, NEXT = "", "now", "next"
@@ -69,9 +69,15 @@ class Reveal:
         return [name for place, name in enumerate(self.soldiers) if bits >> place & 1]
 
 
+@once_a_view
+def reveal_of(view: View) -> Reveal:
+    """The same for the view that is being drawn."""
+    return Reveal(view)
+
+
 def centre(view: View) -> str:
     """A grid for every pair, the viewer's own first; nothing before the first presentation."""
-    reveal = Reveal(view)
+    reveal = reveal_of(view)
     own = [pair for pair in reveal.pairs if view.viewer in pair]
     panels = [_panel(reveal, pair) for pair in own + [pair for pair in reveal.pairs if pair not in own]]
     return f'<div class="pairs n{len(panels)}">{"".join(panels)}</div>' if panels else ""

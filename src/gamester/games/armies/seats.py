@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from gamester.games.armies import events
-from gamester.games.armies.grid import SHOWN, Reveal
-from gamester.games.seeing import View, figure, labels, listing, named, row, since_last
+from gamester.games.armies.grid import SHOWN, Reveal, reveal_of
+from gamester.games.seeing import View, figure, labels, listing, row, within
 
 NO_PASS, A_PASS = 1, 2
 PLACES = ("On top", "Second", "Third", "Fourth", "Fifth")
@@ -29,7 +29,7 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
         return [*found, (f"out in turn {turn}" if turn else "out", "AR-42", "gone")]
     army = row(view, "army", seat)
     standing = army.count if army else 0
-    reveal = Reveal(view)
+    reveal = reveal_of(view)
     if hits := _hits(view, seat, reveal):
         found.append((hits, "AR-28", "bad"))
     if standing == 0 and labels(view, "fallen", seat):
@@ -41,7 +41,7 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 def _presented(view: View, seat: int) -> Iterator[str]:
     """`presented J and Q`, while that lies on the table."""
-    told = [line for line in since_last(view, SHOWN) if line.kind in SHOWN and line.a == seat]
+    told = [line for line in reveal_of(view).lines if line.kind in SHOWN and line.a == seat]
     lying = row(view, "shown", seat)
     if told:
         values = [card.caption for card in (lying.cards if lying else ())]
@@ -52,10 +52,10 @@ def _hits(view: View, seat: int, reveal: Reveal) -> str:
     """The hits a seat has taken in the reveal that is shown: so far, or in the end."""
     struck = [line for line in reveal.lines if line.kind == events.STRUCK and line.a == seat]
     if struck:
-        by = listing([named(view, line.b) for line in struck])
+        by = listing([within(view, line.b) for line in struck])
         return f"{_many(struck[0].c, 'hit')} from {by}"
     deepest = max((len(found) for (_, target), found in reveal.hits.items() if target == seat), default=0)
-    by = listing([named(view, attacker) for (attacker, target), found in reveal.hits.items() if target == seat and len(found) == deepest])
+    by = listing([within(view, attacker) for (attacker, target), found in reveal.hits.items() if target == seat and len(found) == deepest])
     return f"{_many(deepest, 'hit')} from {by} so far" if deepest else ""
 
 
@@ -118,7 +118,7 @@ def _of_the_hand(view: View, seat: int) -> Iterator[tuple[str, str]]:
 
 def marks(view: View) -> dict[tuple[str, int, int], str]:
     """The fallen are dead; who is hit and has not fallen yet wears a frame; groups that cancel are struck."""
-    reveal, made = Reveal(view), {}
+    reveal, made = reveal_of(view), {}
     for seat in range(len(view.seats)):
         for place in range(len(labels(view, "fallen", seat))):
             made["fallen", seat, place] = "dead"

@@ -82,7 +82,7 @@ OPTIONS: tuple[Option, ...] = (
         "judge",
         ("nobody", "named"),
         ruling="GO-R41",
-        words="Who names an `external` winner: the players, or a judge?",
+        words="Who names the winner of a contest settled elsewhere (external): the players, or a judge?",
     ),
     Ordered(
         "decks",

@@ -8,7 +8,7 @@ from gamester.games.gameon import events
 from gamester.games.gameon.board import drafts
 from gamester.games.gameon.phases import CHALLENGE, CLAIM
 from gamester.games.gameon.words import METHODS
-from gamester.games.seeing import View, figure, labels, listing, named, row
+from gamester.games.seeing import View, figure, labels, listing, named, row, within
 
 CROWD = 3
 """Seats that have room to say everything."""
@@ -127,7 +127,7 @@ def _contest(view: View) -> tuple[str, str]:
 
 def _keeper(view: View, game: str) -> str:
     seat = next((seat for seat in range(len(view.seats)) if game in labels(view, "won", seat)), -1)
-    return "the holder" if seat < 0 else "you" if seat == view.viewer else named(view, seat)
+    return "the holder" if seat < 0 else within(view, seat)
 
 
 def _defence(view: View) -> tuple[str, str]:

@@ -18,7 +18,7 @@ EVENTS = {
     events.ON_SLOT: ("", "GO-64"),
     events.FIZZLED: ("{a:seat} found nothing to steal: {c:game} had been converted away", "GO-R13"),
     events.CONTEST: ("A contest {a:over} {b:game}", "GO-36"),
-    events.COMPETES: ("In it: {a:seat}", "GO-R17"),
+    events.COMPETES: ("{a:seat} is in it", "GO-R17"),
     events.ROLLED: ("{a:seat} rolled {b}", "GO-R41"),
     events.CHOSE: ("{a:seat} has chosen", "GO-R41"),
     events.SHOWED: ("{a:seat} {c:shown}", "GO-R41"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from gamester.games.seeing import View, figure, labels, listing, row
 from gamester.games.shapes import events
 from gamester.games.shapes.codes import spoken
+from gamester.games.shapes.duel import panel
 from gamester.games.shapes.faces import face, list_face
 from gamester.games.shapes.lists import centre, shape_of
 from gamester.games.shapes.prompts import decision
 from gamester.games.shapes.strip import this_turn
 
-__all__ = ["ART", "LAYOUT", "causes", "centre", "decision", "face", "figures", "kin", "knowledge", "list_face", "marks"]
+__all__ = ["ART", "LAYOUT", "causes", "centre", "decision", "face", "figures", "kin", "knowledge", "list_face", "marks", "panel"]
 
 LAYOUT = {
     **{"battled": "row", "up": "tally", "side": "sideways"},

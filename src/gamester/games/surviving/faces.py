@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -59,7 +58,7 @@ def face(dim: str, label: str, seat: int = -1) -> str:
         return drawn(what)
     if dim == "identity" and label == RECRUIT:
         return drawn(Identity(RECRUIT, "Raw Recruit", -1, 0, RECRUIT_HEALTH, 1, 0))
-    return title(escape(label), "black") if dim in (*CARDS, "obstacle", "identity") else ""
+    return title(label, "black") if dim in (*CARDS, "obstacle", "identity") else ""
 
 
 def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
@@ -96,7 +95,7 @@ def _card(card: Card) -> str:
     mark = MARKS[card.type] if card.type >= 0 else MARKS[-1]
     price = token(COIN, "black", str(card.cost), 84, 124) if card.cost else ""
     points = star(card.vp, 16, 124) if card.vp else ""
-    return title(escape(card.name), ink, mark) + _row(tokens, 52) + _lines(rest, 84) + price + points
+    return title(card.name, ink, mark) + _row(tokens, 52) + _lines(rest, 84) + price + points
 
 
 def _obstacle(obstacle: Obstacle) -> str:
@@ -118,14 +117,14 @@ def _obstacle(obstacle: Obstacle) -> str:
     bars = "".join(f'<path d="M{8 + 6 * k} 132V122" stroke="#191a17" stroke-width="3.4"/>' for k in range(obstacle.level))
     creds = token(COIN, "black", str(obstacle.creds), 84, 124) if obstacle.creds else ""
     points = star(obstacle.vp, 62, 124) if obstacle.vp else ""
-    return art + title(escape(obstacle.name), ink) + _row(tokens, 46) + lines + bars + creds + points
+    return art + title(obstacle.name, ink) + _row(tokens, 46) + lines + bars + creds + points
 
 
 def _identity(role: Identity) -> str:
     ink = INKS[role.type] if role.type >= 0 else "black"
     pawn = f'<path d="{PAWN}" transform="translate(30 64)scale(1.5)" fill="url(#h-{ink})" stroke="#191a17" stroke-width="1.4"/>'
     numbers = die(role.health // 10, 70, 58) + token(STEP, "blue", str(role.moves), 70, 92)
-    return title(escape(role.name), ink, MARKS[role.type]) + pawn + numbers + _lines(_passives(role), 112)
+    return title(role.name, ink, MARKS[role.type]) + pawn + numbers + _lines(_passives(role), 112)
 
 
 def _passives(role: Identity) -> list[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
+from html import escape
+
 BURST = "M0-14L4-6 12-10 8-2 15 2 8 5 11 12 3 9 0 15-3 9-11 12-8 5-15 2-8-2-12-10-4-6Z"
 HEART = "M0 13C-17 2-14-12-6.5-12-2.5-12 0-8.5 0-7 0-8.5 2.5-12 6.5-12 14-12 17 2 0 13Z"
 STEP = "M-13-6H2V-13L14 0 2 13V6H-13Z"
@@ -23,13 +26,18 @@ WIDEST, BESIDE_A_MARK = 13, 10
 
 
 def title(name: str, ink: str, mark: str = "") -> str:
-    """The band at the top with the name, and the mark of its type."""
+    """The band at the top with the name, on two lines where it is long, and the mark of its type."""
     widest = BESIDE_A_MARK if mark else WIDEST
     size = 11 if len(name) <= widest else max(5.5, 11 * widest / len(name))
+    lines = textwrap.wrap(name, 2 * widest, max_lines=2, placeholder="…") or [name]
     at, anchor = (24, "start") if mark else (50, "middle")
     drawn = f'<path d="{mark}" transform="translate(14 15)" fill="none" stroke="var(--paper)" stroke-width="1.8"/>' if mark else ""
     band = f'<path d="M8 4H92Q96 4 96 8V26H4V8Q4 4 8 4Z" class="i-{ink}"/>'
-    return f'{band}{drawn}<text x="{at}" y="19" font-size="{size:g}" text-anchor="{anchor}" class="ui i-paper">{name}</text>'
+    said = "".join(
+        f'<text x="{at}" y="{y}" font-size="{size:g}" text-anchor="{anchor}" class="ui i-paper">{escape(words)}</text>'
+        for y, words in zip((19,) if len(lines) == 1 else (13, 21), lines, strict=True)
+    )
+    return f"{band}{drawn}{said}"
 
 
 def token(outline: str, ink: str, number: str, x: int = 0, y: int = 0) -> str:

@@ -49,6 +49,9 @@ OPENAPI = OpenAPIConfig(
     components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")}),
 )
 
+WRITTEN = (Path(__file__).with_name("protocol.md"), Path(__file__).parents[4] / "docs" / "protocol.md")
+"""Where the explanation lies: beside this file in a wheel, among the documents in a checkout."""
+
 
 @get("/api", include_in_schema=False, sync_to_thread=True)
 def explained() -> Response[str]:
@@ -58,7 +61,7 @@ def explained() -> Response[str]:
 
 @cache
 def _page() -> str:
-    text = (Path(__file__).parent / "protocol.txt").read_text("utf-8")
+    text = next(one for one in WRITTEN if one.is_file()).read_text("utf-8")
     written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
     return render("api.html", text=Markup(written.replace("<pre>", '<pre tabindex="0">')))
 

@@ -11,10 +11,10 @@ from gamester.web import messages, tables
 from gamester.web.api.refusing import Refused
 from gamester.web.api.spoken import Seat, Table
 from gamester.web.house import House
+from gamester.web.kept import TableRow
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
 from gamester.web.room import Room
-from gamester.web.schema import TableRow
 from gamester.web.seating import NOT_STARTED
 from gamester.web.waiting import Waiting
 

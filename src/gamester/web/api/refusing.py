@@ -76,10 +76,22 @@ def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     return answer(Sentence("", f"{WHAT.get(error.status_code, 'This cannot be done here.')}", what[:300]), error.status_code)
 
 
+def deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
+    """More lists in lists than anybody reads."""
+    return answer(Sentence("", WHAT[400], "Nested too deeply."), 400)
+
+
 def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A mistake of ours."""
     LOG.error("a call of the protocol failed", exc_info=error)
     return answer(Sentence("", "The table stumbled. Nothing was changed; ask again."), 500)
 
 
-HANDLERS: dict[Any, Any] = {Refused: refused, Unkept: unkept, Unopened: unopened, HTTPException: wrong, Exception: broken}
+HANDLERS: dict[Any, Any] = {
+    Refused: refused,
+    Unkept: unkept,
+    Unopened: unopened,
+    HTTPException: wrong,
+    RecursionError: deep,
+    Exception: broken,
+}

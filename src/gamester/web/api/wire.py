@@ -20,7 +20,8 @@ from gamester.play.views import LogLine, View
 from gamester.web import presence
 from gamester.web.api.seen import Line, Seen
 from gamester.web.api.spoken import Frame, Seat, Table
-from gamester.web.schema import DraftRow
+from gamester.web.kept import DraftRow
+from gamester.web.unsent import MOST
 
 if TYPE_CHECKING:
     from gamester.web.frames import Frame as Page
@@ -34,7 +35,7 @@ WATCHERS = "watchers"
 class Ear(asyncio.Queue[Any]):
     """One client that listens: `since` is the last line it has, `known` whether it wants the table as its seat knows it.
 
-    Of frames that it has not fetched yet the newest waits, with the lines of all of them.
+    Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many messages the newest answers.
     """
 
     _queue: deque[Any]
@@ -50,6 +51,12 @@ class Ear(asyncio.Queue[Any]):
         if isinstance(item, Frame) and self._queue and isinstance(self._queue[-1], Frame):
             item = replace(item, events=(*self._queue.pop().events, *item.events))
         self._queue.append(item)
+        if len(self._queue) > MOST:
+            tables = [one for one in self._queue if isinstance(one, Table)]
+            frames = [one for one in self._queue if isinstance(one, Frame)]
+            newest = [replace(frames[-1], events=tuple(line for one in frames for line in one.events))] if frames else []
+            answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
+            self._queue = deque([*tables[-1:], *newest, *answers[-MOST // 2 :]])
 
     def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
         """The lines that this client has not got as they are now."""

@@ -1,0 +1,159 @@
+"""One address holds so many connections, nobody keeps one by saying nothing, and nobody who reads slowly fills the memory."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+import websockets
+from uvicorn.server import ServerState
+
+from gamester.web import connections, limits, unsent
+from gamester.web.api.seen import Line
+from gamester.web.api.spoken import Answer
+from gamester.web.api.spoken import Frame as Told
+from gamester.web.api.wire import Ear
+from gamester.web.clockwork import Pace
+from gamester.web.connections import OPEN, Asking, Listening, many_files
+from gamester.web.frames import Frame
+from gamester.web.house import House, Wanted
+from gamester.web.messages import Done
+from gamester.web.unsent import Unsent
+
+MUCH = secrets.token_hex(1_000_000)
+ASKED = b"GET /health HTTP/1.1\r\nHost: here\r\n"
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            await send({"type": "websocket.send", "text": MUCH})
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
+    await send({"type": "http.response.body", "body": b"alive"})
+
+
+async def with_server(work: Callable[[int], Awaitable[None]], proxy: bool = False) -> None:
+    config = uvicorn.Config(
+        app, http=Asking, ws=Listening, proxy_headers=proxy, lifespan="off", log_config=None, ws_ping_interval=0.2, ws_ping_timeout=0.2
+    )
+    config.load()
+    state = ServerState()
+    server = await asyncio.get_running_loop().create_server(lambda: Asking(config, state, {}), "127.0.0.1", 0)
+    async with server, asyncio.timeout(20):
+        await work(server.sockets[0].getsockname()[1])
+        await until(lambda: not OPEN._open)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "GENEROUS", 1)
+    monkeypatch.setattr(connections, "CONNECTIONS", 3)
+    monkeypatch.setattr(connections, "PATIENCE", 0.2)
+
+
+def test_whoever_asks_half_a_question_is_cut_off_and_others_are_served_meanwhile() -> None:
+    async def work(port: int) -> None:
+        silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
+        silent[1][1].write(ASKED)
+        for one in (ASKED + b"\r\n", b"POST / HTTP/1.1\r\nHost: here\r\ncontent-length: 0\r\n\r\n"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(one)
+            assert (await reader.readuntil(b"alive")).startswith(b"HTTP/1.1 200")
+            writer.close()
+            await until(lambda: sum(OPEN._open.values()) == 2)
+        for reader, writer in silent:
+            with suppress(ConnectionError):
+                assert await reader.read() == b""
+            writer.close()
+
+    asyncio.run(with_server(work))
+
+
+def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_a_proxy_counts() -> None:
+    async def work(port: int, allowed: int) -> None:
+        held = []
+        for _ in range(4):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            held.append(writer)
+            try:
+                writer.write(ASKED + b"\r\n")
+                await reader.readuntil(b"alive")
+                allowed -= 1
+            except (ConnectionError, asyncio.IncompleteReadError):
+                pass
+        assert allowed == 0
+        for writer in held:
+            writer.close()
+
+    asyncio.run(with_server(lambda port: work(port, 3)))
+    asyncio.run(with_server(lambda port: work(port, 4), proxy=True))
+
+
+def test_a_socket_that_reads_nothing_is_let_go_and_counts_until_it_is_gone() -> None:
+    async def work(port: int) -> None:
+        async with websockets.connect(f"ws://127.0.0.1:{port}/", ping_interval=None, close_timeout=0.1, max_size=None) as socket:
+            assert sum(OPEN._open.values()) == 1
+            socket.transport.pause_reading()
+            for _ in range(20):
+                await socket.send("more")
+            await until(lambda: not OPEN._open)
+
+    asyncio.run(with_server(work))
+
+
+def test_as_many_files_as_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 4096))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, wanted: asked.append(wanted))
+    many_files()
+    assert asked == [(4096, 4096)]
+
+
+def test_a_page_that_is_far_behind_gets_the_newest_frame() -> None:
+    queue, frames = Unsent(), [Frame(n, n, "<table>", "", anew=n == 7) for n in range(1000)]
+    for frame in frames:
+        queue.put_nowait(frame)
+        queue.put_nowait(Done())
+        assert queue.qsize() <= unsent.MOST
+    waiting = [queue.get_nowait() for _ in range(queue.qsize())]
+    newest = [one for one in waiting if isinstance(one, Frame)][-1]
+    assert newest.n == 999 and Done() in waiting
+    assert any(one.anew for one in waiting if isinstance(one, Frame)), "somebody else looks since frame 7"
+
+
+def test_a_client_that_is_far_behind_gets_all_that_was_told() -> None:
+    ear, seen = Ear(), Any
+    for n in range(1000):
+        line = Line(n, 1, f"line {n}", ())
+        ear.put_nowait(Told("frame", n, n, "", seen, (line,)))  # type: ignore[arg-type]
+        ear.put_nowait(Answer("answer", True, None, n))
+        assert ear.qsize() <= unsent.MOST
+    waiting = [ear.get_nowait() for _ in range(ear.qsize())]
+    told = [line.number for one in waiting if isinstance(one, Told) for line in one.events]
+    assert told == list(range(1000)) and isinstance(waiting[-1], Answer) and waiting[-1].n == 999
+
+
+def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", hot=True)
+        room = await house.room(code)
+        assert room is not None
+        assert isinstance(room.enter(0), Unsent)
+        await house.close()
+
+    asyncio.run(run())

@@ -1,0 +1,68 @@
+"""What has to be seen at once is: names beside clocks, questions with their answers, one's own row, lists that fit a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import Server
+from tests.web.test_browser import NARROW, WIDE, visitor
+
+CLIPPED = "[...document.querySelectorAll('.seats h3')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+LOW = """[...document.querySelectorAll('#dock button')]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight).map(one => one.textContent)"""
+LINES = """document.querySelectorAll('.game').forEach(game => [1, 2, 3, 4, 5, 6].forEach(() => {
+    game.append(document.createElement('div'));
+    game.lastChild.style.height = '26px';
+}))"""
+CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
+
+
+def wide(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+def test_a_clock_takes_nobody_the_name_and_a_list_not_the_table(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "person", "person", "person", game="gameon", **CLOCKED))
+        expect(page.locator(".seat .clock").first).to_be_visible()
+        assert page.evaluate(CLIPPED) == [] and wide(page) == NARROW[0]
+        page.click("#closed summary")
+        page.evaluate("document.querySelector('#closed ul').style.height = '900px'")
+        assert page.evaluate("document.getElementById('felt').clientHeight") > 140, "what cannot be done now covers the table"
+
+
+def test_a_question_to_all_leaves_its_answers_and_the_decision_in_view(server: Server, browser: Browser) -> None:
+    host = server.lay("you", "person", game="gameon", **CLOCKED)
+    with visitor(browser, calm=True) as one, visitor(browser, NARROW, calm=True) as two:
+        one.goto(server.url + host)
+        two.goto(server.url + server.links(host)[0])
+        one.click("#tab-table")
+        one.click("#ask-pause")
+        expect(two.locator(".asks .mine")).to_contain_text("Nobody acts until")
+        assert two.evaluate(LOW) == []
+        expect(two.locator(".held")).to_be_hidden()
+        two.click("[data-house^=no]")
+        expect(two.locator(".asks .mine")).to_have_count(0)
+        expect(two.locator(".held")).to_be_visible()
+
+
+def test_six_at_a_table_of_game_on_see_their_own_row(server: Server, browser: Browser) -> None:
+    """Also when all six have put something on a Game Card, which takes a line each."""
+    with visitor(browser, calm=True) as page:
+        page.goto(server.url + server.lay("you", *["policy"] * 5, game="gameon"))
+        page.wait_for_selector("#acts button")
+        page.evaluate(LINES)
+        own, dock = page.locator(".me").bounding_box(), page.locator("#dock").bounding_box()
+        assert own and dock and own["y"] + own["height"] <= dock["y"] and wide(page) == WIDE[0]
+
+
+def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="surviving"))
+        page.goto(server.url)
+        title, tiles = page.locator(".mine .what").bounding_box(), page.locator(".mine .avs").bounding_box()
+        assert title and tiles and (title["x"] + title["width"] <= tiles["x"] or title["y"] + title["height"] <= tiles["y"])
+        assert page.locator(".mine b").evaluate("one => one.scrollWidth <= one.clientWidth") and wide(page) == NARROW[0]
+        for game in ("armies", "gameon", "shapes", "surviving"):
+            page.goto(f"{server.url}/lab/new/{game}")
+            assert wide(page) == NARROW[0], game
