@@ -22,5 +22,5 @@ def test_the_server_is_killed_again_and_again(tmp_path: Path, operate: Operate, 
     asyncio.run(evening.run(kills, fall, least=budget(0, weight=100)))
     assert "Traceback" not in server.stop()
     asyncio.run(evening.hold(tmp_path))
-    proof("R4", kills=kills, **evening.counts)
+    proof("R4", kills=kills, games=evening.counts["games"], acts=evening.counts["acts"])
     assert evening.counts["falls"] >= kills

@@ -20,6 +20,8 @@ from gamester.web.heartbeat import EVERY, Heartbeat
 from gamester.web.house import House, Wanted
 from gamester.web.presence import LEASE
 from gamester.web.room import Room
+from gamester.web.store import Unkept
+from gamester.web.sweeper import Sweeper
 from tests.house.postgres import Postgres
 from tests.house.server import Operated
 from tests.proofs import Proof
@@ -194,7 +196,7 @@ def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path,
         await tend(room, began + 86_399)
         assert room.row.paused == began and room.row.due == began + 86_400
         await tend(room, began + 86_401)
-        assert room.row.paused is None and room.row.opened == pytest.approx(opened + 86_401)
+        assert room.row.paused is None and room.row.opened == pytest.approx(opened + 86_401, rel=0, abs=0.01)
         row = await made.store.table(room.row.code)
         assert row is not None and row.paused is None and row.due is not None and row.due > began + 86_401
         assert await acts(made, room) == []
@@ -236,16 +238,44 @@ def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, b
         room, other = await laid(made, "", "", clock="60", grace=60), await laid(made, "", "", clock="60")
         await tend(room, now - 30)
         await tend(other, now - 30)
+        for one in (room, other):
+            await one.alter(opened=now - 30)
         await other.alter(paused=now - 20)
         heart = Heartbeat(made.store)
         assert await heart.beat(now - 10, risen=True) == []
         assert await Heartbeat(made.store).beat(now + 1000, risen=True) == [room.row.code]
         row = await made.store.table(room.row.code)
         assert row is not None and row.opened is not None
-        assert row.opened == pytest.approx(now - 30 + 1010)
-        assert row.seats[0].away == pytest.approx(now - 30 + 1010)
+        assert row.opened == pytest.approx(now - 30 + 1010, rel=0, abs=0.01)
+        assert row.seats[0].away == pytest.approx(now - 30 + 1010, rel=0, abs=0.01)
         stood = await made.store.table(other.row.code)
         assert stood is not None and stood.opened == other.row.opened
+
+    house(tmp_path, work)
+
+
+def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that_is_back(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def away(_: object) -> None:
+        raise Unkept("the database is away")
+
+    async def work(made: House) -> None:
+        now = time.time()
+        room = await laid(made, "", "", clock="600")
+        await tend(room, now - 100)
+        await room.alter(opened=now - 100)
+        await Heartbeat(made.store).beat(now - 90, risen=True)
+        with monkeypatch.context() as patch:
+            patch.setattr(made.store, "write", away)
+            sweeper = Sweeper(made)
+            await sweeper.begin()
+        assert "rises without its database: the database is away" in caplog.text
+        async with asyncio.timeout(10):
+            while (row := await made.store.table(room.row.code)) and row.opened == now - 100:
+                await asyncio.sleep(0.01)
+        await sweeper.stop()
+        assert row is not None and row.opened is not None and row.opened > now - 100 + 90 - 1
 
     house(tmp_path, work)
 

@@ -35,11 +35,11 @@ class Plan(Struct, frozen=True):
     """Hundredths of that bonus that only what the policy would do has. 0 where no policy is asked."""
     widen: int = 15
     """Tenths: the arms a node may have, over the square root of its visits."""
-    guide: int = 40
+    guide: int = 100
     """Decisions beyond the tree that go by the policy, before they go at random. 0 asks no policy at all."""
     horizon: int = 400
     """Decisions of an iteration. Of a game that is not over by then the standings count."""
-    reach: int = 40
+    reach: int = 100
     """Decisions beyond the tree: with the round that is being played then an iteration ends, and the standings count. 0 for no such end."""
     keep: int = 75
     """Hundredths of the largest part of a mixture; smaller parts are left out when it is played."""

@@ -72,9 +72,12 @@ class Database:
         self._writer.shutdown()
 
     def at_once(self, work: Work[T]) -> T:
-        """The same as `write` while the house is being opened and nothing else is under way."""
-        with self.engine.begin() as connection:
-            return work(connection)
+        """The same as `write` while the house is being opened and nothing else is under way; Unwritable where that fails."""
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except sa.exc.DBAPIError as error:
+            raise Unwritable(f"the database fell while the house was opened: {why_not(error)}") from error
 
     async def read(self, work: Work[T]) -> T:
         """What `work` reads, all of it at one moment."""

@@ -29,11 +29,18 @@ class Sweeper:
         self._house = house
         self._heart = Heartbeat(house.store)
         self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post)
+        self._risen = False
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """The house has risen: first what is left on its clocks is put right, before anybody is served."""
-        await self._heart.beat(time.time(), risen=True)
+        """The house has risen: first what is left on its clocks is put right, before anybody is served.
+
+        While the database is away nobody can be; the first round that finds it does so then.
+        """
+        try:
+            await self._beat(time.time())
+        except Unkept as error:
+            LOG.warning("the house rises without its database: %s", error)
         self._task = asyncio.create_task(self._rounds(), name="sweeper")
 
     async def stop(self) -> None:
@@ -57,9 +64,13 @@ class Sweeper:
             except Exception as error:
                 LOG.error("the house could not look after its tables", exc_info=error)
 
-    async def _round(self, now: float) -> None:
-        for code in await self._heart.beat(now):
+    async def _beat(self, now: float) -> None:
+        for code in await self._heart.beat(now, risen=not self._risen):
             await self._house.refresh(code)
+        self._risen = True
+
+    async def _round(self, now: float) -> None:
+        await self._beat(now)
         await self._heart.lease(now, self._house.seated())
         for code in await self._house.store.due(now - SLACK, MANY, LEASE + SLACK):
             await self._open(code, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import socket
@@ -23,6 +24,7 @@ from gamester.web.connections import Asking, Listening, many_files
 from gamester.web.folder import Unwritable
 from gamester.web.wishes import Wishes
 
+LOG = logging.getLogger("gamester")
 LONGEST_FRAME = 1 << 20
 """Bytes of a message; a socket that sends more is closed unread."""
 PATIENCE = 30
@@ -50,6 +52,7 @@ class Workers(Multiprocess):
         for place, one in enumerate(self.processes):
             if not self.should_exit.is_set() and not one.process.is_alive():
                 one.join()
+                LOG.warning("a worker has ended (exit code %s); another takes its place", one.process.exitcode)
                 self.processes[place] = Process(self.config, self.sockets)
                 self.processes[place].start()
 
