@@ -155,7 +155,7 @@ def test_logs_and_records_with_undo_and_takebacks_replay_byte_by_byte(
     game: str, seats: int, budget: Budget, seed: int, proof: Proof
 ) -> None:
     taken = 0
-    for number in range(budget(1, weight=100)):
+    for number in range(budget(3, weight=100)):
         match, draw = opened(seats, game, seed + number), random.Random(seed + number)
         seen: dict[int, object] = {}
         for _ in range(70):

@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,10 +42,13 @@ class Server:
         if self.guard:
             code = GUARD + code.removesuffix(")") + f", wishes=Wishes(Guard({self.guard})))"
         command = [sys.executable, "-c", code]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment)
+        # A file: a pipe that nobody reads is full after some hundred lines of a log, and who writes to it then stands still
+        self.errors, name = tempfile.mkstemp()
+        os.unlink(name)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
-        assert f":{self.port}/" in said, said + (self.process.stderr.read() if self.process.stderr else "")
+        assert f":{self.port}/" in said, said + self._said()
 
     def kill(self) -> None:
         self.process.kill()
@@ -57,11 +61,14 @@ class Server:
 
     def _gone(self) -> str:
         self.process.wait(20)
-        assert self.process.stdout is not None and self.process.stderr is not None
-        said = self.process.stderr.read()
+        assert self.process.stdout is not None
         self.process.stdout.close()
-        self.process.stderr.close()
+        said = self._said()
+        os.close(self.errors)
         return said
+
+    def _said(self) -> str:
+        return os.pread(self.errors, os.fstat(self.errors).st_size, 0).decode()
 
     def lay(self, *kinds: str, **fields: str) -> str:
         """A table where everybody who is waited for has sat down by invitation, so that it is dealt; the path of its first seat."""

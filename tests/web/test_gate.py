@@ -123,7 +123,7 @@ def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server)
     path, came = guarded.lay("you", "policy"), 0
 
     async def run(url: str) -> bool:
-        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.11"}) as socket:
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.12"}) as socket:
             return "TB-948" not in str(await socket.recv())
 
     url = f"ws://127.0.0.1:{guarded.port}/t/{path.split('/')[2]}/live"
@@ -131,7 +131,7 @@ def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server)
         came += 1
         assert came < 3 * LOOKS.most
     assert came >= LOOKS.most
-    page = {"x-forwarded-for": "203.0.113.11"}
+    page = {"x-forwarded-for": "203.0.113.12"}
     assert httpx.get(guarded.url + path, headers=page).status_code == 200
 
 

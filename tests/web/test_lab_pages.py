@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -81,4 +82,5 @@ def test_a_job_that_never_ends_is_ended_with_all_that_it_has_started(
         assert state is not None and state.failed and state.words == words
         await bench.close()
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as apart:  # in this thread the browser of this module has its loop
+        apart.submit(asyncio.run, run()).result()

@@ -41,8 +41,11 @@ class Guest:
         return asyncio.create_task(self._stay())
 
     async def _leave(self) -> None:
+        if self._side.client.over:  # it is hanging up by itself; cut short, the socket would stay open
+            await asyncio.wait([self._staying], timeout=FIRST)
         self._staying.cancel()
         await asyncio.gather(self._staying, return_exceptions=True)
+        await asyncio.sleep(0)  # a transport that is closed says so in the next turn of the loop
 
     async def _stay(self) -> None:
         try:
