@@ -55,8 +55,12 @@ class Client:
         while not self.over:
             try:
                 headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
-                async with connect(self.address.socket, additional_headers=headers, max_size=LARGEST) as socket:
+                socket = await connect(self.address.socket, additional_headers=headers, max_size=LARGEST)
+                try:
                     await self._listen(socket, tell)
+                    await socket.close()
+                finally:
+                    socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
                 since, wait = time.monotonic(), FIRST
             except (InvalidHandshake, InvalidURI) as error:
                 if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
