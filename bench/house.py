@@ -62,8 +62,8 @@ def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[
 
 def laid(where: Path | str, many: int) -> Paths:
     """So many tables of three people, dealt; for each the paths of its seats."""
-    from gamester.web.clockwork import Pace
     from gamester.web.house import House, Wanted
+    from gamester.web.pace import Pace
 
     async def lay() -> Paths:
         made = House(where, Pace())

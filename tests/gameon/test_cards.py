@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from gamester.games import find
 from gamester.games.gameon import faults
-from gamester.games.gameon.cards import Set, base, called, designs, facts, read, sizes
+from gamester.games.gameon.cards import Set, base, called, designs, read
+from gamester.games.gameon.imprint import facts, sizes
 from gamester.games.gameon.lettering import packed, titles, unpacked
 from gamester.games.gameon.slots import unmatched
 from gamester.games.gameon.table import Table

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from gamester.web.clockwork import Pace
 from gamester.web.engines import engine_of
 from gamester.web.folder import Unwritable
 from gamester.web.house import House
 from gamester.web.migrations import VERSIONS, _upgrade
+from gamester.web.pace import Pace
 from gamester.web.schema import META
 from gamester.web.store import Store
 from tests.house.postgres import Postgres

@@ -21,8 +21,8 @@ import websockets
 
 from gamester.games import slugs
 from gamester.web.api.wire import Ear, Wire
-from gamester.web.clockwork import Pace
 from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
 from gamester.web.room import Room
 from gamester.web.tables import shell
 from tests.conftest import Budget

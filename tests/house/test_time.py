@@ -14,10 +14,11 @@ import pytest
 from msgspec.structs import replace
 
 from gamester.web import presence, timing
-from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.clockwork import Clockwork
 from gamester.web.dial import Dial
 from gamester.web.heartbeat import EVERY, Heartbeat
 from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
 from gamester.web.presence import LEASE
 from gamester.web.room import Room
 from gamester.web.store import Unkept

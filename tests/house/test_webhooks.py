@@ -24,12 +24,13 @@ from hypothesis import strategies as st
 
 from gamester.play.entry import Entry
 from gamester.web import hooks, webhooks
-from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.clockwork import Clockwork
 from gamester.web.dial import Dial, Kept
 from gamester.web.hooking import why_not
 from gamester.web.hooks import Hook
 from gamester.web.house import House, Wanted
 from gamester.web.kept import SeatRow, TableRow
+from gamester.web.pace import Pace
 from gamester.web.reaching import Unreachable, public, reach
 from gamester.web.room import Room
 from gamester.web.schema import NOTICES

@@ -8,7 +8,8 @@ from gamester.kernel.zones import Dim, Zone, counts, listed, value
 from gamester.play.cards import named
 from gamester.play.cases import Misread
 from gamester.play.cells import Unreadable, Wording
-from gamester.play.positions import read_position, write_position
+from gamester.play.positions import read_position
+from gamester.play.written import write_position
 from tests.conftest import Budget
 from tests.play.playing import opened, play, played
 

@@ -11,7 +11,8 @@ from gamester.kernel.clauses import platform
 from gamester.play.match import Entry, Match
 from gamester.play.views import View, look
 from gamester.web.felts import KINDS
-from gamester.web.svg import CENTRE, checked
+from gamester.web.grammar import CENTRE
+from gamester.web.svg import checked
 
 TAGS = re.compile(r"<[^>]+>")
 CITED = re.compile(r"SG-R?\d+")

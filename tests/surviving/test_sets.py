@@ -7,7 +7,8 @@ from hypothesis import given, settings
 
 from gamester.play.conservation import faults_of
 from gamester.play.header import lay
-from gamester.play.positions import read_position, wording_of, write_position
+from gamester.play.positions import read_position, wording_of
+from gamester.play.written import write_position
 from gamester.testing.suite import check
 from tests.surviving.playing import positions
 from tests.surviving.sets import Set, sets, written

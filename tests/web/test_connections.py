@@ -20,11 +20,11 @@ from gamester.web.api.seen import Line
 from gamester.web.api.spoken import Answer
 from gamester.web.api.spoken import Frame as Told
 from gamester.web.api.wire import Ear
-from gamester.web.clockwork import Pace
 from gamester.web.connections import OPEN, Asking, Listening, many_files
 from gamester.web.frames import Frame
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Done
+from gamester.web.pace import Pace
 from gamester.web.unsent import Unsent
 
 MUCH = secrets.token_hex(1_000_000)

@@ -17,8 +17,8 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.clockwork import Pace
 from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
 from tests.web.conftest import Server, wait
 
 BROWSER = {"sec-fetch-site": "same-origin"}

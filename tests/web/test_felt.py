@@ -16,12 +16,12 @@ from gamester.play.views import View, look
 from gamester.web import felts
 from gamester.web.faces import face, symbols
 from gamester.web.frames import Desk
+from gamester.web.grammar import FACE as CARD
 from gamester.web.kept import TableRow
 from gamester.web.keys import Keys
 from gamester.web.placard import placard
 from gamester.web.printed import Facts, facts_of, printed
 from gamester.web.scene import Scene, Sitter, scene
-from gamester.web.svg import FACE as CARD
 from gamester.web.svg import Unfit, checked
 from gamester.web.waiting import agreed
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from gamester.web.address import CannotServe, serve
-from gamester.web.clockwork import Pace
 from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
 
 
 def change(file: Path, sql: str) -> None:

@@ -13,9 +13,9 @@ import pytest
 import websockets
 
 from gamester.web import engines, store
-from gamester.web.clockwork import Pace
 from gamester.web.house import House, Unopened, Wanted
 from gamester.web.messages import Refused
+from gamester.web.pace import Pace
 from gamester.web.room import Room
 from tests.web.conftest import Server
 

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from gamester.play.match import Match
-from gamester.web.clockwork import Pace
 from gamester.web.hotseat import next_seat
 from gamester.web.kept import SeatRow, TableRow
+from gamester.web.pace import Pace
 from gamester.web.room import Room
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse

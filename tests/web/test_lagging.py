@@ -14,8 +14,8 @@ import httpx
 from playwright.sync_api import Browser
 
 from gamester.play.match import Match
-from gamester.web.clockwork import Pace
 from gamester.web.kept import SeatRow, TableRow
+from gamester.web.pace import Pace
 from gamester.web.room import Room
 from tests.proofs import Proof
 from tests.web.conftest import Server

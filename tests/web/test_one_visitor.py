@@ -16,11 +16,11 @@ from gamester.play import reports as writing
 from gamester.play.match import Match
 from gamester.play.reopen import reopen
 from gamester.web import codes, reports
-from gamester.web.clockwork import Pace
 from gamester.web.database import Unkept
 from gamester.web.house import House, Wanted
 from gamester.web.kept import DraftRow
 from gamester.web.onward import play_on
+from gamester.web.pace import Pace
 from gamester.web.players import Player, Shown
 from gamester.web.workshop import MOST_WAITING, Asked, Workshop
 from tests.web.finished import keep, stored

@@ -13,9 +13,9 @@ from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.web import pieces
 from gamester.web.blocks import Block, Rows
-from gamester.web.clockwork import Pace
 from gamester.web.gallery import Gallery
 from gamester.web.kept import SeatRow, TableRow
+from gamester.web.pace import Pace
 from gamester.web.page import SMALL, environment, written
 from gamester.web.parts import PART, same
 from gamester.web.pieces import Pieces, reads

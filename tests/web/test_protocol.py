@@ -25,9 +25,9 @@ from gamester.terminal.address import Address
 from gamester.terminal.client import Client
 from gamester.web.api.spoken import Frame, Table
 from gamester.web.api.wire import Ear, Wire
-from gamester.web.clockwork import Pace
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused
+from gamester.web.pace import Pace
 from gamester.web.room import Room
 from tests.conftest import Budget
 from tests.proofs import Proof

@@ -15,8 +15,9 @@ import pytest
 from gamester.cli import main
 from gamester.play.match import Entry, Match
 from gamester.web import clockwork, robots
-from gamester.web.clockwork import AT_ONCE, Pace
+from gamester.web.clockwork import AT_ONCE
 from gamester.web.house import House
+from gamester.web.pace import Pace
 from gamester.web.robots import KINDS, Robot, chosen
 from tests.web.finished import keep, stored
 

@@ -20,7 +20,8 @@ from gamester.games.shapes.phases import WIN
 from gamester.games.shapes.strip import strip
 from gamester.play.match import Match
 from gamester.play.views import look
-from gamester.web.svg import CENTRE, checked
+from gamester.web.grammar import CENTRE
+from gamester.web.svg import checked
 from tests.web.conftest import Server, wait
 from tests.web.people import ByKeyboard, ByMouse
 from tests.web.test_browser import NARROW, WIDE, visitor

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamester.web.fragments import Malformed, Tag, tokens
-from gamester.web.svg import CENTRE, DEEPEST, DRAWING, FACE, MOST, SHAPES, WORDS, Grammar, Unfit, checked, house
+from gamester.web.grammar import CENTRE, DRAWING, FACE, SHAPES, WORDS, Grammar
+from gamester.web.svg import DEEPEST, MOST, Unfit, checked, house
 
 HOSTILE = {
     "<script>alert(1)</script>": "got <script>",

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser
 
-from gamester.web.clockwork import Pace
 from gamester.web.house import House, Wanted
 from gamester.web.kept import ChatRow
+from gamester.web.pace import Pace
 from gamester.web.talk import RAIL, TABLE, heard, tidied
 from tests.web.conftest import Server, wait
 from tests.web.test_browser import NARROW, violations, visitor

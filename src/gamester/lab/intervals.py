@@ -12,8 +12,8 @@ PRIOR = 4
 """Made-up observations, half of them 0 and half 1, that keep a few games which all went the same way from proving much."""
 
 
-class Sum(Struct):
-    """Observations of something from 0 to 1: how many, their sum and the sum of their squares."""
+class Spread(Struct):
+    """Observations of any number: how many, their sum and the sum of their squares."""
 
     n: int = 0
     total: float = 0.0
@@ -25,11 +25,23 @@ class Sum(Struct):
         self.total += one * many
         self.squares += one * one * many
 
-    def merge(self, other: Sum) -> None:
+    def merge(self, other: Spread) -> None:
         """Take in what has been observed elsewhere."""
         self.n += other.n
         self.total += other.total
         self.squares += other.squares
+
+    def interval(self) -> Interval:
+        """The mean and its interval."""
+        if self.n < 2:
+            return Interval(self.total, self.total, self.total, self.n)
+        mean = self.total / self.n
+        within = SIGMAS * sqrt(max(0.0, self.squares / self.n - mean * mean) / (self.n - 1))
+        return Interval(mean, mean - within, mean + within, self.n)
+
+
+class Sum(Spread):
+    """Observations of something from 0 to 1."""
 
     def without(self, part: Sum) -> Sum:
         """What is left when a part of the observations is taken out."""
@@ -75,25 +87,3 @@ def difference(one: Sum, other: Sum) -> Interval:
     within = SIGMAS * sqrt(one.variance + other.variance)
     mean = one.mean - other.mean
     return Interval(mean, mean - within, mean + within, min(one.n, other.n))
-
-
-class Spread(Struct):
-    """Observations of any number: how many, their sum and the sum of their squares."""
-
-    n: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, one: float, many: int = 1) -> None:
-        """Observe it, `many` times."""
-        self.n += many
-        self.total += one * many
-        self.squares += one * one * many
-
-    def interval(self) -> Interval:
-        """The mean and its interval."""
-        if self.n < 2:
-            return Interval(self.total, self.total, self.total, self.n)
-        mean = self.total / self.n
-        within = SIGMAS * sqrt(max(0.0, self.squares / self.n - mean * mean) / (self.n - 1))
-        return Interval(mean, mean - within, mean + within, self.n)

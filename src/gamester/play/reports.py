@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 from gamester import __version__
 from gamester.play.match import Match
-from gamester.play.positions import write_position
 from gamester.play.refusal import Refusal
 from gamester.play.telling import merge
+from gamester.play.written import write_position
 
 REDEALS = 16
 LONGEST = 400

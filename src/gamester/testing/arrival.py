@@ -7,8 +7,8 @@ from itertools import permutations
 from typing import Any
 
 from gamester.kernel.scribe import Scribe
+from gamester.testing.listener import Listener, gatherings
 from gamester.testing.reel import Reel
-from gamester.testing.streams import Listener, gatherings
 
 ORDERS = 24
 """Of more orders so many are drawn."""

@@ -7,13 +7,14 @@ import random
 from gamester.kernel.scribe import Scribe
 from gamester.play.header import header_of, lay
 from gamester.play.match import Match
-from gamester.play.positions import read_position, write_position
+from gamester.play.positions import read_position
 from gamester.play.record import verify
 from gamester.play.record import write as write_record
 from gamester.play.refusal import Refusal
 from gamester.play.reopen import reopen
 from gamester.play.telling import BLANK
 from gamester.play.undo import UNDO
+from gamester.play.written import write_position
 from gamester.testing.reel import FIRST, Reel, Scene
 from gamester.testing.subject import Subject
 

@@ -7,10 +7,10 @@ import socket
 from pathlib import Path
 
 from gamester.web.app import application
-from gamester.web.clockwork import Pace
 from gamester.web.engines import named
 from gamester.web.folder import Unwritable, at_home
 from gamester.web.lan import invitation
+from gamester.web.pace import Pace
 from gamester.web.store import Store
 from gamester.web.wishes import Wishes
 from gamester.web.workers import alone, together

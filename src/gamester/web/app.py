@@ -36,13 +36,13 @@ from gamester.web import (
 )
 from gamester.web.api import description as protocol
 from gamester.web.api import refusing
-from gamester.web.clockwork import Pace
 from gamester.web.folder import at_home
 from gamester.web.gate import Gate
 from gamester.web.headers import put_on
 from gamester.web.house import House, Unopened, Unstarted
 from gamester.web.messages import Refused
 from gamester.web.operations import operations
+from gamester.web.pace import Pace
 from gamester.web.page import HERE, refusal
 from gamester.web.players import Player
 from gamester.web.scripts import scripts

@@ -9,13 +9,12 @@ import time
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
 from gamester.games.names import Standing
 from gamester.play.match import Entry
 from gamester.web import timing
 from gamester.web.dial import Dial, Kept, dial
 from gamester.web.kept import DraftRow
+from gamester.web.pace import Pace
 from gamester.web.robots import chosen
 from gamester.web.store import Raced, Unkept
 
@@ -27,26 +26,6 @@ AT_ONCE = 0.1
 """Seconds in which a bot answers where a phase closes by itself: everybody waits for that."""
 SHORTLY, AGAIN = 0.05, 2.0
 """Seconds until clocks are looked after again: where all went well, and where something could not be kept."""
-
-
-class Pace(Struct, frozen=True):
-    """Seconds: how long a bot thinks at least and at most, and how long a phase stays open that closes by itself.
-
-    A bot that thinks ahead takes `think` for an act at most, whatever its level.
-    A stage of a reveal stays for `stay` unless somebody moves on; where it is counted in, a count takes a `beat`.
-    Somebody whose page is closed is away after `flicker`, so that loading it anew is no leaving.
-    A webhook says whose move it is when that has been so for `ask`; what has not arrived is tried again after `post`, and then ever later.
-    """
-
-    fewest: float = 0.6
-    most: float = 1.5
-    pause: float = 2.0
-    stay: float = 4.0
-    beat: float = 0.5
-    think: float = 2.0
-    flicker: float = 1.0
-    ask: float = 60.0
-    post: float = 10.0
 
 
 class Clockwork:

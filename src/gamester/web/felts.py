@@ -14,7 +14,8 @@ from typing import Any
 
 from gamester.games import Game
 from gamester.play.views import View
-from gamester.web.svg import CENTRE, FACE, Unfit, checked
+from gamester.web.grammar import CENTRE, FACE
+from gamester.web.svg import Unfit, checked
 
 LOG = logging.getLogger("gamester")
 KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")

@@ -12,11 +12,11 @@ from gamester.play.match import Match
 from gamester.play.moments import stage_views
 from gamester.play.views import View, look
 from gamester.play.watched import JUDGE
-from gamester.web import hotseat, presence
-from gamester.web.clockwork import Pace
+from gamester.web import around, hotseat, presence
 from gamester.web.frames import Desk, Frame
 from gamester.web.kept import DraftRow, TableRow
 from gamester.web.messages import Done, Refused
+from gamester.web.pace import Pace
 from gamester.web.placard import placard
 from gamester.web.scene import Sitter
 from gamester.web.unsent import Unsent
@@ -37,8 +37,8 @@ class Gallery:
         self.judge = self.rail + JUDGE
         self.hot = hotseat.place(self.rail)
         self.form: Standing | None = getattr(match.game.names, "STANDING", None)
-        self._links = links
-        self._placard = placard(match)
+        self.links = links
+        self.placard = placard(match)
         self._desks: dict[int, Desk] = {}
         self._shown: dict[int, int] = {}
         self._drawn: dict[int, tuple[Any, ...]] = {}
@@ -170,42 +170,7 @@ class Gallery:
 
     def about(self, viewer: int) -> dict[str, Any]:
         """What a viewer's page says besides the view: of the table, its links, the seat's draft and standing answer."""
-        own = self.row.seats[viewer] if viewer < self.rail else None
-        link = f"/t/{self.row.code}/{self._links[viewer]}" if viewer in self._links and viewer != self.rail else f"/t/{self.row.code}"
-        form = self.form
-        return {
-            "game": self.game,
-            "code": self.row.code,
-            "title": self.title,
-            "commitment": self.row.commitment,
-            "rules_here": self._placard,
-            "links": self._waiting_links() if (own and own.host) or viewer == self.hot else [],
-            "judge": viewer == self.judge,
-            "held": self.drafts.get(viewer, DraftRow()).held,
-            "done": next((entry.text for entry in reversed(self.match.entries) if entry.seat == viewer), ""),
-            "form": getattr(self.game.names, "COMPOUND", None),
-            "undo": self._undo(own.seat) if own else None,
-            "standing": {"href": f"{link}/standing", "on": own.standing, "label": form.label} if own and form else None,
-            "again": f"{link}/rematch",
-            "record": f"/t/{self.row.code}/record",
-            "log_page": f"{link}/log",
-            "stay": round(self.pace.stay * 1000),
-            "beat": round(self.pace.beat * 1000),
-        }
-
-    def _undo(self, seat: int) -> str | None:
-        """The clause by which a seat may not take its last act back, "" where it may; None at a table where nothing ever is."""
-        if not self.match.steps.shapes or not self.match.mine(seat):
-            return None
-        refused = self.match.why_not_undo(seat)
-        return refused.clause if refused else ""
-
-    def _waiting_links(self) -> list[tuple[int, str, str]]:
-        """Seat, name and path of each seat that waits for a person, and of a judge who is not here."""
-        waiting = [(row.seat, row.name) for row in self.row.seats if not row.bot and not row.taken]
-        if self.judge_wanted and not self.match.over() and not self._queues.get(self.judge):
-            waiting.append((self.judge, "The judge"))
-        return [(seat, name, f"/t/{self.row.code}/{self._links[seat]}") for seat, name in waiting]
+        return around.around(self, viewer)
 
     @property
     def judged(self) -> bool:

@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from gamester.play.watched import JUDGE
 from gamester.web import asked, hotseat
-from gamester.web.clockwork import Pace
 from gamester.web.codes import Links, hashed, secret_in
 from gamester.web.folder import prepare
 from gamester.web.founding import Founder
@@ -19,6 +18,7 @@ from gamester.web.founding import Wanted as Wanted
 from gamester.web.kept import State, TableRow
 from gamester.web.news import News
 from gamester.web.opening import OtherRules, match_of
+from gamester.web.pace import Pace
 from gamester.web.porch import Porch
 from gamester.web.room import Room
 from gamester.web.rows import called

@@ -16,10 +16,10 @@ from gamester.play.cases import Case, read_cases
 from gamester.play.notes import Said
 from gamester.play.recital import Exercise, Recital
 from gamester.web import messages
-from gamester.web.clockwork import Pace
 from gamester.web.faces import symbols
 from gamester.web.forms import NAMES
 from gamester.web.messages import Refused, reason
+from gamester.web.pace import Pace
 from gamester.web.page import html, refusal, render
 from gamester.web.practice import Coach, Practice, Showcase
 from gamester.web.shelf import LESSON, READING, Slug, unknown

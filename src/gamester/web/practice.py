@@ -17,11 +17,11 @@ from gamester.play.notes import Said
 from gamester.play.recital import Exercise, Recital
 from gamester.play.views import LogLine, View
 from gamester.web import messages
-from gamester.web.clockwork import Pace
 from gamester.web.frames import Desk, Frame
 from gamester.web.gallery import Gallery
 from gamester.web.kept import DraftRow, SeatRow, TableRow
 from gamester.web.messages import Message, Refused, reason
+from gamester.web.pace import Pace
 from gamester.web.robots import Robot
 from gamester.web.room import Room
 

@@ -10,10 +10,9 @@ from gamester.play import moments
 from gamester.play.drafts import Draft
 from gamester.play.match import Entry, Match
 from gamester.play.refusal import Refusal
-from gamester.play.views import ShapeView, look
-from gamester.web import asked, messages, presence
+from gamester.web import asked, explaining, messages, presence
 from gamester.web.api.wire import Wire
-from gamester.web.clockwork import Clockwork, Pace
+from gamester.web.clockwork import Clockwork
 from gamester.web.dial import Dial, Kept
 from gamester.web.frames import Desk
 from gamester.web.keeping import Keeping
@@ -21,11 +20,10 @@ from gamester.web.kept import DraftRow, TableRow
 from gamester.web.lagging import Lag
 from gamester.web.looking import looked
 from gamester.web.messages import Message, Refused, reason
-from gamester.web.questions import attempts, unfinished
+from gamester.web.pace import Pace
 from gamester.web.store import Raced, Store, Unkept
 from gamester.web.talk import Lines
 
-TITLE = "Why not?"
 TRIES = 5
 """How often a message is judged again because another process was first."""
 
@@ -91,7 +89,7 @@ class Room(Keeping):
             return message
         if message.why is not None:
             async with self.lock:
-                return self._explain(seat, message.why)
+                return explaining.explained(self, seat, message.why)
         if message.house is not None:
             return await asked.answer(self, seat, message.house)
         if self.eyes(seat) == self.rail:
@@ -128,11 +126,11 @@ class Room(Keeping):
             wrong = self.match.judge(seat, text)
             if wrong is None:
                 await self._hold(seat, text)
-            return self._refused(seat, wrong) if wrong else None
+            return self.refuse(seat, wrong) if wrong else None
         if message.draft is not None:
             numbers = self.match.read(seat, text)
             if isinstance(numbers, tuple) and not self.game.rules.drafts(self.match.table, numbers[-1]):
-                return self._refused(seat, self.match.not_a_move(text, "This is more than a draft."))
+                return self.refuse(seat, self.match.not_a_move(text, "This is more than a draft."))
         done = self.match.act(seat, text)
         if isinstance(done, Entry):
             await self.append([done])
@@ -141,7 +139,7 @@ class Room(Keeping):
 
     async def _draft(self, seat: int, done: Draft | Refusal | Entry) -> Refused | None:
         if isinstance(done, Refusal):
-            return self._refused(seat, done)
+            return self.refuse(seat, done)
         await self.keep_draft(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
         return None
 
@@ -190,31 +188,9 @@ class Room(Keeping):
             self.publish()
             return None
 
-    def _refused(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Refused:
+    def refuse(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Refused:
+        """The sentence of a refusal, which is remembered."""
         self.refused[seat] = (self.match.frame(seat), refusal)
-        asked, said = title == TITLE, self.match.in_words(seat, refusal.what)
+        asked, said = title == explaining.TITLE, self.match.in_words(seat, refusal.what)
         title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
         return Refused(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{self.game.slug}#{refusal.clause}")
-
-    def _explain(self, seat: int, why: str | list[str]) -> Refused:
-        if self.eyes(seat) == self.rail:
-            return reason(messages.NOT_YOURS, "You are watching.", TITLE)
-        view = look(self.match, seat)
-        if half := unfinished(view, why):
-            return self._unfinished(half)
-        found: Refused | None = None
-        for text in [*self.match.meant(seat, why), *attempts(view, self.match.tokens(), why)]:
-            refusal = self.match.judge(seat, text)
-            if refusal is None:
-                words = "Nothing forbids this now. Choose it and press the gold button."
-                return Refused("", words, self.match.in_words(seat, text), "This is a move")
-            found = self._refused(seat, refusal, TITLE)
-            if refusal.clause.startswith(self.game.names.PREFIX):
-                return found
-        return found or reason(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)
-
-    def _unfinished(self, half: ShapeView) -> Refused:
-        """What somebody is told who has not chosen all that an act takes: the law of that act, else the table's own."""
-        law = next((shape.law for shape in self.game.names.SHAPES if shape.name == half.name), "")
-        own = reason(messages.UNFINISHED, half.label.replace("...", "…"), "What is missing?")
-        return Refused(law, self.game.law.clauses[law].text, own.what, own.title, f"/rules/{self.game.slug}#{law}") if law else own

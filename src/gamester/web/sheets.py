@@ -24,8 +24,9 @@ from gamester.play.conservation import EVERYWHERE, in_the_box
 from gamester.play.header import BadHeader, Laid, lay
 from gamester.web import felts
 from gamester.web.faces import CARD, PAPER, back, card_dims
+from gamester.web.grammar import FACE
 from gamester.web.printed import Facts, facts_of, printed, printed_on
-from gamester.web.svg import FACE, Unfit, checked
+from gamester.web.svg import Unfit, checked
 
 LOG = logging.getLogger("gamester")
 

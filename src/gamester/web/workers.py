@@ -19,9 +19,9 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from gamester.web import logs
 from gamester.web.app import application
-from gamester.web.clockwork import Pace
 from gamester.web.connections import Asking, Listening, many_files
 from gamester.web.folder import Unwritable
+from gamester.web.pace import Pace
 from gamester.web.wishes import Wishes
 
 LOG = logging.getLogger("gamester")

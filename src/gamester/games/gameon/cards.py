@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,13 +10,12 @@ import msgspec
 
 from gamester.games.card_file import parsed
 from gamester.games.gameon.faults import find
-from gamester.games.gameon.lettering import packed, titles
+from gamester.games.gameon.lettering import titles
 from gamester.games.gameon.questions import Bank, general
-from gamester.games.gameon.slots import BLACK, Shape, as_shape, meets
-from gamester.games.house_rules import NONE, Cells
+from gamester.games.gameon.slots import BLACK, Shape, as_shape
 
-HAND, AREA, FACES, BITS = 3, 4, 3, 30
-"""GO-R47 cards drawn up to and slots of the Play Area; faces of an Omni; questions in one cell."""
+HAND, AREA, FACES = 3, 4, 3
+"""GO-R47 cards drawn up to and slots of the Play Area; faces of an Omni."""
 BLACK_CARDS = tuple(f"black_card_{k}" for k in range(1, 7))
 """What Black Cards are called: no id of a set has such a form."""
 
@@ -137,81 +135,3 @@ def bank_of(t: Any) -> Bank:
 def asking(cards: Set, questions: Bank) -> Set:
     """A set with questions of its own."""
     return msgspec.structs.replace(cards, bank=questions)
-
-
-def sizes(cards: Set, seats: int) -> dict[str, int]:
-    """Sizes of the named dimensions. A hand grows by what came back from the Play Area, and by nothing else (GO-65)."""
-    words = -(-len(bank(cards).questions) // BITS)
-    return {
-        "seat": seats,
-        "design": len(designs(cards)),
-        "game": len(cards.games) + cards.head.black_cards,
-        "target": len(cards.games),
-        "area": AREA,
-        "slot": widest(cards),
-        "hand_place": HAND + AREA * (widest(cards) - 1),
-        "pile_place": max(sum(card.count for card in cards.lists[name]) for name in cards.decks.values()),
-        "deck_place": len(cards.games) + cards.head.black_cards,
-        "type": len(cards.types),
-        "colour": len(cards.colours),
-        "form": len(cards.head.shapes),
-        "question": words * BITS,
-        "question_word": words,
-    }
-
-
-def facts(cards: Set, seats: int) -> dict[str, Cells]:
-    """The printed facts of a set by zone; backs show nothing. The house rules are not among them."""
-    games, faces, wide = cards.games, designs(cards), widest(cards)
-    blacks = cards.head.black_cards
-    slots = [[_numbers(cards, words) for words in card.shapes] for card in games]
-    shown = [[_numbers(cards, words) for words in design] for design in faces]
-    return {
-        "designs": len(faces),
-        "games": len(games),
-        "questions": len(bank(cards).questions),
-        "wild": len(cards.head.colors),
-        "types": len(cards.types),
-        "colours": len(cards.colours),
-        "forms": len(cards.head.shapes),
-        "hand_limit": HAND,
-        "game_name": [packed(title) for title in (*called(cards), *BLACK_CARDS[:blacks])],
-        "type_name": [packed(name) for name in cards.types],
-        "colour_name": [packed(name) for name in cards.colours],
-        "form_name": [packed(name) for name in cards.head.shapes],
-        "points": [card.points for card in games],
-        "chevrons": [card.chevrons for card in games],
-        "card_type": _bare([cards.types.index(card.type) if card.type else NONE for card in games], blacks),
-        "convert": _bare([cards.colours.index(card.convert) if card.convert else NONE for card in games], blacks),
-        "slot_colour": _rows([[colour for colour, _ in row] for row in slots], wide, blacks),
-        "slot_form": _rows([[form for _, form in row] for row in slots], wide, blacks),
-        "face_colour": _rows([[colour for colour, _ in row] for row in shown], FACES, 0),
-        "face_form": _rows([[form for _, form in row] for row in shown], FACES, 0),
-        "matches": [[_colours(cards, design, form) for form in cards.head.shapes] for design in faces],
-        "deck_cards": [_count(cards.lists[name], faces) for name in cards.decks.values()],
-        "answer": [question.right for question in bank(cards).questions],
-    }
-
-
-def _numbers(cards: Set, words: str) -> tuple[int, int]:
-    colour, form = cards.shape(words)
-    return cards.colours.index(colour), cards.head.shapes.index(form)
-
-
-def _bare(cells: Sequence[int], blacks: int) -> list[int]:
-    """With nothing printed on Black Cards and on a back."""
-    return [*cells, *[NONE] * (blacks + 1)]
-
-
-def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[int]]:
-    return [[*row, *[NONE] * (wide - len(row))] for row in (*rows, *[()] * (blacks + 1))]
-
-
-def _colours(cards: Set, design: Sequence[str], form: str) -> int:
-    """The colours of slots of a form that a card fills, as bits."""
-    fits = [any(meets(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
-    return sum(1 << k for k, fit in enumerate(fits) if fit)
-
-
-def _count(listed: Sequence[Player], faces: Sequence[tuple[str, ...]]) -> list[int]:
-    return [sum(card.count for card in listed if card.shapes == design) for design in faces]

@@ -3,7 +3,8 @@
 from gamester.games.gameon import words
 from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
-from gamester.games.gameon.cards import asking, facts, sizes
+from gamester.games.gameon.cards import asking
+from gamester.games.gameon.imprint import facts, sizes
 from gamester.games.gameon.labels import labels
 from gamester.games.gameon.misfits import misfits
 from gamester.games.gameon.phases import EXTERNAL, NAMED

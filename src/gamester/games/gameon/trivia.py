@@ -10,7 +10,7 @@ from gamester.kernel.zones import NONE
 
 MAX_STEPS, NEEDS_OBSERVER, BOTS_OK = 3, 0, 1
 ANSWERS = 4
-BITS = 30  # of a cell
+BITS = 30  # questions in one cell
 
 
 def begin(t: Table) -> None:
