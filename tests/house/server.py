@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 from tests.web.conftest import QUICK, Server
@@ -23,13 +21,10 @@ class Operated(Server):
         self.workers = workers
         super().__init__(Path(), pace)
 
-    def start(self) -> None:
-        code = START.format(port=self.port, data=self.where, pace=self.pace, workers=self.workers, wishes=self.wishes)
-        command = [sys.executable, "-c", code]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert f":{self.port}/" in said, said + (self.process.stderr.read() if self.process.stderr else "")
+    @property
+    def program(self) -> str:
+        """The same with what an operator may say."""
+        return START.format(port=self.port, data=self.where, pace=self.pace, workers=self.workers, wishes=self.wishes)
 
     def pids(self) -> list[int]:
         """The workers, each a child of the process that was started; Python's own tracker of resources is none."""

@@ -37,14 +37,17 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
+    @property
+    def program(self) -> str:
+        """What the process runs."""
         code = START.format(port=self.port, data=str(self.data), pace=self.pace)
-        if self.guard:
-            code = GUARD + code.removesuffix(")") + f", wishes=Wishes(Guard({self.guard})))"
-        command = [sys.executable, "-c", code]
+        return GUARD + code.removesuffix(")") + f", wishes=Wishes(Guard({self.guard})))" if self.guard else code
+
+    def start(self) -> None:
         # A file: a pipe that nobody reads is full after some hundred lines of a log, and who writes to it then stands still
         self.errors, name = tempfile.mkstemp()
         os.unlink(name)
+        command = [sys.executable, "-c", self.program]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
