@@ -32,7 +32,7 @@ class Plan(Struct, frozen=True):
     explore: int = 150
     """Hundredths of a win: the bonus of an arm that was never tried, for one visit and one arm."""
     trust: int = 50
-    """Hundredths of that bonus that only what the policy would do has. 0 where no policy is asked."""
+    """Hundredths of that bonus that only what the policy would do has; after a few visits it grows no more. 0 where no policy is asked."""
     widen: int = 15
     """Tenths: the arms a node may have, over the square root of its visits."""
     guide: int = 100

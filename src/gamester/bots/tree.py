@@ -20,6 +20,7 @@ NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5  # what TOLD tells: 
 EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST = 0, 1, 2, 3, 4, 5  # what PLAN sets; see `levels.Plan`
 GOLDEN = 0x9E3779B9
 WIN = 60
+FEW = 32  # visits of a node after which what the policy would do is no longer favoured more
 FINE = 1024  # steps within a sixtieth, where arms are compared
 SHADES = 256  # steps within one, of a square root
 
@@ -107,15 +108,22 @@ def new_arm(nodes: Any, arms: Any, room: Any, node: int, action: int, usual: int
     return arm
 
 
+def bonus(room: Any, visits: int) -> int:
+    """What an arm that was never tried has beyond what it has won, after so many visits of its node."""
+    found: int = room[PLAN][EXPLORE] * WIN * FINE * int(sqrt(visits * SHADES * SHADES)) // (100 * SHADES)
+    return found
+
+
 def best_arm(nodes: Any, arms: Any, room: Any, node: int) -> int:
     """The legal arm that promises most: what it has won on average, and a bonus that falls as it is tried.
 
-    Part of the bonus is the policy's alone, so that little thought changes little of what is sensible.
+    Part of the bonus is the policy's alone, so that little thought changes little of what is sensible; from FEW visits on it
+    grows no more, so that much thought does (progressive bias, Chaslot and others 2008).
     """
     stamp = room[TOLD][STEPS]
-    spread = int(sqrt(nodes[node][VISITS] * SHADES * SHADES))
-    bonus, trust = room[PLAN][EXPLORE] * WIN * FINE * spread // (100 * SHADES), room[PLAN][TRUST]
-    each, more = bonus * (100 - trust) // (100 * max(1, room[TOLD][LIVE])), bonus * trust // 100
+    visits, trust = nodes[node][VISITS], room[PLAN][TRUST]
+    each = bonus(room, visits) * (100 - trust) // (100 * max(1, room[TOLD][LIVE]))
+    more = bonus(room, min(visits, FEW)) * trust // 100
     best, chosen = -1, -1
     arm = nodes[node][FIRST]
     while arm >= 0:
