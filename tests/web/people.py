@@ -14,6 +14,7 @@ FOCUSED = """(n => ({
 }))(document.activeElement)"""
 ASKED = "document.getElementById('dock')?.dataset.mine === 'yes' && !document.getElementById('ask')?.textContent.includes('You answered')"
 PRESSED = "[...document.querySelectorAll('#table [data-pick][aria-pressed=true]')].flatMap(one => one.dataset.pick.split(/ (?=\\w+:)/))"
+SENDING = "document.getElementById('act-0')?.textContent === 'Sending'"
 READY = "act => [...document.querySelectorAll('#acts [data-act]')].some(one => one.dataset.act === act && one.textContent !== 'Sending')"
 
 
@@ -76,7 +77,7 @@ class Person:
             self.pick(move)
             for _ in wait(3):
                 if self.since != since:
-                    return
+                    break
                 if self.page.evaluate(READY, move["a"]):
                     self.play(move)
                     break
@@ -85,7 +86,7 @@ class Person:
                 return  # a phase that closes by itself was quicker
             raise AssertionError(f"{move} could not be chosen: {error}; pressed are {self.page.evaluate(PRESSED)}") from None
         for _ in wait():
-            if self.over or self.since != since or not self.asked:
+            if self.over or not self.asked or self.since != since and not self.page.evaluate(SENDING):  # the answer comes after the frame
                 return
         raise AssertionError(f"nothing came of {move}: {self.page.inner_text('#dock')}")
 

@@ -86,7 +86,11 @@ def press(page: Page, pick: str) -> None:
 
 
 def gold(page: Page) -> str:
-    return page.inner_text("#acts .go")
+    """What the gold button says once whatever was sent is answered."""
+    for _ in wait():
+        if (said := page.inner_text("#acts .go")) != "Sending":
+            return said
+    raise AssertionError("never answered")
 
 
 def pressed(page: Page) -> list[str]:
