@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from math import isnan
@@ -9,6 +10,7 @@ from typing import Any
 
 from bench.clock import Figure, rate
 from bench.node import NONE, boardgame, said
+from gamester.bots.arena import Arena
 from gamester.bots.levels import Level, Plan
 from gamester.bots.mind import Mind, outlook
 from gamester.games import slugs
@@ -19,6 +21,8 @@ SEATS = 3
 """At every game; all four can be played by so many."""
 OURS, THEIRS = 2000, 200
 """Iterations of one search."""
+GAMES = 200
+"""Random games whose decisions are counted: what an iteration that plays to the end has to get through."""
 WAYS = (
     ("random to the end", Plan(guide=0, reach=0, horizon=10_000)),
     ("random, ended as ours", Plan(guide=0)),
@@ -27,8 +31,11 @@ WAYS = (
 """Ours end with the round after so many decisions, where the standings count (`Plan.reach`); theirs never do."""
 
 
-def peer() -> Callable[[], int]:
-    """OpenSpiel's search in C++ with random rollouts, on gin_rummy after the deal: what its users get of it from Python."""
+def peer() -> tuple[float, Callable[[], int]]:
+    """OpenSpiel's search in C++ with random rollouts, on gin_rummy after the deal: what its users get of it from Python.
+
+    And the decisions of a random game from there on, on average.
+    """
     import pyspiel
 
     game: Any = pyspiel.load_game("gin_rummy")
@@ -42,7 +49,17 @@ def peer() -> Callable[[], int]:
         bot.step(state)
         return THEIRS
 
-    return search
+    dice = random.Random(7)
+    return sum(to_the_end(state.clone(), dice) for _ in range(GAMES)) / GAMES, search
+
+
+def to_the_end(state: Any, dice: random.Random) -> int:
+    """Decisions until a random game of OpenSpiel is over."""
+    decided = 0
+    while not state.is_terminal():
+        decided += not state.is_chance_node()
+        state.apply_action(dice.choice(state.legal_actions()))
+    return decided
 
 
 def rival() -> Figure:
@@ -77,9 +94,13 @@ def ours(slug: str, seats: int, plan: Plan, checked: bool) -> tuple[Mind, Callab
 def rates() -> Iterator[Figure]:
     """In seconds of one core, not of the wall: theirs, ours with random rollouts to the end as theirs are, ours as our bots play."""
     yield (js := rival())
-    theirs = rate(peer(), clock=time.process_time)
-    yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s")
+    length, step = peer()
+    theirs = rate(step, clock=time.process_time)
+    yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s", f"{length:.0f} random decisions to the end")
     for slug in slugs():
+        laid = lay(slug, SEATS)
+        _, decided = Arena(laid.game, laid.t, laid.layout, ["random"] * SEATS, in_plain=False).play("bench", 0, GAMES)
+        yield Figure(f"{slug}, {SEATS} seats, a random game", decided / GAMES, "decisions")
         for name, plan in WAYS:
             began = time.perf_counter()
             _, search = ours(slug, SEATS, plan, checked=False)
