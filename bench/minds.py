@@ -26,9 +26,9 @@ GAMES = 200
 WAYS = (
     ("random to the end", Plan(guide=0, reach=0, horizon=10_000)),
     ("random, ended as ours", Plan(guide=0)),
-    ("as our bots play", Plan()),
+    ("as our bots play", None),
 )
-"""Ours end with the round after so many decisions, where the standings count (`Plan.reach`); theirs never do."""
+"""Ours end with the round after so many decisions, where its prospects count (`Plan.reach`); theirs never do."""
 
 
 def peer() -> tuple[float, Callable[[], int]]:
@@ -72,7 +72,7 @@ def rival() -> Figure:
     return Figure("boardgame.io MCTSBot, 36 cards, random rollouts", rate["iterations"], "iterations/s", note)
 
 
-def ours(slug: str, seats: int, plan: Plan, checked: bool) -> tuple[Mind, Callable[[], int]]:
+def ours(slug: str, seats: int, plan: Plan | None, checked: bool) -> tuple[Mind, Callable[[], int]]:
     """Our search at the first decision after everybody has made one, and the mind that does it."""
     laid = lay(slug, seats)
     t, rules = laid.layout.copy(laid.t), laid.game.rules

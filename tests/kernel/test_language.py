@@ -14,7 +14,7 @@ from tests.kernel.odd.table import Table as Odd
 
 GENERIC = (
     *("gamester.games.doors", "gamester.games.steps", "gamester.bots.doors", "gamester.bots.playout"),
-    *("gamester.bots.search_doors", "gamester.bots.search", "gamester.bots.tree", "gamester.testing.proofs"),
+    *("gamester.bots.search_doors", "gamester.bots.search", "gamester.bots.tree", "gamester.games.prospects", "gamester.testing.proofs"),
 )
 """What is compiled together with every game."""
 RANKS = {"turn": 0, "row": 1, "army": 2, "hand": 2, "out": 1}

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from gamester.bots.playout import POLICY, RANDOM
 from gamester.bots.tree import EXPLORE, GUIDE, HORIZON, REACH, TRUST, WIDEN
+from gamester.games import Game
 
 SIMPLE = {"random": RANDOM, "policy": POLICY}
 LEVELS = ("rollout-32", "search-200", "search-2000")
@@ -27,7 +28,7 @@ class UnknownBot(ValueError):
 
 
 class Plan(Struct, frozen=True):
-    """How a search goes about it; these are the numbers that the ladder was played with."""
+    """How a search goes about it; a game whose `names` have a PLAN sets some of these numbers otherwise."""
 
     explore: int = 150
     """Hundredths of a win: the bonus of an arm that was never tried, for one visit and one arm."""
@@ -38,9 +39,9 @@ class Plan(Struct, frozen=True):
     guide: int = 100
     """Decisions beyond the tree that go by the policy, before they go at random. 0 asks no policy at all."""
     horizon: int = 400
-    """Decisions of an iteration. Of a game that is not over by then the standings count."""
+    """Decisions of an iteration. Of a game that is not over by then its prospects count."""
     reach: int = 100
-    """Decisions beyond the tree: with the round that is being played then an iteration ends, and the standings count. 0 for no such end."""
+    """Decisions beyond the tree: with the round that is being played then an iteration ends, and its prospects count. 0 for no such end."""
     keep: int = 75
     """Hundredths of the largest part of a mixture; smaller parts are left out when it is played."""
 
@@ -50,6 +51,11 @@ class Plan(Struct, frozen=True):
         cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.explore, self.widen, self.guide, self.horizon
         cells[REACH], cells[TRUST] = self.reach, self.trust if self.guide else 0
         return cells
+
+
+def plan_of(game: Game) -> Plan:
+    """How a game is searched."""
+    return Plan(**getattr(game.names, "PLAN", {}))
 
 
 class Level(Struct, frozen=True):

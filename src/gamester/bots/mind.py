@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.bots.levels import MOST, Level, Plan
+from gamester.bots.levels import MOST, Level, Plan, plan_of
 from gamester.bots.notebook import Notebook, room_for
 from gamester.bots.playout import GOLDEN, POLICY, RANDOM
 from gamester.bots.rollout import decide
@@ -73,7 +73,7 @@ class Mind:
         Without the compiled world it thinks in the plain one, and `why_plain` says why.
         """
         self.game, self.layout = game, layout
-        self.plan = plan or Plan()
+        self.plan = plan or plan_of(game)
         self.trees = trees
         self.actions = int(game.rules.actions(root))
         self.why_plain = ""

@@ -28,7 +28,6 @@ from gamester.bots.tree import (
     TOTAL,
     TRIED,
     VISITS,
-    WIN,
     best_arm,
     learn,
     mark_legal,
@@ -37,8 +36,9 @@ from gamester.bots.tree import (
     node_of,
     roll,
 )
-from gamester.games.contract import absent, act, offers, over, pending, places, policy, redeal, rounds, sealed, shares, why_not
+from gamester.games.contract import absent, act, offers, over, pending, policy, redeal, rounds, sealed, shares, why_not
 from gamester.games.derived import blind_table, copy_table, saw, table_at
+from gamester.games.prospects import prospects
 from gamester.games.steps import first_pending, judge, legal
 from gamester.kernel.chance import WORD, mix
 
@@ -176,20 +176,9 @@ def count_up(t: Any, nodes: Any, arms: Any, path: Any, room: Any, depth: int) ->
     if over(t) != 0:
         shares(t, room[SHARE])
     else:
-        standings(t, room[SHARE])
+        prospects(t, room[SHARE])
     for k in range(depth):
         learn(nodes, arms, path[k][STEP_NODE], path[k][STEP_ARM], room[SHARE][path[k][STEP_SEAT]])
-
-
-def standings(t: Any, out: Any) -> None:
-    """What a game that is not over counts as: one win, shared by all in the first place."""
-    places(t, out)
-    first = 0
-    for seat in range(len(t.asked)):
-        if out[seat] == 1:
-            first += 1
-    for seat in range(len(t.asked)):
-        out[seat] = WIN // first if out[seat] == 1 else 0
 
 
 def found_at(t: Any, seat: int, nodes: Any, arms: Any, slots: Any, room: Any, found: Any) -> int:

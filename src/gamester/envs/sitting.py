@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from numpy import zeros
 from numpy.typing import NDArray
 
 from gamester.envs.onward import ACT, ASKED, CLAUSE, DEAL, KEY, LOOK, OVER, SEAT, WON
@@ -20,6 +21,7 @@ from gamester.play.seed import key_of
 DOORS = "gamester.envs.doors"
 Numbers = NDArray[np.int32]
 Mask = NDArray[np.int8]
+NUMBER, MARK = np.dtype(np.int32), np.dtype(np.int8)  # made once: from its class every array would make its own
 
 
 def laid_for(slug: str, seats: int | None, cards: str, options: Mapping[str, Any] | None) -> Laid:
@@ -82,6 +84,7 @@ class Sitting:
         self.seed = ""
         self.steps: list[tuple[int, int]] = []
         self.seat, self.clause, self.over = -1, 0, 0
+        self._row, self._marks = (1, self.width), (1, self.actions)
         self._everybody = (1 << self.seats) - 1
         """The bits of all seats: a judge is no agent."""
         self._room()
@@ -120,8 +123,14 @@ class Sitting:
         return self.clause
 
     def _do(self, act: int) -> None:
-        self.seen, self.mask = self._call(act)
         desk = self._desk
+        if self.in_plain:
+            self.seen, self.mask = self._call(act)
+        else:  # as below, without another call
+            desk[ACT] = act
+            seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
+            self.doors.step(self._tables, 0, 1, 0, 0, self._desks, seen, masks, self._spare)
+            self.seen, self.mask = seen[0], masks[0]
         self.seat, self.clause, self.over = desk[SEAT], desk[CLAUSE], desk[OVER]
 
     def look(self, viewer: int) -> tuple[Numbers, Mask]:
@@ -135,7 +144,7 @@ class Sitting:
         """Through the door; what it shows, in arrays that are used for nothing else."""
         self._desk[ACT] = act
         if not self.in_plain:
-            seen, masks = np.zeros((1, self.width), np.int32), np.zeros((1, self.actions), np.int8)
+            seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
             self.doors.step(self._tables, 0, 1, 0, 0, self._desks, seen, masks, self._spare)
             return seen[0], masks[0]
         row, marks = [[0] * self.width], [[0] * self.actions]

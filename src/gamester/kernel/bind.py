@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from gamester.kernel.counting import CELLS, Wanted, counting
-from gamester.kernel.gather import CONTRACT, DERIVED, SCRIBE, ZONES, Chapter, NotRules, repointed
+from gamester.kernel.gather import CONTRACT, DERIVED, PROSPECTS, SCRIBE, ZONES, Chapter, NotRules, repointed
 from gamester.kernel.layout import Layout
 from gamester.kernel.walk import written
 
@@ -92,6 +92,8 @@ def compiled_files(
     flat = {name: name.replace(".", "__") if "." in name else f"{name}__" for name in chapters} | {doors: "doors"}
     target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
     target |= {CONTRACT: target[f"{home}.rules"], DERIVED: "@PACKAGE@.derived", SCRIBE: "@PACKAGE@.scribe"}
+    if (own := f"{home}.prospects") in target:
+        target[PROSPECTS] = target[own]
     target |= {ZONES: "@PACKAGE@.types_", f"{home}.table": "@PACKAGE@.types_"}
     through = "from @PACKAGE@.compiler import compiled as _compiled; _compiled(globals())\n"
     table = layout.declared.__name__

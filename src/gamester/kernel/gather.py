@@ -15,6 +15,8 @@ DERIVED = "gamester.games.derived"
 CHANCE = "gamester.kernel.chance"
 SCRIBE = "gamester.kernel.scribe"
 USUAL = "gamester.games.usual"
+PROSPECTS = "gamester.games.prospects"
+"""A generic chapter in whose place a game may have one of its own, of the same last name."""
 ZONES = "gamester.kernel.zones"
 HARMLESS = ("typing", "__future__", "math")
 """Outside modules that rules may import from: they leave nothing behind when compiled, or compile."""
@@ -40,7 +42,7 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
     todo = [CHANCE, rules, doors]
     found: dict[str, Chapter] = {}
     while todo:
-        name = rules if todo[-1] == CONTRACT else todo[-1]
+        name = rules if todo[-1] == CONTRACT else prospects_of(home) if todo[-1] == PROSPECTS else todo[-1]
         todo.pop()
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.table"):
             continue
@@ -56,6 +58,12 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
             elif isinstance(node, ast.Import | ast.ImportFrom):
                 raise NotRules(f"{path}:{node.lineno}: write `from module import names` with the module's full name")
     return found
+
+
+def prospects_of(home: str) -> str:
+    """The chapter on what a game that is broken off counts as: the game's own, if it has one."""
+    own = f"{home}.prospects"
+    return own if find_spec(own) else PROSPECTS
 
 
 def chapter_of(module: str) -> Chapter:

@@ -23,7 +23,7 @@ from typing import Any
 from gamester.kernel.bind import compiled_files
 from gamester.kernel.cache import cache_folder, locked
 from gamester.kernel.counting import Wanted
-from gamester.kernel.gather import CONTRACT, DERIVED, Chapter, gather, guests, repointed
+from gamester.kernel.gather import CONTRACT, DERIVED, PROSPECTS, Chapter, gather, guests, repointed
 from gamester.kernel.layout import Layout
 from gamester.kernel.walk import written
 
@@ -55,7 +55,9 @@ def _plain(home: str, layout: Layout, doors: str) -> ModuleType:
         generic = {name: chapter for name, chapter in chapters.items() if not name.startswith(own) and name not in guests(chapters)}
         tag = f"{home}.plain_{id(layout):x}_{doors.replace('.', '_')}"
         derived = _in_memory(f"{tag}.derived", written(layout, compiled=False), f"<{home} zones>", {"LAYOUT": layout})
-        place = {CONTRACT: rules.__name__, DERIVED: derived.__name__} | {name: f"{tag}.{name}" for name in generic}
+        place = {CONTRACT: rules.__name__, DERIVED: derived.__name__, PROSPECTS: f"{home}.prospects"} | {
+            name: f"{tag}.{name}" for name in generic
+        }
         for name in reversed(_in_order(generic)):
             _in_memory(place[name], repointed(generic[name], place), str(generic[name].path), {})
         return sys.modules[place[doors]]

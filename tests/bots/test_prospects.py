@@ -1,0 +1,106 @@
+"""What a game that is broken off counts as: one win for whoever is first, or what the game's own chapter says; Game-On's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.bots.levels import Plan, level, plan_of
+from gamester.bots.mind import DOORS, Mind
+from gamester.bots.playing import play
+from gamester.games import find, slugs
+from gamester.games.gameon.prospects import prospects
+from gamester.kernel.twin import package
+from gamester.play.header import lay
+from tests.bots import goofspiel
+from tests.bots.test_search import thought
+
+OWN = '''"""Goofspiel that is broken off is all but won by the first seat."""
+
+from {slug}.table import Table
+from gamester.kernel.zones import Row
+
+
+def prospects(t: Table, out: Row) -> None:
+    """45 sixtieths and 15, whatever has been bid."""
+    out[0], out[1] = 45, 15
+'''
+SHORT = Plan(guide=0, reach=1)
+BETTER = 40
+"""Games that a search plays against a policy."""
+
+
+def opened(seats: int, left: int = 25) -> Any:
+    """A blank table of Game-On with so many cards in every pile."""
+    t = lay("gameon", seats).t
+    for seat in range(seats):
+        t.pile_n[seat] = left
+    return t
+
+
+def chances(t: Any) -> list[int]:
+    """In sixtieths, a seat each."""
+    out = [0] * len(t.asked)
+    prospects(t, out)
+    return out
+
+
+def test_a_game_may_say_what_it_counts_as_when_it_is_broken_off(site: Path, seed: int) -> None:
+    """Its own chapter stands in the place of the generic one, in the plain world and in what is compiled."""
+    slug = "foreseen"
+    laid = goofspiel.planted(site, cards=5, slug=slug)
+    (site / slug / "prospects.py").write_text(OWN.format(slug=slug), encoding="utf-8")
+    table = next(goofspiel.positions(laid, 1, seed, least=5))
+    for seat, share in ((0, 0.75), (1, 0.25)):
+        found = thought(Mind(laid.game, laid.layout, laid.t, SHORT, in_plain=True), table, seat, 1, seed).found
+        assert sum(one.share for one in found) == share
+    name, files = package(laid.game.home, laid.layout, DOORS, True, "")
+    assert f"from {name}.{slug}__prospects import prospects" in files["gamester__bots__search.py"]
+    assert "gamester__games__prospects.py" not in files
+
+
+def test_a_game_may_say_how_it_is_searched() -> None:
+    """Game-On does; what a game does not set is as it is for all."""
+    assert {slug: plan_of(find(slug)) == Plan() for slug in slugs()} == {slug: slug != "gameon" for slug in slugs()}
+    assert plan_of(find("gameon")).keep == Plan().keep
+
+
+def test_game_on_that_is_broken_off_is_shared_by_what_seats_have_and_may_get() -> None:
+    """Alike are equal; Game Cards are worth the more the fewer cards are left, or if locked; a card on its way is worth something."""
+    for seats in (2, 3, 6):
+        assert chances(opened(seats)) == [60 // seats] * seats
+    ahead = []
+    for left in (25, 10, 1, 0):
+        t = opened(2, left)
+        t.won[1][:3], t.won_n[1] = [0, 1, 2], 3
+        ahead.append(chances(t)[1])
+        t.locked[:3] = [1, 1, 1]
+        assert chances(t)[1] >= ahead[-1]
+        assert sum(chances(t)) in (59, 60)
+    assert 30 < ahead[0] < ahead[1] < ahead[2] <= 60
+    t = opened(2)
+    t.placed[0][0] = 0
+    assert chances(t)[0] > 30
+    t.pile_n[1] += 9
+    assert chances(t)[0] < 30
+    t.won_n[0] = 30
+    for place in range(30):
+        t.won[0][place] = place
+    assert chances(t)[0] >= 59
+
+
+@pytest.mark.prove
+def test_a_search_beats_the_policy_at_game_on(seed: int) -> None:
+    """Two seats, where half is par: two standard errors over it, taking either seat in turn."""
+    laid = lay("gameon", 2)
+    mind = Mind(laid.game, laid.layout, laid.t)
+    won = 0
+    for number in range(BETTER):
+        bots = [level("search-200"), level("policy")]
+        t, _ = play(mind, laid.t, bots[:: 1 if number % 2 else -1], f"{seed}-{number // 2}")
+        out = [0] * 2
+        laid.game.rules.shares(t, out)
+        won += out[0 if number % 2 else 1]
+    assert won / 60 > BETTER / 2 + 2 * (BETTER / 4) ** 0.5
