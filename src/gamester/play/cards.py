@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +48,13 @@ def named(game: Game, name: str) -> Loaded | list[str]:
     if name not in shipped(game):
         known = ", ".join(shipped(game)) or "none"
         return [f"unknown card set '{printable(name)}' (there are: {known})"]
-    path = game.folder / "cards" / f"{name}.toml"
-    return _read(game, path.read_bytes(), path.name, name)
+    return _shipped(game, (game.folder / "cards" / f"{name}.toml").read_bytes(), name)
+
+
+@lru_cache(maxsize=32)
+def _shipped(game: Game, data: bytes, name: str) -> Loaded | list[str]:
+    """Every table that is laid or opened asks for its set: a third of the time it takes."""
+    return _read(game, data, f"{name}.toml", name)
 
 
 def opened(game: Game, path: Path) -> Loaded | list[str]:
