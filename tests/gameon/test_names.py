@@ -1,7 +1,9 @@
 """The names side of Game-On: every action, event and phase has its words, and every act without a number its clause."""
 
+import random
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from gamester.games import find
@@ -129,6 +131,26 @@ def test_a_proposal_is_said_aloud_and_leaves_the_draft_alone() -> None:
     m.act(0, "takeback")
     assert m.draft(0) == () and len(m.entries) == 1
     assert isinstance(m.act(0, f"{drafted}; propose trivia"), Refusal)
+
+
+def test_the_log_says_on_which_shape_a_card_lies_and_as_what() -> None:
+    """GO-64, GO-R08 what an Omni stands for is public when it is revealed: to all in the same words, in the line of the card."""
+    draw = random.Random(1)
+    match = Match.open("gameon", 3, {}, "", "seed 1", ["Ana", "Bo", "Cy"])
+    while not any("an Omni" in line.words for line in match.lines(3)):
+        seat = draw.choice(match.pending())
+        match.act(seat, draw.choice(match.moves(seat)).act)
+    lines, colours = match.lines(3), match.labels()["colour"]
+    for card, slot in pairwise(lines):
+        if slot.kind == events.ON_SLOT:
+            assert card.words.endswith(f", shape {slot.a + 1} as {colours[slot.b]}"), card
+            assert card.words.startswith(f"{match.seats[card.a]} put ")
+    assert not any(line.words for line in lines if line.kind == events.ON_SLOT)
+    omni = next(line for line in lines if "an Omni" in line.words)
+    t, game, slot = match.table, omni.c, lines[lines.index(omni) + 1]
+    assert slot.b in (t.slot_colour[game][slot.a], t.wild)
+    (said,) = (line.words for line in match.lines(omni.a) if (line.kind, line.b, line.c) == (omni.kind, omni.b, omni.c))
+    assert said == omni.words.replace(match.seats[omni.a], "You", 1)
 
 
 def test_absent_seats() -> None:

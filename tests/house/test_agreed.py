@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gamester.play.match import Entry, Match
+from gamester.play.takeback import target
 from gamester.web import parlour
 from gamester.web.consent import questions
 from gamester.web.house import House
@@ -66,6 +68,61 @@ def test_what_was_asked_of_a_moment_that_is_past_is_not_kept_for_ever(tmp_path: 
             assert await say(room, 1, f"agree {asked}") == ""
         words = [row.grants.split() for row in room.row.seats]
         assert all(len(one) <= 3 for one in words) and "open-0-0" in words[0], words
+
+    house(tmp_path, work)
+
+
+async def voting(room: Room) -> int:
+    """Two of three vote in secret, and nobody is shown who is in; the first of them, who has acted before."""
+    draw = random.Random(1)
+    while True:
+        match, seat = room.match, room.match.pending()[0]
+        acts = [move.act for move in match.moves(seat)]
+        if match.sealed() and "accept" in acts and isinstance(target(match, seat), int):
+            return seat
+        async with room.lock:
+            done = match.act(seat, draw.choice(acts))
+            assert not isinstance(done, Entry) or await room.save([done]) is None
+
+
+def test_what_the_asker_seals_ends_no_question_and_tells_nobody(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", "", game="gameon")
+        asker = await voting(room)
+        second, third = (seat for seat in range(3) if seat != asker)
+        ply = target(room.match, asker)
+        assert await say(room, asker, "takeback") == ""
+        (asked,) = questions(room)
+        for viewer in (second, third, room.rail):
+            assert "asks to take the last act back." in room.frame(viewer).html
+        before = [room.frame(viewer).html for viewer in (second, third, room.rail)]
+        assert await room.hear(asker, f'{{"frame": {room.frame(asker).n}, "act": "accept"}}') is None
+        assert room.match.entries[-1].text == "accept" and len(room.match.pending()) == 1
+        assert [room.frame(viewer).html for viewer in (second, third, room.rail)] == before
+        assert questions(room) == [asked]
+        other, twin = await twin_of(room, tmp_path / "data")
+        assert questions(twin) == [asked]
+        for one in (second, third):
+            assert await say(twin, one, f"agree {asked.key}") == ""
+        await other.close()
+        await room.catch_up()
+        assert room.match.entries[-1].text == f"takeback {ply}" and not questions(room)
+        again = Match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
+        assert room.match.layout.bytes(again.table) == room.match.layout.bytes(room.match.table)
+
+    house(tmp_path, work)
+
+
+def test_whoever_agrees_is_told_that_it_is_what_was_sealed_in_this_phase(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", "")
+        await act(room, 1)
+        assert await say(room, 1, "takeback") == ""
+        assert "asks to take the last act back, sealed in this phase" in room.frame(0).html
+        await act(room, 0)
+        (asked,) = questions(room)
+        await act(room, 2)
+        assert not questions(room) and await say(room, 0, f"agree {asked.key}") == "TB-933"
 
     house(tmp_path, work)
 

@@ -1,14 +1,17 @@
-"""Records that are brought are checked one at a time, and nobody stands in a line for it."""
+"""Records that are brought are checked one at a time, and one visitor keeps nobody else from it."""
 
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Callable
 from typing import Any, cast
 
-from gamester.play.record import Verdict
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
 from gamester.web import replays, verifying
+from gamester.web.checking import CHECKER, MOST, OTHERS, YOURS
+from gamester.web.messages import Refused
 from gamester.web.players import Player, Shown
 from tests.web.finished import stored
 
@@ -16,27 +19,81 @@ RECORD = stored("armies-2-classic")
 NO_HOUSE: Any = None
 
 
-def test_while_a_record_is_checked_another_is_asked_to_come_later() -> None:
+ANA, BO = "192.0.2.1", "192.0.2.2"
+
+
+class Held:
+    """Somebody's record that takes until it is let go."""
+
+    def __init__(self) -> None:
+        self.go, self.began = threading.Event(), threading.Event()
+        self.order: list[str] = []
+
+    def work(self, text: str) -> str:
+        self.began.set()
+        assert self.go.wait(20)
+        self.order.append(f"{text} {threading.current_thread().name[:7]}")
+        return text
+
+
+def what(found: object) -> str:
+    assert isinstance(found, Refused) and found.clause == "TB-948", found
+    return found.what
+
+
+def test_an_address_has_one_record_in_the_line_and_another_waits_for_no_second_one() -> None:
     async def work() -> None:
-        first, second = await asyncio.gather(*(verifying._checked(text) for text in (RECORD, "something else")))
-        assert first.status_code == 200 and "It holds" in first.content
-        assert second.status_code == 503 and "Another record is being checked" in second.content
-        assert "something else" in second.content, "nobody has to paste it again"
-        assert (await verifying._checked("something else")).status_code == 200
+        held = Held()
+        tasks = [asyncio.create_task(CHECKER.checked(who, held.work, who)) for who in (ANA, BO)]
+        await asyncio.sleep(0)
+        for who in (ANA, BO):
+            assert what(await CHECKER.checked(who, held.work, "again")) == YOURS
+        page = await verifying._checked(ANA, "something else")
+        assert page.status_code == 503 and 'href="/rules#TB-948"' in page.content and YOURS in page.content
+        assert "something else" in page.content, "nobody has to paste it again"
+        held.go.set()
+        assert await asyncio.gather(*tasks) == [ANA, BO] and held.order == [f"{who} checker" for who in (ANA, BO)]
+        page = await verifying._checked(ANA, RECORD)
+        assert page.status_code == 200 and "It holds" in page.content
+
+    asyncio.run(work())
+
+
+def test_the_line_is_short_and_whoever_has_gone_away_is_still_in_it() -> None:
+    async def work() -> None:
+        held = Held()
+        tasks = [asyncio.create_task(CHECKER.checked(f"192.0.2.{n}", held.work, str(n))) for n in range(MOST)]
+        await asyncio.sleep(0)
+        for who in ("192.0.3.1", "127.0.0.1"):
+            assert what(await CHECKER.checked(who, held.work, "one more")) == OTHERS
+        assert await asyncio.to_thread(held.began.wait, 20)
+        tasks[0].cancel()
+        await asyncio.gather(tasks[0], return_exceptions=True)
+        assert what(await CHECKER.checked("192.0.2.0", held.work, "one more")) == OTHERS
+        held.go.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert await CHECKER.checked("192.0.2.0", held.work, "later") == "later"
 
     asyncio.run(work())
 
 
 def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
-    class Form:
+    class Brought:
+        def __init__(self) -> None:
+            self.scope: Any = {"client": (ANA, 1)}
+
         async def form(self) -> dict[str, str]:
             return {"record": RECORD}
 
     async def work() -> None:
-        player = Player(NO_HOUSE)
-        first, answer = await asyncio.gather(player.verdict(RECORD), cast(Any, replays.brought.fn)(player, Form()))
-        assert isinstance(first, Verdict) and first.holds
-        assert answer.status_code == 503 and "TB-948" in answer.content
+        held = Held()
+        first = asyncio.create_task(CHECKER.checked(ANA, held.work, "first"))
+        await asyncio.sleep(0)
+        bring: Callable[..., Any] = cast(Any, replays.brought.fn)
+        answer = await bring(Player(NO_HOUSE), Brought())
+        assert answer.status_code == 503 and "TB-948" in answer.content and YOURS in answer.content
+        held.go.set()
+        assert await first == "first"
 
     asyncio.run(work())
 

@@ -11,6 +11,7 @@ from gamester.cli.asked import Flag, known
 LOCAL = "127.0.0.1"
 MOST_SECONDS = 60
 MOST_WORKERS = 64
+MOST_DAYS = 36_500
 FORMS = ("plain", "json")
 
 
@@ -22,6 +23,7 @@ def serve(
     data: Path | None = None,
     think: float = 2.0,
     workers: int = 1,
+    keep_days: int = 0,
     archive: Flag = False,
     allow_private_hooks: Flag = False,
     log: str = "",
@@ -44,6 +46,8 @@ def serve(
         Seconds that a bot which thinks ahead may take for an act, whatever its level. It uses one core at most.
     workers
         Processes that serve the same house. More than one need PostgreSQL.
+    keep_days
+        Days for which tables are kept that are over, left by everybody, or never begun; after that they are gone. 0 is for ever.
     archive
         Give finished public games to research, without who played them, at /archive.
     allow_private_hooks
@@ -61,6 +65,8 @@ def serve(
         raise Unusable(f"expected more than 0 and up to {MOST_SECONDS} seconds for a bot to think, got {think:g}")
     if not 1 <= workers <= MOST_WORKERS:
         raise Unusable(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
+    if not 0 <= keep_days <= MOST_DAYS:
+        raise Unusable(f"expected 0 (for ever) to {MOST_DAYS} days for tables to be kept, got {keep_days}")
     if log not in ("", *FORMS):
         raise Unusable(f"expected --log {' or '.join(FORMS)}, got {log}")
     from gamester.web import CannotServe, Pace
@@ -70,7 +76,7 @@ def serve(
 
     try:
         guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy)
-        wishes = Wishes(guard, lan=lan, private_hooks=allow_private_hooks, archive=archive)
+        wishes = Wishes(guard, lan=lan, private_hooks=allow_private_hooks, archive=archive, keep_days=keep_days)
         open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
     except CannotServe as fault:
         raise Unusable(str(fault)) from None

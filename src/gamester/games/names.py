@@ -80,10 +80,14 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The sentence of an event. `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` the label of that number in a dimension."""
+    """The sentence of an event. `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` the label of that number in a dimension.
+
+    With `goes_on` it ends the sentence of the event right before it, and has no line of its own.
+    """
 
     words: str
     clause: str
+    goes_on: bool = False
 
 
 class Phase(msgspec.Struct, frozen=True):

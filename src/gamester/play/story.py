@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gamester.games import Game
+from gamester.games.names import Told
 from gamester.kernel.layout import Layout
 from gamester.kernel.scribe import EVERYBODY, Event, Scribe
 from gamester.play.said import LogLine
@@ -147,11 +148,25 @@ class Story:
             self._lines[viewer, place] = self._put(viewer, number, place)
         return self._lines[viewer, place]
 
+    def _said(self, viewer: int, place: int) -> str:
+        """The words of an event, and of one behind it that only goes on with its sentence, told to the same."""
+        said, event = self._told(place), self.told[place][1]
+        if said.goes_on:
+            return ""
+        more = self._told(place + 1) if place + 1 < len(self.told) else None
+        follows = more is not None and more.goes_on and self.told[place + 1][1].to == event.to
+        rest = in_words(more, self.told[place + 1][1], self.labels, viewer) if more and follows else ""
+        return in_words(said, event, self.labels, viewer) + rest
+
+    def _told(self, place: int) -> Told:
+        kind = self.told[place][1].kind
+        return SPOKEN.get(kind) or self.game.names.EVENTS[kind]
+
     def _put(self, viewer: int, number: int, place: int) -> LogLine:
         turn, event = self.told[place]
-        said = SPOKEN.get(event.kind) or self.game.names.EVENTS[event.kind]
+        said = self._told(place)
         seat = event.a if dims_of(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
-        words, step = in_words(said, event, self.labels, viewer), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
+        words, step = self._said(viewer, place), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
         line = LogLine(number, turn, words, clauses, event.to != EVERYBODY, seat, step=step.title if step else "")
         return line if place in self._undone else replace(line, kind=event.kind, a=event.a, b=event.b, c=event.c)

@@ -42,10 +42,16 @@ class Course:
         """The last one has been undone."""
         self._acts.pop()
 
-    def target(self, seat: int) -> int | None:
-        """Where a seat's last act comes back: at the first act of its phase, so that nobody learns who had sealed."""
-        mine = next((entry for entry, chosen in reversed(self._acts) if entry.seat == seat and chosen), None)
+    def target(self, seat: int, but: int = -1) -> int | None:
+        """Where a seat's last act comes back, or its last outside of phase `but`: at the first act of its phase, so that nobody
+        learns who had sealed."""
+        own = (entry for entry, chosen in reversed(self._acts) if entry.seat == seat and chosen and entry.phase != but)
+        mine = next(own, None)
         return next(entry.ply for entry, _ in self._acts if entry.phase == mine.phase) if mine else None
+
+    def within(self, ply: int, phase: int) -> bool:
+        """Whether an act was made in a phase."""
+        return any(entry.ply == ply and entry.phase == phase for entry, _ in self._acts)
 
     def before(self, ply: int) -> list[tuple[int, str]]:
         """What stands when all from act `ply` on is taken back."""
@@ -64,6 +70,12 @@ def target(match: Match, seat: int) -> int | Refusal:
     return found or match.refusal(NOTHING, "takeback")
 
 
+def may_go(match: Match, seat: int, ply: int) -> bool:
+    """Whether a seat may have asked for this: where it has sealed since, while others still choose, that moves nothing."""
+    newest = target(match, seat)
+    return isinstance(newest, int) and ply in (newest, match.course.target(seat, but=match.decision))
+
+
 def replayed(match: Match, ply: int) -> Match:
     """What stood before act `ply`, played again: it takes as long as the game has acts. The match is not changed."""
     return type(match).replay(match.header, match.course.before(ply))
@@ -76,7 +88,7 @@ def take_back(match: Match, seat: int, ply: int, again: Match | None = None) -> 
     """
     if not 0 <= seat < match.layout.seats:
         return match.refusal(NOT_A_SEAT, f"seat {seat}")
-    if target(match, seat) != ply:
+    if not may_go(match, seat, ply):
         return match.refusal(NOTHING, f"takeback {ply}")
     again = again or replayed(match, ply)
     match.table, match.steps = again.table, Steps(match.game, match.layout)

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.play import record
+from gamester.web.clearing import given as given_before
 from gamester.web.house import House
 from gamester.web.kept import LogRow, TableRow
 from gamester.web.messages import reason
@@ -53,7 +54,8 @@ class Given(Struct, frozen=True, omit_defaults=True):
 
 async def games(store: Store, now: float, after: int = 0, most: int | None = None) -> AsyncIterator[Given]:
     """Finished public games by when they ended, those after number `after`; practice is never among them."""
-    n, last = 0, (0.0, "")
+    n, last = await store.read(given_before), (0.0, "")
+    after = max(after, n)
     while True:
         rows = await store.finished(last, PAGE)
         for row in rows:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Answer = Callable[["Room", int, str], Awaitable[Refused | None]]
 """Room, viewer, and what follows the word. It takes the room's lock, keeps what it changes before it changes it, and publishes."""
-ANSWERS: dict[str, Answer] = {**parlour.ANSWERS, **talk.ANSWERS}
+ANSWERS: dict[str, Answer] = {**parlour.ANSWERS, **talk.ANSWERS, **dealt.ANSWERS}
 """Who answers which word."""
 BESIDE: tuple[Callable[[Room, int], Mapping[str, Any]], ...] = (
     dealt.beside,
@@ -25,7 +25,7 @@ BESIDE: tuple[Callable[[Room, int], Mapping[str, Any]], ...] = (
     countdown.beside,
 )
 """What a viewer's page is told besides, by name for the template: everything a viewer may not know stays out of it."""
-AFRESH: tuple[Callable[[Any], Awaitable[None]], ...] = (talk.afresh, lagging.afresh, countdown.afresh)
+AFRESH: tuple[Callable[[Any], Awaitable[None]], ...] = (talk.afresh, lagging.afresh, countdown.afresh, dealt.afresh)
 """Who reads again what he holds in memory of a room when another process has changed its table."""
 
 

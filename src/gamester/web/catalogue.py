@@ -76,6 +76,16 @@ class Catalogue(Database):
         """Keep a value of the whole house unless there is one; what is kept now, the same for all workers."""
         return await self.write(lambda connection: _first(connection, key, value))
 
+    async def throw(self, code: str, seat: int, dice: str) -> None:
+        """Dice of a seat for a rematch of its table; the first count."""
+        await self.write(lambda connection: _first(connection, f"dice/{code}/{seat}", dice), code)
+
+    async def thrown(self, code: str, seats: int) -> dict[int, str]:
+        """All of them that lie there."""
+        keys = {f"dice/{code}/{seat}": seat for seat in range(seats)}
+        wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
+        return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)})
+
     def secret(self) -> str:
         """The secret of a house that has no folder."""
         return self.at_once(lambda connection: _first(connection, "secret", new_secret()))

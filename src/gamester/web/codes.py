@@ -61,6 +61,14 @@ class Links:
         """The token of a seat: 24 letters, 144 bits."""
         return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
 
+    def tag(self, who: str) -> str:
+        """What may be kept of an address, only to tell it from others."""
+        return hmac.digest(self._secret, f"{who}/address".encode(), "sha256")[:8].hex()
+
+    def half(self, code: str) -> str:
+        """The server's half of the chance at a rematch of a table: it stands as long as the table does, whatever dice come."""
+        return hmac.digest(self._secret, f"{code}/rematch".encode(), "sha256").hex()
+
 
 def new_secret() -> str:
     """For a new house."""

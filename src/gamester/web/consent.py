@@ -24,15 +24,18 @@ if TYPE_CHECKING:
 class Wish(Struct, frozen=True):
     """A kind of question: what is asked, what it means, who must agree, and what is done then.
 
-    `wrong` says why it cannot be asked, `stamp` what it holds for; `own`: each seat asks something of its own.
+    `wrong` says why it cannot be asked, `stamp` what it holds for, `holds` whether it still does where that is not the same as the
+    stamp of now, `which` what is asked of all that it could be; `own`: each seat asks something of its own.
     """
 
     words: str
     meaning: str
     needs: Callable[[Room, SeatRow], bool]
     wrong: Callable[[Room, int], Refused | None]
-    grant: Callable[[Room, int], Awaitable[Refused | None]]
+    grant: Callable[[Room, int, str], Awaitable[Refused | None]]
     stamp: Callable[[Room, int], str] = lambda room, seat: "0"
+    holds: Callable[[Room, int, str], bool] = lambda room, seat, stamp: stamp == "0"
+    which: Callable[[Room, str], str] = lambda room, stamp: ""
     own: bool = False
 
 
@@ -59,14 +62,22 @@ def questions(room: Room) -> list[Question]:
     found = []
     for row in room.row.seats:
         for key in row.grants.split():
-            kind, _, rest = key.partition("-")
+            kind, asker, stamp = _parts(key)
             wish = WISHES.get(kind)
-            if wish is None or wish.wrong(room, row.seat) is not None or rest != f"{row.seat}-{wish.stamp(room, row.seat)}":
+            if wish is None or asker != str(row.seat) or wish.wrong(room, row.seat) or not wish.holds(room, row.seat, stamp):
                 continue
             agreed = tuple(one.seat for one in room.row.seats if key in one.grants.split())
             waits = tuple(one.seat for one in room.row.seats if one.seat not in agreed and _asked(room, one, wish))
-            found.append(Question(key, kind, row.seat, f"{row.name} {wish.words}", wish.meaning, agreed, waits))
+            words = f"{row.name} {wish.words}{wish.which(room, stamp)}"
+            found.append(Question(key, kind, row.seat, words, wish.meaning, agreed, waits))
     return found
+
+
+def _parts(key: str) -> tuple[str, str, str]:
+    """The kind of a question, who asks, and its stamp."""
+    kind, _, rest = key.partition("-")
+    asker, _, stamp = rest.partition("-")
+    return kind, asker, stamp
 
 
 def _asked(room: Room, row: SeatRow, wish: Wish) -> bool:
@@ -93,9 +104,10 @@ async def _ask(room: Room, seat: int, kind: str) -> Refused | None:
 
 
 async def _begin(room: Room, seat: int, kind: str) -> Refused | None:
-    key = f"{kind}-{seat}-{WISHES[kind].stamp(room, seat)}"
+    stamp = WISHES[kind].stamp(room, seat)
+    key = f"{kind}-{seat}-{stamp}"
     if room.row.hot or not any(row.seat != seat and _asked(room, row, WISHES[kind]) for row in room.row.seats):
-        return await WISHES[kind].grant(room, seat)
+        return await WISHES[kind].grant(room, seat, stamp)
     await _forget(room, key)
     await _put(room, seat, key, True)
     return None
@@ -113,7 +125,7 @@ async def _agree(room: Room, seat: int, question: Question | None) -> Refused | 
     if set(question.waits) - {seat}:
         await _put(room, seat, question.key, True)
         return None
-    refused = await WISHES[question.kind].grant(room, question.asker)
+    refused = await WISHES[question.kind].grant(room, question.asker, _parts(question.key)[2])
     if not refused:
         await _forget(room, question.key)
     return refused
@@ -164,10 +176,9 @@ async def _put(room: Room, seat: int, key: str, on: bool) -> Refused | None:
 
 def _lapsed(room: Room, key: str) -> bool:
     """Whether a word is of a question that held for a moment that is past: it never comes back, and many would be a burden."""
-    kind, _, rest = key.partition("-")
-    asker = rest.partition("-")[0]
+    kind, asker, stamp = _parts(key)
     known = kind in WISHES and asker.isdecimal() and int(asker) < room.rail
-    return known and rest != f"{asker}-{WISHES[kind].stamp(room, int(asker))}"
+    return known and not WISHES[kind].holds(room, int(asker), stamp)
 
 
 async def _forget(room: Room, key: str) -> Refused | None:

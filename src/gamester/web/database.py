@@ -39,6 +39,10 @@ class Raced(Exception):
     """Somebody else was first: another act took this place in the log, or what was to be changed is not as it was."""
 
 
+class Gone(Raced):
+    """The table that was to be changed is not kept any more."""
+
+
 class Job(Struct):
     """One piece of work that waits to be written, and the table it is about."""
 

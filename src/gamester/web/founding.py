@@ -38,16 +38,18 @@ class Founder:
         parent: str = "",
         text: str = "",
         beside: str = "",
-        dice: str = "",
+        dice: str | Sequence[str] = "",
+        half: str = "",
         **kept: Any,
     ) -> str:
         """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
 
         From a parent everybody has come along. `text` is a card set that somebody brings, `beside` the second file that some
-        games take, `dice` what the host adds to the deal, `kept` what else is kept of the table (`terms.py`).
+        games take, `dice` what the host adds to the deal, or every seat, `half` what was promised for it already, `kept` what else is
+        kept of the table (`terms.py`).
         """
-        half, names = secrets.token_hex(32), [seat.name for seat in seats]
-        added = [dice, *[""] * (len(seats) - 1)]
+        half, names = half or secrets.token_hex(32), [seat.name for seat in seats]
+        added = [dice, *[""] * (len(seats) - 1)] if isinstance(dice, str) else list(dice)
         match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
         header, here = match.header, bool(parent or kept.get("hot"))
         codes = new_codes()

@@ -96,7 +96,7 @@ class Screen(Unsent):
                 to = next((one for one in people(self.room) if str(one) == whom.strip()), self.room.hot)
                 self._turn(to)
             return None
-        if seat == self.room.hot and word != "resume":
+        if seat == self.room.hot and word not in ("resume", "dice"):
             return reason(messages.CURTAIN, "", "Who are you?")
         return await self.room.hear(seat, text)
 

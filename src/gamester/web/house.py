@@ -9,6 +9,7 @@ from collections.abc import Awaitable
 from pathlib import Path
 from typing import TypeVar
 
+from gamester.play import fair
 from gamester.play.watched import JUDGE
 from gamester.web import asked, hotseat
 from gamester.web.codes import Links, hashed, secret_in
@@ -86,6 +87,9 @@ class House(Founder):
         await self._let_go()
         if self.store.shared and not self.news.listening:
             await self._brought(code, room.refresh())
+        if room.gone:
+            await self._drop(room)
+            return None
         return room
 
     async def _brought(self, code: str, coming: Awaitable[T]) -> T:
@@ -113,6 +117,7 @@ class House(Founder):
         links = {seat: self.token(row, seat) for seat in (*range(seats), seats + JUDGE, hotseat.place(seats))}
         links |= dict.fromkeys(range(seats), links[hotseat.place(seats)]) if row.hot else {}
         room = Room(row, match, drafts, self.store, self.pace, links)
+        room.promised = fair.promise_of(self.links.half(row.code))
         for read in asked.AFRESH:
             await read(room)
         return room
@@ -141,9 +146,20 @@ class House(Founder):
         """A table that cannot be brought to what is on disk is not shown any more."""
         try:
             await self._brought(room.row.code, room.refresh())
+            if not room.gone:
+                return
         except Unopened:
-            self._rooms.pop(room.row.code, None)
-            await room.stop()
+            pass
+        await self._drop(room)
+
+    async def _drop(self, room: Room) -> None:
+        self._rooms.pop(room.row.code, None)
+        self._opening.pop(room.row.code, None)
+        await room.stop()
+
+    def watched(self, code: str) -> bool:
+        """Whether somebody has a page of this table open here."""
+        return self._rooms[code].watched if code in self._rooms else self.porch.watched(code)
 
     def seated(self) -> list[tuple[str, int]]:
         """Seats at which somebody has a page open here."""

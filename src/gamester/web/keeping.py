@@ -30,6 +30,8 @@ class Keeping(Gallery):
         self.lock = asyncio.Lock()
         self.store = store
         self.shared = store.shared
+        self.gone = False
+        """Whether it is kept no longer: it is a table that nobody knows."""
         self.by: dict[int, str] = {}
         """Who acted where it was not the seat itself, by the number of the act."""
         self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
@@ -98,6 +100,7 @@ class Keeping(Gallery):
         """Rows, drafts and acts from disk, only those acts that are new or all of them."""
         kept = await self.store.state(self.row.code, 0 if afresh else len(self.match.entries))
         if kept is None:
+            self.gone = True
             return
         before, self.row = self.row, called(kept.row)
         renamed = [seat.name for seat in before.seats] != [seat.name for seat in self.row.seats]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gamester.play.entry import Entry
 from gamester.play.refusal import Refusal
-from gamester.play.takeback import CONSENT, replayed, take_back, target
+from gamester.play.takeback import CONSENT, may_go, replayed, take_back, target
 from gamester.web import consent, messages
 from gamester.web.consent import WISHES, Wish
 from gamester.web.gate import TOO_MANY
@@ -47,21 +47,21 @@ def _why_not_takeback(room: Room, seat: int) -> Refused | None:
     return Refused(found.clause, found.words, "", TITLE, f"/rules#{found.clause}") if isinstance(found, Refusal) else None
 
 
-async def _pause(room: Room, _: int) -> Refused | None:
+async def _pause(room: Room, _: int, __: str) -> Refused | None:
     await room.alter(when={"paused": None}, paused=time.time())
     return None
 
 
-async def _open(room: Room, _: int) -> Refused | None:
+async def _open(room: Room, _: int, __: str) -> Refused | None:
     await room.alter(when={"open_hands": False}, open_hands=True)
     return None
 
 
-async def _take_back(room: Room, seat: int) -> Refused | None:
+async def _take_back(room: Room, seat: int, stamp: str) -> Refused | None:
     """The act, then the drafts that it has dropped: a crash between the two leaves a draft that anybody may take back."""
-    ply = target(room.match, seat)
-    if not isinstance(ply, int):
-        return reason(CONSENT, ply.what, TITLE)
+    if not _holds(room, seat, stamp):
+        return reason(CONSENT, "takeback", TITLE)
+    ply = _ply(stamp)
     done = take_back(room.match, seat, ply, await asyncio.to_thread(replayed, room.match, ply))
     if not isinstance(done, Entry):
         return reason(CONSENT, done.what, TITLE)
@@ -77,6 +77,21 @@ async def _take_back(room: Room, seat: int) -> Refused | None:
 def _since(room: Room, seat: int) -> str:
     """The decision that stands, and the act that would be the first to go: with another one the question is another."""
     return f"{room.match.decision}.{target(room.match, seat)}"
+
+
+def _ply(stamp: str) -> int:
+    ply = stamp.partition(".")[2]
+    return int(ply) if ply.isdecimal() else 0
+
+
+def _holds(room: Room, seat: int, stamp: str) -> bool:
+    """Until the decision that stood then is made: what is sealed meanwhile, by the asker too, ends no question and so tells nothing."""
+    return stamp.startswith(f"{room.match.decision}.") and may_go(room.match, seat, _ply(stamp))
+
+
+def _which(room: Room, stamp: str) -> str:
+    """Whoever agrees has to know which: an act in this very phase, or one before it."""
+    return ", sealed in this phase" if room.match.course.within(_ply(stamp), room.match.decision) else ""
 
 
 def _here(room: Room, row: SeatRow) -> bool:
@@ -110,6 +125,8 @@ WISHES["takeback"] = Wish(
     _why_not_takeback,
     _take_back,
     _since,
+    _holds,
+    _which,
     own=True,
 )
 

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from gamester.play import record
-from gamester.play.record import Verdict
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
 from gamester.web import messages, uploads
@@ -48,7 +47,6 @@ class Player:
         self.house = house
         self._kept: OrderedDict[str, Shown] = OrderedDict()
         self._playing = asyncio.Lock()
-        self._checking = asyncio.Lock()
 
     async def of_table(self, code: str) -> Found:
         """The replay of a table, once its game is over for everybody who watches."""
@@ -78,13 +76,6 @@ class Player:
             async with self._playing:
                 shown.text = shown.text or await asyncio.to_thread(record.write, shown.replay.match)
         return shown.text
-
-    async def verdict(self, text: str) -> Verdict | None:
-        """Whether a record holds; None while another one is checked."""
-        if self._checking.locked():
-            return None
-        async with self._checking:
-            return await asyncio.to_thread(record.verify, text)
 
     def _ready(self, key: str) -> Shown | None:
         """What is held ready, without standing in line behind those who play one."""

@@ -10,11 +10,11 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from gamester.web import seating
+from gamester.web import messages, seating
 from gamester.web.codes import Links, hashed
 from gamester.web.kept import TableRow
 from gamester.web.messages import Refused
-from gamester.web.store import Store
+from gamester.web.store import Gone, Store
 from gamester.web.waiting import Waiting
 
 FIRST_CHAIR = 1000
@@ -48,21 +48,31 @@ class Porch:
             after = seating.changed(row, change, *args)
             return replace(after, due=time.time()) if isinstance(after, TableRow) and after.started else after
 
-        after = await self._store.arrange(code, changed)
+        try:
+            after = await self._store.arrange(code, changed)
+        except Gone:
+            await self.refresh(code)
+            return messages.reason(messages.NO_TABLE, code, "No such table")
         if isinstance(after, TableRow):
             self._told(after)
         return after
 
     async def refresh(self, code: str) -> None:
         """Somebody else has changed it."""
-        row = await self._store.table(code) if code in self._open else None
-        if row is not None:
-            self._told(row)
+        one = self._open.get(code)
+        if one is not None:
+            row = await self._store.table(code)
+            one.take(row) if row else one.close()
 
     async def refresh_all(self) -> None:
         """Anything may have changed."""
         for code in list(self._open.keys()):
             await self.refresh(code)
+
+    def watched(self, code: str) -> bool:
+        """Whether somebody looks at it here."""
+        one = self._open.get(code)
+        return one is not None and one.watched
 
     def chair(self, code: str) -> tuple[int, str]:
         """The number of a new link that nobody has, and what is kept of it."""

@@ -11,13 +11,15 @@ from litestar.response import Redirect
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from gamester.play import record
 from gamester.play.said import LogLine
 from gamester.web import messages, onward, timeline, uploads
 from gamester.web.blocks import Block
+from gamester.web.checking import CHECKER
 from gamester.web.faces import symbols
 from gamester.web.frames import USUAL
-from gamester.web.gate import TOO_MANY
 from gamester.web.keys import Keys
+from gamester.web.limits import sender
 from gamester.web.looking import looked
 from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
@@ -102,11 +104,12 @@ async def brought(player: Player, request: Request[Any, Any, Any]) -> Response[A
     fault = _unreadable(data)
     if fault is None:
         text = data.decode()
-        verdict = await player.verdict(text)
-        if verdict is None:
-            return html(render("bring.html", fault=reason(TOO_MANY, "Another record is being checked."), largest=uploads.LARGEST), 503)
+        verdict = await CHECKER.checked(sender(request.scope), record.verify, text)
+        if isinstance(verdict, Refused):
+            return html(render("bring.html", fault=verdict, largest=uploads.LARGEST), 503)
         if verdict.holds:
-            return Redirect(f"/replay/{await uploads.keep(player.house.store, text)}", status_code=303)
+            name = await uploads.keep(player.house.store, text, player.house.links.tag(sender(request.scope)))
+            return Redirect(f"/replay/{name}", status_code=303)
         fault = reason(UNREADABLE, f"{verdict.words[:1].upper()}{verdict.words[1:400]}.", "This record does not hold")
     return html(render("bring.html", fault=fault, largest=uploads.LARGEST), 400)
 

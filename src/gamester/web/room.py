@@ -33,7 +33,8 @@ class Room(Keeping):
 
     def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
         super().__init__(row, match, drafts, store, pace, links)
-        self.rematch = ""
+        self.rematch = self.promised = ""
+        self.thrown: dict[int, str] = {}
         self.refused: dict[int, tuple[int, Refusal]] = {}
         self.laying = asyncio.Lock()
         self.taken_back: dict[int, float] = {}
@@ -84,6 +85,8 @@ class Room(Keeping):
 
     async def hear(self, seat: int, text: str | bytes) -> Refused | None:
         """One message of a seat or the rail; the sentence against it, or None. Whoever's bytes have changed gets a frame."""
+        if self.gone:
+            return reason(messages.NO_TABLE, self.row.code, "No such table")
         message = messages.read(text, self.row.code, seat)
         if isinstance(message, Refused):
             return message

@@ -108,8 +108,9 @@ UPLOADS = sa.Table(
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("by", sa.Text, nullable=False, server_default=""),
 )
-"""Records that people have brought to look at, the newest ones; named after what is in them."""
+"""Records that people have brought to look at, the newest ones; named after what is in them. `by` tells who brought it from others."""
 HOUSE = sa.Table(
     "house",
     META,

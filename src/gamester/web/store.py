@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from gamester.web.catalogue import Catalogue
+from gamester.web.database import Gone as Gone
 from gamester.web.database import Raced as Raced
 from gamester.web.database import Unkept as Unkept
 from gamester.web.dial import Kept
@@ -171,7 +172,8 @@ class Store(Catalogue):
         def work(connection: sa.Connection) -> TableRow | T:
             connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
             row = table_of(connection, code)
-            assert row is not None, code
+            if row is None:
+                raise Gone(code)
             after = change(row)
             if isinstance(after, TableRow) and after != row:
                 kept = {"started": after.started, "public": after.public, "auto": after.auto, "due": after.due}

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 
+from gamester.web.clearing import Clearing
 from gamester.web.heartbeat import Heartbeat
 from gamester.web.house import House, Unopened, Unstarted
 from gamester.web.store import Unkept
@@ -29,6 +30,7 @@ class Sweeper:
         self._house = house
         self._heart = Heartbeat(house.store)
         self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post)
+        self._clearing = Clearing(house.store, house.wishes.keep_days, house.watched, house.refresh)
         self._risen = False
         self._task: asyncio.Task[None] | None = None
 
@@ -75,6 +77,7 @@ class Sweeper:
         for code in await self._house.store.due(now - SLACK, MANY, LEASE + SLACK):
             await self._open(code, now)
         await self._messenger.round(now)
+        await self._clearing.round(now)
 
     async def _open(self, code: str, now: float) -> None:
         try:

@@ -135,8 +135,10 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
         room.rematch = room.rematch or await house.store.kept(f"rematch/{code}") or ""
         if not room.rematch:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
-            row = room.row
-            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, **terms_of(row).kept)
+            row, thrown = room.row, await house.store.thrown(code, room.rail)
+            dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
+            half = house.links.half(code)
+            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, **kept)
             room.rematch = await house.store.first(f"rematch/{code}", laid)
             if room.rematch != laid:  # somebody has asked another worker
                 await house.store.forget(laid)

@@ -1,8 +1,9 @@
-"""Records that people bring to look at: kept under a name made from what is in them, the newest ones."""
+"""Records that people bring to look at: kept under a name made from what is in them, the newest ones; nobody pushes out another's."""
 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from contextlib import suppress
 from hashlib import blake2b
 
@@ -14,18 +15,24 @@ from gamester.web.store import Raced, Store
 LARGEST = 200_000
 """Characters of a record that is brought."""
 MOST = 200
-"""Records kept; beyond, the oldest go."""
+"""Records kept; of more the oldest goes of whoever has brought most."""
 
 
-async def keep(store: Store, text: str) -> str:
-    """Keep a record; its name."""
+async def keep(store: Store, text: str, who: str) -> str:
+    """Keep a record that somebody brings (a tag of his address, so that no address is kept); its name."""
     name = blake2b(text.encode(), digest_size=12).hexdigest()
 
     def work(connection: sa.Connection) -> None:
-        oldest = sa.select(UPLOADS.c.name).order_by(UPLOADS.c.at.desc(), UPLOADS.c.name).offset(MOST - 1)
-        gone = list(connection.execute(oldest).scalars())
-        connection.execute(UPLOADS.delete().where(UPLOADS.c.name.in_([*gone, name])))
-        connection.execute(UPLOADS.insert().values(name=name, text=text, at=time.time()))
+        if connection.execute(UPLOADS.update().where(UPLOADS.c.name == name).values(at=time.time())).rowcount:
+            return  # it stays his who brought it first
+        connection.execute(UPLOADS.insert().values(name=name, text=text, at=time.time(), by=who))
+        rows = list(connection.execute(sa.select(UPLOADS.c.name, UPLOADS.c.by).order_by(UPLOADS.c.at, UPLOADS.c.name)))
+        many = Counter(by for _, by in rows)
+        for _ in range(len(rows) - MOST):
+            gone = next(row for row in rows if many[row[1]] == max(many.values()))
+            rows.remove(gone)
+            many[gone[1]] -= 1
+            connection.execute(UPLOADS.delete().where(UPLOADS.c.name == gone[0]))
 
     with suppress(Raced):  # somebody else has brought the same
         await store.write(work)

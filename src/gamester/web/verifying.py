@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Request, Response, get, post, route
 
 from gamester.play.proof import Proof, prove
 from gamester.web import brought, messages
+from gamester.web.checking import CHECKER
 from gamester.web.house import House
-from gamester.web.messages import reason
+from gamester.web.limits import sender
+from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
 from gamester.web.shelf import READING
 
 LARGEST = 500_000
 """Bytes of a record that somebody brings."""
 FORM = 2 * LARGEST
-AT_ONCE = asyncio.Semaphore(1)
-"""A game is played again for every record: one at a time, so that tables in play go on."""
 
 
-def page(proof: Proof | None = None, text: str = "", code: str = "", status: int = 200, fault: str = "") -> Response[str]:
+def page(proof: Proof | None = None, text: str = "", code: str = "", status: int = 200, fault: str | Refused = "") -> Response[str]:
     """The form, and under a record that was checked what came of it."""
     return html(render("verify.html", proof=proof, text=text if not code else "", code=code, fault=fault), status)
 
@@ -43,26 +42,24 @@ async def verify_brought(request: Request[Any, Any, Any]) -> Response[str]:
         text = data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError:
         return page(status=400, fault="Expected a record in UTF-8 text, got other bytes.")
-    return await _checked(text) if text.strip() else page(status=400, fault="There was no record in the form.")
+    return await _checked(sender(request.scope), text) if text.strip() else page(status=400, fault="There was no record in the form.")
 
 
 @get("/t/{code:str}/verify")
-async def verify_table(house: House, code: str) -> Response[str]:
+async def verify_table(house: House, request: Request[Any, Any, Any], code: str) -> Response[str]:
     """The record of a table that is over."""
     room = await house.room(code)
     if room is None:
         return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
     async with room.lock:
         text = await room.record()
-    return refusal(reason(messages.CLOSED, "", "Not yet"), 403) if text is None else await _checked(text, code)
+    return refusal(reason(messages.CLOSED, "", "Not yet"), 403) if text is None else await _checked(sender(request.scope), text, code)
 
 
-async def _checked(text: str, code: str = "") -> Response[str]:
-    """Nobody stands in a line: it would be as long as somebody who sends many records likes."""
-    if AT_ONCE.locked():
-        return page(text=text, code=code, status=503, fault="Another record is being checked. Try again in a minute.")
-    async with AT_ONCE:
-        return page(await asyncio.to_thread(prove, text), text, code)
+async def _checked(who: str, text: str, code: str = "") -> Response[str]:
+    """Whoever is refused need not paste it again."""
+    found = await CHECKER.checked(who, prove, text)
+    return page(text=text, code=code, status=503, fault=found) if isinstance(found, Refused) else page(found, text, code)
 
 
 HANDLERS = (verify_page, verify_brought, verify_table)

@@ -135,6 +135,16 @@ class Waiting:
                 if now is not before:
                     queue.put_nowait(now)
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody has its page open."""
+        return any(self._queues.values())
+
+    def close(self) -> None:
+        """It is kept no longer: whoever looks loads the page anew, and is told so."""
+        for queue in [queue for queues in self._queues.values() for queue in queues]:
+            queue.put_nowait(Anew())
+
     def _gone(self, viewer: int) -> bool:
         return self.row.started or (viewer != RAIL and all(seating.chair(seat) != viewer for seat in self.row.seats))
 

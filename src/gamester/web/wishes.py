@@ -17,3 +17,5 @@ class Wishes(Struct, frozen=True):
     """Whether webhooks may go to addresses that only the machine of the house can reach."""
     archive: bool = False
     """Whether finished public games are given to research."""
+    keep_days: int = 0
+    """Days for which tables are kept that are over, left by everybody, or never begun; 0 is for ever."""

@@ -23,6 +23,7 @@ def labels(t: Table) -> dict[str, list[str]]:
         "type": names_of(t.type_name, t.types),
         "hand_place": [str(place) for place in range(len(t.hand[0]))],
         "slot": digits[: len(t.slot_form[0])],
+        "nth": [*digits[1:], "8"],
         "area": digits[: len(t.area)],
         "choice": digits,
         "vote": ["reject", "accept"],

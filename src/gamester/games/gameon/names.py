@@ -46,6 +46,8 @@ BLURB = "Cover the shapes first, steal what others have covered, and settle it w
 SEATS = (2, 6)
 SEATS_LAW = "GO-01"
 MINUTES = 30
+PLAN = {"explore": 20, "trust": 90, "reach": 1}
+"""How bots think ahead (`bots.levels.Plan`): to the end of the round and no further, and little beside what the policy would do."""
 RULES = 1
 PREFIX = "GO"
 SET = "base"
@@ -130,5 +132,5 @@ def judge_wanted(t: Table) -> bool:
     return judged(t) and t.method == EXTERNAL
 
 
-EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
+EVENTS = {kind: Told(*told, goes_on=kind in words.GOES_ON) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}

@@ -15,7 +15,7 @@ EVENTS = {
     events.CONVERTED: ("{a:seat} gave up {b:game} and turned the hand {c:colour}", "GO-30"),
     events.PLACED: ("{a:seat} put {b:drawn} on {c:game}", "GO-26"),
     events.RAIDED: ("{a:seat} put {b:drawn} on {c:game}: a steal", "GO-42"),
-    events.ON_SLOT: ("", "GO-64"),
+    events.ON_SLOT: (", shape {a:nth} as {b:colour}", "GO-64"),
     events.FIZZLED: ("{a:seat} found nothing to steal: {c:game} had been converted away", "GO-R13"),
     events.CONTEST: ("A contest {a:over} {b:game}", "GO-36"),
     events.COMPETES: ("{a:seat} is in it", "GO-R17"),
@@ -43,6 +43,9 @@ EVENTS = {
     events.ENDED: ("The game is over: {b:reason}", "GO-08"),
     events.SCORED: ("{a:seat} has {b} points, place {c}", "GO-07"),
 }
+
+GOES_ON = (events.ON_SLOT,)
+"""End the sentence of the event before them."""
 
 METHODS = ("die_roll", "hand_roll", "trivia", "external")
 WAYS = ("die roll", "hand roll", "trivia", "agreement")

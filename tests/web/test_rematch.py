@@ -1,0 +1,103 @@
+"""The deal of a rematch: promised when the game before it is over, with dice of everybody who has its page open then."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from gamester.play import fair
+from gamester.web import tables
+from gamester.web.codes import hashed
+from gamester.web.house import House
+from gamester.web.kept import TableRow
+from gamester.web.pace import Pace
+from gamester.web.room import Room
+from tests.web.finished import keep, stored
+
+SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
+RECORD = stored("armies-3-skirmish")
+
+
+async def throw(room: Room, viewer: int, dice: str) -> str:
+    """The clause of the answer, "" where it was taken."""
+    refused = await room.hear(viewer, f'{{"frame": 1, "house": "dice {dice}"}}')
+    return refused.clause if refused else ""
+
+
+async def again(house: House, room: Room, seat: int) -> TableRow:
+    """The rematch that a seat asks for."""
+    answer = await cast(Any, tables.rematch.fn)(house, room.row.code, house.token(room.row, seat))
+    row = await house.store.table(answer.url.split("/")[2])
+    assert row is not None
+    return row
+
+
+async def opened(house: House, code: str) -> Room:
+    room = await house.room(code)
+    assert room is not None
+    return room
+
+
+def test_a_rematch_is_bound_before_the_dice_and_has_those_of_everybody(tmp_path: Path) -> None:
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        for seat in range(3):
+            await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)))
+        room = await opened(house, code)
+        promised = room.promised
+        assert promised in room.frame(0).html and promised in room.frame(room.rail).html and "data-throws" in room.frame(0).html
+        assert "data-throws" not in room.frame(room.rail).html
+        assert [await throw(room, 0, "8c1f"), await throw(room, 2, "a rainy evening"), await throw(room, 0, "another")] == [""] * 3
+        for viewer in (1, room.rail):
+            html = room.frame(viewer).html
+            assert "8c1f" in html and "a rainy evening" in html and "another" not in html
+        assert "data-throws" not in room.frame(0).html and "data-throws" in room.frame(1).html
+        await house.close()
+        house = House(tmp_path, SLOW)
+        room = await opened(house, code)
+        assert room.promised == promised and room.thrown == {0: "8c1f", 2: "a rainy evening"}
+        row = await again(house, room, 2)
+        assert row == await again(house, room, 0)
+        assert row.commitment == promised == sha256(row.seed.encode()).hexdigest()
+        assert [seat.entropy for seat in row.seats] == ["8c1f", "", "a rainy evening"]
+        dealt = await opened(house, row.code)
+        assert fair.mixed(dealt.match.header).count("entropy ") == 3 and row.seed in fair.mixed(dealt.match.header)
+        assert row.seed not in room.frame(0).html and row.seed not in dealt.frame(0).html
+        assert dealt.promised != promised
+        await house.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("viewer", "dice", "clause"), [(3, "8c1f", "TB-904"), (0, "", "TB-928"), (0, "x" * 65, "TB-928"), (0, "a\u200bb", "TB-928")]
+)
+def test_what_is_no_dice_is_refused(tmp_path: Path, viewer: int, dice: str, clause: str) -> None:
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        room = await opened(house, code)
+        assert await throw(room, viewer, dice) == clause and not room.thrown
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_is_thrown_or_promised_while_the_game_goes_on(tmp_path: Path) -> None:
+    code = keep(tmp_path, RECORD, acts=4)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        room = await opened(house, code)
+        assert await throw(room, 0, "8c1f") == "TB-908" and room.promised not in room.frame(0).html
+        assert "data-throws" not in room.frame(0).html
+        await house.close()
+
+    asyncio.run(run())
