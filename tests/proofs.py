@@ -7,7 +7,8 @@ A test says it in one line, with the fixture `proof`: the promise, then whatever
         proof("R4", games=12, kills=40)
 
 A run with --prove over whole files puts the sums of each file into `src/gamester/web/proofs.json`, which the page /promises and
-docs/promises.md are made from: no figure there is typed by hand. Without --prove nothing is written.
+docs/promises.md are made from: no figure there is typed by hand. Without --prove nothing is written. A run that is cut short
+writes down the files that it came to the end of.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import json
 import os
 import re
 from collections import Counter, defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -52,13 +53,36 @@ class Ledger:
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
+        self.awaited: defaultdict[str, set[str]] = defaultdict(set)
         self.sums: dict[str, dict[str, Counter[str]]] = {}
         self.seconds: defaultdict[str, float] = defaultdict(float)
         self.failed: Counter[str] = Counter()
 
+    def pytest_sessionstart(self) -> None:
+        """A house that cannot be imported is told of now, not after hours of proofs."""
+        if self.config.getoption("--prove"):
+            import gamester.web.promises  # noqa: F401
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """All that will be run, in a run without workers."""
+        self.wait_for(item.nodeid for item in session.items)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
+        """The same as one of several workers tells it."""
+        self.wait_for(ids)
+
+    def wait_for(self, tests: Iterable[str]) -> None:
+        """A file is written down once each of these of its tests has ended."""
+        if not self.awaited:  # a worker that stands in for one that went down tells it again
+            for test in tests:
+                self.awaited[file_of(test)].add(test)
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """One phase of one test. Counts are taken where the test has passed, failures always."""
-        file = report.nodeid.partition("::")[0]
+        file = file_of(report.nodeid)
+        if report.when not in ("setup", "call"):  # "teardown", or "???" of a test with which a worker went down
+            self.awaited[file].discard(report.nodeid)
         self.seconds[file] += report.duration
         self.failed[file] += report.failed
         if report.when == "call" and report.passed:
@@ -73,11 +97,13 @@ class Ledger:
     def pytest_sessionfinish(self) -> Generator[None, Any, Any]:
         """Write the figures of the files that ran, and the page for readers."""
         done = yield
-        if self.sums and whole_files(self.config):
-            from gamester.web import promises  # only now: it takes the whole web, which few tests need
+        ended = [file for file in self.sums if not self.awaited[file]]
+        if ended and whole_files(self.config):
+            from gamester.web import promises  # only here: it takes the whole web, which few tests need
 
-            kept = {file: entry for file, entry in promises.figures().items() if (HOUSE / file).is_file() and file not in self.seconds}
-            kept |= {file: self.entry(file) for file in self.sums}
+            gone = {file for file in self.seconds if not self.awaited[file]}
+            kept = {file: entry for file, entry in promises.figures().items() if (HOUSE / file).is_file() and file not in gone}
+            kept |= {file: self.entry(file) for file in ended}
             promises.FIGURES.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
             DOCUMENT.write_text(promises.document(), encoding="utf-8")
         return done
@@ -93,6 +119,11 @@ class Ledger:
             "failed": self.failed[file],
             "proved": {promise: dict(sorted(counts.items())) for promise, counts in sorted(self.sums[file].items())},
         }
+
+
+def file_of(test: str) -> str:
+    """The file of a test, by the test's full name."""
+    return test.partition("::")[0]
 
 
 def whole_files(config: pytest.Config) -> bool:

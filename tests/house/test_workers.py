@@ -15,6 +15,7 @@ import pytest
 import websockets
 
 from gamester.cli import main
+from gamester.web.news import NAME
 from tests.conftest import Budget
 from tests.house.clients import Client, differing
 from tests.house.conftest import Operate
@@ -33,7 +34,7 @@ def address(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]
     postgres.ask(f"drop database {name} with (force)")
 
 
-LISTENING = "from pg_stat_activity where datname = '{}' and query like 'LISTEN%'"
+LISTENING = f"from pg_stat_activity where datname = '{{}}' and application_name = '{NAME}'"
 
 
 def listeners(postgres: Postgres, address: str) -> list[int]:
@@ -79,7 +80,7 @@ def test_seats_at_different_workers_see_what_one_worker_would_show(operate: Oper
         over = asyncio.Event()
         urls = [one.url, other.url]
         pairs = [(Client([urls[k % 2]], path, seed + k), Client([urls[1 - k % 2]], path, 0)) for k, path in enumerate(paths)]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(200):
             await asyncio.gather(*(plays.play(over) for plays, _ in pairs), *(looks.play(over, most=0) for _, looks in pairs))
         return pairs
 
@@ -127,8 +128,12 @@ def test_a_worker_that_is_cut_off_from_the_news_catches_up(operate: Operate, pos
 
     async def run() -> None:
         async with Sitting(one, path) as ana, Sitting(other, one.seated[path][0]) as bo:
-            before = await asyncio.to_thread(listeners, postgres, address)
-            assert len(before) == 2
+            before: list[int] = []
+            for _ in wait():
+                if len(before := await asyncio.to_thread(listeners, postgres, address)) == 2:
+                    break
+            else:
+                raise AssertionError(f"{len(before)} of two houses listen")
             for pid in before:
                 postgres.ask(f"select pg_terminate_backend({pid})")
             assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
@@ -172,6 +177,8 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
     for _ in wait(30):
         if len(pids := server.pids()) == 2:
             break
+    else:
+        raise AssertionError("two workers never came")
     os.kill(pids[0], signal.SIGKILL)
     for _ in wait(30):
         if len(now := server.pids()) == 2 and pids[0] not in now:
@@ -194,6 +201,7 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
     [
         (["--workers", "2"], "", "set DATABASE_URL to its address, or leave --workers out"),
         (["--workers", "0"], "", "expected 1 to 64 workers, got 0"),
+        (["--keep-days=-1"], "", "expected 0 (for ever) to 36500 days for tables to be kept, got -1"),
         ([], "mysql://ana:{}@127.0.0.1/house", "expected the address of a PostgreSQL database"),
         ([], "nonsense {}", "expected the address of a PostgreSQL database"),
         ([], "postgresql://ana:{}@127.0.0.1:1/house", "Connection refused"),

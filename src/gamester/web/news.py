@@ -18,6 +18,8 @@ SOONEST, LATEST = 0.1, 5.0
 """Seconds before another try to connect; doubled each time."""
 QUIET = 20.0
 """Seconds without news after which the server is asked whether it is still there."""
+NAME = "gamester news"
+"""By which the database tells its operator this connection from others."""
 
 
 class News:
@@ -40,7 +42,7 @@ class News:
     async def _listen(self) -> None:
         import psycopg
 
-        how = connecting(self._store.engine)
+        how = connecting(self._store.engine) | {"application_name": NAME}
         wait = SOONEST
         while True:
             try:

@@ -1,0 +1,19 @@
+"""Game-On keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import Budget
+from tests.proofs import Proof
+from tests.testing.contract import every_table, hold
+
+EXCUSED = {
+    "unoffered takeback": "taking a draft back is for people; bots are not offered it (section d of the law)",
+    "spoken rolled": "several contests may be settled in one breath, and only the last roll of a seat stays on the table",
+}
+
+
+@pytest.mark.parametrize(("seats", "cards"), every_table("gameon"))
+def test_contract(seats: int, cards: str, budget: Budget, seed: int, proof: Proof) -> None:
+    hold("gameon", seats, cards, budget(5, weight=60), seed, proof, EXCUSED)
