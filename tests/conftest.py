@@ -10,7 +10,8 @@ from typing import Protocol
 
 import hypothesis
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gamester import games
 from tests.browser import FLAGS, environment, find
@@ -19,6 +20,9 @@ from tests.proofs import proof as proof
 
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("house")
+expect.set_options(timeout=20_000)
+DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = DEFAULT_TIMEOUT_CONFIG.pool = 30.0
+"""Five seconds each, as they come, are too few where a house answers while rules are compiled beside it on the same two cores."""
 
 
 class Budget(Protocol):

@@ -80,6 +80,11 @@ def test_no_file_is_called_after_nothing() -> None:
     assert not [path for path in ours() if path.endswith(".py") and Path(path).stem in nothing]
 
 
+def test_no_test_waits_in_a_way_that_our_pages_forbid() -> None:
+    """Playwright's `wait_for_function` is evaluated in the page from its second look on; `comes_true` asks from outside."""
+    assert not [path for path, text in texts(".py") if re.search(r"\.wait_for_functio[n]\(", text)]
+
+
 def test_everything_public_says_what_it_is() -> None:
     silent = []
     for path in sorted(SOURCES.rglob("*.py")):

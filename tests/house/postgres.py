@@ -22,6 +22,12 @@ SETTINGS = {
 }
 
 
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
 class Postgres:
     """One cluster. The superuser of this machine may not run it, so it then belongs to nobody."""
 
@@ -33,16 +39,20 @@ class Postgres:
         self._bin = self._within_reach(Path(found.origin).parent / "pginstall")
         if self._as:
             os.chown(self.folder, NOBODY, NOBODY)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
         word = self.folder / "word"
         word.write_text(PASSWORD)
         word.chmod(0o644)
         self._run("initdb", "-D", "data", "-U", "gamester", "--auth=scram-sha-256", "--pwfile=word", "--encoding=UTF8", "--no-sync")
         with (self.folder / "data" / "postgresql.conf").open("a") as settings:
-            settings.writelines(f"{name} = '{value}'\n" for name, value in {**SETTINGS, "port": self.port}.items())
-        self.start()
+            settings.writelines(f"{name} = '{value}'\n" for name, value in SETTINGS.items())
+        for left in (2, 1, 0):
+            self.port = free_port()
+            try:
+                self.start()
+                break
+            except AssertionError:  # somebody else took the port meanwhile
+                if not left:
+                    raise
 
     def _within_reach(self, installed: Path) -> Path:
         """The binaries, copied to where their user can read them if he cannot where they are."""
@@ -61,7 +71,7 @@ class Postgres:
         assert done.returncode == 0, done.stdout + done.stderr
 
     def start(self) -> None:
-        self._run("pg_ctl", "start", "-w", "-s", "-D", "data", "-l", "log")
+        self._run("pg_ctl", "start", "-w", "-s", "-D", "data", "-l", "log", "-o", f"-p {self.port}")
 
     def fall(self) -> None:
         """End at once, as a machine does that loses its power."""

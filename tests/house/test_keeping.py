@@ -46,10 +46,10 @@ async def held(store: Store) -> threading.Event:
 
     def work(connection: sa.Connection) -> None:
         busy.set()
-        assert go.wait(10)
+        assert go.wait(60)
 
     store.held = asyncio.create_task(store.write(work))  # type: ignore[attr-defined]
-    await asyncio.to_thread(busy.wait, 10)
+    await asyncio.to_thread(busy.wait, 60)
     return go
 
 

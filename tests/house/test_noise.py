@@ -105,19 +105,19 @@ class Table:
 
     async def follow(self) -> None:
         """What the table does by itself: answers that it gives for everybody when their phase closes."""
-        for _ in range(200):
-            log = kept(self.server.data, self.code)[1]
-            new = log[len(self.beside.entries) :]
-            standing = getattr(self.beside.game.names, "STANDING", None)
-            phase = self.beside.phase()
-            closing_by_itself = standing is not None and phase is not None and standing.phase == phase.key and not self.beside.over()
-            assert not new or closing_by_itself, f"{new} was played by nobody"
-            for seat, text in new:
-                self.beside.redo(seat, text)
-            if not closing_by_itself:
-                return
-            await asyncio.sleep(0.01)
-        raise AssertionError("the phase never closed")
+        async with asyncio.timeout(30):
+            while True:
+                log = kept(self.server.data, self.code)[1]
+                new = log[len(self.beside.entries) :]
+                standing = getattr(self.beside.game.names, "STANDING", None)
+                phase = self.beside.phase()
+                closing_by_itself = standing is not None and phase is not None and standing.phase == phase.key and not self.beside.over()
+                assert not new or closing_by_itself, f"{new} was played by nobody"
+                for seat, text in new:
+                    self.beside.redo(seat, text)
+                if not closing_by_itself:
+                    return
+                await asyncio.sleep(0.01)
 
     def apply(self, seat: int, message: dict[str, Any]) -> None:
         """An accepted message, at the table beside."""

@@ -159,7 +159,7 @@ def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Ser
     async def all_of_it() -> None:
         over = asyncio.Event()
         beside = [asyncio.create_task(watch(over)), asyncio.create_task(disturb(over))]
-        await asyncio.wait_for(asyncio.gather(*(play(path, over, seat) for seat, path in enumerate(paths))), 60)
+        await asyncio.wait_for(asyncio.gather(*(play(path, over, seat) for seat, path in enumerate(paths))), 200)
         over.set()
         await asyncio.gather(*beside)
 

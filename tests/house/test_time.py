@@ -272,7 +272,7 @@ def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that
             sweeper = Sweeper(made)
             await sweeper.begin()
         assert "rises without its database: the database is away" in caplog.text
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while (row := await made.store.table(room.row.code)) and row.opened == now - 100:
                 await asyncio.sleep(0.01)
         await sweeper.stop()
@@ -370,19 +370,24 @@ def ends(table: Table) -> float:
 
 
 def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they_chose(real: Operated) -> None:
-    async def run() -> None:
-        path = real.lay("you", "person", clock="2")
+    async def run(seconds: int) -> bool:
+        """False where this machine took longer than the clock to say one thing."""
+        path = real.lay("you", "person", clock=str(seconds))
+        code = path.split("/")[2]
         async with Sitting(real, path) as ana, Sitting(real, real.links(path)[0]) as bo:
-            assert ends(ana) == ends(bo)
-            at = ends(bo)
-            assert await ana.ask({"act": "arrange AKQJ"}) == {"done": True}
+            at, theirs = ends(ana), ends(bo)
+            said = await ana.ask({"act": "arrange AKQJ"})
+            if time.time() >= at:
+                return False
+            assert at == theirs and said == {"done": True}
             await bo.until("Turn 1 began")
             assert time.time() >= at - 0.1
             await ana.until("Turn 1 began")
-        assert kept(real, "select seat, act from log where ply = 1") == [(0, "arrange AKQJ")]
-        assert kept(real, "select seat, by from log where ply = 2") == [(1, "clock")]
+        assert kept(real, f"select seat, act from log where code = '{code}' and ply = 1") == [(0, "arrange AKQJ")]
+        assert kept(real, f"select seat, by from log where code = '{code}' and ply = 2") == [(1, "clock")]
+        return True
 
-    asyncio.run(run())
+    assert any(asyncio.run(run(seconds)) for seconds in (2, 8, 18))
 
 
 def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated, proof: Proof) -> None:
@@ -402,7 +407,7 @@ def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real
     assert rose - fell <= after - before
     assert after <= time.time() + 6
     said: list[Any] = []
-    for _ in wait(20):
+    for _ in wait(60):
         if len(said := kept(real, f"select seat, by from log where code = '{code}'")) >= 2:
             break
     assert {(0, "clock"), (1, "clock")} <= set(said)

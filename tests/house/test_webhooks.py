@@ -36,7 +36,7 @@ from gamester.web.room import Room
 from gamester.web.schema import NOTICES
 from gamester.web.webhooks import PAUSES, TRIES, Messenger
 from tests.house.server import Operated
-from tests.web.conftest import QUICK
+from tests.web.conftest import QUICK, wait
 from tests.web.test_server import Sitting
 
 
@@ -318,10 +318,9 @@ def test_the_form_sets_it_shows_the_secret_once_and_what_follows_arrives(tmp_pat
             answer = httpx.get(server.url + path).text
             assert secret not in answer and (receiver.url in answer) == (path == host)
         asyncio.run(both_arrange(server, host, other))
-        for _ in range(200):
+        for _ in wait(30):
             if len(receiver.got) == 2:
                 break
-            time.sleep(0.05)
         said = sorted(json.loads(body)["name"] for _, _, body in receiver.got)
         assert said == ["Ana", "Bo"]
         for _, headers, body in receiver.got:

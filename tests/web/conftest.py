@@ -2,7 +2,6 @@
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import tempfile
@@ -28,9 +27,7 @@ class Server:
         self.pace = pace
         self.seated: dict[str, list[str]] = {}
         self.environment = {**os.environ, "PYTHONPATH": str(site)} if site else None
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = 0
         self.start()
 
     @property
@@ -44,14 +41,25 @@ class Server:
         return GUARD + code.removesuffix(")") + f", wishes=Wishes(Guard({self.guard})))" if self.guard else code
 
     def start(self) -> None:
+        """On a free port, and afterwards on the same, which a client that looks for the house may hold for a moment."""
+        said = ""
+        for _ in wait():
+            said = self._begun()
+            if found := re.search(r":(\d+)/", said):
+                self.port = int(found[1])
+                return
+            if "is in use" not in said:
+                break
+        raise AssertionError(said)
+
+    def _begun(self) -> str:
         # A file: a pipe that nobody reads is full after some hundred lines of a log, and who writes to it then stands still
         self.errors, name = tempfile.mkstemp()
         os.unlink(name)
         command = [sys.executable, "-c", self.program]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
         assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert f":{self.port}/" in said, said + self._said()
+        return self.process.stdout.readline() or self._gone()
 
     def kill(self) -> None:
         self.process.kill()
@@ -96,7 +104,7 @@ class Server:
 
     def links(self, host: str) -> list[str]:
         """The paths of the others who sit at a table, then those of places that wait for somebody, as the host's page shows them."""
-        page = httpx.get(self.url + host).text
+        page = httpx.get(self.url + host, timeout=30).text
         return self.seated.get(host, []) + re.findall(r'data-path="([^"]+)"', page)
 
 
@@ -108,9 +116,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert said == "", said
 
 
-def wait(until: float = 10.0) -> Iterator[None]:
-    """`for _ in wait(5): if done: break` and an `else` for when it never was."""
-    end = time.monotonic() + until
-    while time.monotonic() < end:
+def wait(until: float = 20.0) -> Iterator[None]:
+    """`for _ in wait(5): if done: break` and an `else` for when it never was. The last look comes after the time is up."""
+    end, late = time.monotonic() + until, False
+    while not late:
+        late = time.monotonic() >= end
         yield
         time.sleep(0.03)

@@ -14,8 +14,18 @@ FOCUSED = """(n => ({
 }))(document.activeElement)"""
 ASKED = "document.getElementById('dock')?.dataset.mine === 'yes' && !document.getElementById('ask')?.textContent.includes('You answered')"
 PRESSED = "[...document.querySelectorAll('#table [data-pick][aria-pressed=true]')].flatMap(one => one.dataset.pick.split(/ (?=\\w+:)/))"
+STOOD = f"(one => [one?.dataset.since, one?.dataset.stage, {ASKED}].join())(document.getElementById('table'))"
+"""By what a table differs from itself a moment ago."""
 SENDING = "document.getElementById('act-0')?.textContent === 'Sending'"
 READY = "act => [...document.querySelectorAll('#acts [data-act]')].some(one => one.dataset.act === act && one.textContent !== 'Sending')"
+
+
+def comes_true(page: Page, script: str) -> None:
+    """Wait until this is true on a page. Playwright's own way evaluates it in the page, which our pages forbid after the first look."""
+    for _ in wait():
+        if page.evaluate(script):
+            return
+    raise AssertionError(f"never came true: {script}")
 
 
 class Person:
@@ -75,7 +85,7 @@ class Person:
             return  # a frame came between two looks
         try:
             self.pick(move)
-            for _ in wait(3):
+            for _ in wait(10):
                 if self.since != since:
                     break
                 if self.page.evaluate(READY, move["a"]):
@@ -86,12 +96,12 @@ class Person:
                 return  # a phase that closes by itself was quicker
             raise AssertionError(f"{move} could not be chosen: {error}; pressed are {self.page.evaluate(PRESSED)}") from None
         for _ in wait():
-            if self.over or not self.asked or self.since != since and not self.page.evaluate(SENDING):  # the answer comes after the frame
+            if self.over or not self.asked or (self.since != since and not self.page.evaluate(SENDING)):  # the answer comes after the frame
                 return
         raise AssertionError(f"nothing came of {move}: {self.page.inner_text('#dock')}")
 
     def whole_game(self, most: int = 600) -> None:
-        for _ in wait(120):
+        for _ in wait(240):
             if self.over:
                 return
             if self.page.query_selector("#next"):
@@ -100,6 +110,18 @@ class Person:
                 self.step()
                 most -= 1
                 assert most > 0
+        raise AssertionError("the game never ended")
+
+    def click(self, where: str) -> None:
+        """Again where the machine was too slow, as long as the table stands as it stood."""
+        stood = self.page.evaluate(STOOD)
+        for _ in wait(12):
+            try:
+                return self.page.locator(where).first.click(timeout=2000)
+            except TimeoutError:
+                if self.page.evaluate(STOOD) != stood or not self.page.query_selector(where):
+                    raise
+        raise TimeoutError(f"{where} cannot be clicked")
 
     def press(self, token: str) -> None:
         """Something that can be picked and is not yet."""
@@ -118,15 +140,17 @@ class ByMouse(Person):
     """Clicks where a person would."""
 
     def press(self, token: str) -> None:
-        self.page.locator(f"#table [data-pick='{token}'][aria-pressed=false]").first.click(timeout=2000)
+        self.click(f"#table [data-pick='{token}'][aria-pressed=false]")
 
     def play(self, move: Move) -> None:
-        self.page.locator(f"#acts button[data-act='{move['a']}']").first.click(timeout=2000)
+        self.click(f"#acts button[data-act='{move['a']}']")
 
     def onwards(self) -> None:
         step = self.page.get_attribute("#table", "data-stage")
+        if step is None:
+            return  # between two looks
         try:
-            self.page.click(self.draw.choice(["#next", "#skip-stages"]), timeout=2000)
+            self.click(self.draw.choice(["#next", "#skip-stages"]))
         except TimeoutError:
             assert self.page.get_attribute("#table", "data-stage") != step, "the buttons of a step cannot be pressed"
 

@@ -76,5 +76,5 @@ def lay(house: str, game: str, *seats: str, **more: Any) -> tuple[str, list[str]
 
 async def together(*strangers: Stranger) -> list[Said]:
     """All of them play until the game is over."""
-    async with asyncio.timeout(100):
+    async with asyncio.timeout(200):
         return await asyncio.gather(*(one.play() for one in strangers))

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from gamester.games import find, slugs
 from gamester.kernel.clauses import platform
 from tests.web.conftest import Server, wait
-from tests.web.people import ByMouse, Move
+from tests.web.people import ByMouse, Move, comes_true
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
 
 ASKING = {"rule-questions": "ask"}
@@ -172,8 +172,7 @@ def test_a_group_that_leads_nowhere_else_lies_down_by_itself(server: Server, bro
         built = [move for move in ana.moves if move["p"]]
         for move in built:
             if not any(other != move and all(other["p"].count(pick) >= move["p"].count(pick) for pick in move["p"]) for other in built):
-                for pick in move["p"]:
-                    press(page, pick)
+                ana.pick(move)
                 page.wait_for_selector("#take-back")
                 assert page.locator(".tray .sum").inner_text().split()[-1] == move["c"]
                 page.click("#take-back")
@@ -200,6 +199,29 @@ def test_a_question_takes_a_seat_and_a_soldier_and_a_new_pick_replaces_the_old(s
         assert page.locator("#acts .btn").last.inner_text() == "Ask nothing more this turn"
 
 
+def says_why(ana: ByMouse, id: str, known: set[str]) -> bool:
+    """What is dim is pressed, answers with a clause, and has the focus again; False where the table has moved on meanwhile."""
+    page, since = ana.page, ana.since
+    page.evaluate("id => document.getElementById(id)?.focus()", id)
+    page.keyboard.press("Space")
+    for _ in wait():
+        if ana.since != since:
+            page.keyboard.press("Escape")
+            return False
+        if page.is_visible("#why"):
+            break
+    else:
+        raise AssertionError(f"nothing is said about {id}: {page.locator(f'#{id}').evaluate('one => one.outerHTML')[:300]}")
+    assert page.inner_text("#why-clause") in known, id
+    assert page.inner_text("#why-h") and page.inner_text("#why-words"), id
+    assert page.evaluate("document.activeElement.id") == "why"
+    page.keyboard.press("Escape")
+    assert page.is_hidden("#why")
+    focused = page.evaluate("document.activeElement.id")
+    assert focused == id or ana.since != since, (id, focused)
+    return ana.since == since
+
+
 def test_whatever_is_dim_says_why_in_every_phase(server: Server, browser: Browser) -> None:
     known = set(find("armies").law.clauses) | set(platform().clauses)
     with table(server, browser, "policy", "policy", rules={**ASKING, "rule-turn_limit": "2"}) as ana:
@@ -212,21 +234,8 @@ def test_whatever_is_dim_says_why_in_every_phase(server: Server, browser: Browse
                 dim = page.locator(DIM).evaluate_all(SEEN)
                 assert phase == "prepare" or any(id.startswith("act-") for id in dim)
                 for id in dim:
-                    page.focus(f"#{id}")
-                    page.keyboard.press("Space")
-                    for _ in wait():
-                        if page.is_visible("#why"):
-                            break
-                    else:
-                        raise AssertionError(
-                            f"{phase}: nothing is said about {id}: {page.locator(f'#{id}').evaluate('one => one.outerHTML')[:300]}"
-                        )
-                    assert page.inner_text("#why-clause") in known, (phase, id)
-                    assert page.inner_text("#why-h") and page.inner_text("#why-words"), (phase, id)
-                    assert page.evaluate("document.activeElement.id") == "why"
-                    page.keyboard.press("Escape")
-                    assert page.is_hidden("#why")
-                    assert page.evaluate("document.activeElement.id") == id
+                    if not says_why(ana, id, known):
+                        break
             if ana.asked:
                 ana.step()
         assert {"arrange", "present"} <= seen
@@ -261,7 +270,7 @@ def test_the_keyboard_does_what_its_list_says(server: Server, browser: Browser) 
         page.keyboard.press("Escape")
         assert page.is_hidden("#keys")
         page.keyboard.press("3")
-        page.wait_for_function(f"{here} === document.querySelectorAll('[data-hand] [data-pick]')[2]")
+        comes_true(page, f"{here} === document.querySelectorAll('[data-hand] [data-pick]')[2]")
         page.keyboard.press("Home")
         assert page.evaluate(f"{here} === document.querySelector('[data-hand] [data-pick]')")
         page.keyboard.press("End")
@@ -336,7 +345,7 @@ def test_the_log_of_one_seat_and_what_came_while_one_was_away(server: Server, br
         assert page.inner_text("#live").startswith("While you were away")
         settle(ana)
         ana.step()
-        assert page.locator("#away").count() == 0
+        expect(page.locator("#away")).to_have_count(0)
         page.select_option("#only", "1")
         seats = page.locator("#log li[data-line]").evaluate_all(
             "all => all.filter(one => one.checkVisibility()).map(one => one.dataset.seat)"
@@ -359,6 +368,7 @@ def test_what_is_said_to_those_who_listen(server: Server, browser: Browser) -> N
             said = " ".join(page.evaluate("window.said"))
             if "Your move." in said:
                 break
+        settle(ana)
         assert "You stacked an army in secret." in said and "Your move. Everybody puts cards into groups" in said, said
         press(page, "hand:" + next(move["p"][0] for move in ana.moves if move["p"]).partition(":")[2])
         assert any(words.startswith("Lay down ") for words in page.evaluate("window.said")), said

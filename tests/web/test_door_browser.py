@@ -110,11 +110,12 @@ def test_without_javascript_everything_goes_by_forms(server: Server, browser: Br
     page.click("#arrange-1 summary")
     page.fill("#call-1", "Zoe")
     page.click("#arrange-1 >> text=Rename")
-    assert "Waiting for Zoe" in page.inner_text("#waiting") and "dice" not in page.inner_text("#seat-0")
+    expect(page.locator("#waiting")).to_contain_text("Waiting for Zoe")
+    assert "dice" not in page.inner_text("#seat-0")
     page.click("#arrange-1 summary")
     page.click("#arrange-1 >> text=Put a bot here")
     page.click("#begin")
-    assert page.query_selector("#dock")
+    page.wait_for_selector("#dock")
     context.close()
 
 

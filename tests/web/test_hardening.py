@@ -126,8 +126,16 @@ def test_a_table_that_cannot_be_brought_back_hurts_no_other(tmp_path: Path) -> N
     assert "Traceback" not in server.stop()
 
 
+class Impatient(Server):
+    """A house that waits for its database for half a second."""
+
+    @property
+    def program(self) -> str:
+        return f"from gamester.web import engines; engines.PATIENCE = 500; {super().program}"
+
+
 def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -> None:
-    server = Server(tmp_path)
+    server = Impatient(tmp_path)
     path = server.lay("you", "person")
 
     async def run() -> None:

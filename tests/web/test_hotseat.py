@@ -15,7 +15,7 @@ from gamester.web.kept import SeatRow, TableRow
 from gamester.web.pace import Pace
 from gamester.web.room import Room
 from tests.web.conftest import Server, wait
-from tests.web.people import ByMouse
+from tests.web.people import ByMouse, comes_true
 from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_leaks import redealt
 from tests.web.test_server import Sitting, Table
@@ -128,7 +128,7 @@ class AtOneScreen(ByMouse):
         self.opened: list[str] = []
 
     def whole_game(self, most: int = 600, curtains: int = 10_000) -> None:
-        for _ in wait(120):
+        for _ in wait(240):
             if self.over or (len(self.opened) >= curtains and not self.asked):
                 return
             if self.page.query_selector("#next"):
@@ -139,6 +139,7 @@ class AtOneScreen(ByMouse):
                 self.step()
                 most -= 1
                 assert most > 0
+        raise AssertionError("the game never ended")
 
     def open(self) -> None:
         said = self.page.inner_text("#curtain")
@@ -158,15 +159,17 @@ def test_two_people_at_one_screen_play_a_whole_game(server: Server, browser: Bro
         page.check("#hot")
         page.click("#lay")
         page.wait_for_selector("#curtain")
-        page.wait_for_function("document.activeElement.id === 'curtain'")
+        comes_true(page, "document.activeElement.id === 'curtain'")
         assert violations(page) == []
         both = AtOneScreen(page, seed)
         both.whole_game()
         assert both.over and len(set(both.opened)) == 2 and not both.faults
         before = page.url
+        comes_true(page, "document.getElementById('dealt')?.textContent.includes('Next dice of')")
         page.click("#rematch")
         page.wait_for_url(lambda url: url != before)
         page.wait_for_selector("#curtain")
+        assert str(page.text_content("#dealt")).count("Dice of ") == 1
         page.keyboard.press("Enter")
         page.wait_for_selector("#table[data-who]")
         page.reload()

@@ -42,7 +42,7 @@ def test_names_of_tables_do_not_run_out_and_nobody_looks_for_one_for_ever(tmp_pa
         async def on() -> str:
             return (await play_on(house, match.header, [], 0)).split("/")[2]
 
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             assert await lay() == "old-crow"
             for found in (await lay(), await on()):
                 assert found.startswith("old-crow-") and len(found) == len("old-crow-0000") and codes.tidy(found) == found
@@ -92,7 +92,7 @@ def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monk
     def held(match: Match, viewer: int, words: str) -> str:
         written.append(match)
         begun.set()
-        assert go.wait(20)
+        assert go.wait(60)
         return f"as seat {viewer} knows it"
 
     async def run() -> None:
@@ -109,11 +109,11 @@ def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monk
         room.match.act(0, draft)
         room.drafts[0] = DraftRow(tuple(room.match.draft(0)), times=1)
         first: asyncio.Future[Any] = asyncio.ensure_future(reports.file.fn(house, code))
-        await asyncio.to_thread(begun.wait, 20)
+        await asyncio.to_thread(begun.wait, 60)
         try:
-            async with asyncio.timeout(5), room.lock:
+            async with asyncio.timeout(15), room.lock:
                 pass
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(15):
                 assert (await reports.file.fn(house, code)).status_code == 503
         finally:
             go.set()

@@ -14,13 +14,14 @@ from typing import Any
 import httpx
 import pytest
 import websockets
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from gamester.games import find, slugs
 from gamester.games.announced import announced
 from gamester.play.cases import read_cases
 from gamester.play.recital import Exercise, Recital
 from tests.web.conftest import Server, wait
+from tests.web.people import READY
 from tests.web.test_browser import NARROW, WIDE, violations, visitor
 from tests.web.test_server import POLICY
 
@@ -168,7 +169,7 @@ class Taking:
         await self.socket.close()
 
     async def next(self) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 10))
+        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
         self.frame = said if "html" in said else self.frame
         return said
 
@@ -244,13 +245,16 @@ def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Brows
             page.wait_for_selector("#acts .go")
             for pick in move["p"]:
                 page.locator(f"#table [data-pick='{pick}'][aria-pressed=false]").first.click()
-            for _ in wait(3):  # a draft that is whole is laid down by itself
+            for _ in wait():
                 if page.locator(f"#dock[data-draft='{drafted}']").count():
+                    break  # a draft that is whole is laid down by itself
+                if page.evaluate(READY, move["a"]):
+                    since = page.get_attribute("#table", "data-since")
+                    page.locator(f"#acts [data-act='{move['a']}']").click()
+                    page.wait_for_selector(f"#table:not([data-since='{since}'])")
                     break
             else:
-                since = page.get_attribute("#table", "data-since")
-                page.locator(f"#acts [data-act='{move['a']}']").click(timeout=3000)
-                page.wait_for_selector(f"#table:not([data-since='{since}'])")
+                raise AssertionError(f"{move} is not there: {page.inner_text('#dock')}")
         page.wait_for_selector("text=Well played")
         assert page.locator(".go").count() == 1
         page.click("#on")
@@ -282,13 +286,14 @@ def test_examples_are_stepped_through_without_javascript(server: Server, browser
     page = context.new_page()
     page.goto(f"{server.url}/rules/armies#AR-28")
     page.click("#AR-28 .shown a >> nth=0")
-    assert "E01" in page.inner_text("h1")
-    for _ in range(3):
+    expect(page.locator("h1")).to_contain_text("E01")
+    for step in range(1, 4):
         page.click("#on")
+        page.wait_for_url(f"**/E01/{step}")
     assert "Ana lost J" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
     page.goto(f"{server.url}/new/armies")
     page.click("#lay")
-    assert "/t/" in page.url
+    page.wait_for_url("**/t/**")
     context.close()
 
 

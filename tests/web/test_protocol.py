@@ -120,7 +120,7 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
 
 async def closed(room: Room) -> None:
     """Wait for the end of a phase that closes by itself."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while room.closing():
             await asyncio.sleep(0.005)
 

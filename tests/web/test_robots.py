@@ -118,7 +118,7 @@ def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest
 
 def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     match, ready = stacked(), threading.Event()
-    others = [robots.THINKERS.submit(ready.wait, 20) for _ in range(os.cpu_count() or 2)]
+    others = [robots.THINKERS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
     asked: list[Future[Any]] = []
 
     def submit(*work: Any, real: Any = robots.THINKERS.submit) -> Future[Any]:
@@ -158,7 +158,7 @@ def test_while_bots_think_about_a_phase_that_closes_nothing_is_answered_that_is_
         monkeypatch.setattr(clockwork, "chosen", watched)
         room = await house.room(code)
         assert room is not None
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while len(kept := await house.store.log(code)) == 14:
                 pass
         assert thought == [(1, 14), (2, 14)]

@@ -238,6 +238,8 @@ def test_r_turns_the_card_that_is_picked(server: Server, browser: Browser, seed:
         for _ in wait():
             if ana.over or page.get_attribute("#table", "data-phase") != "battle":
                 break
+        else:
+            raise AssertionError("the battle went on without the card")
         assert spoken("play", pair["face:b"]["a"].split()[1]) in page.inner_text("#log")
         assert not ana.faults
 

@@ -9,15 +9,25 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.web.conftest import Server, wait
-from tests.web.people import ByMouse
+from tests.web.people import ByMouse, comes_true
 from tests.web.test_browser import NARROW, WIDE, settle, violations, visitor
 from tests.web.test_server import Sitting, Table
 
 SLOW = "0, 0.01, 0.15, 30, 0.05"
 """Stages that stay until somebody moves on."""
+WATCHED = """
+    window.seen = [];
+    new MutationObserver(() => {
+        const now = document.getElementById("table")?.dataset.stage ?? null;
+        if (seen.at(-1) !== now) seen.push(now);
+    }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-stage"]});
+"""
+"""Every stage that the table has shown, and null where it has shown none."""
+WAITS = "#table section.seat:not(.me) .st:not(.ready)"
+"""The mark of somebody else who has not decided yet."""
 STAGE = "document.getElementById('table').dataset.stage ?? null"
 
 
@@ -44,14 +54,12 @@ async def presented(tables: list[Table], words: str = "nothing") -> None:
 
 
 async def drained(table: Table) -> list[dict[str, Any]]:
-    """All frames until nothing more comes."""
+    """All frames that were sent before an answer to something that is asked now, with the one that is there."""
     frames = [table.frame]
-    while True:
-        try:
-            said = await asyncio.wait_for(table.next(), 0.4)
-        except TimeoutError:
-            return frames
-        frames += [said] if "html" in said else []
+    await table.socket.send(json.dumps({"frame": table.frame["n"], "why": "hush"}))
+    while "html" in (said := await table.next()):
+        frames.append(said)
+    return frames
 
 
 async def ready(stack: AsyncExitStack, server: Server) -> tuple[str, list[Table], Table]:
@@ -222,23 +230,20 @@ def test_a_click_is_never_delayed(patient: Server, browser: Browser, seed: int) 
         card = cards.first
         pick, key = card.get_attribute("data-pick"), card.get_attribute("id")
         card.click(force=True)
-        assert stage(page) is None
+        until_stage(page, None)
         settle(ana)
         held = any(pick in move["p"] for move in ana.moves)
-        assert page.locator(f"#{key}").get_attribute("aria-pressed") == ("true" if held else "false")
+        expect(page.locator(f"#{key}")).to_have_attribute("aria-pressed", "true" if held else "false")
 
 
 def test_it_moves_on_by_itself_and_what_came_meanwhile_is_shown_at_the_end(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser) as page:
+        page.add_init_script(WATCHED)
         ana = to_the_reveal(server, page, seed)
-        seen: list[str | None] = []
-        for _ in wait(20):
-            now = stage(page)
-            if not seen or seen[-1] != now:
-                seen.append(now)
-            if now is None:
-                break
-        assert seen == [*sorted(filter(None, seen)), None]
+        until_stage(page, None)
+        seen = page.evaluate("window.seen")
+        seen = seen[seen.index("0") :]
+        assert seen == [*map(str, range(len(seen) - 1)), None]
         assert len(seen) > 4
         settle(ana)
         assert not ana.faults
@@ -286,15 +291,16 @@ def test_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed:
         page.goto(patient.url + patient.lay("you", "policy", "policy"))
         assert page.locator(".card.last, .card.turned").count() == 0, "nothing has moved yet"
         page.evaluate(spy)
-        ana, timings = ByMouse(page, seed), []
-        for _ in wait(30):
+        ana, timings, marked = ByMouse(page, seed), [], ""
+        for _ in wait(60):
             if page.query_selector("#next"):
                 page.click("#next")
                 page.wait_for_timeout(60)
             elif ana.asked:
                 ana.step()
             timings = [one for one in page.evaluate("window.timings") if len(one) > 1]
-            if ana.over or (timings and max(page.evaluate("window.turned") or [0]) > 3 and page.query_selector(".card.last")):
+            marked = page.evaluate(MARKED)
+            if ana.over or (timings and max(page.evaluate("window.turned") or [0]) > 3 and marked):
                 break
         assert timings, "several cards flew at once"
         for groups in timings:
@@ -302,7 +308,7 @@ def test_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed:
             assert delays[0] == 0 and 0 < delays[1] <= 40
             assert max(end for _, end in groups) <= 600
         assert max(page.evaluate("window.turned")) > 3
-        assert page.evaluate("getComputedStyle(document.querySelector('.card.last')).outlineStyle") in ("dashed", "solid")
+        assert marked in ("dashed", "solid")
         assert not ana.faults
 
 
@@ -314,7 +320,7 @@ def test_looking_back_in_the_browser(server: Server, browser: Browser, seed: int
         settle(ana)
         ana.step()
         settle(ana)
-        page.wait_for_timeout(500)  # the bots have presented, and wait
+        expect(page.locator(WAITS)).to_have_count(0)  # the bots have presented, and wait
         felt, log = page.inner_html("#felt"), page.inner_text("#log")
         lines = page.locator("#log [data-at]")
         first, second = (lines.nth(k).get_attribute("data-at") for k in (0, 1))
@@ -362,10 +368,15 @@ def test_frames_that_come_while_one_looks_back_wait(server: Server, browser: Bro
         assert page.get_attribute("#table", "data-looking")
         page.keyboard.press("Escape")
         page.wait_for_selector("#table:not([data-looking])")
-        assert int(page.get_attribute("#table", "data-lines") or 0) > int(lines or 0)
+        for _ in wait():
+            if int(page.get_attribute("#table", "data-lines") or 0) > int(lines or 0):
+                break
+        else:
+            raise AssertionError("what came meanwhile is not shown")
         assert ana.asked
 
 
+MARKED = "(one => one ? getComputedStyle(one).outlineStyle : '')(document.querySelector('.card.last'))"
 MOVED = """([since, zone]) => {
     const fresh = new DOMParser().parseFromString(document.getElementById("table").outerHTML, "text/html");
     const card = fresh.querySelector("#felt [data-key]");
@@ -400,14 +411,13 @@ def test_what_is_picked_outlives_the_frames_of_others(server: Server, browser: B
         settle(ana)
         ana.step()
         settle(ana)
+        expect(page.locator(WAITS)).to_have_count(0)  # the bot has presented: no other frame comes
         page.evaluate(HELD_BACK)
         since = int(ana.since) + 1
         for zone in (0, 1):
             html = page.evaluate(MOVED, [since, zone])
             sockets[0].send(json.dumps({"n": since, "since": since, "html": html, "say": ""}))
-        for _ in wait():
-            if page.evaluate("window.changes.length") == 2:
-                break
+        comes_true(page, "window.changes.length === 2")
         page.evaluate("window.changes[0]()")
         assert ana.since == str(since)
         card = page.locator(f"#{page.locator('[data-hand] [data-pick].legal').first.get_attribute('id')}")

