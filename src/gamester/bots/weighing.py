@@ -28,11 +28,12 @@ Act = tuple[int, ...]
 
 
 class Weighed(Struct, frozen=True):
-    """One act: the share of a win it brought, and how much more the best of them brought than it."""
+    """One act: the share of a win it brought, how much more the best of them brought than it, and whether it was chosen as the best."""
 
     act: Act
     share: Measured
     regret: Measured
+    best: bool = False
 
 
 class Scales:
@@ -136,9 +137,9 @@ def _compared(acts: Sequence[Act], shares: list[list[float]]) -> list[Weighed]:
     """Even worlds choose the best; odd ones say by how much the others fall short of it."""
     best = max(range(len(acts)), key=lambda place: sum(shares[place][::2]))
     weighed = []
-    for act, won in zip(acts, shares, strict=True):
+    for place, (act, won) in enumerate(zip(acts, shares, strict=True)):
         short = [good - own for good, own in zip(shares[best][1::2], won[1::2], strict=True)]
-        weighed.append(Weighed(act, _measured(won), _measured(short)))
+        weighed.append(Weighed(act, _measured(won), _measured(short), place == best))
     return weighed
 
 

@@ -144,14 +144,18 @@ class Gallery:
         """
         match = self.seen_by(viewer)
         desk, acts, about = self._desks.setdefault(viewer, Desk()), len(match.entries), self.about(viewer)
-        drafted = match.drafts.of(viewer), match.drafts.times(viewer), self.drafts.get(viewer)
-        made_of = (desk, match, acts, *drafted, self.row, self._sitters(), about)
+        made_of = (desk, *self.made_of(viewer), about)
         if self._drawn.get(viewer) == made_of:
             return False
         self._drawn[viewer] = made_of
         stages = stage_views(match, self.eyes(viewer), self._shown.get(viewer, acts)) if self._queues.get(viewer) else ()
         self._shown[viewer] = acts
         return self._draw(desk, viewer, self.view(viewer), about, stages=stages)
+
+    def made_of(self, viewer: int) -> tuple[Any, ...]:
+        """All that a view is made of: where it is what it was, so is the view."""
+        match, held = self.seen_by(viewer), self.drafts.get(viewer)
+        return match, len(match.entries), match.drafts.of(viewer), match.drafts.times(viewer), held, self.row, self._sitters()
 
     def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
         draft, match = self.drafts.get(viewer, DraftRow()), self.seen_by(viewer)

@@ -75,21 +75,21 @@ class Desk:
         self.log: tuple[LogLine, ...] = ()
         self.known: dict[str, Any] = {}
         self._decision: tuple[Any, ...] = ()
-        self._bytes = b""
+        self._drawn: tuple[bytes, Any] = (b"", None)
 
     def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> bool:
         """Draw the view; whether anything in it has changed. `acts` counts what this seat has played."""
         decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
-        since = self.frame.since if self._bytes and decision == self._decision else n
+        since = self.frame.since if self._drawn[0] and decision == self._decision else n
         seen = msgspec.convert(view, Seen, from_attributes=True)
-        drawn = msgspec.json.encode((n, since, seen, view.log, held, beside))
+        news = {name: said for name, said in beside.items() if name != WATCHERS}
+        drawn = msgspec.json.encode((n, since, seen, view.log, held, news)), beside.get(WATCHERS)
         self.table = table
-        if drawn == self._bytes:
+        if drawn == self._drawn:
             return False
-        marked = (n, since, seen, view.log, held, {name: said for name, said in beside.items() if name != WATCHERS})
-        mark = blake2b(msgspec.json.encode(marked), digest_size=9).hexdigest()
+        mark = blake2b(drawn[0], digest_size=9).hexdigest()
         self.frame = Frame("frame", n, since, mark, seen, (), held, beside)
-        self.log, self.known, self._decision, self._bytes = tuple(view.log), {}, decision, drawn
+        self.log, self.known, self._decision, self._drawn = tuple(view.log), {}, decision, drawn
         return True
 
 
@@ -99,6 +99,7 @@ class Wire:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._desks: dict[int, Desk] = {}
+        self._made_of: dict[int, tuple[Any, ...]] = {}
 
     def newer(self, viewer: int, n: int) -> int | None:
         """The frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
@@ -133,15 +134,20 @@ class Wire:
                     ear.put_nowait(self._frame(desk, viewer, ear))
 
     def _show(self, viewer: int) -> bool:
-        room, view = self._room, self._room.view(viewer)
-        draft = room.drafts.get(viewer, DraftRow())
-        match = room.seen_by(viewer)
+        """Nothing is drawn where all that it is made of is what it was."""
+        room = self._room
+        beside = room.beside(viewer)
+        made_of = (*room.made_of(viewer), beside)
+        if self._made_of.get(viewer) == made_of:
+            return False
+        self._made_of[viewer] = made_of
+        view, match, draft = room.view(viewer), room.seen_by(viewer), room.drafts.get(viewer, DraftRow())
         return self._desks.setdefault(viewer, Desk()).show(
             view,
             match.frame(viewer) + draft.answers,
             sum(1 for entry in match.entries if entry.seat == viewer),
             draft.held,
-            msgspec.to_builtins(room.beside(viewer), enc_hook=str, str_keys=True),
+            msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
             self._table(view, match.header),
         )
 

@@ -1,5 +1,4 @@
 // The live table: frames in, messages out. No rules here: the server says which sets of picks are moves.
-import { toss } from "./dice.js";
 import { draw, refuse, say, settle, start, table } from "./dock.js";
 import { begin, escape, take } from "./stage.js";
 import { forget } from "./spots.js";
@@ -74,7 +73,7 @@ function arrive(message) {
     Idiomorph.morph(table(), fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: { beforeAttributeUpdated: keep, beforeNodeMorphed: rest } });
     settle(table().dataset.since !== before);
     draw();
-    if (table().querySelector("[data-throws]")) thrown ||= send({ house: `dice ${toss()}` });
+    if (table().querySelector("[data-throws]")) import("./dice.js").then(({ toss }) => { thrown ||= send({ house: `dice ${toss()}` }); });
     if (!message.at) for (const key of marks) by(key)?.classList.add("last");
     if (!still) for (const key of keys) if (!spots.has(key)) by(key).classList.add("turned");
     for (const link of table().querySelectorAll("#log [data-at]")) link.toggleAttribute("aria-current", link.dataset.at === message.at);
