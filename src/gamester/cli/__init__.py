@@ -5,15 +5,29 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, ArgumentCollection, CycloptsError
 
 from gamester import __version__
 
 USAGE = 2
 """Exit code for input that cannot be used."""
 
+
+class Unusable(Exception):
+    """Input that cannot be used: one clear sentence, or one a line."""
+
+
+def whole_numbers(_: App, __: tuple[str, ...], arguments: ArgumentCollection) -> None:
+    """Where a whole number is wanted 2.7 is none; the library would round it."""
+    for argument in arguments:
+        for token in argument.tokens:
+            if argument.hint in (int, int | None) and "." in token.value:
+                raise Unusable(f"expected a whole number for {argument.name}, got {token.value!r}")
+
+
 app = App(
     name="gamester",
+    config=[whole_numbers],
     version=__version__,
     help="Card tables for people, designers and programs: play in the browser, simulate, referee, verify.",
     help_on_error=False,
@@ -36,10 +50,6 @@ for path, help_line in {
     "arena:warm": "Compile the rules of all games now, so that nothing waits later.",
 }.items():
     app.command(f"gamester.cli.{path}", help=help_line)
-
-
-class Unusable(Exception):
-    """Input that cannot be used: one clear sentence, or one a line."""
 
 
 def main(words: Sequence[str] | None = None) -> int:

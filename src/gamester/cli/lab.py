@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Unusable
+from gamester.cli import Unusable, flags
 from gamester.cli.asked import Flag, folder, options
 from gamester.cli.files import note, text_of
 
@@ -100,8 +100,11 @@ def lab(
 
     if not 0 <= workers <= 1024:
         raise Unusable(f"expected 0 to 1024 workers, got {workers}")
-    given = {"seats": _numbers("--seats", seats), "bots": list(bots), "sets": list(set), "rules": options(option), "cross": cross}
-    given |= {"options": _sweeps("--sweep", sweep), "vary": {path: _numbers(path, values) for path, values in _pairs("--vary", vary)}}
+    given = {"seats": flags.numbers("--seats", seats), "bots": list(bots), "sets": list(set), "rules": options(option), "cross": cross}
+    given |= {
+        "options": flags.sweeps("--sweep", sweep),
+        "vary": {path: flags.numbers(path, values) for path, values in flags.pairs("--vary", vary)},
+    }
     given |= {"seed": seed, "interval": interval, "fewest": fewest, "most": most, "detail": detail}
     try:
         plan = _plan(what, given)
@@ -142,25 +145,6 @@ def _plan(what: str, given: dict[str, Any]) -> Plan:
     if told:
         raise Unusable(f"{what} is a plan and says all of it: write {', '.join(sorted(told))} there")
     return read(text_of(Path(what)), what)
-
-
-def _pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
-    pairs = [word.partition("=") for word in words]
-    for name, sign, values in pairs:
-        if not name or not sign or not values:
-            raise Unusable(f"expected {flag} name=value,value, got {name + sign + values!r}")
-    return [(name, values) for name, _, values in pairs]
-
-
-def _sweeps(flag: str, words: Sequence[str]) -> dict[str, Any]:
-    return {name: values if values == "all" else values.split(",") for name, values in _pairs(flag, words)}
-
-
-def _numbers(what: str, words: str) -> list[int]:
-    try:
-        return [int(word) for word in words.split(",") if word.strip()]
-    except ValueError:
-        raise Unusable(f"expected whole numbers with commas between for {what}, got {words!r}") from None
 
 
 def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, played: dict[int, Played], file: Path | None) -> None:
