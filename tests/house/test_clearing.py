@@ -120,7 +120,7 @@ def test_time_in_which_the_house_was_down_counts_for_nobody(where: Path | str) -
     asyncio.run(run())
 
 
-def test_who_comes_back_at_the_last_moment_loses_nothing(where: Path | str) -> None:
+def test_who_comes_back_at_the_last_moment_loses_nothing(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         store, now = Store(where), time.time()
         await laid(store, "open")
@@ -132,9 +132,9 @@ def test_who_comes_back_at_the_last_moment_loses_nothing(where: Path | str) -> N
             await acted(store, "back", now + 8 * DAY)
             return found
 
-        store.read = slow  # type: ignore[method-assign, assignment]
-        assert await Clearing(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
-        store.read = read  # type: ignore[method-assign]
+        with monkeypatch.context() as during:
+            during.setattr(store, "read", slow)
+            assert await Clearing(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
         assert await codes(store) == {"open", "back"}
         store.close()
 

@@ -31,6 +31,7 @@ from gamester.web import (
     reports,
     review_pages,
     shelf,
+    sockets,
     tables,
     verifying,
 )
@@ -126,7 +127,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
             tables.seat,
             tables.standing,
             tables.rematch,
-            tables.live,
+            sockets.live,
             promises.promises_page,
             lab_pages.form,
             lab_pages.ask,

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
 from gamester.play import fair
-from gamester.play.watched import JUDGE
-from gamester.web import asked, hotseat
-from gamester.web.codes import Links, hashed, secret_in
+from gamester.web import asked, keyring
+from gamester.web.codes import Links, secret_in
 from gamester.web.folder import prepare
 from gamester.web.founding import Founder
 from gamester.web.founding import Wanted as Wanted
@@ -23,7 +22,6 @@ from gamester.web.pace import Pace
 from gamester.web.porch import Porch
 from gamester.web.room import Room
 from gamester.web.rows import called
-from gamester.web.seating import chair
 from gamester.web.store import Store, Unkept
 from gamester.web.waiting import Waiting
 from gamester.web.wishes import Wishes
@@ -66,7 +64,7 @@ class House(Founder):
 
     def token(self, row: TableRow, seat: int) -> str:
         """The secret part of a seat's link, or of the judge's, who has no row."""
-        return self.links.token(row.code, chair(row.seats[seat]) if seat < len(row.seats) else seat)
+        return keyring.token(self.links, row, seat)
 
     async def room(self, code: str) -> Room | None:
         """The table of this code, brought back from its log if need be; None when there is none.
@@ -110,13 +108,10 @@ class House(Founder):
         if not kept.row.started:
             raise Unstarted(kept.row.code)
         row, log, drafts = called(kept.row), kept.log, kept.drafts
-        seats = len(row.seats)
         match = await asyncio.to_thread(match_of, row, log)
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)
-        links = {seat: self.token(row, seat) for seat in (*range(seats), seats + JUDGE, hotseat.place(seats))}
-        links |= dict.fromkeys(range(seats), links[hotseat.place(seats)]) if row.hot else {}
-        room = Room(row, match, drafts, self.store, self.pace, links)
+        room = Room(row, match, drafts, self.store, self.pace, keyring.tokens(self.links, row))
         room.promised = fair.promise_of(self.links.half(row.code))
         for read in asked.AFRESH:
             await read(room)
@@ -144,12 +139,10 @@ class House(Founder):
 
     async def _read_again(self, room: Room) -> None:
         """A table that cannot be brought to what is on disk is not shown any more."""
-        try:
+        with suppress(Unopened):
             await self._brought(room.row.code, room.refresh())
             if not room.gone:
                 return
-        except Unopened:
-            pass
         await self._drop(room)
 
     async def _drop(self, room: Room) -> None:
@@ -170,8 +163,7 @@ class House(Founder):
             code = next((code for code, room in self._rooms.items() if not room.watched), None)
             if code is None:
                 return
-            await self._rooms.pop(code).stop()
-            self._opening.pop(code, None)
+            await self._drop(self._rooms[code])
 
     async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
         """The table and the seat whose secret link this is, the judge's place where there is one, or None.
@@ -179,12 +171,12 @@ class House(Founder):
         The table is opened for a link of its own alone. A wrong one is looked up as often as a table that does not exist, so that
         the time it takes tells nothing either.
         """
-        place = self._place(self._rooms[code].row, token) if code in self._rooms else None
+        place = keyring.place(self.links, self._rooms[code].row, token) if code in self._rooms else None
         if place is None and code in self._rooms:
             await self.porch.find(code)  # which `waiting` has spared itself
         if place is None:
             row = await self._brought(code, self.store.table(code))
-            place = self._place(row, token) if row else None
+            place = keyring.place(self.links, row, token) if row else None
         room = await self.room(code) if place is not None else None
         return (room, place) if room and place is not None and (room.judged or place != room.judge) else None
 
@@ -194,13 +186,6 @@ class House(Founder):
             return await self.seat(code, token)
         room = await self.room(code)
         return (room, room.rail) if room else None
-
-    def _place(self, row: TableRow, token: str) -> int | None:
-        seats, given = len(row.seats), hashed(token)
-        kept = {seat.seat: seat.token_hash for seat in row.seats}
-        more = (seats + JUDGE, *[hotseat.place(seats)] * row.hot)
-        kept |= {place: hashed(self.links.token(row.code, place)) for place in more}
-        return next((place for place, own in kept.items() if secrets.compare_digest(own, given)), None)
 
     @property
     def many(self) -> int:

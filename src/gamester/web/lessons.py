@@ -23,7 +23,7 @@ from gamester.web.pace import Pace
 from gamester.web.page import html, refusal, render
 from gamester.web.practice import Coach, Practice, Showcase
 from gamester.web.shelf import LESSON, READING, Slug, unknown
-from gamester.web.tables import NO_SUCH, converse, told
+from gamester.web.sockets import NO_SUCH, converse, told
 
 MOST_AT_ONCE = 200
 """Practice tables in play at one time."""

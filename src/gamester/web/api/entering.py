@@ -7,7 +7,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from gamester.games import find
-from gamester.web import messages, tables
+from gamester.web import messages, sockets
 from gamester.web.api.refusing import Refused
 from gamester.web.api.spoken import Seat, Table
 from gamester.web.house import House
@@ -31,7 +31,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 async def entered(house: House, code: str, token: str) -> tuple[Room | Waiting, int] | Sentence:
     """The table and who looks, or the sentence instead. One screen that several people share is no client."""
-    found = await tables.admit(house, code, token)
+    found = await sockets.admit(house, code, token)
     if not isinstance(found, Sentence) and isinstance(found[0], Room) and found[1] == found[0].hot:
         return reason(messages.NOT_YOURS, "This link is for one screen that several people share.")
     return found
