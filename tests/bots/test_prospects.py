@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gamester.bots.arena import Arena, game_seed
 from gamester.bots.levels import Plan, level, plan_of
 from gamester.bots.mind import DOORS, Mind
 from gamester.bots.playing import play
 from gamester.games import find, slugs
+from gamester.games import prospects as usual
 from gamester.games.gameon.prospects import prospects
 from gamester.kernel.twin import package
 from gamester.play.header import lay
+from gamester.play.seed import key_of
 from tests.bots import goofspiel
 from tests.bots.test_search import thought
 
@@ -28,6 +32,8 @@ def prospects(t: Table, out: Row) -> None:
     out[0], out[1] = 45, 15
 '''
 SHORT = Plan(guide=0, reach=1)
+GUESSED = 40
+"""Games of which positions are judged."""
 BETTER = 40
 """Games that a search plays against a policy."""
 
@@ -65,6 +71,49 @@ def test_a_game_may_say_how_it_is_searched() -> None:
     """Game-On does; what a game does not set is as it is for all."""
     assert {slug: plan_of(find(slug)) == Plan() for slug in slugs()} == {slug: slug != "gameon" for slug in slugs()}
     assert plan_of(find("gameon")).keep == Plan().keep
+
+
+@pytest.mark.parametrize(
+    ("plan", "words"), [({"rech": 1}, "unknown field `rech`"), ({"reach": "far"}, "Expected `int`, got `str` - at `$.reach`")]
+)
+def test_a_plan_that_is_none_is_told(plan: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find("gameon").names, "PLAN", plan)
+    with pytest.raises(ValueError, match=re.escape(words)) as told:
+        plan_of(find("gameon"))
+    assert str(told.value).startswith("gamester.games.gameon.names.PLAN: ")
+    assert "explore, trust" in str(told.value)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_expected_at_game_on_comes_nearer_than_whoever_leads_has_won(
+    seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Positions of games between policies, and what became of them: the mean square of what a guess was wrong by."""
+    laid = lay("gameon", seats)
+    doors, arena = laid.game.plain(laid.layout), Arena(laid.game, laid.t, laid.layout, ["policy"] * seats, in_plain=False)
+    monkeypatch.setattr(usual, "places", laid.game.rules.places)  # a socket, to which each game's rules are bound
+    wrong = {guess: 0 for guess in (prospects, usual.prospects)}
+    for game in range(GUESSED):
+        t, steps, seen = laid.layout.copy(laid.t), arena.trace(str(seed), game), []
+        t.chance_key = key_of(game_seed(str(seed), game))
+        laid.game.rules.deal(t)
+        for step, (seat, action) in enumerate(steps):
+            assert doors.advance([t], 0, seat, action) == 0
+            if step % 20 == 19 and not laid.game.rules.over(t):
+                seen.append({guess: guessed(guess, t) for guess in wrong})
+        shares = [0] * seats
+        laid.game.rules.shares(t, shares)
+        for one in seen:
+            for guess, said in one.items():
+                wrong[guess] += sum((said[seat] - shares[seat]) ** 2 for seat in range(seats))
+    own, leader = wrong.values()
+    assert own < 0.8 * leader, (own, leader)
+
+
+def guessed(guess: Any, t: Any) -> list[int]:
+    out = [0] * len(t.asked)
+    guess(t, out)
+    return out
 
 
 def test_game_on_that_is_broken_off_is_shared_by_what_seats_have_and_may_get() -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gamester.bots.arena import Arena
 from gamester.bots.levels import UnknownBot, level
+from gamester.bots.measured import Measured
 from gamester.bots.mind import Mind, outlook
+from gamester.bots.rollout import decide
+from gamester.bots.weighing import Act, Scales, Weighed
 from gamester.lab.intervals import Sum
 from gamester.play.header import lay
 from gamester.play.seed import key_of
@@ -44,6 +49,36 @@ def test_both_worlds_weigh_alike() -> None:
         one, other = (mind.decide(seen, seat, bot, 100 + step, mood=3) for mind in (plain, quick))
         assert one == other and one.action >= 0
         assert doors.advance([t], 0, seat, one.action) == 0
+
+
+@pytest.mark.parametrize(("short", "leaves"), [(Measured(-0.1, 0.2), False), (Measured(0.05, 0.2), False), (Measured(0.3, 0.2), True)])
+def test_it_leaves_the_policy_only_where_worlds_that_chose_nothing_agree(short: Measured, leaves: bool) -> None:
+    """However good another looked in the worlds that chose it: what counts is how far the policy falls short in the others."""
+    laid = lay("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_of("lucky")
+    laid.game.rules.deal(t)
+
+    class Lucky(Scales):
+        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[Weighed]:
+            """The second act has won every time where the best was chosen."""
+            first, second, *rest = acts
+            found = [Weighed(first, Measured(0.2, 0.1), short), Weighed(second, Measured(1.0, 0.0), Measured(0.0, 0.0), best=True)]
+            return found + [Weighed(act, Measured(0.9, 0.1), Measured(0.1, 0.1)) for act in rest]
+
+    action, weighed = decide(Lucky(laid.game, laid.layout, in_plain=True), laid.game, laid.layout, t, 0, 8, 7, 3)
+    assert action == weighed[1 if leaves else 0].act[0]
+
+
+def test_one_act_is_chosen_as_the_best_and_falls_short_of_nothing() -> None:
+    laid = lay("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_of("best")
+    laid.game.rules.deal(t)
+    room = [0] * laid.game.rules.actions(t)
+    assert laid.game.plain(laid.layout).legal([t], 0, 0, room) >= 6
+    weighed = Scales(laid.game, laid.layout).weigh(t, 0, [(action,) for action in room[:6]], 16, 7)
+    assert [one.regret for one in weighed if one.best] == [Measured(0.0, 0.0)]
 
 
 @pytest.mark.parametrize("name", ["rollout-1", "rollout-0", "rollout-99999", "rollout-", "rollout-3s", "rollout--4"])

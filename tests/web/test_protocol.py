@@ -5,6 +5,7 @@ import copy
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -113,6 +114,40 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
             how = "draft" if move.drafts and draw.random() < 0.5 else "act"
             n = room.wire.desk(seat).frame.n
             assert not isinstance(await room.hear(seat, json.dumps({"frame": n, how: move.act})), Refused)
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it is looked at between two acts."""
+    draw = random.Random(seed)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        room = await house.room(await house.lay("armies", [Wanted(name) for name in "ABC"], {}, "", parent="old-crow"))
+        assert room is not None
+        for seat in range(3):
+            room.attach(seat, Ear())
+        looked: Counter[int] = Counter()
+        look = room.view
+
+        def counted(viewer: int) -> View:
+            looked[viewer] += 1
+            return look(viewer)
+
+        monkeypatch.setattr(room, "view", counted)
+        for seat in range(3):
+            n = room.wire.desk(seat).frame.n
+            looked.clear()
+            for _ in range(3):
+                room.publish()
+                assert room.wire.newer(seat, n) is None
+                assert room.wire.desk(seat).frame.n == n
+            assert not looked
+            act = draw.choice(room.match.moves(seat)).act
+            assert await room.hear(seat, json.dumps({"frame": n, "act": act})) is None
+            assert looked[seat] and room.wire.desk(seat).frame.n > n
         await house.close()
 
     asyncio.run(run())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
 from gamester.bots.playout import POLICY, RANDOM
 from gamester.bots.tree import EXPLORE, GUIDE, HORIZON, REACH, TRUST, WIDEN
@@ -27,7 +27,7 @@ class UnknownBot(ValueError):
     """No bot of that name, or not one per seat."""
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """How a search goes about it; a game whose `names` have a PLAN sets some of these numbers otherwise."""
 
     explore: int = 150
@@ -54,8 +54,11 @@ class Plan(Struct, frozen=True):
 
 
 def plan_of(game: Game) -> Plan:
-    """How a game is searched."""
-    return Plan(**getattr(game.names, "PLAN", {}))
+    """How a game is searched; ValueError where its PLAN is none."""
+    try:
+        return convert(getattr(game.names, "PLAN", {}), Plan)
+    except ValidationError as fault:
+        raise ValueError(f"{game.home}.names.PLAN: {fault}; there are {', '.join(Plan.__struct_fields__)}") from None
 
 
 class Level(Struct, frozen=True):
