@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from gamester.kernel.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, WHEN, Word, Zone
 
 Seen = Any
 """What one word lets one row be seen as: cells (FACE), counts by id (BAG), a number (SIZE), counts by fact (BY), or None."""
+Way = Callable[[Any, Any], Seen]
+"""What is seen of a zone, from the table and the zone's cells."""
 
 
 class Sight:
@@ -21,15 +25,20 @@ class Sight:
 
     def __init__(self) -> None:
         self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Word | BY, ...]], ...]] = {}
+        self._ways: dict[tuple[int, ...], tuple[Way, ...]] = {}
+        self._cells = attrgetter(*self.changing)
 
     def plan(self, t: Any, viewer: int, all_eyes: bool = False) -> tuple[tuple[str, Zone, tuple[Word | BY, ...]], ...]:
         """Every changing zone with the word that applies to each of its rows (one word where rows are not seats')."""
-        key = (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
+        key = self._key(t, viewer, all_eyes)
         found = self._plans.get(key)
         if found is None:
             found = tuple((name, self.zones[name], self._words(t, self.zones[name], viewer, all_eyes)) for name in self.changing)
             self._plans[key] = found
         return found
+
+    def _key(self, t: Any, viewer: int, all_eyes: bool) -> tuple[int, ...]:
+        return (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
 
     def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: bool = False) -> Word | BY:
         """The word by which `viewer` knows row `row` of a zone (row 0 where rows are not seats')."""
@@ -45,16 +54,34 @@ class Sight:
 
     def view(self, t: Any, viewer: int, all_eyes: bool = False) -> dict[str, Seen]:
         """Zone by zone what `viewer` sees; `all_eyes` opens all but secrets, for a game that is over."""
-        seen: dict[str, Seen] = {}
-        for name, zone, words in self.plan(t, viewer, all_eyes):
-            cells = getattr(t, name)
-            if zone.seated:
-                seen[name] = [see(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
-            elif len(zone.shape) == 2:
-                seen[name] = [see(t, zone, words[0], row) for row in cells]
-            else:
-                seen[name] = see(t, zone, words[0], cells)
-        return seen
+        key = self._key(t, viewer, all_eyes)
+        ways = self._ways.get(key)
+        if ways is None:
+            ways = self._ways[key] = tuple(_way(zone, words) for _, zone, words in self.plan(t, viewer, all_eyes))
+        return {name: way(t, cells) for name, way, cells in zip(self.changing, ways, self._cells(t), strict=True)}
+
+
+def _way(zone: Zone, words: tuple[Word | BY, ...]) -> Way:
+    """How a whole zone is seen whose rows are known by these words; what is open, and that is most of it, costs no more than a copy."""
+    if set(words) == {FACE}:
+        return (_as_it_is, _copied, _copied_rows)[len(zone.shape)]
+    if zone.seated:
+        return lambda t, cells: [see(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
+    if len(zone.shape) == 2:
+        return lambda t, cells: [see(t, zone, words[0], row) for row in cells]
+    return lambda t, cells: see(t, zone, words[0], cells)
+
+
+def _as_it_is(t: Any, cell: int) -> Seen:
+    return cell
+
+
+def _copied(t: Any, cells: list[int]) -> Seen:
+    return cells[:]
+
+
+def _copied_rows(t: Any, cells: list[list[int]]) -> Seen:
+    return [row[:] for row in cells]
 
 
 def see(t: Any, zone: Zone, word: Word | BY, row: Any) -> Seen:
@@ -66,7 +93,7 @@ def see(t: Any, zone: Zone, word: Word | BY, row: Any) -> Seen:
     if zone.form == "value":
         return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
     if word is SIZE:
-        return sum(row) if zone.form == "counts" else sum(1 for cell in row if cell != NONE)
+        return sum(row) if zone.form == "counts" else len(row) - row.count(NONE)
     bag = _bag(zone, row)
     return bag if word is BAG else _by_fact(t, zone, word, bag)
 
