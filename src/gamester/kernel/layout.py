@@ -40,6 +40,7 @@ class Layout(Sight):
         self._check()
         self.changing = tuple(name for name, zone in self.zones.items() if not zone.printed)
         self.printed = tuple(name for name, zone in self.zones.items() if zone.printed)
+        self.drawn = tuple(filter(_drawn, self.zones.values()))
         self.shared = tuple(name for name in self.printed if self.zones[name].others != NOTHING)
         self.own = tuple(name for name in self.zones if name not in self.shared)  # a hidden fact may be drawn anew by a redeal
         self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
@@ -170,6 +171,10 @@ def _laid_out(name: str, zone: Zone, found: dict[str, Zone], sizes: dict[str, in
     widened = [dim.wide if zone.printed or (zone.form == "counts" and k == len(dims) - 1) else dim.real for k, dim in enumerate(dims)]
     of_dim = zone.of.sized(sizes) if zone.of is not None else None
     return replace(zone, name=name, dims=dims, of=of_dim, shape=tuple(widened))
+
+
+def _drawn(zone: Zone) -> bool:
+    return not zone.printed and not zone.length_of and not zone.secret and zone.kind != "none"
 
 
 def _open(knows: Knows) -> Knows:

@@ -12,7 +12,7 @@ from typing import Any
 
 from gamester.games import Game
 from gamester.games.names import Compound, Param, Shape
-from gamester.play.numbering import Action, Block
+from gamester.play.numbering import Action, Block, Numbers
 from gamester.play.refusal import Refusal
 
 NOT_A_MOVE = 909
@@ -55,6 +55,7 @@ class Notation:
             block = Block(start, shape, tuple(self._wide(param) for param in shape.params))
             self.blocks.append(block)
             start += block.many
+        self.numbers = Numbers(self.blocks)
         self._ways = {dim: self._written(words) for dim, words in self.labels.items()}
 
     def _wide(self, param: Param) -> int:
@@ -70,16 +71,10 @@ class Notation:
     # numbers to words -------------------------------------------------------------------------------------------------
     def action(self, seat: int, number: int) -> Action:
         """The action of this number for a seat; LookupError for a number that the seat has no use for."""
-        block = next((block for block in self.blocks if block.start <= number < block.start + block.many), None)
-        if block is None:
-            raise LookupError(f"there is no action {number}")
-        ids: list[int] = []
-        left = number - block.start
-        for size in reversed(block.sizes):
-            left, here = divmod(left, size)
-            ids.insert(0, here)
-        words = tuple(self._label(param, id, seat) for param, id in zip(block.shape.params, ids, strict=True))
-        return Action(block.shape.name, words, " ".join((block.shape.name, *words)))
+        place = self.numbers.place(number)
+        name = self.blocks[place].shape.name
+        words = [self._label(param, id, seat) for param, id in self.numbers.blanks(place, number)][::-1]
+        return Action(name, tuple(words), " ".join((name, *words)))
 
     def _label(self, param: Param, id: int, seat: int) -> str:
         if not param.turned:
@@ -99,7 +94,7 @@ class Notation:
 
     def shape_of(self, number: int) -> Shape:
         """The shape of an action."""
-        return next(block.shape for block in self.blocks if block.start <= number < block.start + block.many)
+        return self.blocks[self.numbers.place(number)].shape
 
     # words to numbers -------------------------------------------------------------------------------------------------
     def read(self, t: Any, seat: int, text: str) -> Act | Refusal:

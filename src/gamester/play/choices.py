@@ -3,55 +3,71 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from gamester.games import Game
 from gamester.kernel.layout import Layout
+from gamester.kernel.zones import NONE
 from gamester.play.actions import Act, Notation
-from gamester.play.numbering import Block
+from gamester.play.numbering import Action
 from gamester.play.views import MoveView, ShapeView
-from gamester.play.zone_views import stands_for
+from gamester.play.zone_views import fact_about, fact_said
 
 BLANK = re.compile(r"\{(\w+)\}")
 SEAT = re.compile(r"\{seat:(\d+)\}")
 
 
+class Known(NamedTuple):
+    """What a seat may choose from, for as long as it knows the same cells."""
+
+    cells: Any
+    legal: list[int]
+    shapes: tuple[ShapeView, ...]
+
+
 class Choices:
-    """The choices at one table; `t` is always the table with the seat's own draft on it."""
+    """The choices at one table; `t` is always the table with the seat's own draft on it, as the seat knows it.
+
+    What is kept is kept for each seat apart, and known by what that seat knows.
+    """
 
     def __init__(self, game: Game, layout: Layout, notation: Notation) -> None:
         self.game = game
-        self.layout = layout
         self.notation = notation
         self.doors = game.plain(layout)
-
-    def legal(self, t: Any, seat: int) -> list[int]:
-        """The numbers of a seat's legal actions."""
-        out = [0] * self.game.rules.actions(t)
-        return out[: self.doors.legal([t], 0, seat, out)]
+        self._cells = attrgetter(*layout.own)
+        self._facts = {dim: fact_about(layout, dim) for dim in notation.labels}
+        self._known: dict[int, Known] = {}
+        self._moves: dict[int, tuple[Known, tuple[MoveView, ...]]] = {}
+        self._kinds: dict[tuple[int, int], tuple[tuple[bool, int, int], ShapeView]] = {}
+        self._first: dict[tuple[int, int], int] = {}
 
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[MoveView, ...]:
         """Every legal action: its notation, its sentence, what is pressed for it."""
-        found = []
-        note = getattr(self.game.names, "note", lambda *_: "")
-        for number in self.legal(t, seat):
-            action = self.notation.action(seat, number)
-            found.append(
-                MoveView(
-                    act=action.text,
-                    sentence=self.said(t, seat, number, seats),
-                    shape=action.shape,
-                    picks=tuple(self.game.names.picks(t, seat, number)),
-                    drafts=bool(self.game.rules.drafts(t, number)),
-                    stands=self.stands(t, number, action.arguments),
-                    note=str(note(t, seat, number)),
-                )
-            )
-        return tuple(found)
+        known = self._known_of(t, seat)
+        if seat not in self._moves or self._moves[seat][0] is not known:
+            self._moves[seat] = known, tuple([self._move(t, seat, number, seats) for number in known.legal])
+        return self._moves[seat][1]
+
+    def _move(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> MoveView:
+        names, action = self.game.names, self.notation.action(seat, number)
+        note = getattr(names, "note", None)
+        return MoveView(
+            act=action.text,
+            sentence=self._named(t, seat, number, seats) or self._filled(number, action, seats),
+            shape=action.shape,
+            picks=tuple(names.picks(t, seat, number)),
+            drafts=bool(self.game.rules.drafts(t, number)),
+            stands=self._stands(t, number, action),
+            note=str(note(t, seat, number)) if note is not None else "",
+        )
 
     def said(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """An action in the game's own words for this table, or else in those of its shape."""
-        return self._named(t, seat, number, seats) or self.sentence(seat, number, seats)
+        return self._named(t, seat, number, seats) or self._filled(number, self.notation.action(seat, number), seats)
 
     def _named(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
@@ -59,9 +75,9 @@ class Choices:
         said = str(own(t, seat, number)) if own is not None else ""
         return SEAT.sub(lambda found: seats[int(found[1])], said)
 
-    def sentence(self, seat: int, number: int, seats: tuple[str, ...]) -> str:
-        """The action's sentence with its blanks filled; seats by the names of those who sit there."""
-        action, shape = self.notation.action(seat, number), self.notation.shape_of(number)
+    def _filled(self, number: int, action: Action, seats: tuple[str, ...]) -> str:
+        """The sentence of its shape with its blanks filled; seats by the names of those who sit there."""
+        shape = self.notation.shape_of(number)
         said = {param.name: (param.dim, word) for param, word in zip(shape.params, action.arguments, strict=True)}
 
         def fill(blank: re.Match[str]) -> str:
@@ -70,51 +86,73 @@ class Choices:
 
         return BLANK.sub(fill, shape.sentence)
 
-    def stands(self, t: Any, number: int, words: tuple[str, ...]) -> str:
+    def _stands(self, t: Any, number: int, action: Action) -> str:
         """What the last blank of an action stands for by a printed fact, or ""."""
-        params = self.notation.shape_of(number).params
-        if not params:
-            return ""
-        labels = self.notation.labels
-        return stands_for(t, self.layout, labels, params[-1].dim, labels[params[-1].dim].index(words[-1]))
+        params, labels = self.notation.shape_of(number).params, self.notation.labels
+        fact = self._facts[params[-1].dim] if params else None
+        return fact_said(t, fact, labels[params[-1].dim].index(action.arguments[-1]), labels) if fact is not None else ""
 
     def whole(self, seat: int, act: Act, seats: tuple[str, ...]) -> str:
-        """The same for a whole act; a compound one has a sentence of its own."""
+        """A whole act in the words of its shapes; a compound one has a sentence of its own."""
         form, words = self.notation.compound, self.notation.write(seat, act).split()
         if form and words[0] == form.name:
             return BLANK.sub(", ".join(words[1:]), form.sentence)
-        return "; ".join(self.sentence(seat, number, seats) for number in act)
+        return "; ".join(self._filled(number, self.notation.action(seat, number), seats) for number in act)
 
     def shapes(self, t: Any, seat: int) -> tuple[ShapeView, ...]:
         """Every kind of act, and where none of it is legal the clause that closes it."""
-        out = [0] * self.game.rules.actions(t)
-        offered = out[: self.game.rules.offers(t, seat, out)]
-        return tuple(self._shape(t, seat, block, offered) for block in self.notation.blocks)
+        return self._known_of(t, seat).shapes
 
-    def _shape(self, t: Any, seat: int, block: Block, offered: list[int]) -> ShapeView:
-        numbers = range(block.start, block.start + block.many)
-        likely = [number for number in offered if number in numbers]
-        reasons = {number: self.doors.judge([t], 0, seat, number) for number in likely}
-        legal = [number for number in likely if reasons[number] == 0]
-        example = (legal or likely or self._written(seat, numbers))[:1]
-        clause = 0 if legal or not example else reasons.get(example[0]) or self.doors.judge([t], 0, seat, example[0])
+    def _known_of(self, t: Any, seat: int) -> Known:
+        cells, known = self._cells(t), self._known.get(seat)
+        if known is None or known.cells != cells:
+            out = [0] * self.game.rules.actions(t)
+            legal: list[int] = []
+            offered: dict[int, list[tuple[int, int]]] = {}
+            for number in out[: self.game.rules.offers(t, seat, out)]:
+                clause = self.doors.judge([t], 0, seat, number)
+                offered.setdefault(self.notation.numbers.place(number), []).append((clause, number))
+                if clause == 0:
+                    legal.append(number)
+            shapes = tuple([self._shape(t, seat, place, offered.get(place, ())) for place in range(len(self.notation.blocks))])
+            known = self._known[seat] = Known(cells, legal, shapes)
+        return known
+
+    def _shape(self, t: Any, seat: int, place: int, offered: Sequence[tuple[int, int]]) -> ShapeView:
+        """A kind of act, with what was found of those that are offered: the example is legal, or offered, or one that could be written."""
+        if offered:
+            clause, example = next((one for one in offered if one[0] == 0), offered[0])
+        else:
+            example = self._writable(seat, place)
+            clause = self.doors.judge([t], 0, seat, example) if example != NONE else 0
+        made_of = (bool(offered) and clause == 0, clause, example)
+        kept = self._kinds.get((seat, place))
+        if kept is None or kept[0] != made_of:
+            kept = self._kinds[seat, place] = made_of, self._kind(seat, place, *made_of)
+        return kept[1]
+
+    def _kind(self, seat: int, place: int, is_open: bool, clause: int, example: int) -> ShapeView:
+        shape = self.notation.blocks[place].shape
         return ShapeView(
-            name=block.shape.name,
-            label=BLANK.sub("...", block.shape.sentence),
-            ordered=block.shape.ordered,
-            open=bool(legal),
+            name=shape.name,
+            label=BLANK.sub("...", shape.sentence),
+            ordered=shape.ordered,
+            open=is_open,
             clause=self.game.law.id(clause) if clause else "",
             words=self.game.law.words(clause) if clause else "",
-            example=self.notation.action(seat, example[0]).text if example else "",
-            dims=tuple(param.dim for param in block.shape.params),
+            example=self.notation.action(seat, example).text if example != NONE else "",
+            dims=tuple(param.dim for param in shape.params),
         )
 
-    def _written(self, seat: int, numbers: range) -> list[int]:
-        """The first number of a block that this seat has a use for."""
-        for number in numbers:
-            try:
+    def _writable(self, seat: int, place: int) -> int:
+        """The first number of a block that this seat has a use for, or -1."""
+        if (seat, place) not in self._first:
+            self._first[seat, place] = next(self._with_use(seat, place), NONE)
+        return self._first[seat, place]
+
+    def _with_use(self, seat: int, place: int) -> Iterator[int]:
+        block = self.notation.blocks[place]
+        for number in range(block.start, block.start + block.many):
+            with suppress(LookupError):
                 self.notation.action(seat, number)
-            except LookupError:
-                continue
-            return [number]
-        return []
+                yield number

@@ -53,13 +53,9 @@ class Moment:
         """Nobody decides."""
         return False
 
-    def moves(self, seat: int) -> Sequence[MoveView]:
+    def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ShapeView, ...], tuple[MoveView, ...]]:
         """None."""
-        return ()
-
-    def shapes(self, seat: int) -> Sequence[ShapeView]:
-        """None."""
-        return ()
+        return (), ()
 
     def draft(self, seat: int) -> Sequence[str]:
         """None."""

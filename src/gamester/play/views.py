@@ -12,7 +12,6 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from gamester.kernel.layout import Layout
-from gamester.kernel.zones import Zone
 from gamester.play.said import LogLine, MoveView, Outcome, PhaseView, ShapeView, StageView
 from gamester.play.zone_views import HIDDEN, CardView, CellView, Eyes, RowView, ZoneView
 
@@ -103,11 +102,10 @@ class Watched(Protocol):
         ...
 
     def sealed(self) -> bool: ...
-    def moves(self, seat: int) -> Sequence[MoveView]:
-        """Legal acts of a seat, its draft considered; empty when it is not asked."""
+    def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ShapeView, ...], tuple[MoveView, ...]]:
+        """Every kind of act there is, and the legal acts of a seat that sees `t`: none where it is not asked."""
         ...
 
-    def shapes(self, seat: int) -> Sequence[ShapeView]: ...
     def draft(self, seat: int) -> Sequence[str]:
         """The seat's unsealed draft in notation, one act each."""
         ...
@@ -128,9 +126,11 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
     words = layout.view(t, viewer, all_eyes=over or all_eyes)
     eyes = Eyes(t, layout, viewer, over or all_eyes, match.labels())
     glance = match.glance(viewer, over or all_eyes)
-    for name, zone in layout.zones.items():
-        if _drawn(zone) and (name not in glance or glance[name][0] != words[name]):
+    for zone in layout.drawn:
+        name = zone.name
+        if name not in glance or glance[name][0] != words[name]:
             glance[name] = words[name], eyes.zone(zone, words[name])
+    shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
     return View(
         slug=match.slug,
         title=match.title,
@@ -142,19 +142,15 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
         ready=() if over else _marked(words.get("ready")),
         mine=acts,
         sealed=match.sealed(),
-        zones=tuple(glance[name][1] for name, zone in layout.zones.items() if _drawn(zone)),
-        shapes=tuple(match.shapes(viewer)) if seated or acts else (),
-        moves=tuple(match.moves(viewer)) if seated or acts else (),
+        zones=tuple([glance[zone.name][1] for zone in layout.drawn]),
+        shapes=shapes,
+        moves=moves,
         draft=tuple(match.draft(viewer)) if seated else (),
         log=tuple(match.lines(viewer)),
         outcome=match.outcome() if over else None,
         labels=match.labels(),
         printed={name: getattr(t, name) for name in layout.shared},
     )
-
-
-def _drawn(zone: Zone) -> bool:
-    return not zone.printed and not zone.length_of and not zone.secret and zone.kind != "none"
 
 
 def _marked(row: Any) -> tuple[int, ...]:

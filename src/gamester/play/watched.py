@@ -35,7 +35,6 @@ class Watching:
         self.drafts = Drafts(self.layout.seats)
         self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
         self._glances: dict[tuple[int, bool], Glance] = {}
-        self._kinds: dict[int, tuple[Any, Sequence[ShapeView]]] = {}
         self._choices = Choices(self.game, self.layout, self.notation)
         self.story = Story(self.game, self.layout, self.spoken())
         if position is None:
@@ -134,17 +133,18 @@ class Watching:
             self.game.rules.act(u, viewer, number)
         return u
 
-    def moves(self, seat: int) -> Sequence[MoveView]:
+    def moves(self, seat: int) -> tuple[MoveView, ...]:
         """Legal acts of a seat, its draft considered; none when it is not asked."""
         return self._choices.moves(self._known_to(seat), seat, self.seats) if self.mine(seat) else ()
 
-    def shapes(self, seat: int) -> Sequence[ShapeView]:
-        """Every kind of act, and why none of it is legal now; worked out once for what the seat knows."""
-        known = self._known_to(seat)
-        cells = self.layout.flat(known)
-        if seat not in self._kinds or self._kinds[seat][0] != cells:
-            self._kinds[seat] = cells, self._choices.shapes(known, seat)
-        return self._kinds[seat][1]
+    def shapes(self, seat: int) -> tuple[ShapeView, ...]:
+        """Every kind of act, and why none of it is legal now."""
+        return self._choices.shapes(self._known_to(seat), seat)
+
+    def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ShapeView, ...], tuple[MoveView, ...]]:
+        """Both for a seat that sees `t`; legal acts only where it must decide."""
+        known = self._blinded(t, seat)
+        return self._choices.shapes(known, seat), self._choices.moves(known, seat, self.seats) if mine else ()
 
     def glance(self, viewer: int, open_to_all: bool) -> Glance:
         """The zones as a viewer saw them last: what looks as it did need not be put into words again."""
@@ -152,7 +152,10 @@ class Watching:
 
     def _known_to(self, seat: int) -> Any:
         """The same with everything blanked that the seat cannot know: what it is offered and answered can tell no more."""
-        tables = [self.seen_from(seat), None]
+        return self._blinded(self.seen_from(seat), seat)
+
+    def _blinded(self, t: Any, seat: int) -> Any:
+        tables = [t, None]
         self.doors.blind(tables, 1, 0, seat)
         return tables[1]
 

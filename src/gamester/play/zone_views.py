@@ -145,16 +145,19 @@ class Eyes(NamedTuple):
 
     def caption(self, dim: str, id: int) -> str:
         """What a group stands for."""
-        return stands_for(self.t, self.layout, self.labels, dim, id)
+        fact = fact_about(self.layout, dim)
+        return fact_said(self.t, fact, id, self.labels) if fact is not None else ""
 
 
-def stands_for(t: Any, layout: Layout, labels: Mapping[str, Sequence[str]], dim: str, id: int) -> str:
-    """What a printed thing stands for: the first printed fact over its dimension that names an id of another; "" without one."""
-    for name in layout.printed:
-        zone = layout.zones[name]
-        if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim:
-            return _said(getattr(t, name)[id], labels.get(zone.of.name, ()))
-    return ""
+def fact_about(layout: Layout, dim: str) -> Zone | None:
+    """The printed fact that says what a thing of this dimension stands for: the first over it that names an id of another."""
+    facts = (layout.zones[name] for name in layout.printed)
+    return next((zone for zone in facts if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim), None)
+
+
+def fact_said(t: Any, fact: Zone, id: int, labels: Mapping[str, Sequence[str]]) -> str:
+    """What such a fact says of one thing."""
+    return _said(getattr(t, fact.name)[id], labels.get(fact.of.name, ()) if fact.of is not None else ())
 
 
 def _said(number: int, names: Sequence[str]) -> str:
