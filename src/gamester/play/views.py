@@ -127,9 +127,9 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
     eyes = Eyes(t, layout, viewer, over or all_eyes, match.labels())
     glance = match.glance(viewer, over or all_eyes)
     for zone in layout.drawn:
-        name = zone.name
-        if name not in glance or glance[name][0] != words[name]:
-            glance[name] = words[name], eyes.zone(zone, words[name])
+        seen, last = words[zone.name], glance.get(zone.name)
+        if last is None or last[0] != seen:
+            glance[zone.name] = seen, eyes.zone(zone, seen, last)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
     return View(
         slug=match.slug,

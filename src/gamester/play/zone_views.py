@@ -5,7 +5,7 @@ Nothing hidden ever enters these structs: a face-down card has no id and no labe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -73,21 +73,24 @@ class Eyes(NamedTuple):
     over: bool
     labels: Mapping[str, Sequence[str]]
 
-    def zone(self, zone: Zone, seen: Any) -> ZoneView:
-        """A zone, from what the layout lets this viewer see of it."""
-        rows = tuple(self.rows(zone, seen))
+    def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
+        """A zone, from what the layout lets this viewer see of it; rows that are as he saw them last need not be put into words again."""
+        rows = tuple(self.rows(zone, seen, last))
         private = zone.seated and zone.owner != zone.others
         return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Word.NOTHING in zone.words)
 
-    def rows(self, zone: Zone, seen: Any) -> list[RowView]:
-        if zone.seated:
-            cells = [[cell] if zone.form == "value" and len(zone.shape) == 1 else cell for cell in seen]
-            return [self.row(zone, self.word(zone, seat), row, seat, "") for seat, row in enumerate(cells)]
-        word = self.word(zone, 0)
-        if len(zone.shape) == 2:
-            heads = self.labels.get(zone.dims[0].name, ())
-            return [self.row(zone, word, row, -1, _said(k, heads)) for k, row in enumerate(seen)]
-        return [self.row(zone, word, seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "")]
+    def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
+        if not zone.seated and len(zone.shape) < 2:
+            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "")
+            return
+        heads = () if zone.seated else self.labels.get(zone.dims[0].name, ())
+        for k, row in enumerate(seen):
+            if last is not None and last[0][k] == row:
+                yield last[1].rows[k]
+            elif zone.seated:
+                yield self.row(zone, self.word(zone, k), [row] if zone.form == "value" and len(zone.shape) == 1 else row, k, "")
+            else:
+                yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads))
 
     def word(self, zone: Zone, row: int) -> Word | BY:
         return self.layout.word(self.t, zone.name, row, self.viewer, self.over)
