@@ -148,9 +148,8 @@ class Story:
             self._lines[viewer, place] = self._put(viewer, number, place)
         return self._lines[viewer, place]
 
-    def _said(self, viewer: int, place: int) -> str:
+    def _said(self, viewer: int, place: int, said: Told, event: Event) -> str:
         """The words of an event, and of one behind it that only goes on with its sentence, told to the same."""
-        said, event = self._told(place), self.told[place][1]
         if said.goes_on:
             return ""
         more = self._told(place + 1) if place + 1 < len(self.told) else None
@@ -167,6 +166,6 @@ class Story:
         said = self._told(place)
         seat = event.a if dims_of(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
-        words, step = self._said(viewer, place), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
-        line = LogLine(number, turn, words, clauses, event.to != EVERYBODY, seat, step=step.title if step else "")
-        return line if place in self._undone else replace(line, kind=event.kind, a=event.a, b=event.b, c=event.c)
+        words, step = self._said(viewer, place, said, event), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
+        kind, a, b, c = (0, 0, 0, 0) if place in self._undone else event[:4]
+        return LogLine(number, turn, words, clauses, event.to != EVERYBODY, seat, kind, a, b, c, step.title if step else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -13,6 +14,9 @@ from gamester.play.said import LogLine
 
 BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+))?\}")
 
+PRINTED = 1000
+"""Sentences of which is kept how they read: games have fewer, and they are the same for every table and everybody."""
+
 PLURAL = {"has": "have", "is": "are", "was": "were", "does": "do", "wins": "win"}
 """Verbs that change after `you`, besides those that lose an s."""
 
@@ -21,15 +25,26 @@ Labels = Mapping[str, Sequence[str]]
 
 def in_words(told: Told, event: Event, labels: Labels, viewer: int = -1) -> str:
     """The sentence of one event as it is told to a viewer; a seat that reads it is `you`. A label may have blanks of its own."""
+    own = frozenset(letter for letter, dim in _blanks(told.words) if dim == "seat" and getattr(event, letter) == viewer)
+    return BLANK.sub(partial(_word, event, labels), _told_to(told.words, own) if own else told.words)
 
-    def fill(blank: re.Match[str]) -> str:
-        number: int = getattr(event, blank["number"])
-        words = labels.get(blank["dim"] or "", ())
-        word = words[number] if 0 <= number < len(words) else str(number)
-        return word if blank["dim"] == "seat" else BLANK.sub(fill, word)
 
-    own = {blank[0] for blank in BLANK.finditer(told.words) if blank["dim"] == "seat" and getattr(event, blank["number"]) == viewer}
-    return BLANK.sub(fill, addressed(told.words, own) if own else told.words)
+def _word(event: Event, labels: Labels, blank: re.Match[str]) -> str:
+    letter, dim = blank.groups()
+    number: int = getattr(event, letter)
+    words = labels.get(dim or "", ())
+    word = words[number] if 0 <= number < len(words) else str(number)
+    return word if dim == "seat" or "{" not in word else BLANK.sub(partial(_word, event, labels), word)
+
+
+@lru_cache(maxsize=PRINTED)
+def _blanks(words: str) -> tuple[tuple[str, str], ...]:
+    return tuple((blank["number"], blank["dim"] or "") for blank in BLANK.finditer(words))
+
+
+@lru_cache(maxsize=PRINTED)
+def _told_to(words: str, own: frozenset[str]) -> str:
+    return addressed(words, {f"{{{letter}:seat}}" for letter in own})
 
 
 def addressed(words: str, own: Collection[str]) -> str:
@@ -51,7 +66,7 @@ def plural(verb: str) -> str:
 
 def dims_of(told: Told) -> dict[str, str]:
     """The dimension of each number that the sentence names, `{"a": "seat"}`; empty text for plain numbers."""
-    return {blank["number"]: blank["dim"] or "" for blank in BLANK.finditer(told.words)}
+    return dict(_blanks(told.words))
 
 
 def merge(log: Sequence[LogLine]) -> tuple[LogLine, ...]:
