@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
@@ -48,6 +49,7 @@ class Layout(Sight):
         self.seats = self.zones["asked"].shape[0]
         self.rail = self.seats
         self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe", "beside")})
+        self._copied = self._copier()
         super().__init__()
 
     def _check(self) -> None:
@@ -80,13 +82,19 @@ class Layout(Sight):
     def copy(self, t: Any) -> Any:
         """A second table; printed facts that all may read are shared, and the texts beside it. Events are not collected on a copy."""
         u = self.Plain()
-        for name in self.own:
-            x = getattr(t, name)
-            setattr(u, name, x if type(x) is int else x[:] if type(x[0]) is int else [row[:] for row in x])
-        for name in self.shared:
-            setattr(u, name, getattr(t, name))
+        self._copied(t, u)
         u.scribe, u.beside = None, t.beside
         return u
+
+    def _copier(self) -> Callable[[Any, Any], None]:
+        """The copying written out zone by zone: every act and every look needs it, and it takes half as long as a loop over the names."""
+        ways = ("t.{0}", "t.{0}[:]", "[row[:] for row in t.{0}]")
+        lines = [f"    u.{name} = {ways[len(self.zones[name].shape)].format(name)}" for name in self.own]
+        lines += [f"    u.{name} = t.{name}" for name in self.shared]
+        made: dict[str, Any] = {}
+        exec("\n".join(("def copy_zones(t, u):", *lines)), made)
+        copy_zones: Callable[[Any, Any], None] = made["copy_zones"]
+        return copy_zones
 
     def flat(self, t: Any) -> list[int]:
         """All cells in the order of declaration."""

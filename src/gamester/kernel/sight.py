@@ -94,8 +94,7 @@ def see(t: Any, zone: Zone, word: Word | BY, row: Any) -> Seen:
         return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
     if word is SIZE:
         return sum(row) if zone.form == "counts" else len(row) - row.count(NONE)
-    bag = _bag(zone, row)
-    return bag if word is BAG else _by_fact(t, zone, word, bag)
+    return _bag(zone, row) if word is BAG else _by_fact(t, zone, word, row)
 
 
 def _see_cell(t: Any, zone: Zone, word: Word | BY, cell: int) -> int:
@@ -119,11 +118,11 @@ def _bag(zone: Zone, row: list[int]) -> list[int]:
     return bag
 
 
-def _by_fact(t: Any, zone: Zone, word: Word | BY, bag: list[int]) -> list[int]:
+def _by_fact(t: Any, zone: Zone, word: Word | BY, row: list[int]) -> list[int]:
     assert isinstance(word, BY) and zone.of is not None and zone.of.values is not None
     facts = getattr(t, word.fact)
     tally = [0] * zone.of.values.real
-    for card, many in enumerate(bag):
+    for card, many in enumerate(row) if zone.form == "counts" else ((card, 1) for card in row if card != NONE):
         if many and facts[card] >= 0:
             tally[facts[card]] += many
     return tally

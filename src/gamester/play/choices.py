@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from gamester.games import Game
+from gamester.games.names import Shape
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import NONE
 from gamester.play.actions import Act, Notation
@@ -53,21 +54,21 @@ class Choices:
         return self._moves[seat][1]
 
     def _move(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> MoveView:
-        names, action = self.game.names, self.notation.action(seat, number)
+        names, action, shape = self.game.names, self.notation.action(seat, number), self.notation.shape_of(number)
         note = getattr(names, "note", None)
         return MoveView(
             act=action.text,
-            sentence=self._named(t, seat, number, seats) or self._filled(number, action, seats),
-            shape=action.shape,
+            sentence=self._named(t, seat, number, seats) or self._filled(shape, action, seats),
+            shape=shape.name,
             picks=tuple(names.picks(t, seat, number)),
             drafts=bool(self.game.rules.drafts(t, number)),
-            stands=self._stands(t, number, action),
+            stands=self._stands(t, shape, action),
             note=str(note(t, seat, number)) if note is not None else "",
         )
 
     def said(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """An action in the game's own words for this table, or else in those of its shape."""
-        return self._named(t, seat, number, seats) or self._filled(number, self.notation.action(seat, number), seats)
+        return self._named(t, seat, number, seats) or self.sentence(seat, number, seats)
 
     def _named(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
@@ -75,9 +76,11 @@ class Choices:
         said = str(own(t, seat, number)) if own is not None else ""
         return SEAT.sub(lambda found: seats[int(found[1])], said)
 
-    def _filled(self, number: int, action: Action, seats: tuple[str, ...]) -> str:
+    def sentence(self, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """The sentence of its shape with its blanks filled; seats by the names of those who sit there."""
-        shape = self.notation.shape_of(number)
+        return self._filled(self.notation.shape_of(number), self.notation.action(seat, number), seats)
+
+    def _filled(self, shape: Shape, action: Action, seats: tuple[str, ...]) -> str:
         said = {param.name: (param.dim, word) for param, word in zip(shape.params, action.arguments, strict=True)}
 
         def fill(blank: re.Match[str]) -> str:
@@ -86,18 +89,18 @@ class Choices:
 
         return BLANK.sub(fill, shape.sentence)
 
-    def _stands(self, t: Any, number: int, action: Action) -> str:
+    def _stands(self, t: Any, shape: Shape, action: Action) -> str:
         """What the last blank of an action stands for by a printed fact, or ""."""
-        params, labels = self.notation.shape_of(number).params, self.notation.labels
-        fact = self._facts[params[-1].dim] if params else None
-        return fact_said(t, fact, labels[params[-1].dim].index(action.arguments[-1]), labels) if fact is not None else ""
+        dim, labels = shape.params[-1].dim if shape.params else "", self.notation.labels
+        fact = self._facts.get(dim)
+        return fact_said(t, fact, labels[dim].index(action.arguments[-1]), labels) if fact is not None else ""
 
     def whole(self, seat: int, act: Act, seats: tuple[str, ...]) -> str:
         """A whole act in the words of its shapes; a compound one has a sentence of its own."""
         form, words = self.notation.compound, self.notation.write(seat, act).split()
         if form and words[0] == form.name:
             return BLANK.sub(", ".join(words[1:]), form.sentence)
-        return "; ".join(self._filled(number, self.notation.action(seat, number), seats) for number in act)
+        return "; ".join(self.sentence(seat, number, seats) for number in act)
 
     def shapes(self, t: Any, seat: int) -> tuple[ShapeView, ...]:
         """Every kind of act, and where none of it is legal the clause that closes it."""

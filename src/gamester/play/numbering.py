@@ -54,4 +54,3 @@ class Numbers:
             left, id = divmod(left, size)
             found.append((param, id))
         return found
-

@@ -108,7 +108,7 @@ class Eyes(NamedTuple):
             backs = tuple(CardView(zone.of.name, HIDDEN, _said(k, facts), "") for k, many in enumerate(row) for _ in range(many))
             return RowView(seat, label, "by", sum(row), backs)
         counted = zone.form == "counts" or word == BAG
-        ids = [k for k, many in enumerate(row) for _ in range(many)] if counted else [cell for cell in row if cell != NONE]
+        ids = [k for k, many in enumerate(row) if many for _ in range(many)] if counted else [cell for cell in row if cell != NONE]
         if not counted and zone.kind in ("stack", "pile"):
             ids.reverse()
         return RowView(seat, label, _known(word), len(ids), tuple(self.card(zone, id) for id in ids))
