@@ -122,7 +122,8 @@ def _by_fact(t: Any, zone: Zone, word: Word | BY, row: list[int]) -> list[int]:
     assert isinstance(word, BY) and zone.of is not None and zone.of.values is not None
     facts = getattr(t, word.fact)
     tally = [0] * zone.of.values.real
-    for card, many in enumerate(row) if zone.form == "counts" else ((card, 1) for card in row if card != NONE):
-        if many and facts[card] >= 0:
-            tally[facts[card]] += many
+    known = zip(facts, row, strict=True) if zone.form == "counts" else ((facts[card], 1) for card in row if card != NONE)
+    for fact, many in known:
+        if many and fact >= 0:
+            tally[fact] += many
     return tally

@@ -80,22 +80,24 @@ class Eyes(NamedTuple):
         return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Word.NOTHING in zone.words)
 
     def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
+        old = last[1].rows if last is not None else ()
         if not zone.seated and len(zone.shape) < 2:
-            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "")
+            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "", old[:1])
             return
         heads = () if zone.seated else self.labels.get(zone.dims[0].name, ())
         for k, row in enumerate(seen):
             if last is not None and last[0][k] == row:
-                yield last[1].rows[k]
+                yield old[k]
             elif zone.seated:
-                yield self.row(zone, self.word(zone, k), [row] if zone.form == "value" and len(zone.shape) == 1 else row, k, "")
+                cells = [row] if zone.form == "value" and len(zone.shape) == 1 else row
+                yield self.row(zone, self.word(zone, k), cells, k, "", old[k : k + 1])
             else:
-                yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads))
+                yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads), old[k : k + 1])
 
     def word(self, zone: Zone, row: int) -> Word | BY:
         return self.layout.word(self.t, zone.name, row, self.viewer, self.over)
 
-    def row(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str) -> RowView:
+    def row(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
         if row is None or row == [None]:
             return RowView(seat, label, "nothing", -1)
         if zone.form == "value":
@@ -111,7 +113,8 @@ class Eyes(NamedTuple):
         ids = [k for k, many in enumerate(row) if many for _ in range(many)] if counted else [cell for cell in row if cell != NONE]
         if not counted and zone.kind in ("stack", "pile"):
             ids.reverse()
-        return RowView(seat, label, _known(word), len(ids), tuple(self.card(zone, id) for id in ids))
+        drawn = {card.id: card for last in old for card in last.cards}
+        return RowView(seat, label, _known(word), len(ids), tuple([drawn.get(id) or self.card(zone, id) for id in ids]))
 
     def values(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str) -> RowView:
         if zone.of is not None and zone.kind not in ("tally", "track"):
