@@ -41,7 +41,8 @@ class Layout(Sight):
         self._check()
         self.changing = tuple(name for name, zone in self.zones.items() if not zone.printed)
         self.printed = tuple(name for name, zone in self.zones.items() if zone.printed)
-        self.drawn = tuple(filter(_drawn, self.zones.values()))
+        undrawn = {name for name, zone in self.zones.items() if zone.printed or zone.length_of or zone.secret or zone.kind == "none"}
+        self.drawn = tuple(zone for name, zone in self.zones.items() if name not in undrawn)
         self.shared = tuple(name for name in self.printed if self.zones[name].others != NOTHING)
         self.own = tuple(name for name in self.zones if name not in self.shared)  # a hidden fact may be drawn anew by a redeal
         self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
@@ -91,10 +92,9 @@ class Layout(Sight):
         ways = ("t.{0}", "t.{0}[:]", "[row[:] for row in t.{0}]")
         lines = [f"    u.{name} = {ways[len(self.zones[name].shape)].format(name)}" for name in self.own]
         lines += [f"    u.{name} = t.{name}" for name in self.shared]
-        made: dict[str, Any] = {}
+        made: dict[str, Callable[[Any, Any], None]] = {}
         exec("\n".join(("def copy_zones(t, u):", *lines)), made)
-        copy_zones: Callable[[Any, Any], None] = made["copy_zones"]
-        return copy_zones
+        return made["copy_zones"]
 
     def flat(self, t: Any) -> list[int]:
         """All cells in the order of declaration."""
@@ -179,10 +179,6 @@ def _laid_out(name: str, zone: Zone, found: dict[str, Zone], sizes: dict[str, in
     widened = [dim.wide if zone.printed or (zone.form == "counts" and k == len(dims) - 1) else dim.real for k, dim in enumerate(dims)]
     of_dim = zone.of.sized(sizes) if zone.of is not None else None
     return replace(zone, name=name, dims=dims, of=of_dim, shape=tuple(widened))
-
-
-def _drawn(zone: Zone) -> bool:
-    return not zone.printed and not zone.length_of and not zone.secret and zone.kind != "none"
 
 
 def _open(knows: Knows) -> Knows:

@@ -13,7 +13,7 @@ from gamester.games.names import Shape
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import NONE
 from gamester.play.actions import Act, Notation
-from gamester.play.numbering import Action
+from gamester.play.numbering import Action, Block
 from gamester.play.views import MoveView, ShapeView
 from gamester.play.zone_views import fact_about, fact_said
 
@@ -21,11 +21,16 @@ BLANK = re.compile(r"\{(\w+)\}")
 SEAT = re.compile(r"\{seat:(\d+)\}")
 
 
+Found = tuple[bool, int, int]
+"""Of a kind of act: whether any is legal, the clause against the example or 0, and the example's number, -1 without one."""
+
+
 class Known(NamedTuple):
     """What a seat may choose from, for as long as it knows the same cells."""
 
     cells: Any
     legal: list[int]
+    found: list[Found]
     shapes: tuple[ShapeView, ...]
 
 
@@ -42,16 +47,15 @@ class Choices:
         self._cells = attrgetter(*layout.own)
         self._facts = {dim: fact_about(layout, dim) for dim in notation.labels}
         self._known: dict[int, Known] = {}
-        self._moves: dict[int, tuple[Known, tuple[MoveView, ...]]] = {}
-        self._kinds: dict[tuple[int, int], tuple[tuple[bool, int, int], ShapeView]] = {}
-        self._first: dict[tuple[int, int], int] = {}
+        self._moves: dict[int, tuple[MoveView, ...]] = {}
+        self._first: dict[int, list[int]] = {}
 
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[MoveView, ...]:
         """Every legal action: its notation, its sentence, what is pressed for it."""
         known = self._known_of(t, seat)
-        if seat not in self._moves or self._moves[seat][0] is not known:
-            self._moves[seat] = known, tuple([self._move(t, seat, number, seats) for number in known.legal])
-        return self._moves[seat][1]
+        if seat not in self._moves:
+            self._moves[seat] = tuple([self._move(t, seat, number, seats) for number in known.legal])
+        return self._moves[seat]
 
     def _move(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> MoveView:
         names, action, shape = self.game.names, self.notation.action(seat, number), self.notation.shape_of(number)
@@ -107,34 +111,44 @@ class Choices:
         return self._known_of(t, seat).shapes
 
     def _known_of(self, t: Any, seat: int) -> Known:
-        cells, known = self._cells(t), self._known.get(seat)
-        if known is None or known.cells != cells:
-            out = [0] * self.game.rules.actions(t)
-            legal: list[int] = []
-            offered: dict[int, list[tuple[int, int]]] = {}
-            for number in out[: self.game.rules.offers(t, seat, out)]:
-                clause = self.doors.judge([t], 0, seat, number)
-                offered.setdefault(self.notation.numbers.place(number), []).append((clause, number))
-                if clause == 0:
-                    legal.append(number)
-            shapes = tuple([self._shape(t, seat, place, offered.get(place, ())) for place in range(len(self.notation.blocks))])
-            known = self._known[seat] = Known(cells, legal, shapes)
+        cells, before = self._cells(t), self._known.get(seat)
+        if before is not None and before.cells == cells:
+            return before
+        out = [0] * self.game.rules.actions(t)
+        legal: list[int] = []
+        offered: dict[int, list[tuple[int, int]]] = {}
+        for number in out[: self.game.rules.offers(t, seat, out)]:
+            clause = self.doors.judge([t], 0, seat, number)
+            offered.setdefault(self.notation.numbers.place(number), []).append((clause, number))
+            if clause == 0:
+                legal.append(number)
+        found = [self._found(t, seat, place, offered.get(place, ())) for place in range(len(self.notation.blocks))]
+        shapes = [
+            before.shapes[place] if before is not None and before.found[place] == one else self._shape(seat, place, *one)
+            for place, one in enumerate(found)
+        ]
+        self._moves.pop(seat, None)
+        self._known[seat] = known = Known(cells, legal, found, tuple(shapes))
         return known
 
-    def _shape(self, t: Any, seat: int, place: int, offered: Sequence[tuple[int, int]]) -> ShapeView:
-        """A kind of act, with what was found of those that are offered: the example is legal, or offered, or one that could be written."""
+    def _found(self, t: Any, seat: int, place: int, offered: Sequence[tuple[int, int]]) -> Found:
+        """The first act of a kind that is legal, or else offered, or else could be written."""
         if offered:
             clause, example = next((one for one in offered if one[0] == 0), offered[0])
-        else:
-            example = self._writable(seat, place)
-            clause = self.doors.judge([t], 0, seat, example) if example != NONE else 0
-        made_of = (bool(offered) and clause == 0, clause, example)
-        kept = self._kinds.get((seat, place))
-        if kept is None or kept[0] != made_of:
-            kept = self._kinds[seat, place] = made_of, self._kind(seat, place, *made_of)
-        return kept[1]
+            return clause == 0, clause, example
+        if seat not in self._first:
+            self._first[seat] = [next(self._writable(seat, block), NONE) for block in self.notation.blocks]
+        example = self._first[seat][place]
+        return False, self.doors.judge([t], 0, seat, example) if example != NONE else 0, example
 
-    def _kind(self, seat: int, place: int, is_open: bool, clause: int, example: int) -> ShapeView:
+    def _writable(self, seat: int, block: Block) -> Iterator[int]:
+        """The numbers of a block that this seat has a use for."""
+        for number in range(block.start, block.start + block.many):
+            with suppress(LookupError):
+                self.notation.action(seat, number)
+                yield number
+
+    def _shape(self, seat: int, place: int, is_open: bool, clause: int, example: int) -> ShapeView:
         shape = self.notation.blocks[place].shape
         return ShapeView(
             name=shape.name,
@@ -146,16 +160,3 @@ class Choices:
             example=self.notation.action(seat, example).text if example != NONE else "",
             dims=tuple(param.dim for param in shape.params),
         )
-
-    def _writable(self, seat: int, place: int) -> int:
-        """The first number of a block that this seat has a use for, or -1."""
-        if (seat, place) not in self._first:
-            self._first[seat, place] = next(self._with_use(seat, place), NONE)
-        return self._first[seat, place]
-
-    def _with_use(self, seat: int, place: int) -> Iterator[int]:
-        block = self.notation.blocks[place]
-        for number in range(block.start, block.start + block.many):
-            with suppress(LookupError):
-                self.notation.action(seat, number)
-                yield number

@@ -143,19 +143,16 @@ class Watching:
 
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ShapeView, ...], tuple[MoveView, ...]]:
         """Both for a seat that sees `t`; legal acts only where it must decide."""
-        known = self._blinded(t, seat)
+        known = self._known_to(seat, t)
         return self._choices.shapes(known, seat), self._choices.moves(known, seat, self.seats) if mine else ()
 
     def glance(self, viewer: int, open_to_all: bool) -> Glance:
         """The zones as a viewer saw them last: what looks as it did need not be put into words again."""
         return self._glances.setdefault((viewer, open_to_all), {})
 
-    def _known_to(self, seat: int) -> Any:
+    def _known_to(self, seat: int, t: Any = None) -> Any:
         """The same with everything blanked that the seat cannot know: what it is offered and answered can tell no more."""
-        return self._blinded(self.seen_from(seat), seat)
-
-    def _blinded(self, t: Any, seat: int) -> Any:
-        tables = [t, None]
+        tables = [self.seen_from(seat) if t is None else t, None]
         self.doors.blind(tables, 1, 0, seat)
         return tables[1]
 
