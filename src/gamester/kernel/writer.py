@@ -97,7 +97,7 @@ def blind_source(layout: Layout, out: Text, compiled: bool) -> None:
         for name in layout.changing:
             zone = layout.zones[name]
             if any(word != FACE for word in zone.words):
-                each_row(out, zone, "k", partial(_hide, out, zone))
+                each_row(out, zone, "k", partial(_hide, out, zone, compiled))
         out("return t")
 
 
@@ -111,7 +111,7 @@ def _blank_fact(out: Text, zone: Zone, compiled: bool) -> None:
         out(f"t.{zone.name}[k] = 0")
 
 
-def _hide(out: Text, zone: Zone, word: Word | BY, ref: str, shape: tuple[int, ...]) -> None:
+def _hide(out: Text, zone: Zone, compiled: bool, word: Word | BY, ref: str, shape: tuple[int, ...]) -> None:
     if word == FACE or (word == BAG and zone.form == "counts"):
         out("pass")
     elif word == NOTHING and not shape:
@@ -127,7 +127,7 @@ def _hide(out: Text, zone: Zone, word: Word | BY, ref: str, shape: tuple[int, ..
     elif zone.form == "counts":
         _hide_counts(out, zone, word, ref)
     else:
-        _hide_list(out, zone, word, ref, shape[0])
+        _hide_list(out, zone, word, ref, shape[0], compiled)
 
 
 def _hide_cell(out: Text, zone: Zone, word: Word | BY, ref: str) -> None:
@@ -153,12 +153,15 @@ def _hide_counts(out: Text, zone: Zone, word: Word | BY, ref: str) -> None:
     out(f"{ref}[{zone.of.plain_back}] = many")
 
 
-def _hide_list(out: Text, zone: Zone, word: Word | BY, ref: str, places: int) -> None:
+def _hide_list(out: Text, zone: Zone, word: Word | BY, ref: str, places: int, compiled: bool) -> None:
     assert zone.of is not None
     if word != BAG:
         with out.block(f"for j in range({places}):"):
             _hide_cell(out, zone, word, f"{ref}[j]")
-    if word != SIZE:
+    if word != SIZE and not compiled:
+        out(f"held = {places} - {ref}.count({NONE})")
+        out(f"{ref}[:held] = sorted({ref}[:held])")
+    elif word != SIZE:
         with out.block(f"for j in range(1, {places}):"):
             out(f"card = {ref}[j]")
             out("at = j")
