@@ -7,7 +7,7 @@ from msgspec import Struct
 from gamester.play.actions import Act
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, gc=False):
     """A seat's own unsealed acts in notation, and how often it has been changed. Nobody else knows of them."""
 
     seat: int

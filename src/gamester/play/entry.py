@@ -7,7 +7,7 @@ from msgspec import Struct
 from gamester.play.refusal import Refusal
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One act of the log, a compound one whole. `ply` counts from 1; acts of one sealed phase share their `phase`."""
 
     ply: int

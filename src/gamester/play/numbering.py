@@ -11,7 +11,7 @@ from msgspec import Struct
 from gamester.games.names import Param, Shape
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, gc=False):
     """An action with its name: `Action("ask", ("2", "K"), "ask 2 K")`."""
 
     shape: str
@@ -19,7 +19,7 @@ class Action(Struct, frozen=True):
     text: str
 
 
-class Block(Struct, frozen=True):
+class Block(Struct, frozen=True, gc=False):
     """The numbers of one shape: from `start`, one for every way to fill its blanks, the last blank running fastest."""
 
     start: int

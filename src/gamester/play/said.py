@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class MoveView(Struct, frozen=True):
+class MoveView(Struct, frozen=True, gc=False):
     """One legal act of the viewer: its notation, its sentence, and what is pressed for it (a multiset, or a sequence)."""
 
     act: str
@@ -20,7 +20,7 @@ class MoveView(Struct, frozen=True):
     """What it would come to, where the game tells it in advance (`names.note`)."""
 
 
-class ShapeView(Struct, frozen=True):
+class ShapeView(Struct, frozen=True, gc=False):
     """One kind of act, such as `group`: its label, whether the order of picks counts, and why none of it is legal now."""
 
     name: str
@@ -35,7 +35,7 @@ class ShapeView(Struct, frozen=True):
     """The dimensions of its parameters."""
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     """One thing that happened; `number` counts what this viewer was told, `turn` groups lines (0: before play).
 
     What has no words is not written in the log: it is there for its numbers, the `kind` of event and its `a`, `b`, `c`.
@@ -55,7 +55,7 @@ class LogLine(Struct, frozen=True):
     """The title of the phase in which it was told."""
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How it ended: the clause, a sentence, places (1 = first), shares of one win in sixtieths, score parts by name."""
 
     clause: str
@@ -66,7 +66,7 @@ class Outcome(Struct, frozen=True):
     scores: tuple[tuple[int, ...], ...] = ()
 
 
-class PhaseView(Struct, frozen=True):
+class PhaseView(Struct, frozen=True, gc=False):
     """What is being decided: a key, a title, a sentence. `open_progress`: who is ready may be shown."""
 
     key: str
@@ -74,7 +74,7 @@ class PhaseView(Struct, frozen=True):
     sentence: str
 
 
-class StageView(Struct, frozen=True):
+class StageView(Struct, frozen=True, gc=False):
     """A step of a reveal: which one of how many (from 1), what opened it, a title such as `Match-up 2 of 3`, what was told in it.
 
     `counted`: it is counted in, 3 2 1.

@@ -22,7 +22,7 @@ MOST = 6
 """Lines of a stage that make its sentence; of more it is what the phase is about."""
 
 
-class Stage(Struct, frozen=True):
+class Stage(Struct, frozen=True, gc=False):
     """One step: the kind of event that opened it, the phase then, the table at its end, and the events told before it and by its end."""
 
     kind: int

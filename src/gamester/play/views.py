@@ -38,7 +38,7 @@ Glance = dict[str, tuple[Any, ZoneView]]
 """Zones by name: what was let through of each, and how that looks."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """Everything one viewer may know."""
 
     slug: str

@@ -16,7 +16,7 @@ from gamester.kernel.zones import BAG, BY, FACE, NONE, SIZE, Dim, Word, Zone
 HIDDEN = -1
 
 
-class CardView(Struct, frozen=True):
+class CardView(Struct, frozen=True, gc=False):
     """One card lying somewhere. Face down: `id` is -1 and `label` is empty, unless a printed fact of it is known."""
 
     dim: str
@@ -30,14 +30,14 @@ class CardView(Struct, frozen=True):
     """What a group stands for, where a printed fact says so."""
 
 
-class CellView(Struct, frozen=True):
+class CellView(Struct, frozen=True, gc=False):
     """One number that stands for itself, with the label of its column ("" for a single number)."""
 
     label: str
     words: str
 
 
-class RowView(Struct, frozen=True):
+class RowView(Struct, frozen=True, gc=False):
     """One row of a zone: whose it is (-1: nobody's), how it is known, how many cards (-1: not told), and what is seen."""
 
     seat: int
@@ -50,7 +50,7 @@ class RowView(Struct, frozen=True):
     """In which places of the row the cards lie, where some may be empty."""
 
 
-class ZoneView(Struct, frozen=True):
+class ZoneView(Struct, frozen=True, gc=False):
     """One zone that is drawn. Stacks and piles are given top first."""
 
     name: str

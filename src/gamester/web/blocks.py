@@ -25,7 +25,7 @@ Wanted = Mapping[str, frozenset[str]]
 NOTHING: frozenset[str] = frozenset()
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """One card as drawn. `pick` is set where it can be pressed; `copies` of the same token are told apart by `key`."""
 
     dim: str
@@ -45,7 +45,7 @@ class Card(Struct, frozen=True):
         return sum(int(part.label) for part in self.parts) if all(part.label.isdigit() for part in self.parts) else 0
 
 
-class Block(Struct, frozen=True):
+class Block(Struct, frozen=True, gc=False):
     """One row of one zone."""
 
     zone: str

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class SeatRow(Struct, frozen=True):
+class SeatRow(Struct, frozen=True, gc=False):
     """One seat as kept. `token_hash` is all that is kept of its link.
 
     `bank` are seconds left on its clock; `away` since when nobody was here; `stand_in` the kind of bot that acts for the person
@@ -32,7 +32,7 @@ class SeatRow(Struct, frozen=True):
     chair: int | None = None
 
 
-class TableRow(Struct, frozen=True):
+class TableRow(Struct, frozen=True, gc=False):
     """One table as kept. The seed is shown to nobody before the game is over. `text` and `beside` are files brought along.
 
     `clock` is in the notation of `clocks.py`, `grace` the seconds until a bot takes over from somebody away (0: never), `delay`
@@ -68,7 +68,7 @@ class TableRow(Struct, frozen=True):
     practice: int | None = None
 
 
-class DraftRow(Struct, frozen=True):
+class DraftRow(Struct, frozen=True, gc=False):
     """A seat's unsealed acts, an answer held back until all are opened, and how often each has been changed."""
 
     acts: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ class DraftRow(Struct, frozen=True):
     answers: int = 0
 
 
-class LogRow(Struct, frozen=True):
+class LogRow(Struct, frozen=True, gc=False):
     """One act as kept: `at` in seconds since 1970, `by` who acted where it was not the seat itself."""
 
     ply: int
@@ -87,7 +87,7 @@ class LogRow(Struct, frozen=True):
     by: str = ""
 
 
-class ChatRow(Struct, frozen=True):
+class ChatRow(Struct, frozen=True, gc=False):
     """Something said."""
 
     n: int
@@ -97,7 +97,7 @@ class ChatRow(Struct, frozen=True):
     at: float
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A table as it is on disk at one moment: its row, the acts after those one knows, and all drafts."""
 
     row: TableRow

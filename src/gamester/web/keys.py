@@ -16,7 +16,7 @@ from gamester.play.views import HIDDEN, CardView, View, ZoneView
 Place = tuple[str, int, str, str]
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """One card as drawn: its key ("" face down), and the keys of the parts of a group."""
 
     card: CardView

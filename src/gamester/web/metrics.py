@@ -20,6 +20,9 @@ REFUSED = Counter("gamester_refusals", "Refusals by the letters of their clause"
 FRAMES = Counter("gamester_frames", "Frames sent", registry=REGISTRY)
 BYTES = Counter("gamester_sent_bytes", "Bytes of messages sent over sockets, before compression", registry=REGISTRY)
 MOVE = Histogram("gamester_move_seconds", "From a message to its answer, everything kept and drawn", buckets=MOMENTS, registry=REGISTRY)
+SHOWN = Histogram(
+    "gamester_shown_seconds", "In a full house: from an act to the last frame of the others", buckets=MOMENTS, registry=REGISTRY
+)
 KEPT = Histogram("gamester_database_seconds", "One piece of work of the database, with the wait for it", buckets=MOMENTS, registry=REGISTRY)
 BOTS = Histogram("gamester_bot_seconds", "One decision of a bot", buckets=MOMENTS, registry=REGISTRY)
 ACTS = Counter("gamester_acts", "Acts that are on disk", registry=REGISTRY)
@@ -38,6 +41,15 @@ def sent(text: str, frame: bool) -> None:
     BYTES.inc(len(text))
     if frame:
         FRAMES.inc()
+
+
+def so_far() -> tuple[float, float]:
+    """Acts and sockets that this worker has had."""
+    return _value(ACTS), _value(SOCKETS)
+
+
+def _value(one: Counter | Gauge) -> float:
+    return float(next(iter(one.collect())).samples[0].value)
 
 
 def page(tables: int) -> bytes:

@@ -18,7 +18,7 @@ SEAT = "seat"
 BLANK = re.compile(r"\{\w+\}")
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """Something to press that lies nowhere on the table: a soldier to place, a value to name, a seat."""
 
     pick: str

@@ -125,5 +125,6 @@ class Pieces:
 
         whole: dict[str, Any] = {**values, "piece": piece, "once": once, "apart": apart}
         html = environment().get_template(template).render(whole)
+        whole.clear()  # it holds what reads it, and would be freed by a search of the whole heap alone
         self._kept = self._kept | used if len(self._kept) < MOST else used
         return html

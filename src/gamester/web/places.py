@@ -16,7 +16,7 @@ BOTS = {"policy": "sensible", "rollout-32": "looks ahead", "search-200": "search
 """Kinds of bots by the words a page has for them, where those differ."""
 
 
-class Sitter(Struct, frozen=True):
+class Sitter(Struct, frozen=True, gc=False):
     """Who sits on a seat: a person or a bot (of which kind), whether present, an invitation that waits, and what bot plays meanwhile."""
 
     name: str
@@ -31,7 +31,7 @@ class Sitter(Struct, frozen=True):
         return BOTS.get(self.bot, self.bot)
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """One seat as drawn."""
 
     seat: int

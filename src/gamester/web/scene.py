@@ -32,7 +32,7 @@ UNDRAWN = ("turn", "phase", "ready", "won")
 """Told elsewhere on the page, unless a game lays it out: in the bar, at the monogram, in the result."""
 
 
-class Scene(Struct, frozen=True):
+class Scene(Struct, frozen=True, gc=False):
     """Everything the page draws of one view."""
 
     view: View

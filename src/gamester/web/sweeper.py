@@ -6,7 +6,9 @@ import asyncio
 import logging
 import time
 
+from gamester.web import metrics
 from gamester.web.clearing import Clearing
+from gamester.web.heap import Heap
 from gamester.web.heartbeat import Heartbeat
 from gamester.web.house import House, Unopened, Unstarted
 from gamester.web.store import Unkept
@@ -31,6 +33,7 @@ class Sweeper:
         self._heart = Heartbeat(house.store)
         self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post)
         self._clearing = Clearing(house.store, house.wishes.keep_days, house.watched, house.refresh)
+        self._heap: Heap | None = None
         self._risen = False
         self._task: asyncio.Task[None] | None = None
 
@@ -43,7 +46,8 @@ class Sweeper:
             await self._beat(time.time())
         except Unkept as error:
             LOG.warning("the house rises without its database: %s", error)
-        self._task = asyncio.create_task(self._rounds(), name="sweeper")
+        self._heap = Heap(time.time())
+        self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
 
     async def stop(self) -> None:
         """No more rounds."""
@@ -51,11 +55,14 @@ class Sweeper:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._messenger.stop()
+        if self._heap is not None:
+            self._heap.close()
 
-    async def _rounds(self) -> None:
+    async def _rounds(self, heap: Heap) -> None:
         said = False
         while True:
             await asyncio.sleep(EVERY)
+            heap.round(time.time(), metrics.so_far())
             try:
                 await self._round(time.time())
                 said = False

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """One card lying somewhere, or a group of cards that lie together."""
 
     dim: Annotated[str, Meta(description="What kind of thing it is; its words are in `labels` of the table.", examples=["soldier"])]
@@ -18,14 +18,14 @@ class Card(Struct, frozen=True):
     caption: Annotated[str, Meta(description="What a group stands for, where that is printed.")] = ""
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """One number or word that stands for itself."""
 
     label: Annotated[str, Meta(description="The heading of its column; empty for a single one.")]
     words: Annotated[str, Meta(description="What stands there.")]
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """One row of a zone."""
 
     seat: Annotated[int, Meta(description="Whose it is; -1: nobody's.")]
@@ -40,7 +40,7 @@ class Row(Struct, frozen=True):
     places: Annotated[tuple[int, ...], Meta(description="In which places of the row the cards lie, where some may be empty.")] = ()
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, gc=False):
     """One zone of the table: hands, a pile, marks."""
 
     name: Annotated[str, Meta(description="Its name.")]
@@ -52,7 +52,7 @@ class Zone(Struct, frozen=True):
     marks: Annotated[bool, Meta(description="Whether nobody else sees even how many: a draft, a vote.")] = False
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """One thing that the viewer may do now."""
 
     act: Annotated[str, Meta(description="How it is written: send this as `act`.")]
@@ -64,7 +64,7 @@ class Move(Struct, frozen=True):
     note: Annotated[str, Meta(description="What it would come to, where the game tells.")] = ""
 
 
-class Shape(Struct, frozen=True):
+class Shape(Struct, frozen=True, gc=False):
     """One kind of act, and why none of it may be done now."""
 
     name: Annotated[str, Meta(description="The first word of such an act.")]
@@ -77,7 +77,7 @@ class Shape(Struct, frozen=True):
     dims: Annotated[tuple[str, ...], Meta(description="What kinds of things fill its blanks.")] = ()
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One thing that the viewer was told."""
 
     number: Annotated[int, Meta(description="Counts what this viewer was told, from 1.")]
@@ -93,7 +93,7 @@ class Line(Struct, frozen=True):
     step: Annotated[str, Meta(description="The title of the phase in which it was told.")] = ""
 
 
-class Phase(Struct, frozen=True):
+class Phase(Struct, frozen=True, gc=False):
     """What is being decided."""
 
     key: Annotated[str, Meta(description="Its short name.")]
@@ -101,7 +101,7 @@ class Phase(Struct, frozen=True):
     sentence: Annotated[str, Meta(description="What is decided in it.")]
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """How it ended. Lists go by seat."""
 
     clause: Annotated[str, Meta(description="The clause that ended it.")]
@@ -112,7 +112,7 @@ class Outcome(Struct, frozen=True):
     scores: Annotated[tuple[tuple[int, ...], ...], Meta(description="For each seat what was counted of it.")] = ()
 
 
-class Seen(Struct, frozen=True):
+class Seen(Struct, frozen=True, gc=False):
     """Everything one viewer may know of the table now, but for what is in `Table` and in the log."""
 
     viewer: Annotated[int, Meta(description="A seat; the number of seats for one who watches, one more for a judge.")]

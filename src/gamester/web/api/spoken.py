@@ -10,7 +10,7 @@ from gamester.web.api.seen import Line, Seen
 from gamester.web.messages import LONGEST_NAME
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """A sentence against what was asked. Nothing has changed."""
 
     clause: Annotated[
@@ -22,7 +22,7 @@ class Refusal(Struct, frozen=True):
     href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """One seat of a table."""
 
     name: Annotated[str, Meta(description="Who sits there.")]
@@ -31,7 +31,7 @@ class Seat(Struct, frozen=True):
     here: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """What all may know of a table besides what lies on it. It changes seldom: when somebody sits down, and at the end."""
 
     type: Annotated[Literal["table"], Meta(description="Says which message this is.")]
@@ -51,7 +51,7 @@ class Table(Struct, frozen=True):
     printed: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
 
 
-class Frame(Struct, frozen=True):
+class Frame(Struct, frozen=True, gc=False):
     """What you see now."""
 
     type: Annotated[Literal["frame"], Meta(description="Says which message this is.")]
@@ -68,7 +68,7 @@ class Frame(Struct, frozen=True):
     ] = {}
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """What became of a message. On a socket it follows the frame that the message led to."""
 
     type: Annotated[Literal["answer"], Meta(description="Says which message this is.")]

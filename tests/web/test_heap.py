@@ -1,0 +1,100 @@
+"""Nothing that a move throws away lies in a circle, and all of the heap is looked through when it is time."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import random
+import weakref
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gamester.web import heap
+from gamester.web.heap import EVERY, Heap
+from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
+
+QUIET = (5.0, 3.0)
+
+
+class Circle:
+    """What only a look through the heap can free."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def tended() -> Iterator[Heap]:
+    made = Heap(0.0)
+    made.round(0.0, QUIET)
+    yield made
+    made.close()
+
+
+def forgotten() -> weakref.ref[Circle]:
+    """A circle that nobody has any more, too old for a look at what is young."""
+    circle = Circle()
+    gc.collect(0)
+    return weakref.ref(circle)
+
+
+def test_what_is_old_is_looked_through_in_time_while_nobody_plays(tended: Heap) -> None:
+    lost = forgotten()
+    assert not tended.round(EVERY - 1, QUIET) and lost() is not None
+    assert not tended.round(EVERY, (6.0, 3.0)) and not tended.round(EVERY, (6.0, 4.0)), "somebody has played, somebody has come"
+    assert tended.round(EVERY, (6.0, 4.0)) and lost() is None
+    assert not tended.round(EVERY + 1, (6.0, 4.0))
+
+
+def test_what_grows_is_looked_through_at_once_and_at_last_whoever_plays(tended: Heap, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heap, "FEW", 0)
+    lost = forgotten()
+    grown = [object() for _ in range(int(tended.held * (heap.GROWN - 1)) + 1000)]
+    assert not tended.round(1, (6.0, 3.0)), "somebody plays"
+    assert tended.round(2, (6.0, 3.0)) and lost() is None
+    lost = forgotten()
+    grown += [object() for _ in range(int(tended.held * (heap.TOO_MUCH - 1)) + 1000)]
+    assert tended.round(3, (7.0, 3.0)) and lost() is None
+
+
+def test_a_house_that_has_gone_leaves_the_process_as_it_was() -> None:
+    before = gc.get_threshold()
+    made = Heap(0.0)
+    assert gc.get_threshold() != before
+    made.close()
+    assert gc.get_threshold() == before
+
+
+@pytest.mark.parametrize("game", ["armies", "gameon", "shapes", "surviving"])
+def test_a_move_and_its_frames_leave_no_circle_of_what_was_drawn(game: str, tmp_path: Path) -> None:
+    async def play() -> Counter[str]:
+        house = House(tmp_path, Pace())
+        room = await house.room(await house.lay(game, [Wanted(name) for name in ("Ana", "Bo", "Cy")], {}, "", parent="test"))
+        assert room is not None
+        for viewer in range(3):
+            room.enter(viewer)
+        draw, acts = random.Random(3), 0
+        gc.collect()
+        gc.disable()
+        try:
+            while acts < 12 and (asked := [seat for seat in range(3) if room.match.mine(seat) and room.match.moves(seat)]):
+                seat = draw.choice(asked)
+                act = draw.choice(room.match.moves(seat)).act
+                await room.hear(seat, json.dumps({"frame": room.frame(seat).n, "act": act}))
+                acts += 1
+            gc.set_debug(gc.DEBUG_SAVEALL)
+            gc.collect()
+            return Counter(type(one).__name__ for one in gc.garbage)
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+            await house.close()
+
+    left = asyncio.run(play())
+    assert not left["Calls"] and not left["Macro"] and not left["Markup"], left
