@@ -84,3 +84,22 @@ def merge(log: Sequence[LogLine]) -> tuple[LogLine, ...]:
             made.append(line)
             stem = head
     return tuple(made)
+
+
+class Merged:
+    """The same of a log that grows: what was merged before is not read again."""
+
+    def __init__(self) -> None:
+        self._log: tuple[LogLine, ...] = ()
+        self._made: tuple[LogLine, ...] = ()
+
+    def of(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+        """The merged lines of a log; only from the last of them on may anything be added."""
+        if log[: len(self._log)] != self._log:
+            self._log = self._made = ()
+        if log != self._log:
+            whole = self._made[:-1]
+            open_since = self._made[-1].number if self._made else 0
+            first = next((k for k in range(len(self._log) - 1, -1, -1) if self._log[k].number <= open_since), 0)
+            self._log, self._made = log, (*whole, *merge(log[first:]))
+        return self._made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import sqlalchemy as sa
@@ -20,7 +21,20 @@ BROUGHT = {"cards": "text", "beside": "beside"}
 
 def insert(connection: sa.Connection, table: sa.Table) -> Any:
     """An insertion that can say what to do where the row is there already."""
-    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+    return _insert(connection.dialect.name, table)
+
+
+def _insert(kind: str, table: sa.Table) -> Any:
+    return postgresql.insert(table) if kind == "postgresql" else sqlite.insert(table)
+
+
+@cache
+def newest_draft(kind: str) -> Any:
+    """The newest draft of a seat, in place of the one before: put together once for a kind of database."""
+    new = _insert(kind, DRAFTS)
+    return new.on_conflict_do_update(
+        index_elements=["code", "seat"], set_={name: new.excluded[name] for name in ("acts", "held", "times", "answers")}
+    )
 
 
 def table_of(connection: sa.Connection, code: str) -> TableRow | None:
@@ -33,6 +47,13 @@ def table_of(connection: sa.Connection, code: str) -> TableRow | None:
     brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
     kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
     return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
+
+
+@cache
+def changed(table: sa.Table, *columns: str) -> sa.Update:
+    """These columns changed of the table `of`, or of its seat in `place`: put together once."""
+    one = [table.c.code == sa.bindparam("of"), *([table.c.seat == sa.bindparam("place")] if table is SEATS else [])]
+    return table.update().where(*one).values({name: sa.bindparam(name) for name in columns})
 
 
 def called(row: TableRow) -> TableRow:

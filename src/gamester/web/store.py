@@ -18,10 +18,16 @@ from gamester.web.database import Raced as Raced
 from gamester.web.database import Unkept as Unkept
 from gamester.web.dial import Kept
 from gamester.web.kept import DraftRow, LogRow, State, TableRow
-from gamester.web.rows import BROUGHT, drafts_of, insert, note, plain, table_of
+from gamester.web.rows import BROUGHT, changed, drafts_of, newest_draft, note, plain, table_of
 from gamester.web.schema import DRAFTS, LOG, SEATS, TABLES, TEXTS
 
 T = TypeVar("T")
+OF: sa.BindParameter[str] = sa.bindparam("of")
+NEWEST = sa.select(sa.func.max(LOG.c.ply)).where(LOG.c.code == OF)
+ACTED = LOG.insert()
+SEALED = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
+DRAFTED = sa.select(DRAFTS.c.times, DRAFTS.c.answers).where(DRAFTS.c.code == OF, DRAFTS.c.seat == sa.bindparam("place"))
+"""What is asked and written at every act, put together once."""
 
 
 class Store(Catalogue):
@@ -113,13 +119,14 @@ class Store(Catalogue):
                 raise Raced("the log is not as far as was thought")
             now = datetime.now(UTC).replace(tzinfo=None)
             lines = [{"code": code, "ply": ply + k, "seat": seat, "act": act, "at": now, "by": by} for k, (seat, act) in enumerate(acts)]
-            connection.execute(LOG.insert(), lines)
-            done = DRAFTS.c.code == code, DRAFTS.c.seat.in_({seat for seat, _ in acts} - set(drafting))
-            connection.execute(DRAFTS.update().where(*done).values(acts=[], held=""))
+            connection.execute(ACTED, lines)
+            done = {seat for seat, _ in acts} - set(drafting)
+            if self.shared or drafts is None or done & drafts.keys():
+                connection.execute(SEALED, {"of": code, "done": list(done)})
             for seat, changes in (seats or {}).items():
-                connection.execute(SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == seat).values(**changes))
+                connection.execute(changed(SEATS, *changes), {**changes, "of": code, "place": seat})
             if values:
-                connection.execute(TABLES.update().where(TABLES.c.code == code).values(**values))
+                connection.execute(changed(TABLES, *values), {**values, "of": code})
             if news:
                 note(connection, code, ply + len(acts) - 1, news)
             return drafts_of(connection, code) if self.shared else None
@@ -136,13 +143,11 @@ class Store(Catalogue):
         def work(connection: sa.Connection) -> None:
             if _newest(connection, code) != ply:
                 raise Raced("something has been played meanwhile")
-            one = DRAFTS.c.code == code, DRAFTS.c.seat == seat
-            kept = connection.execute(sa.select(DRAFTS.c.times, DRAFTS.c.answers).where(*one)).first()
+            kept = connection.execute(DRAFTED, {"of": code, "place": seat}).first()
             if tuple(kept or (0, 0)) != (was.times, was.answers):
                 raise Raced("another draft has been kept meanwhile")
             values = {"acts": list(draft.acts), "held": draft.held, "times": draft.times, "answers": draft.answers}
-            new = insert(connection, DRAFTS).values(code=code, seat=seat, **values)
-            connection.execute(new.on_conflict_do_update(index_elements=["code", "seat"], set_=values))
+            connection.execute(newest_draft(connection.dialect.name), {"code": code, "seat": seat, **values})
 
         await self.write(work, code)
 
@@ -186,7 +191,7 @@ class Store(Catalogue):
 
 
 def _newest(connection: sa.Connection, code: str) -> int:
-    return connection.scalar(sa.select(sa.func.max(LOG.c.ply)).where(LOG.c.code == code)) or 0
+    return connection.scalar(NEWEST, {"of": code}) or 0
 
 
 def _acts(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
