@@ -37,7 +37,7 @@ class Clockwork:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._stopped = False
-        self._rest = self._settles = 0.0
+        self._rest = self._settles = self._at = 0.0
         self._seen: tuple[Any, int, Dial] = (None, 0, Dial())
 
     def wake(self) -> None:
@@ -70,8 +70,9 @@ class Clockwork:
         """Look after clocks and people when so many seconds have gone by."""
         loop = asyncio.get_running_loop()
         at = max(loop.time() + soon, self._rest)
-        if not self._stopped and (self._timer is None or self._timer.when() > at):
+        if not self._stopped and (self._timer is None or self._at > at):
             self._still()
+            self._at = at
             self._timer = loop.call_at(at, self._tick)
 
     def moved(self, came: bool) -> None:
@@ -147,7 +148,7 @@ class Clockwork:
                 done = room.match.absent(seat)
             if isinstance(done, Entry):
                 await room.save([done], by=room.row.seats[seat].stand_in)
-                room.publish()
+                room.show()
 
     def _plays(self, seat: int) -> str:
         """The kind of bot that plays a seat now; "" where somebody does, or nobody may."""
@@ -174,7 +175,7 @@ class Clockwork:
             done = [match.act(seat, answer) for seat, answer in answers]
             if entries := [entry for entry in done if isinstance(entry, Entry)]:
                 await self._room.save(entries, whole=True)
-            self._room.publish()
+            self._room.show()
 
     async def _answer(self, seat: int, form: Standing) -> str:
         room, row = self._room, self._room.row.seats[seat]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.games.names import Compound
-from gamester.play.telling import merge
+from gamester.play.telling import Merged, merge
 from gamester.play.views import LogLine, StageView, View
 from gamester.web.blocks import Rows
 from gamester.web.keys import Keys
@@ -48,14 +48,14 @@ def entries(log: Sequence[LogLine]) -> list[tuple[LogLine, bool, bool]]:
     ]
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One stage of a reveal on the way to a frame: the whole table as it was, and what is said of it."""
 
     html: str
     say: str
 
 
-class Frame(Struct, frozen=True, omit_defaults=True):
+class Frame(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
 
     `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else looks at this page from now on.
@@ -75,8 +75,10 @@ class Desk:
     def __init__(self) -> None:
         self._keys = Keys()
         self._rows = Rows()
+        self._lines = Merged()
         self._pieces = Pieces()
         self._decision: tuple[Any, ...] = ()
+        self._since = -1
         self._spoken = 0
         self._asked: Any = None
         self._last: View | None = None
@@ -93,12 +95,10 @@ class Desk:
         **more: Any,
     ) -> bool:
         """Draw the view; whether anything in it has changed. `acts` counts what this seat has played, `more` is for the template."""
-        decision = (view.moves, view.draft, view.mine, acts, more.get("held"), view.phase, view.turn)
-        since = self.frame.since if decision == self._decision else n
-        self._decision = decision
+        since = self.stands(view, n, acts, more.get("held", ""))
 
         def draw(view: View, coming: bool = False) -> str:
-            lines = merge(view.log)
+            lines = self._lines.of(view.log)
             s = scene(view, sitters, self._keys, compound, self._rows)
             log, looking = lines[-NEWEST:], more.get("looking")
             looked = next((line for line in view.log if line.number == looking), None) if looking else None
@@ -114,9 +114,12 @@ class Desk:
             self.frame = Frame(n, since, html, self._say(view), steps)
         return changed
 
-    def fits(self, n: int) -> bool:
-        """Whether a message for this frame answers the decision that stands."""
-        return self.frame.since <= n <= self.frame.n
+    def stands(self, view: View, n: int, acts: int, held: str) -> int:
+        """The first frame of this viewer in which the decision was as it is in frame `n`. Nothing is drawn for it."""
+        decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
+        if decision != self._decision:
+            self._decision, self._since = decision, n
+        return self._since
 
     def _counted_in(self, stages: Sequence[View]) -> Sequence[View]:
         """The stages; where the first is counted in, before them what this viewer has seen last, while it is counted."""

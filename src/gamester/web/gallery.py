@@ -55,9 +55,10 @@ class Gallery:
         """A socket of this viewer; frames and refusals come out of the queue."""
         queue: Queue = Unsent()
         self.attach(viewer, queue)
+        frame = self.frame(viewer)
         while not queue.empty():
             queue.get_nowait()
-        queue.put_nowait(replace(self.frame(viewer), say="", stages=()))
+        queue.put_nowait(replace(frame, say="", stages=()))
         return queue
 
     def attach(self, viewer: int, queue: Queue) -> None:
@@ -91,12 +92,15 @@ class Gallery:
     def moved(self, came: bool) -> None:
         """Somebody has opened a page or closed one."""
 
-    def publish(self) -> None:
-        """Push a frame to every viewer whose bytes have changed."""
+    def publish(self, only: int | None = None) -> None:
+        """Push a frame to every viewer whose bytes have changed, or to this one alone."""
         for viewer in list(self._desks):
-            if self._show(viewer):
-                for queue in self._queues.get(viewer, ()):
-                    queue.put_nowait(self._desks[viewer].frame)
+            if only is None or viewer == only:
+                self._show(viewer)
+
+    def viewers(self) -> list[int]:
+        """Everybody who has pages or sockets here."""
+        return list(self._desks.keys() | self._queues.keys())
 
     def paged(self, viewer: int) -> bool:
         """Whether pages are drawn for this viewer."""
@@ -110,6 +114,11 @@ class Gallery:
     def watched(self) -> bool:
         """Whether any page is open on this table."""
         return any(self._queues.values())
+
+    @property
+    def hurried(self) -> bool:
+        """Whether there is no time for the steps of a reveal."""
+        return False
 
     @property
     def title(self) -> str:
@@ -137,8 +146,8 @@ class Gallery:
         """Whether the game is over, as far as anybody sees it."""
         return bool(self.seen_by(self.rail).over())
 
-    def _show(self, viewer: int) -> bool:
-        """Draw what a viewer sees now, and for whoever has a page open the stages of what has happened since.
+    def _show(self, viewer: int) -> None:
+        """Draw what a viewer sees now, and for whoever has a page open the stages of what has happened since; push it where it is new.
 
         Nothing is drawn where all that a drawing is made of is what it was.
         """
@@ -146,11 +155,20 @@ class Gallery:
         desk, acts, about = self._desks.setdefault(viewer, Desk()), len(match.entries), self.about(viewer)
         made_of = (desk, *self.made_of(viewer), about)
         if self._drawn.get(viewer) == made_of:
-            return False
+            return
         self._drawn[viewer] = made_of
-        stages = stage_views(match, self.eyes(viewer), self._shown.get(viewer, acts)) if self._queues.get(viewer) else ()
+        stepped = self._queues.get(viewer) and not self.hurried
+        stages = stage_views(match, self.eyes(viewer), self._shown.get(viewer, acts)) if stepped else ()
         self._shown[viewer] = acts
-        return self._draw(desk, viewer, self.view(viewer), about, stages=stages)
+        if self._draw(desk, viewer, self.view(viewer), about, stages=stages):
+            for queue in self._queues.get(viewer, ()):
+                queue.put_nowait(desk.frame)
+
+    def drawn(self, viewer: int, view: View, **more: Any) -> str:
+        """A view of a moment that has passed, drawn for nobody's page of now."""
+        desk = Desk()
+        self._draw(desk, viewer, view, **more)
+        return desk.frame.html
 
     def made_of(self, viewer: int) -> tuple[Any, ...]:
         """All that a view is made of: where it is what it was, so is the view."""
@@ -158,16 +176,22 @@ class Gallery:
         return match, len(match.entries), match.drafts.of(viewer), match.drafts.times(viewer), held, self.row, self._sitters()
 
     def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
-        draft, match = self.drafts.get(viewer, DraftRow()), self.seen_by(viewer)
-        return desk.show(
-            view,
-            match.frame(viewer) + draft.answers,
-            sum(1 for entry in match.entries if entry.seat == viewer),
-            self._sitters(),
-            getattr(self.game.names, "COMPOUND", None),
-            **(about or self.about(viewer)),
-            **more,
-        )
+        n, acts = self._counted(viewer)
+        compound = getattr(self.game.names, "COMPOUND", None)
+        return desk.show(view, n, acts, self._sitters(), compound, **(about or self.about(viewer)), **more)
+
+    def standing(self, viewer: int) -> tuple[int, int]:
+        """The first and the last of a viewer's frames that show the decision as it stands; nothing is drawn for it."""
+        desk, (n, acts) = self._desks.setdefault(viewer, Desk()), self._counted(viewer)
+        if self._drawn.get(viewer, ())[:-1] == (desk, *self.made_of(viewer)):
+            return desk.frame.since, n
+        return desk.stands(self.view(viewer), n, acts, self.drafts.get(viewer, DraftRow()).held), n
+
+    def _counted(self, viewer: int) -> tuple[int, int]:
+        """The number of a viewer's frame, and how often that seat has acted."""
+        match = self.seen_by(viewer)
+        number = match.frame(viewer) + self.drafts.get(viewer, DraftRow()).answers
+        return number, sum(1 for entry in match.entries if entry.seat == viewer)
 
     def _sitters(self) -> tuple[Sitter, ...]:
         return tuple(Sitter(seat.name, seat.bot, presence.here(self, seat), stand_in=seat.stand_in) for seat in self.row.seats)

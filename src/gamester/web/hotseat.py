@@ -142,8 +142,8 @@ class Screen(Unsent):
         self.looks, self._turned = to, None
         self._acts = self._made()
         room.attach(to, self)
-        self._turning = False
         frame = self._turned or replace(room.frame(to), say="", stages=())
+        self._turning = False
         seat = next_seat(room) if to == hot else to
         named = "" if seat < 0 else f"{'Pass to' if to == hot else 'The hand of'} {room.row.seats[seat].name}."
         super().put_nowait(replace(frame, say=f"{frame.say} {named}".strip(), anew=True))

@@ -16,6 +16,7 @@ from gamester.web.folder import prepare
 from gamester.web.founding import Founder
 from gamester.web.founding import Wanted as Wanted
 from gamester.web.kept import State, TableRow
+from gamester.web.later import Later
 from gamester.web.news import News
 from gamester.web.opening import OtherRules, match_of
 from gamester.web.pace import Pace
@@ -56,6 +57,7 @@ class House(Founder):
         self.pace = pace
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._later = Later()
         self.news = News(self.store, self.refresh, self.refresh_all)
 
     async def waiting(self, code: str) -> Waiting | None:
@@ -112,6 +114,7 @@ class House(Founder):
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)
         room = Room(row, match, drafts, self.store, self.pace, keyring.tokens(self.links, row))
+        room.later = self._later
         room.promised = fair.promise_of(self.links.half(row.code))
         for read in asked.AFRESH:
             await read(room)
@@ -195,6 +198,7 @@ class House(Founder):
     async def close(self) -> None:
         """Stop all tables and let go of the database."""
         await self.news.stop()
+        await self._later.stop()
         for room in list(self._rooms.values()):
             await room.stop()
         self.store.close()

@@ -6,7 +6,6 @@ import asyncio
 import time
 from typing import Any
 
-from gamester.play import moments
 from gamester.play.drafts import Draft
 from gamester.play.match import Entry, Match
 from gamester.play.refusal import Refusal
@@ -14,11 +13,10 @@ from gamester.web import asked, explaining, messages, presence
 from gamester.web.api.wire import Wire
 from gamester.web.clockwork import Clockwork
 from gamester.web.dial import Dial, Kept
-from gamester.web.frames import Desk
 from gamester.web.keeping import Keeping
 from gamester.web.kept import DraftRow, TableRow
 from gamester.web.lagging import Lag
-from gamester.web.looking import looked
+from gamester.web.later import Later
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.pace import Pace
 from gamester.web.store import Raced, Store, Unkept
@@ -41,6 +39,7 @@ class Room(Keeping):
         self.wire = Wire(self)
         self.talk = Lines()
         self.lag = Lag(self)
+        self.later = Later()
         self._clock = Clockwork(self, pace)
         self.stop = self._clock.stop
 
@@ -57,6 +56,11 @@ class Room(Keeping):
         """Whose clock runs, as all may know."""
         return self._clock.shown
 
+    @property
+    def hurried(self) -> bool:
+        """In a house that is too full."""
+        return self.later.late
+
     def closing(self) -> bool:
         """Whether the phase that is open closes by itself."""
         return self._clock.closing() is not None
@@ -69,11 +73,17 @@ class Room(Keeping):
         """At a table with a delay the rail is behind."""
         return self.lag.match() if self.row.delay and viewer == self.rail else self.match
 
-    def publish(self) -> None:
+    def publish(self, only: int | None = None) -> None:
         """And see to it that a rail that is behind gets the rest in time."""
-        super().publish()
-        self.wire.publish(self._queues)
+        super().publish(only)
+        self.wire.publish(self._queues, only)
         self.lag.plan()
+        if only is None:
+            self.later.shown(self)
+
+    def show(self, viewer: int | None = None) -> None:
+        """The same, where there is time: whoever has acted goes before those who watch."""
+        self.later.publish(self, viewer)
 
     def about(self, viewer: int) -> dict[str, Any]:
         """The same with what is going on beside the game."""
@@ -99,12 +109,13 @@ class Room(Keeping):
             return reason(messages.NOT_YOURS, "You are watching.")
         if message.standing is not None and seat != self.judge:
             return await self.switch(seat, message.standing)
-        async with self.lock:
-            still = self.row.paused is not None
-            refused = reason(messages.PAUSED, "", "The table is paused") if still else await self._judged(seat, message)
-            self.publish()
-            self.wake()
-            return refused
+        with self.later.asked():
+            async with self.lock:
+                still = self.row.paused is not None
+                refused = reason(messages.PAUSED, "", "The table is paused") if still else await self._judged(seat, message)
+                self.show(seat)
+                self.wake()
+                return refused
 
     async def _judged(self, seat: int, message: Message) -> Refused | None:
         """Carried out if the decision it answers still stands; judged again where another process was first."""
@@ -158,20 +169,6 @@ class Room(Keeping):
                 return messages.unkept(error)
             self.publish()
             return None
-
-    async def look_back(self, viewer: int, line: int) -> str | None:
-        """The table of a viewer as it was when a line of his log was told; None where there is no such line."""
-        async with self.lock:
-            match, viewer = self.seen_by(viewer), self.eyes(viewer)
-            at = match.story.told_at(viewer, line)
-            if at is None:
-                return None
-            header, log = match.header, [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
-        view = await looked(moments.look_back, header, log, viewer, at[1])
-        async with self.lock:
-            desk = Desk()
-            self._draw(desk, viewer, view, looking=line)
-            return desk.frame.html
 
     async def sit(self, seat: int, name: str = "") -> Refused | None:
         """Somebody takes a seat that waits for a person, with a name where one is given; the sentence against it, or None."""

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.web import door, messages
+from gamester.web import door, looking, messages
 from gamester.web.cookie import keep
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
@@ -71,7 +71,7 @@ async def look_back(house: House, request: Request[Any, Any, Any], code: str, li
     if (found := await house.viewer(code, token)) is None:
         return door.nobody(token, title="No such log")
     room, viewer = found
-    table = await room.look_back(viewer, line)
+    table = await looking.look_back(room, viewer, line)
     if table is None:
         return refusal(Refused("", f"This log has no line {line}.", title="No such line"), 404)
     if request.headers.get("sec-fetch-mode") != "navigate":

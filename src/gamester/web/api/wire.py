@@ -24,7 +24,6 @@ from gamester.web.kept import DraftRow
 from gamester.web.unsent import MOST
 
 if TYPE_CHECKING:
-    from gamester.web.frames import Frame as Page
     from gamester.web.room import Room
 
 
@@ -44,6 +43,7 @@ class Ear(asyncio.Queue[Any]):
         super().__init__()
         self.known = known
         self.table: Table | None = None
+        self.given: Frame | None = None
         self._since = since
         self._got: tuple[LogLine, ...] = ()
 
@@ -77,8 +77,8 @@ class Desk:
         self._decision: tuple[Any, ...] = ()
         self._drawn: tuple[bytes, Any] = (b"", None)
 
-    def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> bool:
-        """Draw the view; whether anything in it has changed. `acts` counts what this seat has played."""
+    def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> None:
+        """Draw the view. `acts` counts what this seat has played."""
         decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
         since = self.frame.since if self._drawn[0] and decision == self._decision else n
         seen = msgspec.convert(view, Seen, from_attributes=True)
@@ -86,11 +86,10 @@ class Desk:
         drawn = msgspec.json.encode((n, since, seen, view.log, held, news)), beside.get(WATCHERS)
         self.table = table
         if drawn == self._drawn:
-            return False
+            return
         mark = blake2b(drawn[0], digest_size=9).hexdigest()
         self.frame = Frame("frame", n, since, mark, seen, (), held, beside)
         self.log, self.known, self._decision, self._drawn = tuple(view.log), {}, decision, drawn
-        return True
 
 
 class Wire:
@@ -106,10 +105,10 @@ class Wire:
 
         Either desk will do, the pages' or the one here, as far as there is one.
         """
-        shown: list[Page | Frame] = [self.desk(viewer).frame] if viewer in self._desks else []
+        shown = [(frame.since, frame.n) for frame in ([self.desk(viewer).frame] if viewer in self._desks else [])]
         if self._room.paged(viewer) or not shown:
-            shown.append(self._room.frame(viewer))
-        return None if any(frame.since <= n <= frame.n for frame in shown) else max(frame.n for frame in shown)
+            shown.append(self._room.standing(viewer))
+        return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)
 
     def desk(self, viewer: int) -> Desk:
         """What this viewer sees now. Under the lock."""
@@ -120,29 +119,32 @@ class Wire:
         """The same as a frame for one client, less what it has got already. Under the lock."""
         return self._frame(self.desk(viewer), viewer, ear)
 
-    def publish(self, queues: Mapping[int, Iterable[object]]) -> None:
-        """Send a frame to every client whose bytes have changed, after the table where that has. Under the lock."""
+    def publish(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
+        """Send a frame to every client whose bytes have changed, or to this viewer's, after the table where that has. Under the lock."""
         for viewer, listening in queues.items():
-            ears = [ear for ear in listening if isinstance(ear, Ear)]
-            changed = bool(ears) and self._show(viewer)
-            for ear in ears:
-                desk, table = self._desks[viewer], ear.table
-                if table != desk.table:
-                    ear.table = desk.table
-                    ear.put_nowait(desk.table)
-                if changed or table is None:
-                    ear.put_nowait(self._frame(desk, viewer, ear))
+            if only is None or viewer == only:
+                self._send(viewer, [ear for ear in listening if isinstance(ear, Ear)])
 
-    def _show(self, viewer: int) -> bool:
+    def _send(self, viewer: int, ears: list[Ear]) -> None:
+        desk = self.desk(viewer) if ears else None
+        for ear in ears:
+            if desk is not None and ear.table != desk.table:
+                ear.table = desk.table
+                ear.put_nowait(desk.table)
+            if desk is not None and ear.given is not desk.frame:
+                ear.given = desk.frame
+                ear.put_nowait(self._frame(desk, viewer, ear))
+
+    def _show(self, viewer: int) -> None:
         """Nothing is drawn where all that it is made of is what it was."""
         room = self._room
         beside = room.beside(viewer)
         made_of = (*room.made_of(viewer), beside)
         if self._made_of.get(viewer) == made_of:
-            return False
+            return
         self._made_of[viewer] = made_of
         view, match, draft = room.view(viewer), room.seen_by(viewer), room.drafts.get(viewer, DraftRow())
-        return self._desks.setdefault(viewer, Desk()).show(
+        self._desks.setdefault(viewer, Desk()).show(
             view,
             match.frame(viewer) + draft.answers,
             sum(1 for entry in match.entries if entry.seat == viewer),

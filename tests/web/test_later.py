@@ -1,0 +1,146 @@
+"""Whoever acts is shown what came of it first; all others soon, in one frame, which is what they would see if they had just come."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.web import later
+from gamester.web.frames import Frame
+from gamester.web.house import House, Wanted
+from gamester.web.messages import STALE
+from gamester.web.pace import Pace
+from gamester.web.room import Room
+
+ARRANGE = [f"arrange {order}" for order in ("KQJA", "QKJA", "JQKA")]
+
+
+def at_a_table(tmp_path: Path, play: Callable[[Room, list[Any]], Awaitable[None]]) -> None:
+    """Three people at a table of Armies with a page each."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(0, 0, 0.01))
+        room = await house.room(await house.lay("armies", [Wanted(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test"))
+        assert room is not None
+        pages = [room.enter(seat) for seat in range(3)]
+        async with asyncio.timeout(5):
+            while any(seat.seen is None for seat in room.row.seats):  # it is written down once who has come
+                await asyncio.sleep(0.005)
+        for page in pages:
+            frames(page)
+        try:
+            await play(room, pages)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+def frames(page: Any) -> list[Frame]:
+    """What has come to a page."""
+    return [one for one in (page.get_nowait() for _ in range(page.qsize())) if isinstance(one, Frame)]
+
+
+async def act(room: Room, seat: int, n: int | None = None) -> Any:
+    number = room.match.frame(seat) if n is None else n
+    return await room.hear(seat, json.dumps({"frame": number, "act": ARRANGE[seat]}))
+
+
+async def drawn(page: Any) -> list[Frame]:
+    """The frames that a page gets as soon as there is time."""
+    async with asyncio.timeout(5):
+        first = await page.get()
+    return [first, *frames(page)]
+
+
+def test_where_there_is_time_everybody_is_shown_everything_at_once(tmp_path: Path) -> None:
+    async def play(room: Room, pages: list[Any]) -> None:
+        assert await act(room, 0) is None
+        assert [len(frames(page)) for page in pages] == [1, 1, 1]
+
+    at_a_table(tmp_path, play)
+
+
+def test_in_a_full_house_whoever_acts_goes_first_and_the_others_get_one_frame_of_all_of_it(tmp_path: Path) -> None:
+    async def play(room: Room, pages: list[Any]) -> None:
+        with room.later.asked():  # somebody at another table waits
+            assert await act(room, 0) is None and await act(room, 1) is None
+            assert [len(frames(page)) for page in pages] == [1, 1, 0]
+        [cy] = await drawn(pages[2])
+        [ana] = await drawn(pages[0])
+        assert (cy.n, ana.n) == (room.match.frame(2), room.match.frame(0))
+        fresh = frames(room.enter(2))
+        assert [one.html for one in fresh] == [cy.html], "no other than for one who comes now"
+        assert not frames(pages[1]), "he has seen all of it"
+
+    at_a_table(tmp_path, play)
+
+
+def test_nobody_waits_for_ever_for_those_who_go_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(later, "LATE", 0.01)
+
+    async def play(room: Room, pages: list[Any]) -> None:
+        with room.later.asked():
+            await act(room, 0)
+            assert len(await drawn(pages[1])) == 1
+
+    at_a_table(tmp_path, play)
+
+
+@pytest.mark.parametrize("late", [60.0, -1.0])
+def test_what_is_drawn_too_late_is_drawn_without_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float) -> None:
+    monkeypatch.setattr(later, "LATE", late)
+
+    async def play(room: Room, pages: list[Any]) -> None:
+        draw, steps = random.Random(5), 0
+        with room.later.asked():
+            for _ in range(12):
+                seat = draw.choice([one for one in range(3) if room.match.mine(one)])
+                text = draw.choice([move for move in room.match.moves(seat) if not move.drafts] or room.match.moves(seat)).act
+                await room.hear(seat, json.dumps({"frame": room.frame(seat).n, "act": text}))
+                steps += sum(len(frame.stages) for frame in frames(pages[seat]))
+            assert room.later.late is (late < 0)
+        assert bool(steps) is (late > 0)
+
+    at_a_table(tmp_path, play)
+
+
+def test_a_message_of_somebody_who_has_not_been_shown_all_is_judged_by_what_stands(tmp_path: Path) -> None:
+    async def play(room: Room, pages: list[Any]) -> None:
+        seen = room.frame(1).n
+        with room.later.asked():
+            assert await act(room, 0) is None
+            assert await act(room, 1, seen) is None, "another's sealed choice makes nobody's decision stale"
+            assert await act(room, 2) is None
+            stale = await act(room, 0, seen)
+        assert stale is not None and stale.clause == f"TB-{STALE}"
+
+    at_a_table(tmp_path, play)
+
+
+def test_a_table_that_cannot_be_drawn_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(room: Room, pages: list[Any]) -> None:
+        publish = room.publish
+        failed: list[int] = []
+
+        def fails(only: int | None = None) -> None:
+            if only == 1 and not failed:
+                failed.append(only)
+                raise RuntimeError("a fault")
+            publish(only)
+
+        monkeypatch.setattr(room, "publish", fails)
+        with room.later.asked():
+            await act(room, 0)
+        assert len(await drawn(pages[2])) == 1 and failed
+        with room.later.asked():
+            await act(room, 2)
+        assert len(await drawn(pages[1])) == 1
+
+    at_a_table(tmp_path, play)
