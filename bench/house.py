@@ -23,8 +23,9 @@ import websockets
 from bench.clock import Figure, show
 from bench.load import Seen, load
 from bench.node import NONE, boardgame, said
+from gamester.play.match import Entry, Match
 
-SEATS, EVERY = 2000, 10.0
+SEATS, EVERY, PLAYED = 2000, 10.0, 36
 TABLES, SECONDS = 30, 10.0
 GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, {where}, Pace(0, 0, 0.05), {workers})"
@@ -60,9 +61,10 @@ def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[
         yield port, program
 
 
-def laid(where: Path | str, many: int) -> Paths:
-    """So many tables of three people, dealt; for each the paths of its seats."""
+def laid(where: Path | str, many: int, played: int = 0) -> Paths:
+    """So many tables of three people, dealt, at each of them up to so many acts played; for each the paths of its seats."""
     from gamester.web.house import House, Wanted
+    from gamester.web.opening import match_of
     from gamester.web.pace import Pace
 
     async def lay() -> Paths:
@@ -72,11 +74,23 @@ def laid(where: Path | str, many: int) -> Paths:
             code = await made.lay(GAME, [Wanted(name) for name in PEOPLE], {}, CARDS, parent="bench")
             row = await made.store.table(code)
             assert row is not None
+            if acts := begun(match_of(row, []), random.randint(0, played)):
+                await made.store.append(code, 1, acts)
             paths.append([f"/t/{code}/{made.token(row, seat)}" for seat in range(len(PEOPLE))])
         await made.close()
         return paths
 
     return asyncio.run(lay())
+
+
+def begun(match: Match, many: int) -> list[tuple[int, str]]:
+    """About so many acts of random play, as a log has them."""
+    acts: list[tuple[int, str]] = []
+    while len(acts) < many and (pending := match.pending()):
+        seat = random.choice(pending)
+        done = match.act(seat, random.choice(match.moves(seat)).act)
+        acts += [(done.seat, done.text)] if isinstance(done, Entry) else []
+    return acts
 
 
 def pages(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
@@ -108,7 +122,7 @@ def ours() -> Iterator[Figure]:
     """One worker on SQLite: start, memory, as many moves as it takes, the same without pages, and the great hall."""
     with tempfile.TemporaryDirectory() as folder:
         data, many = Path(folder), SEATS // len(PEOPLE) + 1
-        paths = laid(data, many + 2 * TABLES)
+        paths = laid(data, 2 * TABLES) + laid(data, many, PLAYED)
         began = time.perf_counter()
         with house(f"Path({folder!r})") as (port, program):
             yield Figure("server up", time.perf_counter() - began, "s")

@@ -19,17 +19,20 @@ PATIENCE = 30.0
 
 
 class Seen(Struct):
-    """What came of a load: acts that were taken, how long each took, frames and bytes, and sockets that fell."""
+    """What came of a load: acts that were taken, how long each took for whoever acted and for all others, frames and bytes, and
+    sockets that fell.
+    """
 
     taken: list[float] = field(default_factory=list)
+    others: list[float] = field(default_factory=list)
     frames: int = 0
     bytes: int = 0
     lost: int = 0
     refused: int = 0
 
-    def slowest(self, share: float) -> float:
-        """The time that only this share of the acts took longer than, in milliseconds."""
-        times = sorted(self.taken)
+    def slowest(self, share: float, others: bool = False) -> float:
+        """The time that only this share of the acts took longer than, in milliseconds: until whoever acted saw it, or the others."""
+        times = sorted(self.others if others else self.taken)
         return times[min(len(times) - 1, int(len(times) * (1 - share)))] * 1000 if times else float("nan")
 
 
@@ -40,6 +43,8 @@ class Sitter:
         self._url, self._token, self._data, self._seen = url, token, data, seen
         self.moves: list[str] = []
         self.n = -1
+        self.table: list[Sitter] = []
+        self.since = 0.0
         self.news = asyncio.Event()
 
     async def open(self) -> None:
@@ -61,6 +66,9 @@ class Sitter:
         said: dict[str, Any] = json.loads(text)
         if "html" in said or "seen" in said:
             self._seen.frames += 1
+            if self.since:
+                self._seen.others.append(time.perf_counter() - self.since)
+                self.since = 0.0
             self.n = said["n"]
             if self._data:
                 self.moves = [move["act"] for move in said["seen"]["moves"]] if said["seen"]["mine"] else []
@@ -78,6 +86,8 @@ class Sitter:
             return False
         self.news.clear()
         before, began = self.n, time.perf_counter()
+        for one in self.table:
+            one.since = 0.0 if one is self else began
         await self.socket.send(json.dumps({"frame": self.n, "act": draw.choice(self.moves)}))
         async with asyncio.timeout(PATIENCE):
             await self.news.wait()
@@ -106,6 +116,9 @@ async def load(urls: list[list[tuple[str, str]]], seconds: float, every: float =
     """All tables at once; of each the sockets and tokens of its seats."""
     seen = Seen()
     tables = [[Sitter(url, token, data, seen) for url, token in seats] for seats in urls]
+    for sitters in tables:
+        for one in sitters:
+            one.table = sitters
     everybody = [one for seats in tables for one in seats]
     for start in range(0, len(everybody), 50):
         await asyncio.gather(*(one.open() for one in everybody[start : start + 50]))
