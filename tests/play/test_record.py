@@ -44,7 +44,7 @@ def test_unfinished_records_verify_at_every_act(seed: int) -> None:
     assert verify(write(match)).holds
     for _ in play(match, seed, 25):
         text = write(match)
-        assert "result: unfinished" in text
+        assert ("result: unfinished" in text) is (match.outcome() is None), "a random game may end sooner than that"
         assert verify(text).holds
 
 
