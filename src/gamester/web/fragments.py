@@ -39,14 +39,14 @@ class Tag:
 def tokens(fragment: str) -> list[Tag | str]:
     """The tags and texts of a fragment, texts escaped; Malformed where it is none."""
     for written in (fragment, None):
-        read = _balanced(_plain(fragment) if written is None else written)
+        read = balanced(_plain(fragment) if written is None else written)
         if read is not None:
             return read
     raise Malformed("names of another space")
 
 
-def _balanced(fragment: str) -> list[Tag | str] | None:
-    """The same where every token can be read by itself and every tag is closed; else None."""
+def balanced(fragment: str) -> list[Tag | str] | None:
+    """The tags and texts where every token can be read by itself and every tag is closed; else None."""
     found = TOKEN.findall(fragment)
     if sum(map(len, found)) != len(fragment):
         return None

@@ -9,15 +9,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from html import escape
+from itertools import accumulate
 from pathlib import Path
 
-from gamester.web.fragments import Malformed, Tag, tokens
+from gamester.web.fragments import Malformed, Tag, balanced, tokens
 from gamester.web.grammar import COMMON, DRAWING, DRAWN, FACE, SHAPES, Grammar, fits
 from gamester.web.parts import END, head
+from gamester.web.piecemeal import PIECES, Piece, piecemeal
 
 MOST, DEEPEST = 100_000, 40
+SHALLOW = DEEPEST // (len(PIECES) + 1)
+"""Elements in one another of a piece: all that lie in one another are not too many, then."""
 NO_IDS: frozenset[str] = frozenset()
 INK = Path(__file__).parent / "templates" / "_ink.html"
 
@@ -30,16 +34,41 @@ class Unfit(ValueError):
     """A fragment that is not drawn; says what was expected, what came, and where."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def checked(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = "") -> str:
     """The same fragment, fit for a page. `where` names its author for the error, `prefix` comes before its ids."""
     if len(fragment) > MOST:
         raise Unfit(f"{where}: expected at most {MOST} characters, got {len(fragment)}")
+    known = _piece(grammar, prefix, 0, fragment)
+    if known is not None:
+        return known.html
     try:
         found = tokens(fragment)
     except Malformed as fault:
         raise Unfit(f"{where}: expected well-formed markup, got {fault}") from None
     return "".join(_Writer(where, grammar, prefix, found).written())
+
+
+@lru_cache(maxsize=4096)
+def _piece(grammar: Grammar, prefix: str, level: int, text: str) -> Piece | None:
+    """What is written of a run of markup that stands alone; None where it is unfit, or not plain to see that it is fit."""
+    for place in range(level, len(PIECES)):
+        joined = piecemeal(text, PIECES[place], prefix, partial(_piece, grammar, prefix, place + 1))
+        if joined is not None:
+            return joined
+    found = balanced(text)
+    if found is None:
+        return None
+    writer, tags = _Writer("", grammar, prefix, found), [one for one in found if type(one) is Tag]
+    if max(accumulate(one.begins - one.ends for one in tags), default=0) >= SHALLOW:
+        return None
+    try:
+        html = "".join(writer.written())
+    except Unfit:
+        return None
+    refers = frozenset(id for one in tags if one.refers for _, value in one.items for id in REFERS.findall(value))
+    id = dict(tags[0].items).get("id", "") if tags else ""
+    return Piece(html, id, frozenset(writer.many) - {"section"}, writer.own, refers - writer.own)
 
 
 @cache
