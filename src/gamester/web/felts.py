@@ -21,8 +21,6 @@ LOG = logging.getLogger("gamester")
 KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
 """What a hint of LAYOUT may say; `sideways` is a tally of cards that lie across, `none` is not drawn."""
 
-FRAMED = {"centre": "x-", "panel": "p-"}
-"""Fragments that stand alone on a page, and what comes before their ids."""
 Words = tuple[str, str]
 """A sentence and the clause it stands on, or ""."""
 Figure = tuple[str, str, str]
@@ -86,12 +84,12 @@ def layout(home: str) -> Mapping[str, str]:
 
 def centre(game: Game, view: View) -> str:
     """The middle as the game draws it; empty where it does not."""
-    return checked(str(_ask(game, "centre", "", view)), f"{game.home}.felt.centre", CENTRE, FRAMED["centre"])
+    return _fragment(game, "centre", "x-", view)
 
 
 def panel(game: Game, view: View) -> str:
     """What is being decided or settled, as the game draws it in the dock; empty where it does not."""
-    return checked(str(_ask(game, "panel", "", view)), f"{game.home}.felt.panel", CENTRE, FRAMED["panel"])
+    return _fragment(game, "panel", "p-", view)
 
 
 def kin(home: str, dim: str, label: str) -> str:
@@ -102,7 +100,7 @@ def kin(home: str, dim: str, label: str) -> str:
 
 def badge(game: Game, view: View, seat: int) -> str:
     """A drawing beside the name of a seat; empty where there is none."""
-    return checked(str(_ask(game, "badge", "", view, seat)), f"{game.home}.felt.badge", CENTRE, f"b{seat}-")
+    return _fragment(game, "badge", f"b{seat}-", view, seat)
 
 
 def knowledge(game: Game, view: View, seat: int) -> list[Words]:
@@ -165,13 +163,17 @@ def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:
     if hook is None:
         return otherwise
     try:
-        found = hook(*about)
-        if name in FRAMED:
-            checked(str(found), f"{game.home}.felt.{name}", CENTRE, FRAMED[name])
-    except Unfit as fault:
-        LOG.error("%s", fault)
-        return otherwise
+        return hook(*about)
     except Exception:
         LOG.exception("%s.felt.%s failed", game.home, name)
         return otherwise
-    return found
+
+
+def _fragment(game: Game, name: str, prefix: str, *about: Any) -> str:
+    """What stands alone on a page, with what comes before its ids; empty where it is unfit."""
+    try:
+        drawn = str(_ask(game, name, "", *about))
+        return checked(drawn, f"{game.home}.felt.{name}", CENTRE, prefix) if drawn else ""
+    except Unfit as fault:
+        LOG.error("%s", fault)
+        return ""
