@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 Made = TypeVar("Made")
@@ -30,14 +32,14 @@ def once_a_view(made: Callable[[View], Made]) -> Callable[[View], Made]:
 
 
 @once_a_view
-def _zones(view: View) -> dict[str, Any]:
-    return {zone.name: zone for zone in view.zones}
+def _rows(view: View) -> dict[str, Sequence[Row]]:
+    return {zone.name: zone.rows for zone in view.zones}
 
 
 def row(view: View, zone: str, seat: int) -> Row | None:
     """A seat's row of a zone, or None where the viewer sees nothing of it."""
-    one = _zones(view).get(zone)
-    return one.rows[seat] if one is not None and seat < len(one.rows) and one.rows[seat].knows != "nothing" else None
+    rows = _rows(view).get(zone, ())
+    return found if seat < len(rows) and (found := rows[seat]).knows != "nothing" else None
 
 
 def labels(view: View, zone: str, seat: int) -> list[str]:
@@ -55,16 +57,23 @@ def at(view: View, zone: str, seat: int = 0) -> dict[int, str]:
 def figure(view: View, zone: str, seat: int) -> int:
     """The number a seat has in a zone of values; 0 where that is not known."""
     found = row(view, zone, seat)
-    return int(found.cells[0].words) if found and found.cells and found.cells[0].words.isdigit() else 0
+    words = found.cells[0].words if found and found.cells else ""
+    return int(words) if words.isdigit() else 0
 
 
 def since_last(view: View, kinds: Collection[int]) -> Sequence[Line]:
     """What was told in the turn in which one of these was told last, from the first of them on; nothing if that never was."""
     turn = next((line.turn for line in reversed(view.log) if line.kind in kinds), -1)
-    first = next((place for place, line in enumerate(view.log) if line.turn == turn and line.kind in kinds), len(view.log))
-    return list(view.log[first:])
+    begun = bisect_left(view.log, turn, key=_turn) if turn >= 0 else len(view.log)
+    told = view.log[begun:]
+    return list(told[next((place for place, line in enumerate(told) if line.kind in kinds), len(told)) :])
 
 
+def _turn(line: Line) -> int:
+    return int(line.turn)
+
+
+@lru_cache(maxsize=2048)
 def pictured(dim: str, label: str) -> str:
     """A card as the page draws it, to be put in the middle; its words stand beside it, or on the button around it."""
     face = f"f-{dim}-{label.encode().hex()}--1"
