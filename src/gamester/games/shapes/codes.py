@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -53,6 +54,7 @@ def card_name(shape: str, a: Face, b: Face) -> str:
     return said if (a, b) == (usual(a.n, b.n), usual(b.n, a.n)) else f"{said}.{_marks(a)}.{_marks(b)}"
 
 
+@lru_cache(maxsize=1024)
 def card_of(name: str) -> Card | None:
     """What a name tells, or None where it is no card's."""
     found = CARD.fullmatch(name)

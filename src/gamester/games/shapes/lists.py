@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from html import escape
 
 from gamester.games.seeing import View, labels
@@ -54,6 +55,7 @@ def _own(view: View, label: str) -> str:
     return f'<section class="list"><h3>{escape(name)} {said}</h3><table><tbody>{rows}</tbody></table></section>'
 
 
+@lru_cache(maxsize=512)
 def _row(many: int, shape: str, lies: int) -> str:
     picture = f'<svg viewBox="0 0 24 24" aria-hidden="true">{drawing(shape, INKS.get(shape, "black"), 12, 12, 0.5)}</svg>'
     boxes = "".join(f'<i class="{"full" if place < lies else "free"}"></i>' for place in range(many))
@@ -65,11 +67,12 @@ def _row(many: int, shape: str, lies: int) -> str:
 
 def _chart(view: View, own: str) -> str:
     """Every list once, to be crossed out by whoever does not believe in it any more."""
-    lists = "".join(f"<li>{_entry(label, label == own)}</li>" for label in dict.fromkeys(view.labels.get("list", ())))
+    lists = "".join(_entry(label, label == own) for label in dict.fromkeys(view.labels.get("list", ())))
     hint = '<span class="mut sm">press one to cross it out; only you see your marks</span>'
     return f'<section class="chart" id="chart" popover="auto"><h3>All possible List Cards {hint}</h3><ul>{lists}</ul></section>'
 
 
+@lru_cache(maxsize=512)
 def _entry(label: str, own: bool) -> str:
     name, needs = list_of(label)
     words = ", ".join(f"{many} {shape}" for many, shape in needs)
@@ -78,7 +81,8 @@ def _entry(label: str, own: bool) -> str:
     picture = f'<svg viewBox="0 0 {STEP * 4} {20 * lines}" aria-hidden="true">{parts}</svg>'
     said = f"{escape(name)}: {escape(words)}{', yours' if own else ''}"
     kind = "own" if own else "other"
-    return f'<button data-note="list:{escape(label)}" class="{kind}" aria-label="{said}"><b>{escape(name)}</b>{picture}</button>'
+    press = f'<button data-note="list:{escape(label)}" class="{kind}" aria-label="{said}">'
+    return f"<li>{press}<b>{escape(name)}</b>{picture}</button></li>"
 
 
 def _part(many: int, shape: str, place: int, short: int) -> str:
