@@ -5,24 +5,23 @@ Every number in it lies on the table or is printed on a card. What may be bought
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from types import SimpleNamespace
 from typing import Any
 
 from gamester.games.seeing import View, at, figure, named, pictured, row
-from gamester.games.surviving import events, ops
+from gamester.games.surviving import ops
+from gamester.games.surviving.areas import level_of, status, tower
 from gamester.games.surviving.faces import called
-from gamester.games.surviving.glyphs import PAWN
-from gamester.games.surviving.phases import INSIDE, TRAINING, TRAINING_ROUNDS
+from gamester.games.surviving.phases import TRAINING, TRAINING_ROUNDS
 from gamester.games.surviving.read_back import obstacle_of
 from gamester.games.surviving.shop import armory
 from gamester.games.surviving.words_of_effects import said, way
 
-AREAS = ("The Entrance", "Level 2", "Level 3", "Level 4", "The Exit")
 STEPS = ("Move", "Reveal", "Assault", "Play", "Attack", "Combat", "Again", "Upgrade")
 NOW = {"move": 0, "arrived": 1, "guard": 2, "play": 3, "strike": 5, "gained": 5, "extra": 6, "shop": 7, "reloading": 7}
 """Which step a state of the turn belongs to; choices in the middle of something belong to none."""
-BACK = '<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#back"/></svg>'
 
 
 def active(view: View) -> int:
@@ -32,63 +31,28 @@ def active(view: View) -> int:
     return view.asked[0] if len(view.asked) == 1 else view.seats.index(words) if words in view.seats else 0
 
 
-def status(view: View, seat: int) -> int:
-    """In Training, inside, out, dead."""
-    return figure(view, "status", seat)
-
-
-def level_of(view: View, seat: int) -> int:
-    """The Level of a seat that is inside, from 1; 0 elsewhere."""
-    return figure(view, "level", seat) if status(view, seat) == INSIDE else 0
-
-
 def centre(view: View) -> str:
     """The tower, the encounter of whoever's turn it is, and the Armory; while somebody shops, the Armory takes the room."""
     key = view.phase.key if view.phase else ""
     shopping = " shop" if key in ("shop", "train_shop") else ""
-    return f'<div class="board{shopping}">{tower(view)}{encounter(view, key)}{armory(view, active(view), key)}</div>'
-
-
-def tower(view: View) -> str:
-    """Five Areas, the Entrance first: what lies there, how much is left, who is there."""
-    facing, seat = at(view, "facing"), active(view)
-    closed = {line.a for line in view.log if line.kind == events.CLOSED}
-    areas = []
-    for level, name in enumerate(AREAS):
-        left = row(view, "den", level)
-        many = left.count if left else 0
-        here = [k for k in range(len(view.seats)) if level_of(view, k) == level + 1]
-        label = facing.get(level, "")
-        told = f"{escape(called('obstacle', label))}, face up" if label else "nothing face up"
-        picture = pictured("obstacle", label) if label else BACK if many else ""
-        rest = "closed" if level in closed else f"{many} left"
-        who = "".join(standee(view, k) for k in here)
-        now = " now" if seat in here else ""
-        areas.append(
-            f'<li class="lv{now}"><b class="ln">{level + 1}</b><span class="nm"><b>{name}</b> <small>{rest}</small></span>'
-            f'<span class="fc"><span class="vh">{told}</span>{picture}</span><span class="wh">{who}</span></li>'
-        )
-    return f'<section class="tower"><h3 class="vh">The tower</h3><ol>{"".join(areas)}</ol></section>'
-
-
-def standee(view: View, seat: int) -> str:
-    """A pawn in the colour of a seat, with its letter."""
-    name = escape(named(view, seat))
-    return (
-        f'<svg viewBox="-15 -23 30 46" class="std s{seat + 1}" role="img" aria-label="{name}">'
-        f'<path d="{PAWN}" fill="var(--c)"/><text y="16" font-size="13" text-anchor="middle">{escape(view.seats[seat][:1])}</text></svg>'
-    )
-
-
-def encounter(view: View, key: str) -> str:
-    """The steps of the turn, and what is met."""
     seat = active(view)
+    return f'<div class="board{shopping}">{tower(view, seat)}{encounter(view, seat, key)}{armory(view, seat, key)}</div>'
+
+
+def encounter(view: View, seat: int, key: str) -> str:
+    """The steps of the turn, and what is met."""
     if status(view, seat) == TRAINING:
         return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
-    steps = "".join(_step(name, k - NOW.get(key, -1)) for k, name in enumerate(STEPS))
     label = at(view, "facing").get(level_of(view, seat) - 1, "")
     what = _fight(view, seat, label) if label else _nothing(view, seat)
-    return f'<section class="enc"><ol class="strip">{steps}</ol>{what}</section>'
+    return f'<section class="enc">{_strip(NOW.get(key, -1))}{what}</section>'
+
+
+@lru_cache(maxsize=len(STEPS) + 1)
+def _strip(now: int) -> str:
+    """The steps of the turn."""
+    steps = "".join(_step(name, k - now) for k, name in enumerate(STEPS))
+    return f'<ol class="strip">{steps}</ol>'
 
 
 def _step(name: str, ahead: int) -> str:
@@ -117,7 +81,7 @@ def _nothing(view: View, seat: int) -> str:
 def _fight(view: View, seat: int, label: str) -> str:
     """The Obstacle, large; the damage there is against it, what is Equipped, and what becomes of either."""
     facts: Any = SimpleNamespace(**view.printed)
-    obstacle = obstacle_of(facts, list(view.labels["obstacle"]).index(label))
+    obstacle = obstacle_of(facts, view.labels["obstacle"].index(label))
     name = escape(called("obstacle", label))
     level = level_of(view, seat) - 1
     wounds = row(view, "wounds", 0)
@@ -168,7 +132,7 @@ def _equipped(view: View, seat: int) -> str:
 
 def _preview(view: View, seat: int, obstacle: Any, facts: Any) -> str:
     """What happens if it falls, and if it survives, in words."""
-    armor = figure(view, "armor", 0) + facts.id_armor[list(view.labels["identity"]).index(_identity(view, seat))]
+    armor = figure(view, "armor", 0) + facts.id_armor[view.labels["identity"].index(_identity(view, seat))]
     harm = [said(obstacle.effects)] if obstacle.effects else []
     if obstacle.damage:
         harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")
@@ -198,6 +162,7 @@ def _identity(view: View, seat: int) -> str:
     return str(told.cells[0].words) if told else ""
 
 
+@lru_cache(maxsize=512)
 def _alike(label: str, many: int) -> str:
     count = f'<i class="n" aria-hidden="true">{many}</i>' if many > 1 else ""
     return f'<li><span class="vh">{many} {escape(called("card", label))}</span>{pictured("card", label)}{count}</li>'

@@ -28,6 +28,7 @@ CARDS = ("card", "playable", "guarding", "shelf")
 STRIPES = "M6 62L30 30M38 62L62 30M70 62L94 30"
 
 
+@lru_cache(maxsize=2048)
 def called(dim: str, label: str) -> str:
     """The name printed on a card, where the sets that ship have it; its id as a name elsewhere."""
     if dim in CARDS and label.startswith("id:"):
@@ -78,6 +79,7 @@ def _alike(ours: Card | Obstacle | Identity, what: Card | Obstacle | Identity) -
     return drawn(replace(ours, name=what.name, **last)) == drawn(what)
 
 
+@lru_cache(maxsize=512)
 def drawn(what: Card | Obstacle | Identity) -> str:
     """A card, an Obstacle or an identity as a picture."""
     return _card(what) if isinstance(what, Card) else _obstacle(what) if isinstance(what, Obstacle) else _identity(what)

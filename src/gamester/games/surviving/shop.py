@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from html import escape
 from types import SimpleNamespace
 from typing import Any
@@ -23,25 +25,53 @@ SHELVES = (
 )
 
 
+class Goods:
+    """What the shelves are read from: what is printed and lies there, what may be bought now, and who the buyer is."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view = view
+        self.facts: Any = SimpleNamespace(**view.printed)
+        self.legal = {move.act: " ".join(move.picks) for move in view.moves if move.shape == "buy"}
+        self.supply, self.roles = Counter(labels(view, "supply", 0)), Counter(labels(view, "roles", 0))
+        told = row(view, "identity", seat)
+        self.role = view.labels["identity"].index(told.cells[0].words) if told else self.facts.recruit
+
+    def lying(self, sells: int, goods: int) -> tuple[str, int]:
+        """What lies on a shelf, and how many; for the top of a stack, how many lie there in all."""
+        if sells == ops.SELLS_TOP:
+            below = row(self.view, "column", goods)
+            return at(self.view, "offer").get(goods, ""), 1 + (below.count if below else 0)
+        if sells == ops.SELLS_PILE:
+            pile = row(self.view, "bundle", goods)
+            return (pile.cards[0].label, pile.count) if pile and pile.cards else ("", 0)
+        label = self.view.labels["identity" if sells == ops.SELLS_ROLES else "card"][goods]
+        many = (self.roles if sells == ops.SELLS_ROLES else self.supply)[label]
+        return (label, many) if many else ("", 0)
+
+    def price(self, place: int, label: str) -> tuple[int, int]:
+        """What is printed, and SG-53 what whoever's turn it is pays."""
+        facts, goods, role = self.facts, self.facts.goods[place], self.role
+        if facts.sells[place] == ops.SELLS_ROLES:
+            return facts.id_cost[goods], facts.id_cost[goods]
+        card = self.view.labels["card"].index(label)
+        own = facts.card_kind[card] == ops.UPGRADE and facts.card_type[card] >= 0 and facts.card_type[card] == facts.id_type[role]
+        return facts.cost[card], max(0, facts.cost[card] - facts.id_discount[role]) if own else facts.cost[card]
+
+
 def armory(view: View, seat: int, key: str) -> str:
     """What is sold in Training, or inside; titled with what the buyer has to spend while somebody shops."""
     training = figure(view, "status", seat) == TRAINING
     creds, buys = figure(view, "creds", 0), figure(view, "buys", 0)
     left = f"{creds} {'Cred' if creds == 1 else 'Creds'}, {buys} {'purchase' if buys == 1 else 'purchases'} left"
     state = left if key in ("shop", "train_shop") else "after playing cards" if training else "opens in Upgrade"
-    shelves = "".join(_shelf(view, seat, title, sells) for title, sells in (TRAINING_SHELVES if training else SHELVES))
+    sold = Goods(view, seat)
+    shelves = "".join(_shelf(sold, title, sells) for title, sells in (TRAINING_SHELVES if training else SHELVES))
     return f'<section class="arm"><h3>{"Barracks" if training else "Armory"} <small>{state}</small></h3>{shelves}</section>'
 
 
-def _shelf(view: View, seat: int, title: str, sells: int) -> str:
-    facts: Any = SimpleNamespace(**view.printed)
-    legal = {move.act: " ".join(move.picks) for move in view.moves if move.shape == "buy"}
-    things = []
-    for place in range(facts.shelves):
-        if facts.sells[place] == sells:
-            label = view.labels["shelf"][place]
-            things.append(_thing(view, seat, facts, place, f"buy {label}", legal.get(f"buy {label}", "")))
-    drawn_things = "".join(filter(None, things))
+def _shelf(sold: Goods, title: str, sells: int) -> str:
+    view, kinds = sold.view, sold.facts.sells[: sold.facts.shelves]
+    drawn_things = "".join(_thing(sold, place, view.labels["shelf"][place]) for place, kind in enumerate(kinds) if kind == sells)
     title += f" <small>{buyers(view)}</small>" if sells == ops.SELLS_2 else ""
     return f'<div class="shelf"><h4>{title}</h4><ul>{drawn_things}</ul></div>' if drawn_things else ""
 
@@ -53,46 +83,25 @@ def buyers(view: View) -> str:
     return f"open to {listing(names)}" if names else "nobody is there yet"
 
 
-def _price(view: View, seat: int, facts: Any, place: int, label: str) -> tuple[int, int]:
-    """What is printed, and SG-53 what whoever's turn it is pays."""
-    goods = facts.goods[place]
-    if facts.sells[place] == ops.SELLS_ROLES:
-        return facts.id_cost[goods], facts.id_cost[goods]
-    card = list(view.labels["card"]).index(label)
-    told = row(view, "identity", seat)
-    role = list(view.labels["identity"]).index(told.cells[0].words) if told else facts.recruit
-    own = facts.card_kind[card] == ops.UPGRADE and facts.card_type[card] >= 0 and facts.card_type[card] == facts.id_type[role]
-    return facts.cost[card], max(0, facts.cost[card] - facts.id_discount[role]) if own else facts.cost[card]
-
-
-def _thing(view: View, seat: int, facts: Any, place: int, act: str, pick: str) -> str:
+def _thing(sold: Goods, place: int, shelf: str) -> str:
     """One thing for sale; nothing where nothing lies."""
-    sells, goods = facts.sells[place], facts.goods[place]
-    label, many = _lying(view, sells, goods)
+    sells, goods = sold.facts.sells[place], sold.facts.goods[place]
+    label, many = sold.lying(sells, goods)
     if not label:
         return ""
     if sells == ops.SELLS_ROLES:
         name = called("identity", label)
-        role = drawn(replace(identity_of(facts, goods), name=name))
+        role = drawn(replace(identity_of(sold.facts, goods), name=name))
         picture = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{role}</svg>'
     else:
         name, picture = called("card", label), pictured("card", label)
-    price, pays = _price(view, seat, facts, place, label)
+    return _ware(name, picture, many, *sold.price(place, label), f"buy {shelf}", sold.legal.get(f"buy {shelf}", ""))
+
+
+@lru_cache(maxsize=2048)
+def _ware(name: str, picture: str, many: int, price: int, pays: int, act: str, pick: str) -> str:
     less = f'<i class="n by">for {pays}</i>' if pays < price else ""
     said = f"{escape(name)}, price {price}{f', now {pays}' if less else ''}, {many} there"
     press = f'data-pick="{escape(pick)}"' if pick else f'data-pick="shelf:{escape(act[4:])}" data-why="{escape(act)}"'
     count = f'<i class="n">{many}</i>' if many > 1 else ""
     return f'<li><button class="ware" {press} data-say="{escape(name)}" aria-label="{said}">{picture}{count}{less}</button></li>'
-
-
-def _lying(view: View, sells: int, goods: int) -> tuple[str, int]:
-    """What lies on a shelf, and how many; for the top of a stack, how many lie there in all."""
-    if sells == ops.SELLS_TOP:
-        below = row(view, "column", goods)
-        return at(view, "offer").get(goods, ""), 1 + (below.count if below else 0)
-    if sells == ops.SELLS_PILE:
-        pile = next((zone.rows[goods] for zone in view.zones if zone.name == "bundle" and goods < len(zone.rows)), None)
-        return (pile.cards[0].label, pile.count) if pile and pile.cards else ("", 0)
-    dim, zone = ("identity", "roles") if sells == ops.SELLS_ROLES else ("card", "supply")
-    label = view.labels[dim][goods]
-    return (label, many) if (many := labels(view, zone, 0).count(label)) else ("", 0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 
 from gamester.games.seeing import View, figure, labels, listing, row
 from gamester.games.surviving import events
@@ -57,14 +58,17 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """What a seat's piles hold, as far as the viewer may know, and what it owns in all."""
     found = [(f"Health {figure(view, 'health', seat)}.", "SG-38")] if figure(view, "status", seat) == INSIDE else []
     for zone, dim, title, clause in OWNED:
-        if cards := _counted(labels(view, zone, seat), dim):
-            found.append((f"{title}: {cards}.", clause))
+        if cards := labels(view, zone, seat):
+            found += _counted(tuple(cards), dim, title, clause)
     return found
 
 
-def _counted(cards: Sequence[str], dim: str) -> str:
+@lru_cache(maxsize=2048)
+def _counted(cards: tuple[str, ...], dim: str, title: str, clause: str) -> tuple[tuple[str, str], ...]:
+    """Cards in a sentence with its clause; none where nobody can tell them apart."""
     many = Counter(card for card in cards if card)
-    return listing([f"{number} {called(dim, card)}" for card, number in many.items()])
+    said = listing([f"{number} {called(dim, card)}" for card, number in many.items()])
+    return ((f"{title}: {said}.", clause),) if said else ()
 
 
 def causes(view: View, seat: int) -> list[tuple[str, str]]:
