@@ -6,7 +6,8 @@ drafted lies there already, for his eyes only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 
 from gamester.games.gameon.faces import game_face, placed_face
@@ -15,6 +16,9 @@ from gamester.games.gameon.settled import settled
 from gamester.games.seeing import View, at, figure, labels, named, row
 
 CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
+FACTS = ("kind", "points", "chevrons", "turns", "shapes")
+Printed = tuple[str, str, str, str, str, tuple[str, ...]]
+"""Of a Game Card: title, Card Type, points, chevrons, what it turns a hand into, and the shapes of its slots; a Black Card has none."""
 PLACED = '<svg viewBox="0 0 100 140" role="img" class="on{worn}" aria-label="{said}">{drawn}</svg>'
 
 
@@ -23,25 +27,27 @@ class Board:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.titles: list[str] = list(view.labels["game"])
         self.slots = len(view.labels["slot"])
         self.area = at(view, "area")
         self.picks = {pick for move in view.moves for pick in move.picks}
         self.contested = (labels(view, "contested", 0) if figure(view, "contest", 0) else []) or [""]
         self.drafted = {(game, slot): card for game, slot, card in drafts(view)}
+        self.lying = [self._lying(seat) for seat in range(len(view.seats))]
+        self.decks = [deck(view, seat) for seat in range(len(view.seats))]
 
-    def fact(self, name: str, title: str) -> str:
-        """What is printed on a Game Card."""
-        return str(self.view.labels[name][self.titles.index(title)])
-
-    def shapes(self, title: str) -> list[str]:
-        """The shapes of its slots; a Black Card has none."""
-        return [words for words in self.fact("shapes", title).split("|") if words]
-
-    def lying(self, seat: int, area: int) -> dict[int, tuple[str, str]]:
-        """What a seat has on a Game Card: by slot, the card and the colour in which it is used."""
+    def _lying(self, seat: int) -> dict[int, dict[int, tuple[str, str]]]:
+        """What a seat has on Game Cards: by Area and slot, the card and the colour in which it is used."""
         cards, colours = at(self.view, "placed", seat), at(self.view, "placed_colour", seat)
-        return {place % self.slots: (card, colours.get(place, "")) for place, card in cards.items() if place // self.slots == area}
+        found: dict[int, dict[int, tuple[str, str]]] = {}
+        for place, card in cards.items():
+            found.setdefault(place // self.slots, {})[place % self.slots] = card, colours.get(place, "")
+        return found
+
+    def printed(self, title: str) -> Printed:
+        """What is printed on a Game Card."""
+        labels, number = self.view.labels, self.view.labels["game"].index(title)
+        kind, points, white, turns, shapes = (str(labels[name][number]) for name in FACTS)
+        return title, kind, points, white, turns, tuple([words for words in shapes.split("|") if words])
 
 
 def drafts(view: View) -> Iterator[tuple[str, int, str]]:
@@ -57,56 +63,62 @@ def centre(view: View) -> str:
     """The Play Area; below it how competitions are settled, and what else is public about the round."""
     board = Board(view)
     cards = "".join(_game(board, area, title) for area, title in sorted(board.area.items()))
-    return f'<div class="games">{cards}</div>{_foot(view)}'
+    return f'<div class="games">{cards}</div>{_foot(view, board.picks)}'
 
 
 def _game(board: Board, area: int, title: str) -> str:
-    shapes, points, white = board.shapes(title), board.fact("points", title), board.fact("chevrons", title)
-    kind, turns = board.fact("kind", title), board.fact("turns", title)
+    card, view = board.printed(title), board.view
+    shapes = card[5]
     if not shapes:
         return f'<section class="game"><h3>{escape(title)}</h3></section>'
-    drawn = game_face(title, kind, int(points), int(white), turns, shapes)
-    extra = f", {white} {'chevron' if white == '1' else 'chevrons'}" if white != "0" else ""
-    said = f"{title}, {kind}, {points} {'point' if points == '1' else 'points'}{extra}: {', '.join(shapes)}"
-    slots = "".join(_slot(board, title, slot, words) for slot, words in enumerate(shapes))
-    rows = "".join(_row(board, seat, area, title, shapes) for seat in range(len(board.view.seats)))
+    own = {slot: card for (game, slot), card in board.drafted.items() if game == title} if board.drafted else {}
+    covered = {*board.lying[view.viewer].get(area, ()), *own} if view.viewer < len(view.seats) else own
+    slots = "".join(_slot(board, title, slot, words, slot in covered) for slot, words in enumerate(shapes))
+    rows = "".join(_row(board, seat, area, shapes, own if seat == view.viewer else {}) for seat in range(len(view.seats)))
     state = " now" if title == board.contested[0] else ""
-    card = CARD.format(said=escape(said), drawn=drawn)
-    pic = f'<div class="pic">{card}<div class="slots">{slots}</div></div>'
+    pic = f'<div class="pic">{_card(*card)}<div class="slots">{slots}</div></div>'
     return f'<section class="game{state}"><h3 class="vh">{escape(title)}</h3>{pic}{rows}</section>'
 
 
-def _slot(board: Board, title: str, slot: int, words: str) -> str:
-    pick = f"on:{title.replace(' ', '_')}/{slot}"
-    if pick in board.picks:
+@lru_cache(maxsize=256)
+def _card(title: str, kind: str, points: str, white: str, turns: str, shapes: tuple[str, ...]) -> str:
+    """A Game Card as it is printed."""
+    extra = f", {white} {'chevron' if white == '1' else 'chevrons'}" if white != "0" else ""
+    said = f"{title}, {kind}, {points} {'point' if points == '1' else 'points'}{extra}: {', '.join(shapes)}"
+    return CARD.format(said=escape(said), drawn=game_face(title, kind, int(points), int(white), turns, shapes))
+
+
+def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> str:
+    if board.picks and (pick := f"on:{title.replace(' ', '_')}/{slot}") in board.picks:
         said = f"{escape(words)} of {escape(title)}"
         return f'<button data-pick="{escape(pick)}" data-say="{said}" aria-label="{said}"> </button>'
-    mine = board.lying(board.view.viewer, next(k for k, name in board.area.items() if name == title)) if _seated(board.view) else {}
-    covered = slot in mine or (title, slot) in board.drafted
     return '<span class="done"> </span>' if covered else "<span> </span>"
 
 
-def _row(board: Board, seat: int, area: int, title: str, shapes: list[str]) -> str:
+def _row(board: Board, seat: int, area: int, shapes: Sequence[str], own: Mapping[int, str]) -> str:
     """What one seat has on a Game Card, and how much is missing (GO-03)."""
-    view, lying = board.view, board.lying(seat, area)
-    own = {slot: card for (game, slot), card in board.drafted.items() if game == title} if seat == view.viewer else {}
+    lying = board.lying[seat].get(area)
     if not lying and not own:
         return ""
-    cards, kind = [], deck(view, seat)
+    cards, kind = [], board.decks[seat]
     for slot, words in enumerate(shapes):
         colour, _, form = words.partition(" ")
-        if slot in lying:
+        if lying and slot in lying:
             card, colour = lying[slot]
             cards.append(_placed(card, form, colour, kind, ""))
         elif slot in own:
             cards.append(_placed(own[slot], form, colour, kind, " yes"))
     left = len(shapes) - len(cards)
-    name = escape(named(view, seat))
     to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">✓<span class="vh"> complete</span></b>'
-    monogram = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b><span class="vh">{name}: </span>'
-    return f'<p class="by">{monogram}{"".join(cards)}{to_go}</p>'
+    return f'<p class="by">{_whose(seat, named(board.view, seat), board.view.seats[seat][:1])}{"".join(cards)}{to_go}</p>'
 
 
+@lru_cache(maxsize=256)
+def _whose(seat: int, name: str, letter: str) -> str:
+    return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(letter)}</b><span class="vh">{escape(name)}: </span>'
+
+
+@lru_cache(maxsize=2048)
 def _placed(card: str, form: str, colour: str, kind: str, worn: str) -> str:
     """One card on a slot; `worn` marks what is only drafted."""
     what = card if "+" not in card else f"Omni as {colour} {form}"
@@ -114,13 +126,12 @@ def _placed(card: str, form: str, colour: str, kind: str, worn: str) -> str:
     return PLACED.format(said=said, drawn=placed_face(card, form, colour, kind), worn=worn)
 
 
-def _foot(view: View) -> str:
+def _foot(view: View, picks: Collection[str]) -> str:
     """How competitions are settled (GO-17), what may be proposed instead, and what has been settled since the last reveal."""
     found = row(view, "method", 0)
     way = found.cells[0].words if found and found.cells else ""
     methods, ways = list(view.labels["method"]), list(view.labels["way"])
     said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
-    picks = {pick for move in view.moves for pick in move.picks}
     asked = "".join(
         f'<button data-pick="way:{name}">{escape(words)}</button>'
         for name, words in zip(methods, ways, strict=False)
@@ -135,7 +146,3 @@ def _foot(view: View) -> str:
     ]
     offer = f'<span class="ways"><span class="mut">Propose instead:</span> {asked}</span>' if asked else ""
     return f'<div class="about sm"><p>{" ".join(filter(None, more))}</p>{offer}{settled(view)}</div>'
-
-
-def _seated(view: View) -> bool:
-    return bool(view.viewer < len(view.seats))

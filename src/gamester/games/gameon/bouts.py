@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gamester.games.gameon import events
 from gamester.games.gameon.phases import CHALLENGE
-from gamester.games.seeing import Line, View
+from gamester.games.seeing import Line, View, once_a_view
 
 
 @dataclass
@@ -107,6 +107,12 @@ def _enter(steps: list[dict[int, int]], seat: int, said: int) -> None:
     if not steps or seat in steps[-1]:
         steps.append({})
     steps[-1][seat] = said
+
+
+@once_a_view
+def round_of(view: View) -> Round:
+    """The round of the view that is being drawn."""
+    return Round(view)
 
 
 def since_reveal(log: Sequence[Line]) -> Sequence[Line]:

@@ -6,7 +6,7 @@ from html import escape
 
 from gamester.games.gameon import events
 from gamester.games.gameon.actions import CHOICES
-from gamester.games.gameon.bouts import Bout, Raid, Round
+from gamester.games.gameon.bouts import Bout, Raid, round_of
 from gamester.games.gameon.faces import placed_face
 from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.words import LETTERS, SIGNS
@@ -28,7 +28,7 @@ def panel(view: View) -> str:
     contest = view.stage.kind in (events.ROLLED, events.SHOWED) if view.stage else figure(view, "contest", 0) > 0
     if not contest and (view.stage is not None or key != "defence"):
         return ""
-    found = Round(view)
+    found = round_of(view)
     if contest:
         return _bout(view, found.bouts[-1]) if found.bouts else ""
     place, queue = figure(view, "cursor", 0), labels(view, "queue", 0)

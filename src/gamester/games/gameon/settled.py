@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from gamester.games.gameon.actions import CHOICES
-from gamester.games.gameon.bouts import Bout, Raid, Round
+from gamester.games.gameon.bouts import Bout, Raid, round_of
 from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.words import LETTERS, SIGNS
 from gamester.games.seeing import View, listing, named
@@ -15,7 +15,7 @@ ENDS = {"blocked": "was blocked", "stolen": "was stolen", "locked": "was locked 
 
 def settled(view: View) -> str:
     """A button that opens the list; nothing where nobody has competed or tried to steal."""
-    found = Round(view)
+    found = round_of(view)
     lines = [_bout(view, bout) for bout in found.bouts] + [_raid(view, raid) for raid in found.raids]
     if not lines:
         return ""

@@ -16,8 +16,7 @@ CROWD = 3
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Points of what a seat has won; beside the counts its piles, its chevrons and its Player Deck."""
-    titles = list(view.labels["game"])
-    won = [titles.index(title) for title in labels(view, "won", seat)]
+    won = [view.labels["game"].index(title) for title in labels(view, "won", seat)]
     points = sum(int(view.labels["points"][game]) for game in won)
     white = sum(int(view.labels["chevrons"][game]) for game in won)
     pile, under, spent = (_many(view, zone, seat) for zone in ("pile", "under", "discards"))
