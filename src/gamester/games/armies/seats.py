@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from gamester.games.armies import events
-from gamester.games.armies.grid import SHOWN, Reveal, reveal_of
+from gamester.games.armies.grid import Reveal, reveal_of
 from gamester.games.seeing import View, figure, labels, listing, row, within
 
 NO_PASS, A_PASS = 1, 2
@@ -41,16 +42,15 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 def _presented(view: View, seat: int) -> Iterator[str]:
     """`presented J and Q`, while that lies on the table."""
-    told = [line for line in reveal_of(view).lines if line.kind in SHOWN and line.a == seat]
-    lying = row(view, "shown", seat)
-    if told:
+    if seat in reveal_of(view).seats:
+        lying = row(view, "shown", seat)
         values = [card.caption for card in (lying.cards if lying else ())]
         yield f"presented {listing(values)}" if values else "presented nothing"
 
 
 def _hits(view: View, seat: int, reveal: Reveal) -> str:
     """The hits a seat has taken in the reveal that is shown: so far, or in the end."""
-    struck = [line for line in reveal.lines if line.kind == events.STRUCK and line.a == seat]
+    struck = [line for line in reveal.struck if line.a == seat]
     if struck:
         by = listing([within(view, line.b) for line in struck])
         return f"{_many(struck[0].c, 'hit')} from {by}"
@@ -68,9 +68,17 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     return [*_of_the_army(view, seat), *_of_the_hand(view, seat)]
 
 
-def _of_the_army(view: View, seat: int) -> Iterator[tuple[str, str]]:
-    orders = [_parted(order, view.labels.get("soldier", ())) for order in labels(view, "possible", seat)]
-    fallen = labels(view, "fallen", seat)
+def _of_the_army(view: View, seat: int) -> tuple[tuple[str, str], ...]:
+    possible, fallen = labels(view, "possible", seat), labels(view, "fallen", seat)
+    return _of_an_army(tuple(possible), tuple(fallen), tuple(view.labels.get("soldier", ())))
+
+
+@lru_cache(maxsize=1024)
+def _of_an_army(possible: tuple[str, ...], fallen: tuple[str, ...], soldiers: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(_told_of([_parted(order, soldiers) for order in possible], fallen, soldiers))
+
+
+def _told_of(orders: list[list[str]], fallen: tuple[str, ...], soldiers: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     if fallen:
         yield f"Fallen, from the top: {listing(fallen)}.", "AR-R19"
     if not orders or len(fallen) == len(orders[0]):
@@ -78,7 +86,7 @@ def _of_the_army(view: View, seat: int) -> Iterator[tuple[str, str]]:
     if len(orders) == 1:
         yield f"Still standing, from the top: {listing(orders[0][len(fallen) :])}. Nothing of it is secret any more.", "AR-R19"
         return
-    standing = sorted(orders[0][len(fallen) :], key=list(view.labels["soldier"]).index)
+    standing = sorted(orders[0][len(fallen) :], key=soldiers.index)
     places = {place: {order[place] for order in orders} for place in range(len(fallen), len(orders[0]))}
     sure = {name for here in places.values() if len(here) == 1 for name in here}
     told = False
@@ -97,7 +105,7 @@ def _neither(names: list[str]) -> str:
     return f"not {names[0]}" if len(names) == 1 else f"neither {listing(names, 'nor')}"
 
 
-def _parted(order: str, soldiers: list[str]) -> list[str]:
+def _parted(order: str, soldiers: tuple[str, ...]) -> list[str]:
     """The soldiers of an order as it is written, top first."""
     return order.split("-") if "-" in order else list(order) if all(len(soldier) == 1 for soldier in soldiers) else [order]
 
@@ -131,7 +139,7 @@ def marks(view: View) -> dict[tuple[str, int, int], str]:
 
 def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
     """Soldiers that an attack has found and that have not fallen yet, top first."""
-    if any(line.kind in (events.STRUCK, events.REFILLED) for line in reveal.lines):
+    if reveal.struck or reveal.refilled:
         return []
     found = max((hits for (_, target), hits in reveal.hits.items() if target == seat), key=len, default=[])
     return [reveal.soldiers[soldier] for soldier in found]
@@ -140,12 +148,12 @@ def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
 def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
     """Groups cancelled in the pair that is looked at, or by every opponent there was."""
     against = [b if a == seat else a for a, b in ([reveal.current] if reveal.current else reveal.compared) if seat in (a, b)]
-    lying, spent = row(view, "shown", seat), Counter[int]()
-    many = reveal.groups(seat)
-    for place, card in enumerate(lying.cards if lying and against else ()):
+    lying, spent = row(view, "shown", seat) if against else None, Counter[int]()
+    many = reveal.groups(seat) if lying else ()
+    for place, card in enumerate(lying.cards if lying else ()):
         soldier = reveal.soldiers.index(card.caption)
         spent[soldier] += 1
-        if spent[soldier] <= many[soldier] - max(reveal.free[seat, other, soldier] for other in against):
+        if spent[soldier] <= many[soldier] - max([reveal.free.get((seat, other, soldier), 0) for other in against]):
             yield place
 
 
