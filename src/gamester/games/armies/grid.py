@@ -5,7 +5,6 @@ Everything in it was told: which groups lie there, which of them are free (AR-22
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from gamester.games.armies import events
@@ -28,7 +27,7 @@ class Reveal:
         self.compared: list[tuple[int, int]] = []
         self.struck: list[Line] = []
         self.refilled = False
-        self.free: Counter[tuple[int, int, int]] = Counter()
+        self._free: dict[tuple[int, int], list[int]] = {}
         self.hits: dict[tuple[int, int], list[int]] = {}
         self.missed: dict[tuple[int, int], int] = {}
         self.answers: dict[tuple[int, int], dict[int, bool]] = {}
@@ -41,7 +40,7 @@ class Reveal:
 
     def _hear(self, line: Line, kind: int, pair: tuple[int, int]) -> None:
         if kind == events.FREE:
-            self.free[line.a, line.b, line.c] += 1
+            self._free.setdefault(pair, [0] * len(self.soldiers))[line.c] += 1
         elif kind == events.COMPARED:
             self.compared.append(pair)
         elif kind in SHOWN:
@@ -71,17 +70,20 @@ class Reveal:
         """How many groups of each value lie before a seat."""
         if seat not in self._groups:
             lying = row(self.view, "shown", seat)
-            many = Counter([card.caption for card in (lying.cards if lying else ())])
-            self._groups[seat] = tuple([many[soldier] for soldier in self.soldiers])
+            captions = [card.caption for card in lying.cards] if lying else []
+            self._groups[seat] = tuple([captions.count(soldier) for soldier in self.soldiers])
         return self._groups[seat]
+
+    def free_of(self, seat: int, other: int) -> Sequence[int]:
+        """How many of them are free against another seat."""
+        return self._free.get((seat, other)) or [0] * len(self.soldiers)
 
     def side(self, seat: int, other: int) -> Side:
         """What one of a pair has, and what has been told of it against the other."""
         mine, pair = seat == self.view.viewer, (seat, other)
-        free = tuple([self.free.get((seat, other, soldier), 0) for soldier in range(len(self.soldiers))])
         told = tuple(self.hits.get(pair, ())), self.missed.get(pair, 0), pair in self.broke, tuple(self.answers.get(pair, {}).items())
         asks = tuple([self._question(other, soldier) for soldier in self.soldiers]) if mine and self.view.moves else ()
-        return Side(named(self.view, seat), mine, self.groups(seat), free, *told, asks)
+        return Side(named(self.view, seat), mine, self.groups(seat), tuple(self.free_of(seat, other)), *told, asks)
 
     def _question(self, target: int, soldier: str) -> str:
         """The picks of the question about this soldier, if the viewer may put it now (AR-30)."""

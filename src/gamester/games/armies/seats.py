@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -148,12 +147,15 @@ def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
 def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
     """Groups cancelled in the pair that is looked at, or by every opponent there was."""
     against = [b if a == seat else a for a, b in ([reveal.current] if reveal.current else reveal.compared) if seat in (a, b)]
-    lying, spent = row(view, "shown", seat) if against else None, Counter[int]()
-    many = reveal.groups(seat) if lying else ()
-    for place, card in enumerate(lying.cards if lying else ()):
+    lying = row(view, "shown", seat) if against else None
+    if lying is None:
+        return
+    free = map(max, zip(*[reveal.free_of(seat, other) for other in against], strict=True))
+    left = [many - most for many, most in zip(reveal.groups(seat), free, strict=True)]
+    for place, card in enumerate(lying.cards if max(left) > 0 else ()):
         soldier = reveal.soldiers.index(card.caption)
-        spent[soldier] += 1
-        if spent[soldier] <= many[soldier] - max([reveal.free.get((seat, other, soldier), 0) for other in against]):
+        left[soldier] -= 1
+        if left[soldier] >= 0:
             yield place
 
 
