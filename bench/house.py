@@ -116,6 +116,7 @@ def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
     yield Figure(
         f"{name}, move to frame, 99%", seen.slowest(0.01), "ms", f"{seen.frames} frames, {seen.refused} refused, {seen.lost} sockets lost"
     )
+    yield Figure(f"{name}, until the others have theirs, 99%", seen.slowest(0.01, others=True), "ms", "whoever acts goes first")
 
 
 def ours() -> Iterator[Figure]:
@@ -146,6 +147,8 @@ def ours() -> Iterator[Figure]:
             )
             yield Figure("their move to frame, median", hall.slowest(0.5), "ms")
             yield Figure("their move to frame, 99%", hall.slowest(0.01), "ms", "bar 100")
+            yield Figure("until the others have theirs, median", hall.slowest(0.5, others=True), "ms", "whoever acts goes first")
+            yield Figure("until the others have theirs, 99%", hall.slowest(0.01, others=True), "ms")
             yield Figure("memory with all of them", memory(program), "MB")
 
 
