@@ -17,7 +17,7 @@ from gamester.web import metrics
 if TYPE_CHECKING:
     from gamester.web.room import Room
 
-SHARE = 3
+SHARE = 2
 """Answers after which one page of somebody else is drawn, however many still wait for theirs."""
 LATE = 0.2
 """Seconds after which a page is late."""
