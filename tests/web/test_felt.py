@@ -125,6 +125,19 @@ def test_hints_lay_zones_out_and_put_them_first(armies: Match, felt: Callable[..
         seen(armies)
 
 
+@pytest.mark.parametrize("hook", ["centre", "panel", "badge"])
+def test_a_drawing_that_is_unfit_or_fails_is_logged_and_left_out(
+    hook: str, armies: Match, felt: Callable[..., None], caplog: pytest.LogCaptureFixture
+) -> None:
+    felt()
+    plain = drawn(armies)
+    for fault in (lambda *_: "<script>1</script>", lambda *_: 1 // 0):
+        caplog.clear()
+        felt(**{hook: fault})
+        assert drawn(armies) == plain
+        assert f"games.armies.felt.{hook}" in caplog.text
+
+
 def test_marks_are_drawn_and_said(armies: Match, felt: Callable[..., None]) -> None:
     felt(marks=lambda view: {("army", 1, 0): "hit soldier:Q", ("army", 0, 0): "dead", ("shown", 0, 0): "struck"})
     army = next(block for block in seen(armies).others[0].blocks if block.zone == "army")
