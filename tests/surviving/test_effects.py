@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from gamester.games.surviving.events import MENDED
 from gamester.games.surviving.vocabulary import LISTS, OPS, SHIFT
+from gamester.kernel.scribe import Scribe
 from gamester.play.header import Laid
+from gamester.play.telling import in_words
 from tests.surviving.playing import at_play, do
 from tests.surviving.sets import default, entry, written
 
@@ -102,6 +105,23 @@ def test_effects_in_printed_order_with_a_choice_between() -> None:
     assert (t.pool, sum(t.hand[0]), t.creds) == (30, 3, 0)
     do(laid, "play knife", "discard claws")
     assert (t.pool, t.creds) == (60, 3)
+
+
+def test_an_injury_that_goes_is_told_with_where_it_lay() -> None:
+    """SG-R38: how many cards a hand has is open, so nobody may be left to guess why it is one fewer."""
+    cards = default()
+    entry(cards, "card", "knife").update(play=["mend 2"])
+    laid = at_play(written(cards), hand=("knife", "bruise"))
+    t, labels = laid.t, laid.game.names.labels(laid.t)
+    bruise = labels["card"].index("bruise")
+    t.discards[0][bruise] += 1
+    t.owned[0][bruise] += 1
+    t.scribe = Scribe()
+    do(laid, "play knife")
+    told = [event for event in t.scribe.told if event.kind == MENDED]
+    assert [(event.b, event.c) for event in told] == [(bruise, 1), (bruise, 0)]
+    said = [in_words(laid.game.names.EVENTS[MENDED], event, labels) for event in told]
+    assert [words.partition(" from ")[2] for words in said] == ["the hand", "the discard pile"]
 
 
 def test_death_in_the_middle_of_a_list() -> None:

@@ -124,12 +124,13 @@ def mend(t: Table, seat: int, number: int) -> None:
                 worst = card
         if worst == NONE:
             return
-        if t.hand[seat][worst] > 0:
+        held = 1 if t.hand[seat][worst] > 0 else 0
+        if held == 1:
             leave_hand(t, seat, worst)
         else:
             t.discards[seat][worst] -= 1
         part_with(t, seat, worst)
-        tell(t, MENDED, seat, worst, 0, EVERYBODY)
+        tell(t, MENDED, seat, worst, held, EVERYBODY)
 
 
 def before(t: Table, seat: int, card: int, other: int) -> int:

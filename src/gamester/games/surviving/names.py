@@ -102,6 +102,7 @@ def labels(t: Table) -> dict[str, list[str]]:
         "obstacle": [id_of(t.obstacle_id[obstacle]) for obstacle in range(t.obstacles)],
         "identity": roles,
         "type": list(TYPES),
+        "whence": ["the discard pile", "the hand"],
         "level": [str(level + 1) for level in range(len(t.den))],
         "column": columns,
         "seat": [str(seat) for seat in range(len(t.status))],

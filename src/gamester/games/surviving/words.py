@@ -16,7 +16,7 @@ EVENTS = {
     events.HEALED: ("{a:seat} regained {b} Health and has {c}", "SG-R08"),
     events.DISCARDED: ("{a:seat} discarded {b:card}", "SG-R37"),
     events.SCRAPPED: ("{a:seat} scrapped {b:card}", "SG-R39"),
-    events.MENDED: ("{a:seat} got rid of {b:card}", "SG-R38"),
+    events.MENDED: ("{a:seat} got rid of {b:card} from {c:whence}", "SG-R38"),
     events.INJURED: ("{a:seat} was injured: {b:card}", "SG-R38"),
     events.BOUGHT: ("{a:seat} bought {b:card} for {c} Creds", "SG-51"),
     events.BECAME: ("{a:seat} became {b:identity} for {c} Creds", "SG-09"),
