@@ -47,6 +47,12 @@ def _undo(table: Gallery, seat: int) -> str | None:
 def _waiting(table: Gallery) -> list[tuple[int, str, str]]:
     """Seat, name and path of each seat that waits for a person, and of a judge who is not here."""
     waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken]
-    if table.judge_wanted and not table.match.over() and not table.here(table.judge):
+    if _judge_wanted(table) and not table.match.over() and not table.here(table.judge):
         waiting.append((table.judge, "The judge"))
     return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]
+
+
+def _judge_wanted(table: Gallery) -> bool:
+    """Whether a judge has anything to do as the game stands (`names.judge_wanted`): only then is the host shown the link."""
+    asks = getattr(table.game.names, "judge_wanted", None)
+    return table.judged and (asks is None or bool(asks(table.match.table)))

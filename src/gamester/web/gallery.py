@@ -15,6 +15,7 @@ from gamester.play.watched import JUDGE
 from gamester.web import around, hotseat, presence
 from gamester.web.frames import Desk, Frame
 from gamester.web.kept import DraftRow, TableRow
+from gamester.web.later import Later
 from gamester.web.messages import Done, Refused
 from gamester.web.pace import Pace
 from gamester.web.placard import placard
@@ -39,6 +40,7 @@ class Gallery:
         self.form: Standing | None = getattr(match.game.names, "STANDING", None)
         self.links = links
         self.placard = placard(match)
+        self.later = Later()
         self._desks: dict[int, Desk] = {}
         self._shown: dict[int, int] = {}
         self._drawn: dict[int, tuple[Any, ...]] = {}
@@ -116,11 +118,6 @@ class Gallery:
         return any(self._queues.values())
 
     @property
-    def hurried(self) -> bool:
-        """Whether there is no time for the steps of a reveal."""
-        return False
-
-    @property
     def title(self) -> str:
         """The title of its pages."""
         return f"{self.game.names.TITLE}, {self.row.code}. Gamester"
@@ -137,11 +134,6 @@ class Gallery:
         """With whose eyes a viewer sees: a closed curtain shows what the rail sees."""
         return self.rail if viewer == self.hot else viewer
 
-    def waiting_for(self, viewer: int) -> tuple[int, ...]:
-        """The seats this viewer may be told are still deciding."""
-        view = self.view(viewer)
-        return tuple(seat for seat in view.asked if seat not in view.ready)
-
     def over_for_all(self) -> bool:
         """Whether the game is over, as far as anybody sees it."""
         return bool(self.seen_by(self.rail).over())
@@ -157,7 +149,7 @@ class Gallery:
         if self._drawn.get(viewer) == made_of:
             return
         self._drawn[viewer] = made_of
-        stepped = self._queues.get(viewer) and not self.hurried
+        stepped = self._queues.get(viewer) and not self.later.late
         stages = stage_views(match, self.eyes(viewer), self._shown.get(viewer, acts)) if stepped else ()
         self._shown[viewer] = acts
         if self._draw(desk, viewer, self.view(viewer), about, stages=stages):
@@ -205,9 +197,3 @@ class Gallery:
         """Whether a judge may come to this table, somebody who does not play: where the game asks for one (`names.judged`)."""
         asks = getattr(self.game.names, "judged", None)
         return bool(asks is not None and asks(self.match.table))
-
-    @property
-    def judge_wanted(self) -> bool:
-        """Whether a judge has anything to do as the game stands (`names.judge_wanted`): only then is the host shown the link."""
-        asks = getattr(self.game.names, "judge_wanted", None)
-        return self.judged and (asks is None or bool(asks(self.match.table)))

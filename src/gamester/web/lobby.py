@@ -53,7 +53,8 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
             continue
         room, seat = seated
         match, phase = room.match, room.match.phase()
-        asked = [name for k, name in enumerate(match.seats) if k != seat and k in room.waiting_for(seat)]
+        view = room.view(seat)  # who may be told to be still deciding
+        asked = [name for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
         going = f"{phase.title}, turn {match.rounds()}" if phase and match.rounds() else phase.title if phase else "Going on"
         state = "Over" if match.over() else f"Waiting for {', '.join(asked)}" if asked else going
         yours = not match.over() and match.mine(seat)

@@ -16,7 +16,6 @@ from gamester.web.dial import Dial, Kept
 from gamester.web.keeping import Keeping
 from gamester.web.kept import DraftRow, TableRow
 from gamester.web.lagging import Lag
-from gamester.web.later import Later
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.pace import Pace
 from gamester.web.store import Raced, Store, Unkept
@@ -39,7 +38,6 @@ class Room(Keeping):
         self.wire = Wire(self)
         self.talk = Lines()
         self.lag = Lag(self)
-        self.later = Later()
         self._clock = Clockwork(self, pace)
         self.stop = self._clock.stop
 
@@ -55,11 +53,6 @@ class Room(Keeping):
     def shown(self) -> Dial:
         """Whose clock runs, as all may know."""
         return self._clock.shown
-
-    @property
-    def hurried(self) -> bool:
-        """In a house that is too full."""
-        return self.later.late
 
     def closing(self) -> bool:
         """Whether the phase that is open closes by itself."""
