@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from gamester.games import find
 from gamester.games.names import Choice, Number, Option, Ordered, SeatOrder
 from gamester.play.cards import shipped
+from gamester.play.header import BadHeader
 from gamester.play.match import Entry, Match
 from gamester.play.refusal import Refusal
 
@@ -26,11 +27,16 @@ def drawn(option: Option, seats: int, draw: random.Random) -> str:
 
 
 def opened(seed: int, game: str = "armies") -> Match:
-    """A table just dealt."""
+    """A table just dealt; drawn anew where house rules and card set do not go together (GO-V20)."""
     draw, names = random.Random(seed), find(game).names
-    seats = draw.randint(*names.SEATS)
-    options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS}
-    return Match.open(game, seats, options, draw.choice(shipped(find(game))), f"seed {seed}", NAMES[:seats])
+    while True:
+        seats = draw.randint(*names.SEATS)
+        options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS}
+        cards = draw.choice(shipped(find(game)))
+        try:
+            return Match.open(game, seats, options, cards, f"seed {seed}", NAMES[:seats])
+        except BadHeader as why:
+            assert getattr(names, "misfits", None), why
 
 
 def play(match: Match, seed: int, acts: int = 10_000) -> Iterator[tuple[Match, int]]:
