@@ -14,7 +14,7 @@ import pytest
 HOUSE = Path(__file__).resolve().parent.parent
 SOURCES = HOUSE / "src" / "gamester"
 GAMES = "gamester.games"
-LONGEST = 216  # lines of a file of Python under src; the house style asks for 40 to 200
+LONGEST = 200  # lines of a file of Python under src; the house style asks for 40 to 200
 HOSTS = {"127.0.0.1", "localhost", "www.w3.org"}  # what an address in our files may name
 NOBODYS = re.compile(r"(?:[\w-]+\.)*(?:example\.(?:org|com)|example|invalid|test)$")  # names set aside for examples
 AS_THEY_CAME = re.compile(r"/static/.*(?:\.min\.js|\.OFL\.txt|\.LICENSE)$")  # files of others, whose addresses are their own

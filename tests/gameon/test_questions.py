@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from gamester.games.gameon import questions
 from gamester.games.gameon.questions import LARGEST, Bank, general, read
-from gamester.games.gameon.questions.faults import FEWEST, LONGEST, MOST, MOST_TOLD, alike
+from gamester.games.gameon.questions.faults import LONGEST, alike
+from gamester.games.gameon.questions.headings import FEWEST, MOST, MOST_TOLD
 from gamester.games.gameon.questions.statements import LONGEST as LONGEST_STATEMENT
 from gamester.games.gameon.questions.statements import statements
 

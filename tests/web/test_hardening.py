@@ -13,8 +13,9 @@ import pytest
 import websockets
 
 from gamester.web import engines, store
-from gamester.web.house import House, Unopened, Wanted
+from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused
+from gamester.web.opening import Unopened
 from gamester.web.pace import Pace
 from gamester.web.room import Room
 from tests.web.conftest import Server

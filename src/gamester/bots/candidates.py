@@ -12,7 +12,7 @@ from gamester.bots.weighing import Act
 from gamester.games import Game
 from gamester.kernel.chance import WORD, mix
 from gamester.kernel.layout import Layout
-from gamester.play.match import DRAFT
+from gamester.play.drafting import DRAFT
 
 ASKED = (("policy", 3), ("random", 5))
 """Which bots are asked, and how often, each time with other dice."""

@@ -16,7 +16,7 @@ from gamester.games import Game
 from gamester.kernel.chance import WORD, mix, scaled
 from gamester.kernel.layout import Layout
 from gamester.kernel.twin import NotCompiled
-from gamester.play.match import ALOUD, DRAFT
+from gamester.play.drafting import ALOUD, DRAFT
 
 MOST = 100
 """A draft longer than this is sealed by the default act."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamester.play.actions import Act
+from gamester.play.drafting import ALOUD, DRAFT, Drafting
 from gamester.play.drafts import Draft
 from gamester.play.entry import BadLog as BadLog
 from gamester.play.entry import Entry as Entry
@@ -13,15 +14,13 @@ from gamester.play.header import Header, Laid, header_of, lay
 from gamester.play.refusal import Refusal
 from gamester.play.takeback import TAKEBACK, Course, take_back
 from gamester.play.undo import NOT_BACK, UNDO, Step, Steps
-from gamester.play.watched import NOT_A_SEAT, Watching
+from gamester.play.watched import NOT_A_SEAT
 
-DRAFT, ALOUD = 1, 2
-"""Acts that only add to a seat's draft; acts that are said aloud meanwhile and leave the draft alone."""
 MOST_ACTS = 1000
 """A default act that is not sealed after so many actions never will be."""
 
 
-class Match(Watching):
+class Match(Drafting):
     """A table in play. `table` is authoritative and plain; from outside it is read and never written."""
 
     def __init__(self, header: Header, position: Laid | None = None) -> None:
@@ -95,14 +94,6 @@ class Match(Watching):
             return self._drafted(seat)
         return self._log(seat, acts, tried)
 
-    def _sort(self, number: int) -> int:
-        """DRAFT, ALOUD, or 0 for an act that seals."""
-        return int(self.game.rules.drafts(self.table, number))
-
-    def _with_draft(self, seat: int, act: Act, whole: bool) -> Act:
-        """An act with the seat's draft before it, but for a whole one and for what is said aloud."""
-        return act if whole or self._sort(act[-1]) == ALOUD else self.drafts.of(seat) + act
-
     def absent(self, seat: int) -> Entry | Refusal:
         """The default act of a seat that must decide, with what it has drafted; the law's refusal to any other seat."""
         acts = self.drafts.of(seat)
@@ -115,17 +106,6 @@ class Match(Watching):
                 break
         tried = self._try(seat, acts)
         return tried if isinstance(tried, Refusal) else self._log(seat, acts, tried)
-
-    def take_back(self, seat: int, text: str = "") -> Draft | Refusal:
-        """Take the last act out of a seat's draft, or the one that is named."""
-        acts = self.drafts.of(seat)
-        named = self.read(seat, text) if text else acts[-1:]
-        if isinstance(named, Refusal):
-            return named
-        if len(named) != 1 or named[0] not in acts:
-            return self.not_a_move(text or "take back", "There is no such act in the seat's draft.")
-        at = len(acts) - 1 - acts[::-1].index(named[0])
-        return self._redraft(seat, acts[:at] + acts[at + 1 :], self.drafts.times(seat) + 1)
 
     def why_not_undo(self, seat: int) -> Refusal | None:
         """Why a seat may not take its last act back, or None."""
@@ -153,45 +133,6 @@ class Match(Watching):
         self.decision += 2
         self.entries.append(entry)
         return entry
-
-    def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
-        """Give a seat the draft that was kept of it, and the number of its changes; what does not fit any more is left out."""
-        numbers: Act = ()
-        self.drafts.restore(seat, (), times)
-        for text in acts:
-            act = self.read(seat, text)
-            if isinstance(act, Refusal):
-                return act
-            numbers += act
-        return self._redraft(seat, numbers, times)
-
-    def _redraft(self, seat: int, acts: Act, times: int) -> Draft | Refusal:
-        tried = self._try(seat, acts)
-        if isinstance(tried, Refusal):
-            return tried
-        if acts and self._sort(acts[-1]) != DRAFT:
-            return self.not_a_move(self.notation.write(seat, acts), "This is more than a draft.")
-        self.drafts.restore(seat, acts, times)
-        return self._drafted(seat)
-
-    def _drafted(self, seat: int) -> Draft:
-        return Draft(seat, tuple(self.draft(seat)), self.drafts.times(seat))
-
-    def _try(self, seat: int, acts: Act) -> Any:
-        """A copy of the table after these acts, with what was told on it; or the refusal of the first that may not be."""
-        if not self.may_act(seat):
-            return self.refusal(NOT_A_SEAT, f"seat {seat}")
-        u = self.layout.copy(self.table)
-        u.scribe = self.diary(u)
-        for place, number in enumerate(acts):
-            last = place == len(acts) - 1
-            clause = self.doors.judge([u], 0, seat, number)
-            if clause:
-                return self.refusal(clause, self.notation.write(seat, acts if last else (number,)))
-            if self._sort(number) != DRAFT and (not last or (place and self._sort(number) == ALOUD)):
-                return self.not_a_move(self.notation.write(seat, acts), "One act at a time, after drafts of the same seat only.")
-            self.game.rules.act(u, seat, number)
-        return u
 
     def _log(self, seat: int, acts: Act, after: Any) -> Entry:
         """Make the tried table the table. The phase goes on while a sealed one has others to wait for; what is said aloud parts it."""

@@ -40,8 +40,9 @@ from gamester.web.api import refusing
 from gamester.web.folder import at_home
 from gamester.web.gate import Gate
 from gamester.web.headers import put_on
-from gamester.web.house import House, Unopened, Unstarted
+from gamester.web.house import House
 from gamester.web.messages import Refused
+from gamester.web.opening import Unopened, Unstarted
 from gamester.web.operations import operations
 from gamester.web.pace import Pace
 from gamester.web.page import HERE, refusal

@@ -13,30 +13,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gamester.web import messages
+from gamester.web.grants import TRIES, WISHES, Wish, forget, parts, put
 from gamester.web.kept import SeatRow
 from gamester.web.messages import Refused, reason
 from gamester.web.store import Raced, Unkept
 
 if TYPE_CHECKING:
     from gamester.web.room import Room
-
-
-class Wish(Struct, frozen=True):
-    """A kind of question: what is asked, what it means, who must agree, and what is done then.
-
-    `wrong` says why it cannot be asked, `stamp` what it holds for, `holds` whether it still does where that is not the same as the
-    stamp of now, `which` what is asked of all that it could be; `own`: each seat asks something of its own.
-    """
-
-    words: str
-    meaning: str
-    needs: Callable[[Room, SeatRow], bool]
-    wrong: Callable[[Room, int], Refused | None]
-    grant: Callable[[Room, int, str], Awaitable[Refused | None]]
-    stamp: Callable[[Room, int], str] = lambda room, seat: "0"
-    holds: Callable[[Room, int, str], bool] = lambda room, seat, stamp: stamp == "0"
-    which: Callable[[Room, str], str] = lambda room, stamp: ""
-    own: bool = False
 
 
 class Question(Struct, frozen=True):
@@ -51,18 +34,12 @@ class Question(Struct, frozen=True):
     waits: tuple[int, ...]
 
 
-TRIES = 5
-"""How often something is judged again because another process was first."""
-WISHES: dict[str, Wish] = {}
-"""Kinds of questions by their word; whoever has one puts it here (`parlour.py`)."""
-
-
 def questions(room: Room) -> list[Question]:
     """All that are open now."""
     found = []
     for row in room.row.seats:
         for key in row.grants.split():
-            kind, asker, stamp = _parts(key)
+            kind, asker, stamp = parts(key)
             wish = WISHES.get(kind)
             if wish is None or asker != str(row.seat) or wish.wrong(room, row.seat) or not wish.holds(room, row.seat, stamp):
                 continue
@@ -71,13 +48,6 @@ def questions(room: Room) -> list[Question]:
             words = f"{row.name} {wish.words}{wish.which(room, stamp)}"
             found.append(Question(key, kind, row.seat, words, wish.meaning, agreed, waits))
     return found
-
-
-def _parts(key: str) -> tuple[str, str, str]:
-    """The kind of a question, who asks, and its stamp."""
-    kind, _, rest = key.partition("-")
-    asker, _, stamp = rest.partition("-")
-    return kind, asker, stamp
 
 
 def _asked(room: Room, row: SeatRow, wish: Wish) -> bool:
@@ -108,8 +78,8 @@ async def _begin(room: Room, seat: int, kind: str) -> Refused | None:
     key = f"{kind}-{seat}-{stamp}"
     if room.row.hot or not any(row.seat != seat and _asked(room, row, WISHES[kind]) for row in room.row.seats):
         return await WISHES[kind].grant(room, seat, stamp)
-    await _forget(room, key)
-    await _put(room, seat, key, True)
+    await forget(room, key)
+    await put(room, seat, key, True)
     return None
 
 
@@ -123,11 +93,11 @@ async def _agree(room: Room, seat: int, question: Question | None) -> Refused | 
     if question is None:
         return reason(messages.NO_QUESTION)
     if set(question.waits) - {seat}:
-        await _put(room, seat, question.key, True)
+        await put(room, seat, question.key, True)
         return None
-    refused = await WISHES[question.kind].grant(room, question.asker, _parts(question.key)[2])
+    refused = await WISHES[question.kind].grant(room, question.asker, parts(question.key)[2])
     if not refused:
-        await _forget(room, question.key)
+        await forget(room, question.key)
     return refused
 
 
@@ -142,7 +112,7 @@ async def _deny(room: Room, seat: int, key: str) -> Refused | None:
     if found is None:
         return reason(messages.NO_QUESTION)
     withdrawn = seat in found.agreed and seat != found.asker
-    return await (_put(room, seat, key, False) if withdrawn else _forget(room, key))
+    return await (put(room, seat, key, False) if withdrawn else forget(room, key))
 
 
 def _find(room: Room, seat: int, key: str) -> Question | None:
@@ -164,38 +134,6 @@ async def _kept(room: Room, work: Callable[[], Awaitable[Refused | None]]) -> Re
     room.publish()
     room.wake()
     return refused
-
-
-async def _put(room: Room, seat: int, key: str, on: bool) -> Refused | None:
-    """One word more or less among a seat's grants."""
-    was = room.row.seats[seat].grants
-    grants = [one for one in was.split() if one != key and not _lapsed(room, one)]
-    await room.change(seat, when={"grants": was}, grants=" ".join([*grants, *([key] if on else [])]))
-    return None
-
-
-def _lapsed(room: Room, key: str) -> bool:
-    """Whether a word is of a question that held for a moment that is past: it never comes back, and many would be a burden."""
-    kind, asker, stamp = _parts(key)
-    known = kind in WISHES and asker.isdecimal() and int(asker) < room.rail
-    return known and not WISHES[kind].holds(room, int(asker), stamp)
-
-
-async def _forget(room: Room, key: str) -> Refused | None:
-    """Nobody asks it or agrees to it any more; who asks last of all, so that no crash makes a question of half of it.
-
-    What was agreed on is done by now, and is not judged again where another process was first.
-    """
-    asker = int(key.split("-")[1])
-    for seat in sorted(range(room.rail), key=lambda seat: seat == asker):
-        for _ in range(TRIES):
-            if key not in room.row.seats[seat].grants.split():
-                break
-            try:
-                await _put(room, seat, key, False)
-            except Raced:
-                await room.catch_up()
-    return None
 
 
 def beside(room: Room, viewer: int) -> dict[str, Any]:

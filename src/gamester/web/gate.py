@@ -6,17 +6,15 @@ import re
 import time
 from typing import Any
 
-import msgspec
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from gamester.web import limits, logs, metrics, origins
-from gamester.web.headers import put_on
 from gamester.web.limits import Limits, Rate
 from gamester.web.messages import Refused, reason
-from gamester.web.page import render
+from gamester.web.turning_away import TOO_LATE, told, turn_away
 
 STRANGE, TOO_MANY, CROWDED = 947, 948, 949
 TRIED = ("/t/", "/join", "/api/v1/tables/")
@@ -33,7 +31,6 @@ SEATED = re.compile(r"/t/[^/]+/[^/]{20,}/")
 """The socket of a seat: its path holds its token."""
 PATIENCE = 200
 """Messages in excess after which a socket is closed."""
-TOO_LATE = 1008
 
 
 class Guard(Struct, frozen=True):
@@ -64,7 +61,7 @@ class Gate:
             metrics.TURNED_AWAY.labels("origin" if wait == 0 else "limit").inc()
         try:
             if refused is not None:
-                await _turn_away(scope, receive, passing.counted(send), refused, wait)
+                await turn_away(scope, receive, passing.counted(send), refused, wait)
             elif scope["type"] == ScopeType.HTTP:
                 await inside(scope, receive, passing.counted(send))
             else:
@@ -135,11 +132,11 @@ class _Passing:
         who = f"address {self._address}"
         seat = f"seat {self._path}" if SEATED.match(self._path) else f"{who} at {self._path}"
         if not self._limits.opens(who, limits.SOCKETS * self._times):
-            await _turn_away(self._scope, receive, send, reason(CROWDED), 60)
+            await turn_away(self._scope, receive, send, reason(CROWDED), 60)
             return
         if not self._limits.opens(seat, limits.SOCKETS_OF_A_SEAT * self._times):
             self._limits.closes(who)
-            await _turn_away(self._scope, receive, send, reason(CROWDED), 60)
+            await turn_away(self._scope, receive, send, reason(CROWDED), 60)
             return
         metrics.SOCKETS.inc()
         excess = 0
@@ -158,8 +155,8 @@ class _Passing:
                 if excess > PATIENCE:
                     await send({"type": "websocket.close", "code": TOO_LATE, "reason": "too many messages"})
                     return {"type": "websocket.disconnect", "code": TOO_LATE}
-                told = _told(reason(TOO_MANY, "This message was not read."))
-                await send({"type": "websocket.send", "text": told, "bytes": None})
+                unread = told(reason(TOO_MANY, "This message was not read."))
+                await send({"type": "websocket.send", "text": unread, "bytes": None})
 
         try:
             await inside(self._scope, into, send)
@@ -178,27 +175,3 @@ class _Passing:
         if self._method:
             metrics.REQUESTS.labels(f"{self._status // 100}xx").inc()
         logs.request(self._method or "SOCKET", self._path, self._status, time.perf_counter() - self._began, self._bytes)
-
-
-async def _turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused, wait: float) -> None:
-    """A sentence with its clause: a page, data for a program, or the last message of a socket. A socket of another site gets nothing."""
-    if scope["type"] == ScopeType.WEBSOCKET:
-        await receive()
-        if wait:
-            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await send({"type": "websocket.send", "text": _told(refused), "bytes": None})
-        await send({"type": "websocket.close", "code": TOO_LATE, "reason": None})
-        return
-    body, kind = render("refused.html", refused=refused).encode(), "text/html; charset=utf-8"
-    if str(scope["path"]).startswith("/api/"):
-        body, kind = msgspec.json.encode(refused), "application/json"
-    headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
-    headers += [(b"retry-after", str(round(wait) + 1).encode())] if wait else []
-    start: Any = {"type": "http.response.start", "status": 429 if wait else 403, "headers": headers}
-    await put_on(start, scope)
-    await send(start)
-    await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-def _told(refused: Refused) -> str:
-    return msgspec.json.encode({"refused": refused}).decode()

@@ -18,7 +18,7 @@ from gamester.web.founding import Wanted as Wanted
 from gamester.web.kept import State, TableRow
 from gamester.web.later import Later
 from gamester.web.news import News
-from gamester.web.opening import OtherRules, match_of
+from gamester.web.opening import OtherRules, Unopened, Unstarted, match_of
 from gamester.web.pace import Pace
 from gamester.web.porch import Porch
 from gamester.web.room import Room
@@ -31,14 +31,6 @@ T = TypeVar("T")
 LOG = logging.getLogger("gamester")
 MOST_ROOMS = 500
 """Tables held in memory; the longest unused ones are let go and rebuilt from the log when asked for."""
-
-
-class Unopened(Exception):
-    """A table that is kept and cannot be brought back; names its code."""
-
-
-class Unstarted(Exception):
-    """A table that waits for people and is not dealt yet; names its code."""
 
 
 class House(Founder):

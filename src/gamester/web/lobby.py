@@ -15,9 +15,10 @@ from gamester.web import door, messages
 from gamester.web.codes import tidy
 from gamester.web.cookie import kept
 from gamester.web.countdown import your_time
-from gamester.web.house import House, Unopened, Unstarted
+from gamester.web.house import House
 from gamester.web.listing import public
 from gamester.web.messages import reason
+from gamester.web.opening import Unopened, Unstarted
 from gamester.web.page import html, render
 from gamester.web.seating import DEALT, waited
 from gamester.web.shelf import READING, fan, games, tiles

@@ -14,6 +14,14 @@ class OtherRules(ValueError):
     """A table that was played by rules which are not here; says which it needs."""
 
 
+class Unopened(Exception):
+    """A table that is kept and cannot be brought back; names its code."""
+
+
+class Unstarted(Exception):
+    """A table that waits for people and is not dealt yet; names its code."""
+
+
 def match_of(row: TableRow, log: Sequence[tuple[int, str]], names: Sequence[str] = ()) -> Match:
     """The match of a table after its log, under the names of its seats or others; OtherRules, or BadLog where it does not fit."""
     try:

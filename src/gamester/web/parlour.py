@@ -11,8 +11,8 @@ from gamester.play.entry import Entry
 from gamester.play.refusal import Refusal
 from gamester.play.takeback import CONSENT, may_go, replayed, take_back, target
 from gamester.web import consent, messages
-from gamester.web.consent import WISHES, Wish
 from gamester.web.gate import TOO_MANY
+from gamester.web.grants import WISHES, Wish
 from gamester.web.kept import SeatRow
 from gamester.web.messages import Refused, reason
 from gamester.web.store import Raced, Unkept

@@ -21,7 +21,7 @@ from gamester.web.blocks import NOTHING, Block, Rows, without_drafted, worth
 from gamester.web.keys import Keys
 from gamester.web.offered import SEAT, Choice, choices, moves, ordered
 from gamester.web.places import BOTS, Place, Sitter, place_of
-from gamester.web.sentence import idle
+from gamester.web.sentence import idle, waits_for
 
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
 
@@ -154,7 +154,7 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
         choices=choices(view, reached, turn, felts.whole(game.home)),
         aims=aims,
         turn=turn[0],
-        waiting=_waiting(view, sitters),
+        waiting=waits_for(view, [who.name for who in sitters]),
         moves=json.dumps(moves(game, view, compound)),
         closed=tuple(shape for shape in closed if shape not in stays),
         stays=stays,
@@ -190,12 +190,3 @@ def _order(kinds: Mapping[str, str], block: Block) -> tuple[int, int]:
 def _sorted_below(block: Block, sorting: set[str]) -> bool:
     """Whether the dock offers just these cards to be put in order: they are then drawn there only."""
     return bool(block.cards) and {f"{card.dim}:{card.label}" for card in block.cards} == sorting
-
-
-def _waiting(view: View, sitters: Sequence[Sitter]) -> str:
-    names = [who.name for seat, who in enumerate(sitters) if seat in view.asked and seat not in view.ready and seat != view.viewer]
-    if names and view.viewer in view.asked and view.viewer not in view.ready:
-        names.append("you")
-    if not names:
-        return ""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

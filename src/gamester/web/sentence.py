@@ -48,3 +48,11 @@ def idle(view: View) -> str:
         return ""
     found = {shape.clause for shape in view.shapes if shape.clause}
     return found.pop() if len(found) == 1 else ""
+
+
+def waits_for(view: View, names: Sequence[str]) -> str:
+    """Whom the table waits for, by name and `you` last; "" where nobody is asked any more."""
+    open_still = [seat for seat in view.asked if seat not in view.ready]
+    told = [name for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
+    told += ["you"] if told and view.viewer in open_still else []
+    return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))

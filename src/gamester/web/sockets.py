@@ -14,8 +14,9 @@ from litestar.exceptions import WebSocketDisconnect
 from gamester.web import messages, metrics, seating
 from gamester.web.frames import Frame
 from gamester.web.hotseat import Screen
-from gamester.web.house import House, Unopened, Unstarted
+from gamester.web.house import House
 from gamester.web.messages import Done, Refused, reason
+from gamester.web.opening import Unopened, Unstarted
 from gamester.web.room import Room
 from gamester.web.store import Unkept
 from gamester.web.trimming import Trimmer

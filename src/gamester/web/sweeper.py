@@ -10,7 +10,8 @@ from gamester.web import metrics
 from gamester.web.clearing import Clearing
 from gamester.web.heap import Heap
 from gamester.web.heartbeat import Heartbeat
-from gamester.web.house import House, Unopened, Unstarted
+from gamester.web.house import House
+from gamester.web.opening import Unopened, Unstarted
 from gamester.web.store import Unkept
 from gamester.web.webhooks import Messenger
 

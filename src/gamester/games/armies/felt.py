@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from gamester.games.armies.grid import centre
-from gamester.games.armies.names import soldiers_of
+from gamester.games.armies.labels import soldiers_of
 from gamester.games.armies.seats import causes, figures, knowledge, marks
 from gamester.games.armies.table import Table
 

@@ -6,6 +6,7 @@ from gamester.games.armies import words
 from gamester.games.armies.actions import done, first_ask, first_group, hush, soldier_of, target_of
 from gamester.games.armies.by_hand import blank
 from gamester.games.armies.cards import facts, sizes
+from gamester.games.armies.labels import cards_of, numbers_of, soldiers_of
 from gamester.games.armies.present import why_not_cards, why_not_now
 from gamester.games.armies.questions import why_not_ask
 from gamester.games.armies.setup import why_not_arrange
@@ -141,21 +142,6 @@ def labels(t: Table) -> dict[str, list[str]]:
         "tested": list(words.TESTS),
         **by_values(soldiers),
     }
-
-
-def soldiers_of(t: Table) -> list[str]:
-    """The labels of the soldiers, weakest first."""
-    return ["".join(chr(letter) for letter in letters if letter) for letters in t.soldier_id[: t.soldiers]]
-
-
-def numbers_of(t: Table) -> list[str]:
-    """The labels of the number cards, lowest first."""
-    return [str(face) for face in t.rank_value[: t.ranks]]
-
-
-def cards_of(t: Table, group: int, numbers: Sequence[str]) -> list[str]:
-    """The labels of a group's cards, ascending, one for each card."""
-    return [number for number, many in zip(numbers, t.takes[group], strict=False) for _ in range(many)]
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:

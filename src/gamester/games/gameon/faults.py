@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
-from gamester.games.gameon.lettering import LONGEST
+from gamester.games.gameon.keys import ID, IDENTIFIER, INTEGER, NAME, TABLE, TABLES, TEXT, TEXTS, WORD, Fault, fits, said, sound, typed
 from gamester.games.gameon.slots import Shape, as_shape, unmatched
 from gamester.games.house_rules import printable
 
-Fault = tuple[int, str]
-"""A row of the table and its message."""
-
 BLACK = "black"
-LARGEST = 10**9
-WORD, ID = re.compile(r"[a-z]+"), re.compile(r"[a-z0-9-]+")
-NAME = f"one lower-case word of at most {LONGEST} letters"
-IDENTIFIER = f"lower case, digits and hyphens, at most {LONGEST}"
-TEXT, INTEGER, TABLE, TABLES, TEXTS = "text", "a whole number", "a table", "a list of tables", "a list of texts"
-TYPES = {TEXT: str, INTEGER: int, TABLE: dict, TABLES: list, TEXTS: list}
 TOP = {"set": TABLE, "deck": TABLE, "player_cards": TABLE, "game_cards": TABLES}
 SET = {
     **{"id": TEXT, "game": TEXT, "version": INTEGER, "title": TEXT, "origin": TEXT},
@@ -33,11 +23,11 @@ OPTIONAL = {"convert": TEXT}
 def find(file: dict[str, Any]) -> list[Fault]:
     """Every fault of a file that is TOML, by row of the table. A row is judged where the keys it speaks of are sound."""
     faults: list[Fault] = []
-    top = _sound(file, TOP, {}, "file", faults)
-    head = _sound(top["set"], SET, {}, "set", faults) if "set" in top else {}
+    top = sound(file, TOP, {}, "file", faults)
+    head = sound(top["set"], SET, {}, "set", faults) if "set" in top else {}
     lists = _lists(top.get("player_cards", {}), faults)
     rows = top.get("game_cards", [])
-    games = [_sound(row, GAME, OPTIONAL, _name_of(row, k), faults) for k, row in enumerate(rows)]
+    games = [sound(row, GAME, OPTIONAL, _name_of(row, k), faults) for k, row in enumerate(rows)]
     wheres = [_name_of(row, k) for k, row in enumerate(rows)]
     decks = {key: name for key, name in top.get("deck", {}).items() if _is(f"deck.{key}", key, name, faults)}
     faults += [*_head(head), *_players(lists, head)]
@@ -50,40 +40,6 @@ def find(file: dict[str, Any]) -> list[Fault]:
     return sorted(dict.fromkeys(faults), key=lambda fault: fault[0])
 
 
-def _sound(table: Any, wanted: dict[str, str], more: dict[str, str], where: str, faults: list[Fault]) -> dict[str, Any]:
-    """V02 and V03 for the keys of one table; what is there and of the right type."""
-    where = printable(where)
-    if not isinstance(table, dict):
-        faults.append((3, f"{where}: must be {TABLE}, not {_said(table)}"))
-        return {}
-    known = wanted | more
-    faults += [(2, f"{where}: unknown key '{printable(key)}'") for key in table if key not in known]
-    faults += [(2, f"{where}: key '{key}' is missing") for key in wanted if key not in table]
-    sound = {}
-    for key, kind in known.items():
-        if key in table and _typed(table[key], kind):
-            sound[key] = table[key]
-        elif key in table:
-            faults.append((3, f"{where}: '{key}' must be {kind}, not {_said(table[key])}"))
-    return sound
-
-
-def _typed(value: Any, kind: str) -> bool:
-    if type(value) is not TYPES[kind]:
-        return False
-    if isinstance(value, int):
-        return abs(value) < LARGEST
-    inner = {TABLES: dict, TEXTS: str}.get(kind)
-    return inner is None or (isinstance(value, list) and all(type(item) is inner for item in value))
-
-
-def _said(value: Any) -> str:
-    try:
-        return printable(repr(value), 40)
-    except ValueError:  # Python writes no whole number of thousands of digits
-        return "a number without end"
-
-
 def _name_of(row: Any, place: int) -> str:
     """What a Game Card is called where something is wrong with it."""
     name = row.get("id") if isinstance(row, dict) else None
@@ -93,15 +49,10 @@ def _name_of(row: Any, place: int) -> str:
 def _is(where: str, key: str, name: Any, faults: list[Fault]) -> bool:
     """V03 for a line of `[deck]`."""
     if not fits(ID, key):
-        faults.append((3, f"deck: '{printable(key)}' must be {IDENTIFIER}, not {_said(key)}"))
+        faults.append((3, f"deck: '{printable(key)}' must be {IDENTIFIER}, not {said(key)}"))
     if type(name) is not str:
-        faults.append((3, f"deck: '{printable(key)}' must be {TEXT}, not {_said(name)}"))
+        faults.append((3, f"deck: '{printable(key)}' must be {TEXT}, not {said(name)}"))
     return type(name) is str
-
-
-def fits(form: re.Pattern[str], text: str) -> bool:
-    """Whether a text is an id or a name of a form, and not too long."""
-    return bool(form.fullmatch(text)) and len(text) <= LONGEST
 
 
 def _lists(table: dict[str, Any], faults: list[Fault]) -> dict[str, list[dict[str, Any]]]:
@@ -109,31 +60,31 @@ def _lists(table: dict[str, Any], faults: list[Fault]) -> dict[str, list[dict[st
     found = {}
     for name, rows in table.items():
         if not fits(ID, name):
-            faults.append((3, f"player_cards: '{printable(name)}' must be {IDENTIFIER}, not {_said(name)}"))
-        if not _typed(rows, TABLES):
-            faults.append((3, f"player_cards: '{printable(name)}' must be {TABLES}, not {_said(rows)}"))
+            faults.append((3, f"player_cards: '{printable(name)}' must be {IDENTIFIER}, not {said(name)}"))
+        if not typed(rows, TABLES):
+            faults.append((3, f"player_cards: '{printable(name)}' must be {TABLES}, not {said(rows)}"))
             rows = []
-        found[name] = [_sound(row, PLAYER, {}, f"player_cards.{name} {k + 1}", faults) for k, row in enumerate(rows)]
+        found[name] = [sound(row, PLAYER, {}, f"player_cards.{name} {k + 1}", faults) for k, row in enumerate(rows)]
     return found
 
 
 def _head(head: dict[str, Any]) -> Iterator[Fault]:
     if "id" in head and not fits(ID, head["id"]):
-        yield 3, f"set: 'id' must be {IDENTIFIER}, not {_said(head['id'])}"
+        yield 3, f"set: 'id' must be {IDENTIFIER}, not {said(head['id'])}"
     for key in ("title", "origin"):
         if key in head and not (0 < len(head[key]) <= 80 and head[key].isprintable()):
-            yield 3, f"set: '{key}' must be 1 to 80 printable characters, not {_said(head[key])}"
+            yield 3, f"set: '{key}' must be 1 to 80 printable characters, not {said(head[key])}"
     if "version" in head and not 1 <= head["version"] < 10**6:
-        yield 3, f"set: 'version' must be 1 to 999999, not {_said(head['version'])}"
+        yield 3, f"set: 'version' must be 1 to 999999, not {said(head['version'])}"
     if "black_cards" in head and not 0 <= head["black_cards"] <= 6:
-        yield 3, f"set: 'black_cards' must be 0 to 6, not {_said(head['black_cards'])}"
+        yield 3, f"set: 'black_cards' must be 0 to 6, not {said(head['black_cards'])}"
     if "game" in head and head["game"] != "gameon":
         yield 4, f"this is a set for '{printable(head['game'])}', not for gameon"
     for key, most in (("colors", 8), ("shapes", 6)):
         names = head.get(key, [])
         for name in dict.fromkeys(names):
             if not fits(WORD, name):
-                yield 3, f"set: '{key}' must be {NAME} each, not {_said(name)}"
+                yield 3, f"set: '{key}' must be {NAME} each, not {said(name)}"
             if name == BLACK:
                 yield 5, f"{key}: 'black' is reserved for wild"
             if names.count(name) > 1:
@@ -184,9 +135,9 @@ def _games(games: list[dict[str, Any]], wheres: list[str], head: dict[str, Any],
             yield 12, f"game card id '{printable(name)}' appears twice"
     for game, where in zip(games, map(printable, wheres), strict=True):
         if "id" in game and not fits(ID, game["id"]):
-            yield 3, f"{where}: 'id' must be {IDENTIFIER}, not {_said(game['id'])}"
+            yield 3, f"{where}: 'id' must be {IDENTIFIER}, not {said(game['id'])}"
         if "name" in game and not (0 < len(game["name"]) <= 40 and game["name"].isprintable()):
-            yield 3, f"{where}: 'name' must be 1 to 40 printable characters, not {_said(game['name'])}"
+            yield 3, f"{where}: 'name' must be 1 to 40 printable characters, not {said(game['name'])}"
         if game.get("type") and isinstance(decks, dict) and game["type"] not in decks:
             yield 13, f"{where}: type '{printable(game['type'])}' is no deck of this set"
         if "shapes" in game:

@@ -12,9 +12,9 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from gamester.web import messages
 from gamester.web.api.spoken import Refusal
-from gamester.web.house import Unopened
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
+from gamester.web.opening import Unopened
 from gamester.web.store import Unkept
 
 LOG = logging.getLogger("gamester")

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from gamester.games.gameon.questions.faults import MOST_TOLD, Block, Fault, alike, blocks, judge
+from gamester.games.gameon.questions.faults import alike, judge
+from gamester.games.gameon.questions.headings import MOST_TOLD, Block, Fault, blocks
 from gamester.games.gameon.questions.statements import QUESTION
 
 LARGEST = 600_000
