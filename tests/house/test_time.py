@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from gamester.web import presence, timing
+from gamester.web import clockwork, parlour, presence, timing
 from gamester.web.clockwork import Clockwork
+from gamester.web.consent import questions
 from gamester.web.dial import Dial
 from gamester.web.heartbeat import EVERY, Heartbeat
 from gamester.web.house import House, Wanted
@@ -201,6 +204,46 @@ def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path,
         row = await made.store.table(room.row.code)
         assert row is not None and row.paused is None and row.due is not None and row.due > began + 86_401
         assert await acts(made, room) == []
+
+    house(tmp_path, work)
+
+
+async def say(room: Room, seat: int, **said: str) -> None:
+    """Something that a seat says and that is done."""
+    assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
+
+
+@pytest.mark.parametrize("bot", ["", "policy"])
+def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    """Against bots alone nobody has to agree."""
+    monkeypatch.setattr(parlour, "BETWEEN", 0.0)
+
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", game="surviving", clock="100+15")
+        (first,) = room.match.pending()
+        await room.change(1 - first, bot=bot)
+        now = 1e9
+        monkeypatch.setattr(clockwork, "time", SimpleNamespace(time=lambda: now))
+        await room.alter(opened=now)
+        await say(room, first, act="to_upgrade")
+        await say(room, first, act="done")
+        assert room.row.seats[first].bank == 130 and room.match.pending() == (1 - first,)
+        for k in range(4):
+            now += 2
+            await say(room, first, house="takeback")
+            if not bot:
+                (asked,) = questions(room)
+                await say(room, 1 - first, house=f"agree {asked.key}")
+            again = House(tmp_path / "data", SLOW)
+            found = await again.room(room.row.code)
+            assert found is not None and found.match.pending() == (first,) and found.row.opened == now
+            now += 3
+            await say(found, first, act="done")
+            await again.close()
+            await room.catch_up()
+            assert [room.row.seats[seat].bank for seat in (first, 1 - first)] == [130 - 3 * (k + 1), 100 - 2 * (k + 1)]
 
     house(tmp_path, work)
 

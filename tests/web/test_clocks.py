@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gamester.games import find, slugs
 from gamester.play.match import Entry, Match
+from gamester.play.takeback import take_back, target
 from gamester.web import clocks
 from gamester.web.clocks import Clock
 from gamester.web.countdown import ELSE
@@ -103,13 +104,13 @@ def test_a_bank_stops_when_all_see_that_its_seat_is_in_and_what_is_used_is_gone(
 
 
 def test_where_nobody_is_shown_who_is_in_no_bank_stops_before_the_last_and_the_shortest_ends_it_for_all() -> None:
-    shown = Dial((0, 1, 2), 5, 5, unseen=True, phase=7)
+    shown = Dial((0, 1, 2), 5, 5, unseen=True, phase=7, made=(1, 1, 1))
     match = armies(3)
     row = replace(table(match, "100+10"), seats=tuple(replace(seat, bank=20.0 + seat.seat) for seat in table(match, "").seats))
     assert {until(row, shown, seat) for seat in range(3)} == {OPENED + 20}
     secret = turned(row, shown, shown, [Entry(6, 1, "reject", 5)], OPENED + 3)
     assert not secret.seats and not secret.table
-    closed = turned(row, shown, replace(shown, decision=6, reach=8, unseen=False), [Entry(8, 0, "reject", 5)], OPENED + 9)
+    closed = turned(row, shown, replace(shown, decision=6, reach=8, unseen=False, made=(2, 2, 2)), [Entry(8, 0, "reject", 5)], OPENED + 9)
     assert {seat: values["bank"] for seat, values in closed.seats.items()} == {0: 21, 1: 22, 2: 23}
 
 
@@ -151,6 +152,145 @@ def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
     assert reach(match.entries) == 2
     row = played(match, row, OPENED + 65, (0, "done"))
     assert row.opened == OPENED + 65
+
+
+def taken_back(match: Match, row: TableRow, now: float, seat: int) -> TableRow:
+    """The table after all have agreed that a seat takes back what it did last."""
+    before, ply = dial(match), target(match, seat)
+    assert isinstance(ply, int)
+    done = take_back(match, seat, ply)
+    assert isinstance(done, Entry)
+    return laid_over(row, turned(row, before, dial(match), [done], now))
+
+
+def left(match: Match, row: TableRow, now: float, seat: int) -> float:
+    """What a seat has still, whether its clock runs or stands."""
+    ends = until(row, dial(match), seat)
+    return ends - now if ends is not None else row.seats[seat].bank or 0.0
+
+
+def shapes() -> Match:
+    """Ana has done all that she must in her turn, and may end it."""
+    match, draw = Match.open("shapes", 2, {}, "", SEED, ["Ana", "Bo"]), random.Random(1)
+    while match.pending() != (0,) or match.judge(0, "end_turn") is not None:
+        seat = match.pending()[0]
+        match.act(seat, draw.choice(match.moves(seat)).act)
+    return match
+
+
+@pytest.mark.parametrize("again", [1, 4])
+def test_a_takeback_pays_nobody_and_takes_nothing_but_the_time_that_was_spent(again: int) -> None:
+    match = shapes()
+    row, now = played(match, table(match, "100+15"), OPENED, (0, "end_turn")), OPENED
+    assert row.seats[0].bank == 115 and left(match, row, now, 1) == 100
+    for _ in range(again):
+        row = taken_back(match, row, now + 2, 0)
+        assert dial(match).running == (0,) and row.opened == now + 2
+        row = played(match, row, now + 5, (0, "end_turn"))
+        now += 5
+    assert row.seats[0].bank == 115 - 3 * again
+    assert left(match, row, now, 1) == 100 - 2 * again
+    row = played(match, row, now + 1, (1, match.moves(1)[0].act))
+    assert row.seats[1].bank == 100 - 2 * again - 1 + 15
+
+
+def test_a_takeback_gives_nobody_a_new_decision_where_each_has_its_own_time() -> None:
+    match = shapes()
+    row, now = played(match, table(match, "60"), OPENED + 40, (0, "end_turn")), OPENED + 40
+    assert left(match, row, now, 1) == 60
+    for times in range(4):
+        row = taken_back(match, row, now + 5, 0)
+        assert left(match, row, now + 5, 0) == 20 - 2 * times
+        row = played(match, row, now + 7, (0, "end_turn"))
+        now += 7
+        assert left(match, row, now, 1) == 55 - 5 * times
+    row = played(match, row, now + 1, (1, match.moves(1)[0].act))
+    assert {left(match, row, now + 1, seat) for seat in dial(match).running} == {60}
+
+
+def test_whose_time_was_up_decides_in_a_whole_one_again_if_people_agree_and_bots_are_not_asked() -> None:
+    for bot, has in (("", 60), ("policy", 0)):
+        match = shapes()
+        row = table(match, "60")
+        row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot=bot)))
+        row = played(match, row, OPENED + 61, (0, "end_turn"))
+        row = taken_back(match, row, OPENED + 70, 0)
+        assert left(match, row, OPENED + 70, 0) == has
+
+
+def test_a_seal_taken_back_in_an_open_phase_shares_the_clock_of_all_again() -> None:
+    match = armies(3)
+    row = played(match, table(match, "60"), OPENED + 10, (1, "arrange KQJA"))
+    row = taken_back(match, row, OPENED + 30, 1)
+    assert {left(match, row, OPENED + 30, seat) for seat in range(3)} == {30}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_whoever_seals_first_after_a_takeback_is_paid_once_and_so_are_the_others(first: int) -> None:
+    match = armies(2)
+    row = played(match, table(match, "100+15"), OPENED + 10, (0, "arrange KQJA"))
+    row = taken_back(match, row, OPENED + 30, 0)
+    row = played(match, row, OPENED + 40, (first, "arrange KQJA"))
+    row = played(match, row, OPENED + 45, (1 - first, "arrange KQJA"))
+    spent = [10 + 10 + 5 * first, 30 + 10 + 5 * (1 - first)]
+    assert [seat.bank for seat in row.seats] == [115 - spent[0], 115 - spent[1]]
+
+
+def test_an_act_undone_by_rule_for_another_one_is_paid_once() -> None:
+    match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
+    assert isinstance(match.act(0, "to_upgrade"), Entry)
+    row = table(match, "100+15")
+    row = played(match, row, OPENED + 10, (0, next(move.act for move in match.moves(0) if move.shape == "buy")))
+    row = played(match, row, OPENED + 20, (0, "undo"))
+    row = played(match, row, OPENED + 30, (0, "done"))
+    assert row.seats[0].bank == 100 - 30 + 15 and dial(match).running != (0,)
+
+
+@pytest.mark.parametrize("clock", ["100000+15", "60"])
+@pytest.mark.parametrize("slug", slugs())
+def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_and_decided(slug: str, clock: str, seed: int) -> None:
+    """Banks are told apart by a second way to count; of a decision's own time nobody ever gets more without anything new."""
+    game, draw = find(slug), random.Random(f"{seed}/{slug}")
+    seats = min(3, game.names.SEATS[1])
+    match = Match.open(slug, seats, {}, game.names.SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy"][:seats])
+    row, now = table(match, clock), OPENED
+    spent, paid, reached = [0.0] * seats, [0] * seats, 0
+    stood: list[tuple[int, int]] = []
+    for _ in range(120):
+        if match.over() or not match.pending():
+            break
+        before, gone = dial(match), draw.randrange(1, 3)
+        had = {seat: left(match, row, now, seat) for seat in before.running if seat < seats}
+        now += gone
+        for seat in had:
+            spent[seat] += gone
+        actor, asker = draw.choice(match.pending()), draw.randrange(seats)
+        ply, sort = target(match, asker), draw.random()
+        if sort < 0.25 and isinstance(ply, int):
+            row = taken_back(match, row, now, asker)
+            stood = [one for one in stood if one[0] < ply]
+        elif sort < 0.5 and actor < seats and match.why_not_undo(actor) is None:
+            row = played(match, row, now, (actor, "undo"))
+            stood.pop()
+        else:
+            done = match.absent(actor) if sort < 0.7 else match.act(actor, draw.choice(match.moves(actor)).act)
+            if not isinstance(done, Entry):
+                continue
+            row = laid_over(row, turned(row, before, dial(match), [done], now))
+            stood.append((done.ply, actor if before.running and not done.text.startswith("propose ") else -1))
+            if not (before.unseen and dial(match).decision == before.decision):
+                for seat in range(seats):
+                    paid[seat] = max(paid[seat], sum(one == seat for _, one in stood))
+        shown, anew = dial(match), reach(match.entries) > reached
+        reached = reach(match.entries)
+        if clock == "60":
+            old = [seat for seat in had if seat in shown.running and not (anew or before.unseen or shown.asked[seat] > before.asked[seat])]
+            assert all(left(match, row, now, seat) <= had[seat] - gone for seat in old if had[seat] > gone)
+            continue
+        for seat in range(seats):
+            has = left(match, row, now, seat) if row.seats[seat].bank is not None or seat in shown.running else 100_000
+            assert shown.unseen or has == 100_000 - spent[seat] + 15 * paid[seat], (match.entries, seat)
+    assert spent != [0.0] * seats
 
 
 def test_a_pause_moves_the_deadline_on_by_its_length() -> None:

@@ -27,7 +27,7 @@ class Match(Drafting):
         super().__init__(header, position)
         self.entries: list[Entry] = []
         self.steps = Steps(self.game, self.layout)
-        self.course = Course()
+        self.course = Course(self.layout.seats)
         self.dealt = position is None
         self.decision = 0
         """The number of what is being decided: every act counts it up, but those of a sealed phase together."""
@@ -140,10 +140,10 @@ class Match(Drafting):
         aloud = self._sort(acts[-1]) == ALOUD
         self.decision += 1 if aloud else 0
         entry = Entry(len(self.entries) + 1, seat, self.notation.write(seat, acts), self.decision)
-        left = rules.pending(before) & ~(1 << seat)
-        if not (rules.sealed(before) and left and rules.pending(after) == left):
-            self.decision += 1
-        self.course.add(entry, self.phase(), getattr(self.game.names, "STANDING", None))
+        left, then = rules.pending(before) & ~(1 << seat), rules.pending(after)
+        waits = bool(rules.sealed(before) and left and then == left)
+        self.decision += 0 if waits else 1
+        self.course.add(entry, self.phase(), self.game.names, then, aloud, waits or aloud)
         diary, self.table = after.scribe, after
         self.table.scribe = None
         self.entries.append(entry)

@@ -7,12 +7,13 @@ before act 12 stands, and what followed it is as if it had not been. Chance is a
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gamester.games.names import Standing
 from gamester.play.entry import Entry
 from gamester.play.refusal import Refusal
 from gamester.play.said import PhaseView
+from gamester.play.tally import NOBODY, Tally
 from gamester.play.undo import AGREED, Steps
 
 if TYPE_CHECKING:
@@ -28,19 +29,27 @@ MOST_AGAIN = 10_000
 class Course:
     """The acts of a log that are in force, oldest first."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int = 0) -> None:
         self._acts: list[tuple[Entry, bool]] = []
+        self.tally = Tally(seats)
         self.again = 0
         """Acts that were played again so far."""
 
-    def add(self, entry: Entry, phase: PhaseView | None, form: Standing | None) -> None:
-        """One more, made in a phase. What a switch answers for a seat that has nothing to say is nothing to take back."""
-        said = phase is not None and form is not None and phase.key == form.phase and entry.text == form.no
-        self._acts.append((entry, not said))
+    def add(self, entry: Entry, phase: PhaseView | None, names: Any, pending: int, aloud: bool, waits: bool) -> None:
+        """One more, made in a phase. What a switch answers for a seat that has nothing to say is nothing to take back.
+
+        `pending` are asked now, `waits` where the decision is open still; what is said `aloud` is none.
+        """
+        form: Standing | None = getattr(names, "STANDING", None)
+        key = phase.key if phase else ""
+        by_itself = form is not None and key == form.phase
+        self._acts.append((entry, not (by_itself and form and entry.text == form.no)))
+        self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "UNSEEN", ()))
 
     def pop(self) -> None:
         """The last one has been undone."""
         self._acts.pop()
+        self.tally.cut(len(self._acts))
 
     def target(self, seat: int, but: int = -1) -> int | None:
         """Where a seat's last act comes back, or its last outside of phase `but`: at the first act of its phase, so that nobody
@@ -61,6 +70,7 @@ class Course:
         """Only the first so many are still in force; they have been played again."""
         del self._acts[many:]
         self.again += many
+        self.tally.cut(many)
 
 
 def target(match: Match, seat: int) -> int | Refusal:

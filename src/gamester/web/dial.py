@@ -7,6 +7,7 @@ shortest of them is the end for all. An act that has been taken back and made ag
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from msgspec import Struct
 from gamester.kernel.zones import FACE
 from gamester.play.entry import Entry
 from gamester.play.match import Match
+from gamester.play.takeback import TAKEBACK
 from gamester.play.undo import UNDO
 from gamester.play.watched import JUDGE
 from gamester.web.clocks import ALONE, Clock, clock_of
@@ -25,6 +27,7 @@ class Dial(Struct, frozen=True):
     """A table as its clocks see it: the seats (or the judge) that are asked and not seen to be in.
 
     `decision` counts decisions, `reach` the acts that stand and have never been taken back. `unseen`: nobody is shown who is in.
+    `deciding` are all seats of this decision, those that are in too. By seat, as `Tally` counts: what it has `made` and was `asked`.
     """
 
     running: tuple[int, ...] = ()
@@ -32,6 +35,9 @@ class Dial(Struct, frozen=True):
     reach: int = 0
     unseen: bool = False
     phase: int = -1
+    deciding: tuple[int, ...] = ()
+    made: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
 
 
 class Kept(Struct, frozen=True):
@@ -60,7 +66,9 @@ def dial(match: Match) -> Dial:
     alone = match.over() or (standing is not None and standing.phase == key)
     judge = match.layout.rail + JUDGE
     running = () if alone else (judge,) if match.mine(judge) else _asked(match)
-    return Dial(running, match.decision, reach(match.entries), key in getattr(names, "UNSEEN", ()), getattr(match.table, "phase", -1))
+    deciding = () if alone else tuple(seat for seat, asked in enumerate(match.table.asked) if asked)
+    unseen, step, tally = key in getattr(names, "UNSEEN", ()), getattr(match.table, "phase", -1), match.course.tally
+    return Dial(running, match.decision, reach(match.entries), unseen, step, deciding, tuple(tally.made), tuple(tally.asked))
 
 
 def _asked(match: Match) -> tuple[int, ...]:
@@ -72,10 +80,15 @@ def _asked(match: Match) -> tuple[int, ...]:
 
 def reach(entries: Sequence[Entry]) -> int:
     """How many acts have stood at most: what is taken back and made again adds none."""
-    stand = most = 0
+    stand, most = list[int](), 0
     for entry in entries:
-        stand += -1 if entry.text == UNDO else 1
-        most = max(most, stand)
+        if entry.text == UNDO:
+            stand.pop()
+        elif back := TAKEBACK.fullmatch(entry.text):
+            del stand[bisect_left(stand, int(back["ply"])) :]
+        else:
+            stand.append(entry.ply)
+        most = max(most, len(stand))
     return most
 
 
@@ -88,30 +101,58 @@ def until(row: TableRow, shown: Dial, seat: int) -> float | None:
 
 
 def _seconds(row: TableRow, clock: Clock, shown: Dial, seat: int) -> float:
-    if clock.move:
-        return clock.move
     if seat >= len(row.seats):
-        return max(ALONE, clock.more)
+        return clock.move or max(ALONE, clock.more)
     return min(bank(row, clock, one) for one in shown.running) if shown.unseen else bank(row, clock, seat)
 
 
 def bank(row: TableRow, clock: Clock, seat: int) -> float:
-    """What a seat had left when the decision opened."""
+    """What a seat had left when the decision opened: for the whole game, or of a decision that it has been asked before."""
     left = row.seats[seat].bank
-    return clock.bank if left is None else left
+    return clock.shortest if left is None else left
 
 
 def turned(row: TableRow, before: Dial, after: Dial, acts: Sequence[Entry], now: float) -> Kept:
-    """What acts change of the clocks. Who is in stops, with what is added; what is decided anew opens now."""
+    """What acts change of the clocks. Who is in stops, with what is added; what is decided anew opens now.
+
+    What is taken back goes on with what was left: time really spent stays spent, what was added stays, and is not added again.
+    """
     clock = clock_of(row)
-    on = goes_on(before, after, acts)
-    fresh = not on and (after.reach > before.reach or after.running != before.running)
-    stopped = [seat for seat in before.running if seat < len(row.seats) and (fresh or (on and seat not in after.running))]
-    seats: dict[int, dict[str, Any]] = {}
-    if clock.bank and row.opened is not None:
-        for seat in stopped:
-            seats[seat] = {"bank": max(0.0, bank(row, clock, seat) - (now - row.opened)) + clock.more}
-    return Kept({"opened": now} if fresh and (clock or row.grace) else {}, seats)
+    back = any(TAKEBACK.fullmatch(entry.text) for entry in acts)
+    on = _shared_still(clock, before, after) if back else goes_on(before, after, acts)
+    fresh = not on and (back or after.reach > before.reach or after.made != before.made or after.running != before.running)
+    left: dict[int, float | None] = {}
+    for seat in _stopped(row, clock, before, after, fresh):
+        spent = now - row.opened if row.opened is not None else 0.0
+        left[seat] = max(0.0, bank(row, clock, seat) - spent) + (clock.more if _further(before.made, after.made, seat) else 0.0)
+    if clock.move and fresh:
+        kept = {seat.seat: seat.bank for seat in row.seats} | left
+        left |= {seat: None for seat in after.running if kept.get(seat) is not None and _whole(row, before, after, seat, back, kept[seat])}
+    return Kept({"opened": now} if fresh and (clock or row.grace) else {}, {seat: {"bank": bank} for seat, bank in left.items()})
+
+
+def _shared_still(clock: Clock, before: Dial, after: Dial) -> bool:
+    """Whether what was taken back was sealed in the very decision that is open: who had sealed it shares its clock again."""
+    return bool(clock.move) and after.phase == before.phase and {*before.running} <= {*after.running}
+
+
+def _stopped(row: TableRow, clock: Clock, before: Dial, after: Dial, fresh: bool) -> list[int]:
+    """Seats of which is kept now what they have left: where all share one clock, of all of them when their decision ends."""
+    seats = before.deciding if clock.move else before.running
+    stopped = [seat for seat in seats if fresh or (clock.bank and seat not in after.running)]
+    return [seat for seat in stopped if clock and row.opened is not None and seat < len(row.seats)]
+
+
+def _further(before: Sequence[int], after: Sequence[int], seat: int) -> bool:
+    """Whether a seat has come further than ever."""
+    return seat < len(after) and (before[seat] if seat < len(before) else 0) < after[seat]
+
+
+def _whole(row: TableRow, before: Dial, after: Dial, seat: int, back: bool, left: float | None) -> bool:
+    """Whether a seat has all the time of a decision: it is a new one, or his time was up and people have agreed that he decides again."""
+    if back:
+        return left == 0.0 and sum(not one.bot for one in row.seats) > 1
+    return after.reach > before.reach or _further(before.asked, after.asked, seat)
 
 
 def goes_on(before: Dial, after: Dial, acts: Sequence[Entry]) -> bool:
