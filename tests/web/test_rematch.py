@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from gamester.play import fair
-from gamester.web import tables
+from gamester.web import seating, tables
 from gamester.web.codes import hashed
 from gamester.web.house import House
 from gamester.web.kept import TableRow
@@ -40,6 +40,44 @@ async def opened(house: House, code: str) -> Room:
     room = await house.room(code)
     assert room is not None
     return room
+
+
+@pytest.mark.parametrize(
+    ("host", "bots", "practice", "asks", "then"),
+    [
+        (1, (0,), None, 1, 1),
+        (2, (), None, 0, 2),
+        (0, (), None, 1, 0),
+        (0, (0,), None, 2, 2),
+        (1, (0, 2), 4, 1, 1),
+        (0, (0, 2), 4, 1, 1),
+        (0, (0,), None, 4, 1),
+    ],
+)
+def test_the_host_of_a_rematch_is_who_was_host_or_asks_and_never_a_bot(
+    tmp_path: Path, host: int, bots: tuple[int, ...], practice: int | None, asks: int, then: int
+) -> None:
+    """4 is a judge, who has no seat."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        await house.store.change_table(code, practice=practice)
+        for seat in range(3):
+            changes: dict[str, Any] = {"host": seat == host, "bot": "policy" if seat in bots else "", "taken": True}
+            await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), **changes)
+        row = await house.store.table(code)
+        assert row is not None
+        if asks < 3:
+            laid = await again(house, await opened(house, code), asks)
+            assert [seat.seat for seat in laid.seats if seat.host] == [then] and all(seat.taken for seat in laid.seats)
+            room = await opened(house, laid.code)
+            refused = await room.hear(then, f'{{"frame": {room.frame(then).n}, "house": "mute {(then + 1) % 3}"}}')
+            assert "Only the host" not in str(refused)
+        assert seating.host_again(row, asks) == then
+        await house.close()
+
+    asyncio.run(run())
 
 
 def test_a_rematch_is_bound_before_the_dice_and_has_those_of_everybody(tmp_path: Path) -> None:

@@ -40,23 +40,26 @@ class Founder:
         beside: str = "",
         dice: str | Sequence[str] = "",
         half: str = "",
+        host: int = 0,
         **kept: Any,
     ) -> str:
         """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
 
         From a parent everybody has come along. `text` is a card set that somebody brings, `beside` the second file that some
-        games take, `dice` what the host adds to the deal, or every seat, `half` what was promised for it already, `kept` what else is
-        kept of the table (`terms.py`).
+        games take, `dice` what the host adds to the deal, or every seat, `half` what was promised for it already, `host` whose table it is,
+        `kept` what else is kept of the table (`terms.py`).
         """
         half, names = half or secrets.token_hex(32), [seat.name for seat in seats]
-        added = [dice, *[""] * (len(seats) - 1)] if isinstance(dice, str) else list(dice)
+        added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
         match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
         header, here = match.header, bool(parent or kept.get("hot"))
         codes = new_codes()
         while True:
             code = next(codes)
             rows = tuple(
-                SeatRow(k, seat.name, seat.bot, hashed(self.links.token(code, k)), k == 0, k == 0 or bool(seat.bot) or here, entropy=said)
+                SeatRow(
+                    k, seat.name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said
+                )
                 for k, (seat, said) in enumerate(zip(seats, added, strict=True))
             )
             made = {"parent": parent, "text": header.text, "beside": header.beside, "started": all(seat.taken for seat in rows), **kept}

@@ -31,6 +31,14 @@ def chair(seat: SeatRow) -> int:
     return seat.seat if seat.chair is None else seat.chair
 
 
+def host_again(row: TableRow, asks: int) -> int:
+    """Who is host of a rematch: whoever was, else the person who asks for it; never a bot. At a table of one's own that is who asks."""
+    people = [seat for seat in row.seats if seat.taken and not seat.bot]
+    hosts = [seat.seat for seat in people if seat.host and row.practice is None]
+    asking = [seat.seat for seat in people if seat.seat == asks]
+    return next(iter([*hosts, *asking, *[seat.seat for seat in people]]), 0)
+
+
 def changed(row: TableRow, change: Callable[..., TableRow | Refused], *args: Any) -> TableRow | Refused:
     """A change from below, refused once the cards are dealt; a table that starts by itself starts when nobody is waited for."""
     if row.started:

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.web import door, looking, messages
+from gamester.web import door, looking, messages, seating
 from gamester.web.cookie import keep
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
@@ -123,8 +123,8 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
             row, thrown = room.row, await house.store.thrown(code, room.rail)
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
-            half = house.links.half(code)
-            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, **kept)
+            half, host = house.links.half(code), seating.host_again(row, own)
+            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, **kept)
             room.rematch = await house.store.first(f"rematch/{code}", laid)
             if room.rematch != laid:  # somebody has asked another worker
                 await house.store.forget(laid)
