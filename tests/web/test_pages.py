@@ -133,6 +133,20 @@ def test_the_home_page_has_one_gold_act(server: Server) -> None:
         assert "Start a table" in page
 
 
+def test_the_home_page_calls_no_paused_table_ones_move(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        path = server.lay("you", "policy")
+        assert visitor.get(path).status_code == 200 and "Your move" in visitor.get("/").text
+        _, _, code, token = path.split("/")
+        for word, paused in (("pause", True), ("resume", False)):
+            said = visitor.post(
+                f"/api/v1/tables/{code}/messages", headers={"authorization": f"Bearer {token}"}, json={"frame": 1, "house": word}
+            )
+            assert said.status_code == 200, said.text
+            page = visitor.get("/").text
+            assert ("Your move" in page) != paused and ('<span class="st2">Paused</span>' in page) == paused
+
+
 def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> None:
     page = httpx.get(f"{server.url}/").text
     for game in announced():

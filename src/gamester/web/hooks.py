@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
 import msgspec
@@ -68,8 +68,18 @@ def settled(row: TableRow, after: Dial, acts: Sequence[Entry]) -> tuple[tuple[in
 
 def told(row: TableRow, before: Dial, after: Dial, acts: Sequence[Entry], by: str) -> tuple[tuple[int, int], ...]:
     """Whose move it has become, as all may know, and which seat's webhook says so. Whoever goes on with his own turn is told nothing."""
+    anew = not goes_on(before, after, acts) and (by or after.running != before.running)
+    return _those(row, [seat for seat in after.running if anew or seat not in before.running])
+
+
+def again(row: TableRow, shown: Dial, mine: Callable[[int], bool]) -> tuple[tuple[int, int], ...]:
+    """The same of a table that goes on after a pause: it is the move of all whose clocks run. Who is in, by `mine`, knows it himself."""
+    return tuple((seat, holder) for seat, holder in _those(row, shown.running) if seat != holder or mine(seat))
+
+
+def _those(row: TableRow, asked: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Those of them for whom no bot plays, each with every seat whose webhook hears of it."""
     hooks = {seat.seat: hook for seat in row.seats if (hook := hook_of(seat))}
-    anew = bool(hooks) and not goes_on(before, after, acts) and (by or after.running != before.running)
     people = {seat.seat for seat in row.seats if not (seat.bot or seat.stand_in)}
-    new = [seat for seat in after.running if seat in people and (anew or seat not in before.running)]
+    new = [seat for seat in asked if seat in people]
     return tuple((seat, holder) for seat in new for holder, hook in hooks.items() if holder == seat or hook.all)

@@ -146,9 +146,10 @@ class Keeping(Gallery):
             raise
         self.drafts[seat] = row
 
-    async def alter(self, when: Mapping[str, Any] | None = None, **values: Any) -> None:
-        """Something about the table; it is on disk first. Raced where it is not as `when` says."""
-        await self.store.change_table(self.row.code, when, **values)
+    async def alter(self, when: Mapping[str, Any] | None = None, news: Kept | None = None, **values: Any) -> None:
+        """Something about the table, with the notices of `news`; it is on disk first. Raced where it is not as `when` says."""
+        told = (len(self.match.entries), news) if news else None
+        await self.store.change_table(self.row.code, when, told, **values)
         self.row = replace(self.row, **values)
 
     async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:

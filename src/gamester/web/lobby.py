@@ -57,8 +57,9 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         view = room.view(seat)  # who may be told to be still deciding
         asked = [name for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
         going = f"{phase.title}, turn {match.rounds()}" if phase and match.rounds() else phase.title if phase else "Going on"
-        state = "Over" if match.over() else f"Waiting for {', '.join(asked)}" if asked else going
-        yours = not match.over() and match.mine(seat)
+        paused = room.row.paused is not None and not match.over()
+        state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+        yours = not match.over() and not paused and match.mine(seat)
         left = your_time(room, seat, time.time()) if yours else ""
         found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state, left))
     return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))

@@ -151,23 +151,30 @@ class Store(Catalogue):
 
         await self.write(work, code)
 
-    async def change_table(self, code: str, when: Mapping[str, Any] | None = None, **values: Any) -> None:
-        """What is kept of a table besides its seats and its log; `Raced` where it is not as `when` says."""
-        await self._change(code, TABLES, [TABLES.c.code == code], when, values)
+    async def change_table(
+        self, code: str, when: Mapping[str, Any] | None = None, news: tuple[int, Kept] | None = None, **values: Any
+    ) -> None:
+        """What is kept of a table besides its seats and its log; `Raced` where it is not as `when` says.
+
+        In the same transaction the notices of `news`, with the act since which it is so.
+        """
+        await self._change(code, TABLES.update().where(TABLES.c.code == code).values(**values), TABLES, when, news)
 
     async def change_seat(self, code: str, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
         """A seat's name, its switch, or that somebody sits there now; `Raced` where it is not as `when` says."""
-        await self._change(code, SEATS, [SEATS.c.code == code, SEATS.c.seat == seat], when, values)
+        await self._change(code, SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == seat).values(**values), SEATS, when)
 
     async def _change(
-        self, code: str, table: sa.Table, one: list[sa.ColumnElement[bool]], when: Mapping[str, Any] | None, values: dict[str, Any]
+        self, code: str, change: sa.Update, of: sa.Table, when: Mapping[str, Any] | None, news: tuple[int, Kept] | None = None
     ) -> None:
-        as_it_was = [table.c[name].is_(None) if value is None else table.c[name] == value for name, value in (when or {}).items()]
+        as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in (when or {}).items()]
 
         def work(connection: sa.Connection) -> None:
-            changed = connection.execute(table.update().where(*one, *as_it_was).values(**values)).rowcount
+            changed = connection.execute(change.where(*as_it_was)).rowcount
             if when and not changed:
                 raise Raced("somebody else was quicker")
+            if news:
+                note(connection, code, *news)
 
         await self.write(work, code)
 

@@ -15,7 +15,7 @@ from gamester.play.match import Entry, Match
 from gamester.web import presence
 from gamester.web.clocks import pause_ends, resumed
 from gamester.web.dial import Dial, Kept, turned, until
-from gamester.web.hooks import settled, told
+from gamester.web.hooks import again, settled, told
 from gamester.web.kept import TableRow
 from gamester.web.store import Raced
 
@@ -101,10 +101,11 @@ async def begun(room: Room, now: float) -> bool:
 
 
 async def go_on(room: Room, now: float) -> None:
-    """End a pause, if no other worker has done it. Under the lock."""
+    """End a pause, if no other worker has done it, and tell those whose clocks run again. Under the lock."""
     if room.row.paused is not None:
+        news = Kept({}, {}, again(room.row, room.shown, room.match.mine), tell=now + room.pace.ask)
         try:
-            await room.alter(when={"paused": room.row.paused}, **resumed(room.row, now))
+            await room.alter(when={"paused": room.row.paused}, news=news, **resumed(room.row, now))
         except Raced:
             await room.catch_up()
 

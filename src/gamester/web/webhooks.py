@@ -21,7 +21,7 @@ from gamester.games import UnknownGame, find
 from gamester.web.hooks import Hook, hook_of, why_not
 from gamester.web.kept import TableRow
 from gamester.web.reaching import Unreachable, reach
-from gamester.web.schema import NOTICES
+from gamester.web.schema import NOTICES, TABLES
 from gamester.web.store import Store
 
 LOG = logging.getLogger("gamester")
@@ -82,8 +82,12 @@ class Messenger:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _claimed(self, now: float, many: int) -> list[Notice]:
-        """Each is counted as tried, and put off, before it is tried: so no other worker sends it too, and no fall makes it endless."""
-        waiting = sa.select(sa.func.min(NOTICES.c.next))
+        """Each is counted as tried, and put off, before it is tried: so no other worker sends it too, and no fall makes it endless.
+
+        At a table that is paused it is nobody's move: what waits there waits until it goes on.
+        """
+        goes = ~sa.exists().where(TABLES.c.code == NOTICES.c.code, TABLES.c.paused.is_not(None))
+        waiting = sa.select(sa.func.min(NOTICES.c.next)).where(goes)
         earliest = await self._store.read(lambda connection: connection.scalar(waiting))
         if earliest is None or earliest > now:
             return []
@@ -92,7 +96,7 @@ class Messenger:
 
         def work(connection: sa.Connection) -> list[Notice]:
             columns = [NOTICES.c[name] for name in Notice.__struct_fields__]
-            due = NOTICES.c.next <= now, NOTICES.c.code.not_in(busy)
+            due = NOTICES.c.next <= now, NOTICES.c.code.not_in(busy), goes
             first = sa.select(sa.func.min(NOTICES.c.id)).where(*due).group_by(NOTICES.c.code)
             ready = sa.select(*columns).where(NOTICES.c.id.in_(first), *due).order_by(NOTICES.c.next).limit(many)
             found = [Notice(*row) for row in connection.execute(ready.with_for_update(skip_locked=True))]
@@ -105,6 +109,8 @@ class Messenger:
 
     async def _deliver(self, notice: Notice) -> None:
         row = await self._store.table(notice.code)
+        if row is not None and row.paused is not None:
+            return  # it has been paused just now
         hook = hook_of(row.seats[notice.hook]) if row and notice.hook < len(row.seats) else None
         arrived = hook is None or row is None or await self.send(hook, message(row, hook, notice))
         if arrived or notice.tries + 1 >= TRIES:
