@@ -18,12 +18,13 @@ from gamester.play.recital import Exercise, Recital
 from gamester.web import messages
 from gamester.web.faces import symbols
 from gamester.web.forms import NAMES
+from gamester.web.gate import CROWDED
 from gamester.web.messages import Refused, reason
 from gamester.web.pace import Pace
 from gamester.web.page import html, refusal, render
 from gamester.web.practice import Coach, Practice, Showcase
 from gamester.web.shelf import LESSON, READING, Slug, unknown
-from gamester.web.sockets import NO_SUCH, converse, told
+from gamester.web.sockets import closing, converse, told
 
 MOST_AT_ONCE = 200
 """Practice tables in play at one time."""
@@ -93,7 +94,7 @@ async def live(socket: WebSocket[Any, Any, Any], slug: str) -> None:
     opened = _open(slug[:60])
     if isinstance(opened, Refused):
         await socket.send_data(told(opened))
-        await socket.close(code=NO_SUCH)
+        await socket.close(code=closing(opened))
         return
     _playing.add(opened)
     try:
@@ -110,6 +111,8 @@ def _open(slug: str) -> Practice | Refused:
         game = find(slug)
     except UnknownGame as why:
         return Refused("", f"{why}.", title="No such game")
-    if not lesson(game) or len(_playing) >= MOST_AT_ONCE:
-        return reason(messages.NO_TABLE, "" if lesson(game) else f"{game.names.TITLE} brings no lesson.", "No lesson now")
+    if not lesson(game):
+        return reason(messages.NO_TABLE, f"{game.names.TITLE} brings no lesson.", "No lesson now")
+    if len(_playing) >= MOST_AT_ONCE:
+        return reason(CROWDED, title="No lesson now")
     return practice(game, Exercise(lesson(game)[-1], NAMES), Pace())

@@ -20,9 +20,13 @@ from gamester.web.opening import Unopened, Unstarted
 from gamester.web.room import Room
 from gamester.web.store import Unkept
 from gamester.web.trimming import Trimmer
+from gamester.web.turning_away import TOO_LATE
 from gamester.web.waiting import Waiting
 
 NO_SUCH = 4004
+"""The code with which a socket is closed that leads nowhere: its page does not come again by itself."""
+LATER = ("TB-912", "TB-913", "TB-949")
+"""Refusals that may be over in a while: whoever gets one is asked to come later, and has tried no name."""
 LOG = logging.getLogger("gamester")
 DONE = Done()
 """The answer to a message that was taken and changed nothing this viewer sees."""
@@ -35,7 +39,7 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token:
     entered = await admit(house, code, token)
     if isinstance(entered, Refused):
         await socket.send_data(told(entered))
-        await socket.close(code=NO_SUCH)
+        await socket.close(code=closing(entered))
         return
     room, viewer = entered
     await converse(socket, Screen(room) if isinstance(room, Room) and viewer == room.hot else room, viewer)
@@ -76,6 +80,11 @@ async def admit(house: House, code: str, token: str) -> tuple[Room | Waiting, in
         number = seating.NOT_STARTED if isinstance(error, Unstarted) else messages.UNOPENED
         return messages.unkept(error) if isinstance(error, Unkept) else reason(number, code[:60])
     return found or messages.nobody(token, code)
+
+
+def closing(refused: Refused) -> int:
+    """The code with which a socket is closed on whoever is refused."""
+    return TOO_LATE if refused.clause in LATER else NO_SUCH
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> None:

@@ -13,7 +13,7 @@ from gamester.web.messages import Refused
 from gamester.web.page import render
 
 TOO_LATE = 1008
-"""The code with which a socket is closed on somebody who may not go on."""
+"""The code with which a socket is closed on somebody who may not go on now; its page comes again, but not soon."""
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused, wait: float) -> None:

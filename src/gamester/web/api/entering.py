@@ -41,7 +41,7 @@ async def at_table(house: House, code: str, token: str) -> tuple[Room, int]:
     """The same for a table that is dealt; Refused for any other."""
     found = await entered(house, code, token)
     if isinstance(found, Sentence):
-        raise Refused(503 if found.clause in ("TB-912", "TB-913") else 404, found)
+        raise Refused(503 if found.clause in sockets.LATER else 404, found)
     place, viewer = found
     if isinstance(place, Waiting):
         raise Refused(409, reason(NOT_STARTED))

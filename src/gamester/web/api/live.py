@@ -20,9 +20,9 @@ from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
 from gamester.web.room import Room
 from gamester.web.seating import NOT_STARTED
+from gamester.web.sockets import closing
 from gamester.web.waiting import Waiting
 
-NO_SUCH = 4004
 PATIENCE = 20.0
 """Seconds in which a client says who it is."""
 Heard = asyncio.Queue[str | None]
@@ -48,7 +48,7 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str) -> Non
                 await _play(socket, found[0], found[1], Ear(hello.since, hello.known), heard)
                 return
         await _tell(socket, answered(hello, -1))
-        await socket.close(code=NO_SUCH)
+        await socket.close(code=closing(hello))
     except WebSocketDisconnect:
         pass
     finally:

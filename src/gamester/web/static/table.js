@@ -1,34 +1,32 @@
 // The live table: frames in, messages out. No rules here: the server says which sets of picks are moves.
 import { draw, refuse, say, settle, start, table } from "./dock.js";
+import { connect, line } from "./line.js";
 import { begin, escape, take } from "./stage.js";
 import { forget } from "./spots.js";
 import { heard } from "./talk.js";
 
 const host = document.getElementById("live-table");
-const offline = document.getElementById("offline");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const by = (id) => document.getElementById(id);
-let socket = null, wait = 500, running = null, unsent = null, came = 0, drawn = 0, anew = true, thrown = false, marks = [];
+let running = null, unsent = null, came = 0, drawn = 0, anew = true, thrown = false, marks = [];
 
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}${host.dataset.socket}`);
-  socket.onopen = () => { wait = 500; anew = true; offline.hidden = true; if (unsent) send(unsent); unsent = null; };
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
-  socket.onclose = () => {
-    unsent = null;
-    offline.hidden = false;
-    settle(false, true);
-    draw();
-    setTimeout(connect, wait);
-    wait = Math.min(wait * 2, 8000);
-  };
+function opened() {
+  anew = true;
+  if (unsent) send(unsent);
+  unsent = null;
+}
+
+function closed() {
+  unsent = null;
+  settle(false, true);
+  draw();
 }
 
 // Whether it is on its way. What was pressed before the socket was open is sent as soon as it is.
 function send(message) {
-  if (socket?.readyState === WebSocket.CONNECTING) unsent = message;
-  else if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ frame: Number(table().dataset.frame), ...message }));
+  const state = line()?.readyState;
+  if (state === WebSocket.CONNECTING) unsent = message;
+  else if (state === WebSocket.OPEN) line().send(JSON.stringify({ frame: Number(table().dataset.frame), ...message }));
   else return false;
   return true;
 }
@@ -128,4 +126,4 @@ function refocus(ids) {
 begin(arrive, host.innerHTML);
 start(send, escape);
 by("log").scrollTop = by("log").scrollHeight;
-connect();
+connect(host.dataset.socket, receive, opened, closed);

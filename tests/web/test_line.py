@@ -1,0 +1,100 @@
+"""The line of an open page: where its table is gone it does not come again, and where it is asked to wait it waits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from gamester.web import lessons, sockets
+from gamester.web.messages import UNKEPT, UNOPENED, Refused, nobody, reason
+from tests.web.conftest import Server, wait
+from tests.web.test_browser import NARROW, visitor
+
+HURRIED = """(() => {
+    const later = window.setTimeout;
+    window.waits = [];
+    window.setTimeout = (does, after, ...more) => { waits.push(after); return later(does, Math.min(after, 20), ...more); };
+})()"""
+"""No timer of the page waits long, and how long it would have waited is written down."""
+
+
+class Stern(Server):
+    """A house to which loopback is an address like any other; `first` is done to it before it opens."""
+
+    first = ""
+
+    @property
+    def program(self) -> str:
+        return f"from gamester.web import limits; limits.GENEROUS = 1; {self.first}{super().program}"
+
+
+def hurried(page: Page) -> list[str]:
+    """The sockets that a page opens, as it opens them; it waits for nothing long."""
+    opened: list[str] = []
+    page.on("websocket", lambda socket: opened.append(socket.url))
+    page.add_init_script(HURRIED)
+    return opened
+
+
+@pytest.mark.parametrize("kinds", [("you", "policy"), ("you", "person")], ids=["table", "waiting room"])
+def test_a_page_whose_table_is_gone_says_so_and_stays_away(tmp_path: Path, browser: Browser, kinds: tuple[str, ...]) -> None:
+    house = Stern(tmp_path / "one")
+    try:
+        with visitor(browser, NARROW) as page:
+            opened = hurried(page)
+            page.goto(house.url + house.laid(*kinds))
+            offline = page.locator("#offline")
+            expect(offline).to_be_hidden()
+            house.kill()
+            expect(offline).to_contain_text("Reconnecting.")
+            house.data = tmp_path / "another"
+            house.start()
+            expect(offline).to_contain_text("This link opens no seat. ")
+            expect(offline).to_contain_text("Load this page again to look once more.")
+            assert offline.get_attribute("role") == "status"
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            came = len(opened)
+            other = house.laid("you", "policy")
+            for _ in wait(1):
+                page.evaluate("0")  # the page's sockets are told while something is asked of it
+                assert len(opened) == came
+            assert httpx.get(house.url + other).status_code == 200
+            assert httpx.get(f"{house.url}/join", params={"code": other.split("/")[2]}, follow_redirects=True).status_code == 200
+    finally:
+        assert house.stop() == ""
+
+
+def test_a_page_that_is_asked_to_wait_comes_ever_more_slowly(tmp_path: Path, browser: Browser) -> None:
+    class Crowded(Stern):
+        first = "limits.SOCKETS_OF_A_SEAT = 0; "
+
+    house = Crowded(tmp_path)
+    try:
+        with visitor(browser) as page:
+            opened = hurried(page)
+            page.goto(house.url + house.lay("you", "policy"))
+            expect(page.locator("#offline")).to_have_text(
+                "That did not work. Too many pages are open at once. Close some of them and try again."
+            )
+            for _ in wait():
+                page.evaluate("0")
+                if len(opened) >= 6:
+                    break
+            waits = [one for one in page.evaluate("waits") if one >= 500]
+            assert waits[:5] == [4000, 8000, 16000, 30000, 30000]
+            assert page.is_hidden("#why")
+    finally:
+        assert house.stop() == ""
+
+
+def test_only_who_is_nowhere_is_told_not_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the database cannot give now, and a lesson that is full, are there in a while: no name was tried."""
+    assert sockets.closing(nobody("token")) == sockets.closing(nobody("", "old-crow")) == sockets.NO_SUCH == 4004
+    assert sockets.closing(reason(UNKEPT)) == sockets.closing(reason(UNOPENED)) == 1008
+    monkeypatch.setattr(lessons, "MOST_AT_ONCE", 0)
+    full, none = lessons._open("armies"), lessons._open("no-such")
+    assert isinstance(full, Refused) and sockets.closing(full) == 1008
+    assert isinstance(none, Refused) and sockets.closing(none) == 4004
