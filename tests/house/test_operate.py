@@ -16,6 +16,8 @@ from gamester.cli.house import serve
 
 HERE = Path(__file__).parents[2]
 FILES = ["docs/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
+NGINX = {"http_host", "http_upgrade", "remote_addr", "scheme"}
+"""What nginx has of itself; `$http_` and a name is any header, and so `$http_host` has the port that `$host` has not."""
 SET = [
     *(("deploy/compose.yaml", "DATABASE_URL"), ("deploy/Dockerfile", r"^ENV (\w+)="), ("deploy/gamester.service", r"^Environment=(\w+)=")),
     *(("docs/operate.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
@@ -71,3 +73,21 @@ def test_the_services_fit_together() -> None:
     network = found["networks"]["default"]["ipam"]["config"][0]
     assert ip_address(network["gateway"]) in ip_network(network["subnet"])
     assert f"--trusted-proxy {network['gateway']}" in house["command"]
+
+
+def test_nginx_has_every_variable_that_is_told() -> None:
+    """It refuses a file with any other. Every form and socket needs the port in the host (`origins`), every socket the map."""
+    blocks = [block for block in re.findall(r"^```\n(.*?)^```", read("docs/operate.md"), re.DOTALL | re.MULTILINE) if "$" in block]
+    told = "".join(blocks)
+    mapped = re.findall(r"^map \$(\w+) \$(\w+) \{\n    default upgrade;\n    '' close;\n\}$", told, re.MULTILINE)
+    assert mapped == [("http_upgrade", "connection_upgrade")]
+    assert {*re.findall(r"\$(\w+)", told)} <= NGINX | {made for _, made in mapped}
+    assert "proxy_set_header Host $http_host;" in told
+
+
+def test_the_folder_of_the_service_is_made_as_it_is_told() -> None:
+    folder = re.findall(r"^ExecStart=(/\S+)/bin/gamester serve", read("deploy/gamester.service"), re.MULTILINE)
+    told = read("docs/operate.md")
+    assert len(folder) == 1 and f"python3 -m venv {folder[0]}\n{folder[0]}/bin/pip install " in told
+    extras = {extra for found in re.findall(r'"\.\[([\w,]+)\]"', told) for extra in found.split(",")}
+    assert extras and extras <= tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"].keys()
