@@ -220,3 +220,20 @@ def test_what_cannot_be_served_is_said_in_one_sentence(
     assert main(["serve", "--port", "0", *arguments]) == 2
     said = "".join(capsys.readouterr())
     assert words in " ".join(said.split()) and PASSWORD not in said
+
+
+@pytest.mark.parametrize(
+    ("proxies", "words"),
+    [
+        *((one, "cannot write to the data folder") for one in ("127.0.0.1", "::1", "172.30.86.0/24, fd00::/8", "*", "")),
+        ("localhost", "expected --trusted-proxy an address such as 127.0.0.1 or a network such as"),
+        ("127.0.0.1,proxy", "(several with commas), or *, got 127.0.0.1,proxy"),
+        ("172.30.86.1/24", "got 172.30.86.1/24"),
+        ("127.0.0.1,*", "got 127.0.0.1,*"),
+    ],
+)
+def test_a_proxy_is_an_address_or_a_network(tmp_path: Path, capsys: pytest.CaptureFixture[str], proxies: str, words: str) -> None:
+    """What uvicorn would never believe is refused; anything else goes on to the next thing that is wrong."""
+    (tmp_path / "file").write_text("")
+    assert main(["serve", "--port", "0", "--data", str(tmp_path / "file" / "below"), "--trusted-proxy", proxies]) == 2
+    assert words in " ".join("".join(capsys.readouterr()).split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 from gamester.cli import Unusable
@@ -57,7 +58,7 @@ def serve(
     metrics_token
         Who may read /metrics from another machine: whoever sends this as a bearer token. GAMESTER_METRICS_TOKEN says the same unseen.
     trusted_proxy
-        Address of the proxy in front of the house, whose word for where a request comes from is believed.
+        Address or network of the proxy in front of the house, whose word for where a request comes from is believed; * believes anybody.
     """
     if lan and host != LOCAL:
         raise Unusable(f"--lan listens on all addresses: leave --host {host} out")
@@ -69,6 +70,9 @@ def serve(
         raise Unusable(f"expected 0 (for ever) to {MOST_DAYS} days for tables to be kept, got {keep_days}")
     if log not in ("", *FORMS):
         raise Unusable(f"expected --log {' or '.join(FORMS)}, got {log}")
+    if not _believable(trusted_proxy):
+        wanted = "an address such as 127.0.0.1 or a network such as 172.30.86.0/24 (several with commas), or *"
+        raise Unusable(f"expected --trusted-proxy {wanted}, got {trusted_proxy}")
     from gamester.web import CannotServe, Pace
     from gamester.web import serve as open_house
     from gamester.web.gate import Guard
@@ -81,6 +85,16 @@ def serve(
     except CannotServe as fault:
         raise Unusable(str(fault)) from None
     return 0
+
+
+def _believable(proxies: str) -> bool:
+    """Whether uvicorn knows these proxies again: what is no address and no network it takes for a name, which no connection comes from."""
+    try:
+        for one in proxies.split(",") if proxies not in ("", "*") else ():
+            ip_network(one.strip()) if "/" in one else ip_address(one.strip())
+    except ValueError:
+        return False
+    return True
 
 
 def rules(game: str, clause: str | None = None, /, *, plain: Flag = False) -> int:
