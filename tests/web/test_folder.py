@@ -1,17 +1,22 @@
-"""The data folder: a secret that is none, a database that is damaged or somebody else's, and who may read it."""
+"""The data folder: a secret that is none, a database that is damaged or somebody else's, who may read it, and one house at a time."""
 
 import asyncio
 import os
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
 
+from gamester.cli import main
 from gamester.web.address import CannotServe, serve
+from gamester.web.folder import Unwritable, held
 from gamester.web.house import House, Wanted
 from gamester.web.pace import Pace
+from tests.web.conftest import Server
 
 
 def change(file: Path, sql: str) -> None:
@@ -62,3 +67,29 @@ def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert modes == {"data": 0o700, "secret": 0o600, "gamester.db": 0o600, "gamester.db-wal": 0o600, "gamester.db-shm": 0o600}
+
+
+def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
+    """Or each would go on from what it knows itself. Who only reads may do so meanwhile, and after kill -9 the folder is free at once."""
+    house = Server(tmp_path)
+    try:
+        path = house.lay("you", "policy")
+        with pytest.raises(AssertionError, match=f"expected the data folder {tmp_path} for this house alone, and another has it open"):
+            Server(tmp_path).kill()
+        assert main(["archive", "--data", str(tmp_path), "--out", str(tmp_path / "given")]) == 0
+        house.kill()
+        house.start()
+        assert httpx.get(house.url + path).status_code == 200
+    finally:
+        assert house.stop() == ""
+    with held(tmp_path):
+        pass
+
+
+def test_a_system_without_such_locks_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with held(tmp_path):
+        with pytest.raises(Unwritable, match="PostgreSQL"), held(tmp_path):
+            pass
+        monkeypatch.setitem(sys.modules, "fcntl", None)
+        with held(tmp_path):
+            pass

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import errno
 import socket
+from contextlib import ExitStack
 from pathlib import Path
 
 from gamester.web.app import application
 from gamester.web.engines import named
-from gamester.web.folder import Unwritable, at_home
+from gamester.web.folder import Unwritable, at_home, held
 from gamester.web.lan import invitation
 from gamester.web.pace import Pace
 from gamester.web.store import Store
@@ -32,8 +33,10 @@ def serve(
     where = data if data is not None else at_home()
     if workers > 1 and isinstance(where, Path):
         raise CannotServe(SEVERAL)
-    with _listen(host, port) as listening:
+    with _listen(host, port) as listening, ExitStack() as open_here:
         try:
+            if isinstance(where, Path):
+                open_here.enter_context(held(where))
             app = application(where, pace, wishes) if workers == 1 else None
             if app is None:
                 Store(where).close()

@@ -1,13 +1,18 @@
-"""The data folder: made where it is missing, and readable by its owner alone."""
+"""The data folder: made where it is missing, readable by its owner alone, and open to one house at a time."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 OWNERS = 0o600
 BESIDE = ("", "-wal", "-shm")
 """What SQLite adds to the name of its file; what it makes anew takes after that file."""
+LOCK = "lock"
+"""The file that the house which has the folder open holds."""
+SHARING = "several processes share a house through PostgreSQL (DATABASE_URL)"
 
 
 class Unwritable(OSError):
@@ -23,6 +28,33 @@ def prepare(folder: Path) -> None:
         probe.unlink()
     except OSError as error:
         raise Unwritable(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold the folder for the house that this process serves; Unwritable where another has it. Who only reads it need not ask.
+
+    However the process ends, the kernel lets go of it at once.
+    """
+    try:
+        import fcntl
+    except ImportError:  # no such lock on this system
+        yield
+        return
+    prepare(folder)
+    try:
+        own(folder / LOCK)
+        lock = (folder / LOCK).open("a")
+    except OSError as error:
+        raise Unwritable(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise Unwritable(f"expected the data folder {folder} for this house alone, and another has it open; {SHARING}") from error
+        except OSError:  # a disk that knows no locks
+            pass
+        yield
 
 
 def own(file: Path) -> None:
