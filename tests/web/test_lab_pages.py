@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.web import workshop
-from gamester.web.workshop import JOB, Asked, Workshop, policy
+from gamester.web.jobs import Asked
+from gamester.web.workshop import JOB, Workshop, policy
 from tests.web.conftest import Server
 
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}

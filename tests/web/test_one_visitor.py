@@ -18,11 +18,12 @@ from gamester.play.reopen import reopen
 from gamester.web import codes, reports
 from gamester.web.database import Unkept
 from gamester.web.house import House, Wanted
+from gamester.web.jobs import Asked
 from gamester.web.kept import DraftRow
 from gamester.web.onward import play_on
 from gamester.web.pace import Pace
 from gamester.web.players import Player, Shown
-from gamester.web.workshop import MOST_WAITING, Asked, Workshop
+from gamester.web.workshop import MOST_WAITING, Workshop
 from tests.web.finished import keep, stored
 
 SLOW = Pace(9, 9, 9)

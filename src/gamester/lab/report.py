@@ -65,7 +65,9 @@ def write(folder: Path, plan: Plan, played: Sequence[Played], command: str, parq
         )
     )
     (folder / PLAN).write_text(text_of(plan), encoding="utf-8")
-    (folder / PAGE).write_text(page, encoding="utf-8")
+    half = folder / f"{PAGE}.new"
+    half.write_text(page, encoding="utf-8")
+    half.replace(folder / PAGE)  # where there is a page, there is all of it
     return folder / PAGE
 
 

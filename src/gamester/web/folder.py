@@ -68,7 +68,7 @@ def own(file: Path) -> None:
 def write_whole(file: Path, text: str) -> None:
     """A new file, on disk with all of its text or not there at all."""
     half = file.with_name(f"{file.name}.{os.getpid()}")
-    with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNERS), "w") as made:
+    with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNERS), "w", encoding="utf-8") as made:
         made.write(text)
         made.flush()
         os.fsync(made.fileno())

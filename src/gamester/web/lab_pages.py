@@ -10,11 +10,12 @@ from litestar.response import Redirect
 from gamester.games import Game, UnknownGame, find
 from gamester.games.house_rules import Choice
 from gamester.play import cards as card_sets
+from gamester.web.jobs import REPORT, Asked
 from gamester.web.limits import sender
 from gamester.web.messages import Refused
 from gamester.web.page import html, refusal, render
 from gamester.web.shelf import READING, Slug, games, unknown
-from gamester.web.workshop import REPORT, Asked, Workshop, missing, policy
+from gamester.web.workshop import Workshop, missing, policy
 
 WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
 BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anything (random)"))

@@ -10,12 +10,13 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from gamester.web import curves, messages
+from gamester.web.jobs import REVIEW, Asked
 from gamester.web.limits import sender
 from gamester.web.messages import Refused
 from gamester.web.page import html, refusal, render
 from gamester.web.players import Player, Shown
 from gamester.web.timeline import Timeline
-from gamester.web.workshop import REVIEW, Asked, Workshop
+from gamester.web.workshop import Workshop
 
 WORST = 6
 """Decisions of one seat that are shown."""

@@ -1,12 +1,12 @@
 """The bench of the house: plans of the lab and reviews, carried out one at a time by a process of their own that makes way for the tables.
 
-A job is a folder: what was asked, how far it is, and in the end what came of it. So it outlives this process, and everybody may read it.
+A job is a folder (`jobs.py`). So what came of it outlives this process, and everybody may read it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
 import os
 import re
 import secrets
@@ -14,41 +14,26 @@ import shutil
 import signal
 import sys
 from base64 import b64encode
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-from msgspec import Struct
-
+from gamester.web import jobs
+from gamester.web.folder import write_whole
+from gamester.web.jobs import CLOSED, PROGRESS, RECORD, REPORT, REVIEW, SILENT, Asked, State
 from gamester.web.limits import is_loopback
 
 NEEDED = ("altair", "numba", "polars", "tomli_w", "vl_convert")
-REPORT, PROGRESS, ASKED, FAILED = "report.html", "progress.json", "asked.json", "failed.txt"
-RECORD, REVIEW = "record.txt", "review.json"
 MOST_WAITING, MOST_KEPT = 5, 50
 MOST_SECONDS = 900
 JOB = re.compile(r"[0-9a-f]{16}")
 TABLES = re.compile(r"[a-z-]{1,40}\.(?:csv|toml)")
-START = "import os, sys; os.nice(15); from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
-
-
-class Asked(Struct, frozen=True):
-    """What somebody wants to know: a title, and the words of a plan; or a record, to be reviewed."""
-
-    title: str
-    words: tuple[str, ...] = ()
-    record: str = ""
-
-
-class State(Struct, frozen=True):
-    """How far a job is. `words` say it; `share` is from 0 to 1; `done` and `failed` end it."""
-
-    title: str
-    words: str
-    share: float = 0.0
-    done: bool = False
-    failed: bool = False
+ALONE = "threading.Thread(target=lambda: (os.read(0, 1), os.killpg(0, 9)), daemon=True).start()"
+"""A job hears the end of this process on its stdin, even of one that was killed, and ends with all that it has started."""
+START = f"import os, sys, threading; {ALONE}; os.nice(15); from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
+LOG = logging.getLogger("gamester")
 
 
 def missing() -> str:
@@ -81,24 +66,32 @@ class Workshop:
     def ask(self, asked: Asked, who: str) -> str:
         """Put a job of somebody in line; its name."""
         job = self.review_of(asked.record) if asked.record else secrets.token_hex(8)
-        folder = self._folder / job
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        if asked.record:
-            (folder / RECORD).write_text(asked.record, encoding="utf-8")
-        (folder / ASKED).write_text(json.dumps({"title": asked.title, "words": asked.words}), encoding="utf-8")
+        lease = jobs.begin(self._folder / job, asked)
+        if lease is None:
+            return job
         self._clear()
         task = asyncio.create_task(self._carry_out(job, asked), name=f"lab {job}")
         self._tasks[job] = task, who
-        task.add_done_callback(lambda _: self._tasks.pop(job, None))
+        task.add_done_callback(lambda task: self._ended(job, lease, task))
         return job
+
+    def _ended(self, job: str, lease: int, task: asyncio.Task[None]) -> None:
+        """A job without an outcome has failed: it was under way when the house closed, or still in line, or could not be begun."""
+        del self._tasks[job]
+        fault = None if task.cancelled() else task.exception()
+        if fault is not None:
+            LOG.warning("a job of the lab fell", exc_info=fault)
+        if not jobs.finished(self._folder / job):
+            jobs.fail(self._folder / job, CLOSED if task.cancelled() else "the house could not carry it out")
+        os.close(lease)
 
     def _clear(self) -> None:
         """Let go of the oldest jobs that nobody works at."""
-        jobs = sorted(self._folder.iterdir(), key=lambda folder: folder.stat().st_mtime)
-        for folder in jobs[:-MOST_KEPT]:
-            if folder.name not in self._tasks:
-                shutil.rmtree(folder, ignore_errors=True)
+        with suppress(OSError):  # another worker clears as well
+            for folder in sorted(self._folder.iterdir(), key=lambda folder: folder.stat().st_mtime)[:-MOST_KEPT]:
+                if folder.name not in self._tasks and (lease := jobs.take(folder)) is not None:
+                    shutil.rmtree(folder, ignore_errors=True)
+                    os.close(lease)
 
     async def _carry_out(self, job: str, asked: Asked) -> None:
         folder = self._folder / job
@@ -106,53 +99,33 @@ class Workshop:
             words = ["lab", *asked.words, "--workers", "1", "--out", str(folder)]
             if asked.record:
                 words = ["review", str(folder / RECORD), "--json"]
-            progress = ("--progress", str(folder / PROGRESS))
-            child = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                START,
-                *words,
-                *progress,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                start_new_session=hasattr(os, "killpg"),
-            )
-            try:
-                told, said = await asyncio.wait_for(child.communicate(), MOST_SECONDS)
-                if child.returncode:
-                    (folder / FAILED).write_bytes(said[-2000:] or b"it ended without a word")
-                elif asked.record:
-                    (folder / REVIEW).write_bytes(told)
-                elif not (folder / REPORT).exists():
-                    (folder / FAILED).write_text("it ended without a report", encoding="utf-8")
-            except TimeoutError:
-                await _end(child)
-                (folder / FAILED).write_text(f"it took longer than {MOST_SECONDS // 60} minutes", encoding="utf-8")
-            except asyncio.CancelledError:
-                await _end(child)
-                (folder / FAILED).write_text("the house was closed meanwhile", encoding="utf-8")
-                raise
+            with _alive() as stdin:
+                child = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-c", START, *words, "--progress", str(folder / PROGRESS)),
+                    stdin=stdin,
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=asyncio.subprocess.PIPE,
+                    start_new_session=hasattr(os, "killpg"),
+                )
+                try:
+                    told, said = await asyncio.wait_for(child.communicate(), MOST_SECONDS)
+                except TimeoutError:
+                    await _end(child)
+                    jobs.fail(folder, f"it took longer than {MOST_SECONDS // 60} minutes")
+                    return
+                except asyncio.CancelledError:
+                    await _end(child)
+                    raise
+            if child.returncode:
+                jobs.fail(folder, said[-2000:].decode(errors="replace") or SILENT)
+            elif asked.record:
+                await asyncio.to_thread(write_whole, folder / REVIEW, told.decode())
+            elif not (folder / REPORT).exists():
+                jobs.fail(folder, "it ended without a report")
 
     def state(self, job: str) -> State | None:
         """How far a job is; None where there is none of this name."""
-        folder = self._folder / job
-        if not JOB.fullmatch(job) or not (folder / ASKED).exists():
-            return None
-        title = str(json.loads((folder / ASKED).read_text("utf-8"))["title"])
-        if (folder / FAILED).exists():
-            lines = (folder / FAILED).read_text("utf-8", errors="replace").strip().splitlines()
-            return State(title, lines[-1].removeprefix("gamester: "), failed=True)
-        if (folder / REPORT).exists() or (folder / REVIEW).exists():
-            return State(title, "", 1.0, done=True)
-        try:
-            now = json.loads((folder / PROGRESS).read_bytes())
-        except (OSError, ValueError):
-            return State(title, "Waiting for its turn, or getting the rules ready, which takes a minute the first time.")
-        if "variant" not in now:
-            return State(title, f"Act {now['done']} of {now['of']}.", now["done"] / max(1, now["of"]))
-        part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
-        left = f", about {now['left']:.0f} s left" if now["left"] >= 1 else ""
-        return State(title, f"Table {now['variant']} of {now['variants']}: {now['games']:,} games{left}.", part)
+        return jobs.state(self._folder / job, here=job in self._tasks) if JOB.fullmatch(job) else None
 
     def file(self, job: str, name: str) -> Path | None:
         """A file of a finished job: its report, its plan or one of its tables."""
@@ -168,6 +141,17 @@ class Workshop:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@contextmanager
+def _alive() -> Iterator[int]:
+    """The end of a pipe on which nothing comes, and which is over when this process is."""
+    theirs, ours = os.pipe()
+    try:
+        yield theirs
+    finally:
+        os.close(theirs)
+        os.close(ours)
 
 
 async def _end(child: asyncio.subprocess.Process) -> None:
