@@ -12,10 +12,10 @@ from gamester.games.house_rules import Choice
 from gamester.play import cards as card_sets
 from gamester.web.jobs import REPORT, Asked
 from gamester.web.limits import sender
-from gamester.web.messages import Refused
+from gamester.web.messages import UNKEPT, Refused, reason
 from gamester.web.page import html, refusal, render
 from gamester.web.shelf import READING, Slug, games, unknown
-from gamester.web.workshop import Workshop, missing, policy
+from gamester.web.workshop import Unworkable, Workshop, missing, policy
 
 WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
 BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anything (random)"))
@@ -78,7 +78,11 @@ async def ask(bench: Workshop, request: Request[Any, Any, Any]) -> Response[Any]
     elif what == "sets":
         words += [word for one in _sets_in_order(game) for word in ("--set", one)]
     title = f"{game.names.TITLE}, {given['seats']} seats"
-    return Redirect(f"/lab/{bench.ask(Asked(title, tuple(words)), who)}", status_code=303)
+    try:
+        job = bench.ask(Asked(title, tuple(words)), who)
+    except Unworkable as why:
+        return refusal(reason(UNKEPT, str(why)), 503)
+    return Redirect(f"/lab/{job}", status_code=303)
 
 
 def _faults(game: Game, given: dict[str, str]) -> list[str]:

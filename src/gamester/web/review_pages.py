@@ -16,7 +16,7 @@ from gamester.web.messages import Refused
 from gamester.web.page import html, refusal, render
 from gamester.web.players import Player, Shown
 from gamester.web.timeline import Timeline
-from gamester.web.workshop import Workshop
+from gamester.web.workshop import Unworkable, Workshop
 
 WORST = 6
 """Decisions of one seat that are shown."""
@@ -75,9 +75,12 @@ async def _ask(player: Player, bench: Workshop, shown: Shown | Refused, who: str
     text = await player.text(shown)
     state = bench.state(bench.review_of(text))
     if state is None or state.failed:
-        if why := bench.why_not(who, review=True):
-            return refusal(Refused("", why, title="Not now"), 503)
-        bench.ask(Asked(f"Review of {shown.replay.match.title}, {shown.name}", record=text), who)
+        if busy := bench.why_not(who, review=True):
+            return refusal(Refused("", busy, title="Not now"), 503)
+        try:
+            bench.ask(Asked(f"Review of {shown.replay.match.title}, {shown.name}", record=text), who)
+        except Unworkable as why:
+            return refusal(messages.reason(messages.UNKEPT, str(why)), 503)
     return Redirect(shown.review, status_code=303)
 
 

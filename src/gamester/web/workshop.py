@@ -36,6 +36,10 @@ START = f"import os, sys, threading; {ALONE}; os.nice(15); from gamester.cli imp
 LOG = logging.getLogger("gamester")
 
 
+class Unworkable(Exception):
+    """A job cannot be put down here; says why in a sentence."""
+
+
 def missing() -> str:
     """What must be installed before the lab can work here, "" when nothing."""
     return ", ".join(name for name in NEEDED if find_spec(name) is None)
@@ -64,9 +68,14 @@ class Workshop:
         return sha256(record.encode()).hexdigest()[:16]
 
     def ask(self, asked: Asked, who: str) -> str:
-        """Put a job of somebody in line; its name."""
+        """Put a job of somebody in line; its name. Unworkable where it cannot be put down."""
         job = self.review_of(asked.record) if asked.record else secrets.token_hex(8)
-        lease = jobs.begin(self._folder / job, asked)
+        try:
+            lease = jobs.begin(self._folder / job, asked)
+        except OSError as error:
+            why = error.strerror or type(error).__name__
+            LOG.warning("a job of the lab cannot be put down in %s: %s", self._folder, why)
+            raise Unworkable(f"There is no place here for what the lab and reviews work on: {why}.") from error
         if lease is None:
             return job
         self._clear()
