@@ -255,3 +255,40 @@ def test_a_proxy_is_an_address_or_a_network(tmp_path: Path, capsys: pytest.Captu
     (tmp_path / "file").write_text("")
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "file" / "below"), "--trusted-proxy", proxies]) == 2
     assert words in " ".join("".join(capsys.readouterr()).split())
+
+
+SECRET = "Qv7xZk9wJq-Wz4Kx"
+FAULTY = {
+    "postgresql://ana:Qv7xZ:k9@wJq-Wz4Kx@db.example.invalid/house": "write @ as %40",
+    "postgresql://ana:Qv7xZ@k9wJq:Wz4Kx@db.example.invalid/house": "write @ as %40",
+    "postgresql://ana:Qv7xZ@k9wJq/Wz4Kx@db.example.invalid/house": "write @ as %40",
+    "postgresql://ana:Qv7xZ@[k9wJq:Wz4Kx]/house": "write @ as %40",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:port/house": "write @ as %40",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx/house": "expected the address of a PostgreSQL database",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:99999/house": "invalid port",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:1/house": "Connection refused",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@[::1]:1/house": "cannot use the PostgreSQL database 'house': connection",
+    "postgresql://ana:Qv7xZ@k9wJq-Wz4Kx/house": "failed to resolve host '***'",
+    "postgresql://ana:Qv7xZ@k9wJq..Wz4Kx/house": "its address leads to no server",
+    "postgresql://ana:Qv7xZ@127.0.0.1?k9wJq=Wz4Kx@db.example.invalid/house": "***",
+    "postgresql://127.0.0.1/house?password=Qv7xZk9wJq&port=Wz4Kx": "its address leads to no server",
+    "postgresql://127.0.0.1/house?password=Qv7xZk9wJq&connect_timeout=Wz4Kx": "bad value",
+}
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(("database", "words"), FAULTY.items())
+def test_an_address_that_is_not_written_as_it_should_be_tells_nothing_of_its_password(
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+    database: str,
+    words: str,
+    workers: str,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", database)
+    assert main(["serve", "--port", "0", "--workers", workers]) == 2
+    told = "".join(capfd.readouterr())
+    assert words in " ".join(told.split()) and len(told.splitlines()) <= 2
+    said = told + caplog.text
+    assert not [SECRET[k : k + 3] for k in range(len(SECRET) - 2) if SECRET[k : k + 3] in said]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
+from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,12 @@ ANSWER = 5
 AWAY = "it does not answer, try again in a moment"
 NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
 NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
+ENCODE = f"{NO_ADDRESS}; in the password write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25"
+HOST = re.compile(r"[\w.,~%-]*")
+SHORTEST = 3
+"""Characters of a part of the address from which on it is cut out of what is said; shorter ones tell nothing, and are in many words."""
+CUT = "***"
+UNREACHABLE = "its address leads to no server; look at its host, its port and what follows a question mark"
 
 
 def engine_of(where: Path | str) -> sa.Engine:
@@ -29,17 +37,24 @@ def engine_of(where: Path | str) -> sa.Engine:
 
 def opened(engine: sa.Engine, where: Path | str) -> str:
     """Make the tables or bring them up to date; what is wrong with the database, or ""."""
+    reached = isinstance(where, Path)
     try:
         if isinstance(where, Path):
             own(where / "gamester.db")
         with engine.begin() as connection:
+            reached = True
             why = brought_up(connection)
             if why:
                 connection.rollback()
     except sa.exc.DBAPIError as error:
-        why = " ".join(str(error.orig).split())  # for whoever runs the house: it names the server and the user, and no password
+        said = str(error.orig) if isinstance(where, Path) else _cut(str(error.orig), engine.url)
+        why = " ".join(said.split())  # for whoever runs the house: it may name the user
     except OSError as error:
         why = str(error.strerror or error)
+    except (ValueError, TypeError):  # from the driver, or from Python where it looks for the host
+        if reached:
+            raise
+        why = UNREACHABLE
     return f"cannot use {named(where)}: {why}" if why else ""
 
 
@@ -78,18 +93,44 @@ def address_of(text: str) -> sa.URL:
     """The address for our driver; Unwritable with a sentence that does not repeat it."""
     try:
         url = sa.make_url(text)
-    except sa.exc.ArgumentError:
-        raise Unwritable(NO_ADDRESS) from None
+    except (sa.exc.ArgumentError, ValueError):
+        raise Unwritable(ENCODE if "@" in text else NO_ADDRESS) from None
     if url.drivername not in ("postgres", "postgresql", "postgresql+psycopg"):
         raise Unwritable(f"{NO_ADDRESS}, got one that begins with {url.drivername[:20]!r}")
+    if "@" in (url.database or "") or not _is_host(url.host or ""):
+        raise Unwritable(ENCODE)
     if find_spec("psycopg") is None:
         raise Unwritable(NO_DRIVER)
     return url.set(drivername="postgresql+psycopg")
 
 
+def _is_host(host: str) -> bool:
+    """Whether this may be a host, and not the end of a password with signs in it that part an address."""
+    if HOST.fullmatch(host):
+        return True
+    try:
+        return bool(IPv6Address(host))
+    except ValueError:
+        return False
+
+
+def _cut(said: str, url: sa.URL) -> str:
+    """What the driver said without the parts of the address: where it is not written as it should be, each may be some of the password."""
+    parts: list[object] = [url.password, url.host, url.port]
+    for name, values in url.normalized_query.items():
+        parts += [name, *values, *(part for value in values for part in value.split(":"))]
+    for part in sorted({str(part) for part in parts if part}, key=len, reverse=True):
+        if len(part) >= SHORTEST:
+            said = re.sub(rf"(?<!\w){re.escape(part)}(?!\w)", CUT, said)
+    return said
+
+
 def _served(text: str) -> sa.Engine:
     url = address_of(text)
-    engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=True)
+    try:
+        engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=True)
+    except (sa.exc.ArgumentError, ValueError):
+        raise Unwritable(f"cannot use {named(text)}: {UNREACHABLE}") from None
     sa.event.listen(engine, "do_connect", lambda dialect, record, args, how: how.update(_usual(how)))
     return engine
 
