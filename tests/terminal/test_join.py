@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from queue import Queue
 from threading import Thread
@@ -21,7 +22,7 @@ from gamester.play.header import lay as lay_out
 from gamester.play.known import known_to
 from gamester.play.match import Match
 from gamester.play.telling import merge
-from gamester.terminal import drawn, joining
+from gamester.terminal import client, drawn, joining
 from gamester.terminal.address import Address, Unreached, read
 from gamester.terminal.app import Table
 from gamester.terminal.away import Away
@@ -29,12 +30,23 @@ from gamester.terminal.calls import take_seat
 from gamester.terminal.guest import Guest
 from gamester.terminal.joining import decide, join
 from tests.proofs import Proof
-from tests.terminal.test_table import SMALL, screen, shows
+from tests.terminal.test_table import SMALL, WIDE, screen, shows
 from tests.web.conftest import Server
 from tests.web.stranger import call, lay
 
 GAMESTER = [sys.executable, "-c", "import sys; from gamester.cli import main; sys.exit(main())"]
 SHORT = {"turn_limit": "4"}
+
+
+class Later:
+    """The clock of whoever waits for a house, which can be put forward."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.late = 0.0
+        monkeypatch.setattr(client, "time", self)
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self.late
 
 
 @pytest.fixture(scope="module")
@@ -92,12 +104,65 @@ def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPath
                 await asyncio.sleep(0.01)
         await asyncio.to_thread(house.kill)
         await asyncio.to_thread(house.start)
-        async with asyncio.timeout(200):
+        async with asyncio.timeout(30):
             assert len(set(await asyncio.gather(*playing))) == 1
 
     asyncio.run(whole())
     assert "Traceback" not in house.stop()
     proof("R5", games=1)
+
+
+@pytest.mark.parametrize("lost", ["kill", "stop"])
+def test_a_house_lost_after_longer_than_one_is_patient_is_found_again(
+    lost: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Patience counts from the loss, however the connection ends: by kill -9, or by a house that is closed and opened again."""
+    house, clock = Server(tmp_path_factory.mktemp("lost")), Later(monkeypatch)
+    code, (first, second) = lay(house.url, "armies", "", "", options=SHORT)
+
+    async def whole() -> None:
+        begun = asyncio.Event()
+        waiting = asyncio.create_task(join(Address(house.url, code, first), level("random"), 1, lambda _: begun.set()))
+        async with asyncio.timeout(30):
+            await begun.wait()
+            clock.late += 600
+            await asyncio.to_thread(getattr(house, lost))
+            await asyncio.to_thread(house.start)
+            other = join(Address(house.url, code, second), level("random"), 1, lambda _: None)
+            assert len(set(await asyncio.gather(waiting, other))) == 1
+
+    asyncio.run(whole())
+    assert "Traceback" not in house.stop()
+
+
+def test_the_table_says_when_it_has_given_a_lost_house_up(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes back after a long evening, and later it does not say that it tries when it does not."""
+    house, clock = Server(tmp_path_factory.mktemp("given up")), Later(monkeypatch)
+    code, (token, _) = lay(house.url, "armies", "", "")
+    side = Away(Address(house.url, code, token))
+    app = Table(side, code)
+
+    async def whole() -> None:
+        async with asyncio.timeout(30), app.run_test(size=WIDE) as pilot:
+            await shows(app, pilot, "Ana (you, deciding)")
+            clock.late += 600
+            await asyncio.to_thread(house.kill)
+            await shows(app, pilot, "The house is away; trying to reach it again.")
+            await asyncio.to_thread(house.start)
+            while not side.client.connected:
+                await pilot.pause(0.01)
+            await asyncio.to_thread(house.kill)
+            await shows(app, pilot, "The house is away; trying to reach it again.")
+            clock.late += 600
+            await shows(app, pilot, "has not answered for 120 seconds. It is not tried any more")
+            assert "trying" not in screen(app)
+            await pilot.press("t", *"hello", "enter")
+            await pilot.pause()
+            assert "trying" not in screen(app)
+
+    asyncio.run(whole())
 
 
 def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:

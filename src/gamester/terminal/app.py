@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -71,10 +72,8 @@ class Table(Together):
         self.run_worker(self._stay())
 
     async def _stay(self) -> None:
-        try:
+        with suppress(Unreached):  # the side's notice says why, and nothing is shown over it
             await self.side.run(self.show)
-        except Unreached as why:
-            self.say(f"{why}.")
         self.show()
 
     # what is shown ----------------------------------------------------------------------------------------------------

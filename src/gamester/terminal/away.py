@@ -30,8 +30,11 @@ class Away:
 
     @property
     def notice(self) -> str:
-        """Who is waited for, and whether the house is away."""
+        """Who is waited for, and whether the house is away or has been given up."""
         table = self.client.table
+        if self.client.gone:
+            back = "" if self.client.no else " It is not tried any more; by your link you come back."
+            return f"{self.client.gone.rstrip('.')}.{back}"
         if not self.client.connected and not self.client.over:
             return "The house is away; trying to reach it again." if table else f"Reaching {self.client.address.house} ..."
         if table and table["state"] == "waiting":

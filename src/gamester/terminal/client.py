@@ -36,13 +36,14 @@ class Client:
         self.beside: dict[str, Any] = {}
         self.n = -1
         self.connected = False
+        self.no = ""
+        self.gone = ""
         self.changed = asyncio.Event()
         self._known = known
         self._patience = patience
         self._log: dict[int, LogLine] = {}
         self._socket: ClientConnection | None = None
         self._answers: list[asyncio.Future[dict[str, Any]]] = []
-        self._no = ""
 
     @property
     def over(self) -> bool:
@@ -51,6 +52,13 @@ class Client:
 
     async def run(self, tell: Callable[[], None] = lambda: None) -> None:
         """Stay at the table; `tell` is called whenever anything has changed."""
+        try:
+            await self._stay(tell)
+        except Unreached as why:
+            self.gone = str(why)
+            raise
+
+    async def _stay(self, tell: Callable[[], None]) -> None:
         since, wait = time.monotonic(), FIRST
         while not self.over:
             try:
@@ -61,15 +69,16 @@ class Client:
                     await socket.close()
                 finally:
                     socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
-                since, wait = time.monotonic(), FIRST
+                    if self.connected:  # however it ended, the house was there until now
+                        since, wait = time.monotonic(), FIRST
             except (InvalidHandshake, InvalidURI) as error:
                 if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
                     raise Unreached(f"{self.address.house} is no house of Gamester: {error}") from None
             except (OSError, TimeoutError, WebSocketException):
                 pass
             self._gone(tell)
-            if self._no:
-                raise Unreached(self._no)
+            if self.no:
+                raise Unreached(self.no)
             if time.monotonic() - since > self._patience:
                 raise Unreached(f"{self.address.house} has not answered for {self._patience:g} seconds")
             if not self.over:
@@ -79,18 +88,24 @@ class Client:
     async def say(self, **message: Any) -> dict[str, Any]:
         """What the house answers to a message about the frame that is in sight; Unreached while it is away."""
         if self._socket is None:
-            raise Unreached("the house is away; trying to reach it again")
+            raise Unreached(self._away)
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers.append(answer)
         try:
             await self._socket.send(json.dumps({"frame": self.n} | message))
         except (OSError, WebSocketException):
-            raise Unreached("the house is away; trying to reach it again") from None
+            raise Unreached(self._away) from None
         return await answer
+
+    @property
+    def _away(self) -> str:
+        if self.over:
+            return "the game is over, and nothing more goes to the house from here"
+        return self.gone.rstrip(".") or "the house is away; trying to reach it again"
 
     async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
         await socket.send(json.dumps({"known": self._known}))
-        self._log, self._socket, self.connected = {}, socket, True
+        self._log, self._socket = {}, socket
         async for text in socket:
             self.hear(json.loads(text))
             tell()
@@ -101,14 +116,14 @@ class Client:
         """One message of the house; what it is called that this Gamester does not know is passed over."""
         match said.get("type"):
             case "table":
-                self.table = said
+                self.table, self.connected = said, True
                 self._see({})
             case "frame":
                 self._see(said)
             case "answer" if self._answers:
                 self._answers.pop(0).set_result(said)
             case "answer":
-                self._no = " ".join(filter(None, (said["refused"]["words"], said["refused"]["what"])))
+                self.no = " ".join(filter(None, (said["refused"]["words"], said["refused"]["what"])))
         self.changed.set()
 
     def _see(self, frame: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ class Side(Protocol):
 
     @property
     def notice(self) -> str:
-        """What is to be said besides: who is waited for, whether the house is away. Empty when all is well."""
+        """What is to be said besides: who is waited for, whether the house is away or given up. Empty when all is well."""
         ...
 
     @property
