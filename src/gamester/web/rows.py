@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from gamester.play.header import fit_name
 from gamester.web.dial import Kept
 from gamester.web.kept import DraftRow, SeatRow, TableRow
-from gamester.web.schema import DRAFTS, NOTICES, SEATS, TABLES, TEXTS
+from gamester.web.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS
 
 BROUGHT = {"cards": "text", "beside": "beside"}
 """Files that people brought along, by what a table calls their text."""
@@ -70,6 +70,12 @@ def drafts_of(connection: sa.Connection, code: str) -> dict[int, DraftRow]:
     """The newest draft of every seat that ever had one."""
     rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
     return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"]) for row in rows}
+
+
+def acts_of(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
+    """The acts of a table after place `after`, in order: seat and notation."""
+    rows = connection.execute(sa.select(LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
+    return [(seat, act) for seat, act in rows]
 
 
 def note(connection: sa.Connection, code: str, ply: int, kept: Kept) -> None:

@@ -18,7 +18,7 @@ from gamester.web.database import Raced as Raced
 from gamester.web.database import Unkept as Unkept
 from gamester.web.dial import Kept
 from gamester.web.kept import DraftRow, LogRow, State, TableRow
-from gamester.web.rows import BROUGHT, changed, drafts_of, newest_draft, note, plain, table_of
+from gamester.web.rows import BROUGHT, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
 from gamester.web.schema import DRAFTS, LOG, SEATS, TABLES, TEXTS
 
 T = TypeVar("T")
@@ -65,13 +65,13 @@ class Store(Catalogue):
 
         def work(connection: sa.Connection) -> State | None:
             row = table_of(connection, code)
-            return None if row is None else State(row, _acts(connection, code, after), drafts_of(connection, code))
+            return None if row is None else State(row, acts_of(connection, code, after), drafts_of(connection, code))
 
         return await self.read(work)
 
     async def log(self, code: str, after: int = 0) -> list[tuple[int, str]]:
         """Every act of a table after place `after`, in order: seat and notation."""
-        return await self.read(lambda connection: _acts(connection, code, after))
+        return await self.read(lambda connection: acts_of(connection, code, after))
 
     async def logged(self, code: str, after: int = 0) -> list[LogRow]:
         """The same with when each was kept, and who acted."""
@@ -115,7 +115,7 @@ class Store(Catalogue):
                 kept = drafts_of(connection, code)
                 if any(kept.get(seat) != drafts.get(seat) for seat in (kept if whole else {seat for seat, _ in acts})):
                     raise Raced("somebody has drafted meanwhile")
-            if _newest(connection, code) != ply - 1:
+            if (connection.scalar(NEWEST, {"of": code}) or 0) != ply - 1:
                 raise Raced("the log is not as far as was thought")
             now = datetime.now(UTC).replace(tzinfo=None)
             lines = [{"code": code, "ply": ply + k, "seat": seat, "act": act, "at": now, "by": by} for k, (seat, act) in enumerate(acts)]
@@ -141,7 +141,7 @@ class Store(Catalogue):
         """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""
 
         def work(connection: sa.Connection) -> None:
-            if _newest(connection, code) != ply:
+            if (connection.scalar(NEWEST, {"of": code}) or 0) != ply:
                 raise Raced("something has been played meanwhile")
             kept = connection.execute(DRAFTED, {"of": code, "place": seat}).first()
             if tuple(kept or (0, 0)) != (was.times, was.answers):
@@ -195,12 +195,3 @@ class Store(Catalogue):
             return after
 
         return await self.write(work, code)
-
-
-def _newest(connection: sa.Connection, code: str) -> int:
-    return connection.scalar(NEWEST, {"of": code}) or 0
-
-
-def _acts(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
-    rows = connection.execute(sa.select(LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
-    return [(seat, act) for seat, act in rows]
