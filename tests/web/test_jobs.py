@@ -105,6 +105,13 @@ def test_a_job_in_the_hands_of_another_worker_is_left_to_it(tmp_path: Path, monk
 
     async def run() -> None:
         one, other = Workshop(tmp_path), Workshop(tmp_path)
+        try:
+            await left(one, other)
+        finally:
+            await one.close()
+            await other.close()
+
+    async def left(one: Workshop, other: Workshop) -> None:
         job = one.ask(asked, "203.0.113.1")
         await until(other, job, lambda state: state.words == "Act 126 of 126.")
         assert other.ask(asked, "203.0.113.2") == job and not other.why_not("203.0.113.2"), "it has begun nothing"
@@ -115,7 +122,6 @@ def test_a_job_in_the_hands_of_another_worker_is_left_to_it(tmp_path: Path, monk
         (tmp_path / "go").touch()
         other.ask(asked, "203.0.113.2")
         await until(one, job, lambda state: state.done)
-        await other.close()
 
     asyncio.run(run())
 
