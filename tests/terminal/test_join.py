@@ -211,6 +211,50 @@ def test_an_invitation_takes_the_seat_it_is_for(server: Server) -> None:
     assert take_seat(seat, "again") == seat
 
 
+@pytest.mark.parametrize("invited", [False, True])
+def test_a_seat_is_found_again_by_the_link_that_was_printed(server: Server, invited: bool) -> None:
+    """The program that took the seat is ended; another plays on by the link it told, and nobody else could."""
+    code, token = open_table(server, "Ana", "Bo", options=SHORT)
+    found = re.findall(r'data-path="([^"]+)"', httpx.get(f"{server.url}/t/{code}/{token}").text)
+    asked = f"{server.url}{found[0]}" if invited else f"{server.url}/t/{code}"
+    first = subprocess.Popen([*GAMESTER, "join", asked, "--name", "Robin"], stdout=subprocess.PIPE, text=True)
+    assert first.stdout is not None
+    told = re.fullmatch(r"Your seat: (\S+)\n", first.stdout.readline())
+    first.kill()
+    first.communicate()
+    assert told and told[1] != asked
+    links = (told[1], f"{server.url}/t/{code}/{token}")
+    running = [subprocess.Popen([*GAMESTER, "join", link, "--bot", "random"], stdout=subprocess.PIPE, text=True) for link in links]
+    for process in running:
+        said, _ = process.communicate(timeout=200)
+        assert process.returncode == 0 and "Your seat" not in said
+    table = call(server.url, f"/tables/{code}", token=read(told[1]).token).json()
+    assert (table["state"], table["viewer"], table["seats"][1]["name"]) == ("over", 1, "Robin")
+
+
+def test_a_seat_taken_in_the_terminal_is_told_and_who_only_watches_is_told_why(
+    server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _ = open_table(server, "Ana", "Bo")
+    tables: list[Table] = []
+    monkeypatch.setattr(Table, "run", lambda table: tables.append(table))
+    assert main(["play", server.url, code, "--name", "Zoe"]) == 0
+    told = re.search(r"^Your seat: (\S+)$", capsys.readouterr().out, re.M)
+    assert told and take_seat(read(told[1]), "again") == read(told[1])
+    assert main(["play", server.url, code]) == 0
+    why = f"You only watch: every seat of {code} is taken (Ana, Zoe); the link of a seat opens it."
+    assert "Your seat" not in (said := capsys.readouterr().out) and why in said
+
+    async def whole(app: Table, words: str, behind: str) -> None:
+        async with asyncio.timeout(200), app.run_test(size=WIDE) as pilot:
+            await shows(app, pilot, words)
+            await pilot.press("question_mark")
+            await shows(app, pilot, behind)
+
+    for app, words, behind in zip(tables, ("Zoe (you", why), (told[1], f"{server.url}/t/{code}"), strict=True):
+        asyncio.run(whole(app, words, behind))
+
+
 def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
     """`gamester play LINK`: the same table on the screen, by the same keys, and its log is the page's log."""
     code, (token,) = lay(server.url, "armies", "", "policy", options=SHORT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -83,7 +84,10 @@ def _away(link: str, code: str, name: str) -> tuple[Guest, str]:
     from gamester.terminal.guest import Guest
 
     try:
-        address = take_seat(read(link, code), name)
+        asked = read(link, code)
+        address = take_seat(asked, name)
+        if address != asked:
+            print(address.seat, file=sys.stderr, flush=True)  # stdout belongs to the protocol
         title = str(ask(address.table, address.token)["title"])
     except Unreached as fault:
         raise Unusable(str(fault)) from None

@@ -68,7 +68,11 @@ def play(
             side, where = _home(what, seats, people, bots, cards, option or [], seed), "at home"
     except Unreached as fault:
         raise Unusable(str(fault)) from None
-    Table(side, where).run()
+    try:
+        Table(side, where).run()
+    finally:
+        if side.place:
+            print(side.place)
     return 0
 
 
@@ -78,7 +82,7 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     Parameters
     ----------
     link
-        The link of a seat, or of a table: then the first free seat is taken.
+        The link of a seat, or of a table: then the first free seat is taken, and its link printed.
     code
         The two words of a table, after the address of its house.
     bot
@@ -99,7 +103,10 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
         raise Unusable(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
     try:
         kind = level(bot)
-        address = take_seat(read(link, code), name or f"{bot} bot"[:24])
+        asked = read(link, code)
+        address = take_seat(asked, name or f"{bot} bot"[:24])
+        if address != asked:
+            print(address.seat, flush=True)
         print(asyncio.run(sit_in(address, kind, think, lambda words: print(words, flush=True))), flush=True)
     except (Unreached, UnknownBot) as fault:
         raise Unusable(str(fault)) from None
@@ -107,20 +114,20 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
 
 
 def _away(link: str, code: str, name: str) -> tuple[Side, str]:
-    """A seat of a house; where none is free one watches."""
+    """A seat of a house; where none is free one watches, and is told so."""
     from gamester.terminal.address import Unreached, read
     from gamester.terminal.away import Away
     from gamester.terminal.calls import ask, take_seat
 
-    address = read(link, code)
-    table = ask(address.table, address.token)
-    if address.token or table["state"] == "waiting":
-        try:
-            address = take_seat(address, name)
-        except Unreached:
-            if address.token:
-                raise
-    return Away(address), address.code
+    address, watches = read(link, code), ""
+    ask(address.table, address.token)  # a table that is not there cannot be watched either
+    try:
+        address = take_seat(address, name)
+    except Unreached as why:
+        if address.token:
+            raise
+        watches = str(why).rstrip(".")
+    return Away(address, watches), address.code
 
 
 def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str) -> Side:

@@ -28,6 +28,16 @@ class Address(Struct, frozen=True):
         return f"{self.house}{API}/tables/{self.code}"
 
     @property
+    def link(self) -> str:
+        """What opens it in a browser, and here."""
+        return f"{self.house}/t/{self.code}{f'/{self.token}' if self.token else ''}"
+
+    @property
+    def seat(self) -> str:
+        """What whoever has the seat is told of it: nobody else knows the link, and without it the seat is lost."""
+        return f"Your seat: {self.link}\nWhoever has this link plays for you; it opens the seat again."
+
+    @property
     def socket(self) -> str:
         """Where its socket is."""
         return f"ws{self.table.removeprefix('http')}/live"

@@ -177,8 +177,8 @@ class Table(Together):
         board.scroll_relative(y=pages * max(1, board.size.height - 1), animate=False)
 
     def action_keys(self) -> None:
-        """What can be pressed."""
-        self.push_screen(panels.keys())
+        """What can be pressed, and how one comes back here."""
+        self.push_screen(panels.keys(self.side.place))
 
     async def action_law(self, clause: str) -> None:
         """A clause, or all of them."""

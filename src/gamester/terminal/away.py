@@ -19,8 +19,10 @@ class Away:
 
     curtain = ""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, watches: str = "") -> None:
+        """`watches`: why one has no seat here and only watches."""
         self.client = Client(address)
+        self._watches = f"You only watch: {watches}." if watches else ""
         self._law: Law = ()
 
     @property
@@ -33,14 +35,20 @@ class Away:
         """Who is waited for, and whether the house is away or has been given up."""
         table = self.client.table
         if self.client.gone:
-            back = "" if self.client.no else " It is not tried any more; by your link you come back."
+            back = "" if self.client.no else " It is not tried any more; with the link behind ? you come back."
             return f"{self.client.gone.rstrip('.')}.{back}"
         if not self.client.connected and not self.client.over:
             return "The house is away; trying to reach it again." if table else f"Reaching {self.client.address.house} ..."
         if table and table["state"] == "waiting":
             here = ", ".join(seat["name"] if seat["taken"] else "a free seat" for seat in table["seats"])
-            return f"{table['title']} at {table['code']} begins when everybody is here: {here}."
-        return f"Your answer is kept until all have answered: {self.client.held}." if self.client.held else ""
+            return f"{self._watches} {table['title']} at {table['code']} begins when everybody is here: {here}.".lstrip()
+        return f"Your answer is kept until all have answered: {self.client.held}." if self.client.held else self._watches
+
+    @property
+    def place(self) -> str:
+        """The link of the seat; for who only watches why that is, and the link of the table."""
+        address = self.client.address
+        return address.seat if address.token else f"{self._watches} {address.link}".lstrip()
 
     @property
     def aside(self) -> Aside:

@@ -46,7 +46,7 @@ class Home:
         self._view = self._view or self.match.view(self._viewer)
         return self._view
 
-    notice = ""
+    notice = place = ""
     aside = Aside()
 
     @property

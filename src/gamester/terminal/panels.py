@@ -97,9 +97,9 @@ def hints(found: Sequence[Hint]) -> Panel:
     return Panel("What your acts are worth: the share of a win, by what you know", Content("\n".join(rows) or "There is nothing to weigh."))
 
 
-def keys() -> Panel:
-    """What can be pressed."""
-    return Panel("Keys", Content.from_markup(KEYS))
+def keys(place: str) -> Panel:
+    """What can be pressed, and how one comes back here."""
+    return Panel("Keys", Content("\n\n").join([Content.from_markup(KEYS), *([Content(place)] if place else [])]))
 
 
 def clause(law: Law, wanted: str) -> Panel:

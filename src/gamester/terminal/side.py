@@ -28,6 +28,11 @@ class Side(Protocol):
         ...
 
     @property
+    def place(self) -> str:
+        """How one comes back to this seat; empty at home."""
+        ...
+
+    @property
     def curtain(self) -> str:
         """To whom the screen is to be handed before anything more is shown; empty where nobody shares it."""
         ...
