@@ -70,18 +70,21 @@ class News:
         if code in self._tasks:
             self._again.add(code)
             return
-        task = self._tasks[code] = asyncio.create_task(self._pass_on(code))
-        task.add_done_callback(lambda _: self._tasks.pop(code, None))
+        self._tasks[code] = asyncio.create_task(self._pass_on(code))
 
     async def _pass_on(self, code: str) -> None:
-        while True:
-            self._again.discard(code)
-            try:
-                await self._heard(code)
-            except Unkept:
-                LOG.warning("table %s could not be read again", code)
-            if code not in self._again:
-                return
+        """Until nothing new has come meanwhile. It is off the list in the very step in which it sees that: what comes next begins anew."""
+        try:
+            while True:
+                self._again.discard(code)
+                try:
+                    await self._heard(code)
+                except Unkept:
+                    LOG.warning("table %s could not be read again", code)
+                if code not in self._again:
+                    return
+        finally:
+            del self._tasks[code]
 
     async def stop(self) -> None:
         """Hear no more, and let go of what is still being passed on."""
