@@ -1,12 +1,13 @@
 """The browser's modules in one piece: what is sent is what is written, and what cannot be put together is named."""
 
+import re
 from pathlib import Path
 
 import httpx
 import pytest
 
 from gamester.web.page import HERE
-from gamester.web.scripts import IMPORT, lean, whole
+from gamester.web.scripts import IMPORT, lean, plain, whole
 from tests.web.conftest import Server
 
 STATIC = HERE / "static"
@@ -20,6 +21,13 @@ def written(folder: Path, **modules: str) -> Path:
 
 def test_comments_and_indentation_stay_at_home() -> None:
     assert lean('// says why\n\n  const a = 1; // b\n\tcall("// c");\n') == 'const a = 1; // b\ncall("// c");\n'
+
+
+def test_a_style_sheet_is_sent_without_what_only_explains() -> None:
+    assert plain("/* why\n   so */\n.a { b: 1; } /* c */\n\n  .d { e: 2; }\n") == ".a { b: 1; }\n.d { e: 2; }\n"
+    for file in STATIC.glob("*.css"):
+        text = file.read_text(encoding="utf-8")
+        assert text.count("/*") == text.count("*/") and "*" not in "".join(re.findall(r'"[^"]*"', text)), file.name
 
 
 def test_each_module_is_there_once_and_before_those_that_need_it(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The browser's modules as they are sent: each in one piece with those it imports, without the lines that only explain. Nothing is built.
 
+Style sheets are sent without them, too.
+
 A module becomes a function that is called at once and returns what it exports; so its own names stay its own. What this takes
 for granted of our modules, `whole` says where it fails: an import is one line with names, an export is declared where it is made.
 """
@@ -18,6 +20,7 @@ from gamester.web.shelf import READING
 
 IMPORT = re.compile(r'^import \{ (\w+(?:, \w+)*) \} from "\./(\w+)\.js";$', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.M)
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
 OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
 
 
@@ -25,6 +28,12 @@ def lean(text: str) -> str:
     """A module without comment lines, empty lines and indentation; no module has a text of several lines in it."""
     lines = (line.strip() for line in text.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
+def plain(text: str) -> str:
+    """A style sheet without comments, empty lines and indentation; no sheet has a text with a comment's signs in it."""
+    lines = (line.strip() for line in COMMENT.sub("", text).splitlines())
+    return "".join(f"{line}\n" for line in lines if line)
 
 
 def whole(folder: Path, name: str) -> str:
@@ -53,19 +62,21 @@ def whole(folder: Path, name: str) -> str:
 
 
 def scripts(folder: Path) -> list[HTTPRouteHandler]:
-    """A handler below /static for every module of a folder that is not itself sent as a part of another, or as it is."""
+    """A handler below /static for every style sheet of a folder, and every module that is not itself sent as a part of another."""
     texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
     parts = {other for text in texts.values() for _, other in IMPORT.findall(text)}
-    return [_script(f"/static/{name}.js", whole(folder, name)) for name in texts if name not in parts]
+    modules = [_sent(f"/static/{name}.js", whole(folder, name), "text/javascript") for name in texts if name not in parts]
+    sheets = sorted(folder.glob("*.css"))
+    return [*modules, *(_sent(f"/static/{file.name}", plain(file.read_text(encoding="utf-8")), "text/css") for file in sheets)]
 
 
-def _script(path: str, text: str) -> HTTPRouteHandler:
+def _sent(path: str, text: str, kind: str) -> HTTPRouteHandler:
     tag = f'"{blake2b(text.encode(), digest_size=8).hexdigest()}"'
 
     @route(path, http_method=READING, sync_to_thread=False)
-    def script(request: Request[Any, Any, Any]) -> Response[str]:
-        """One module; nothing of it where the browser has it already."""
+    def sent(request: Request[Any, Any, Any]) -> Response[str]:
+        """One file; nothing of it where the browser has it already."""
         known = request.headers.get("if-none-match", "").removeprefix("W/") == tag
-        return Response("" if known else text, status_code=304 if known else 200, media_type="text/javascript", headers={"etag": tag})
+        return Response("" if known else text, status_code=304 if known else 200, media_type=kind, headers={"etag": tag})
 
-    return script
+    return sent
