@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 OWNERS = 0o600
@@ -36,11 +36,6 @@ def held(folder: Path) -> Iterator[None]:
 
     However the process ends, the kernel lets go of it at once.
     """
-    try:
-        import fcntl
-    except ImportError:  # no such lock on this system
-        yield
-        return
     prepare(folder)
     try:
         own(folder / LOCK)
@@ -48,13 +43,23 @@ def held(folder: Path) -> Iterator[None]:
     except OSError as error:
         raise Unwritable(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
     with lock:
+        if not locked(lock.fileno()):
+            raise Unwritable(f"expected the data folder {folder} for this house alone, and another has it open; {SHARING}")
+        yield
+
+
+def locked(file: int) -> bool:
+    """Lock an open file until it is closed; whether nobody else holds it. Where there are no such locks nobody ever does."""
+    with suppress(ImportError):
+        import fcntl
+
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise Unwritable(f"expected the data folder {folder} for this house alone, and another has it open; {SHARING}") from error
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
         except OSError:  # a disk that knows no locks
             pass
-        yield
+    return True
 
 
 def own(file: Path) -> None:

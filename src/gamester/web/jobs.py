@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from gamester.web.folder import OWNERS
+from gamester.web.folder import OWNERS, locked, write_whole
 
 REPORT, PROGRESS, ASKED, FAILED = "report.html", "progress.json", "asked.json", "failed.txt"
 RECORD, REVIEW = "record.txt", "review.json"
@@ -41,10 +41,10 @@ class State(Struct, frozen=True):
 
 
 def take(folder: Path) -> int | None:
-    """The lock of a job, to be held as long as it is worked on; None where somebody else holds it. OSError where there can be none."""
+    """The lock of a job, to be held as long as it is worked on; None where somebody else holds it. OSError without a folder."""
     file = os.open(folder / LEASE, os.O_RDWR | os.O_CREAT, OWNERS)
     try:
-        if _locked(file) and os.path.samestat(os.fstat(file), os.stat(folder / LEASE)):
+        if locked(file) and os.path.samestat(os.fstat(file), os.stat(folder / LEASE)):
             return file
     except FileNotFoundError:  # the folder was cleared away between the two
         pass
@@ -53,18 +53,6 @@ def take(folder: Path) -> int | None:
         raise
     os.close(file)
     return None
-
-
-def _locked(file: int) -> bool:
-    try:
-        import fcntl
-    except ImportError:  # no such lock on this system: one process is all of the house there
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def begin(folder: Path, asked: Asked) -> int | None:
@@ -78,7 +66,7 @@ def begin(folder: Path, asked: Asked) -> int | None:
             (folder / old).unlink(missing_ok=True)
         if asked.record:
             (folder / RECORD).write_text(asked.record, encoding="utf-8")
-        _put(folder / ASKED, json.dumps({"title": asked.title, "words": asked.words}))
+        write_whole(folder / ASKED, json.dumps({"title": asked.title, "words": asked.words}))
     except BaseException:
         os.close(lease)
         raise
@@ -93,14 +81,7 @@ def finished(folder: Path) -> bool:
 def fail(folder: Path, words: str) -> None:
     """Nothing comes of a job; say why. Where even that cannot be kept, the job is found abandoned."""
     with suppress(OSError):
-        _put(folder / FAILED, words)
-
-
-def _put(file: Path, text: str) -> None:
-    """Whoever reads it meanwhile, in this process or another, finds all of it or nothing."""
-    half = file.with_name(f"{file.name}.{os.getpid()}")
-    half.write_text(text, encoding="utf-8")
-    half.replace(file)
+        write_whole(folder / FAILED, words)
 
 
 def state(folder: Path, here: bool) -> State | None:
