@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,48 +13,40 @@ from gamester.web.news import News
 async def nothing() -> None: ...
 
 
+async def heard(tell: Callable[[News, asyncio.Event], Awaitable[None]]) -> list[str]:
+    """The tables that are read again when news is told; the first reading goes on once the event is set."""
+    read, go_on = list[str](), asyncio.Event()
+
+    async def hear(code: str) -> None:
+        read.append(code)
+        await go_on.wait()
+
+    store: Any = SimpleNamespace(me="here")
+    news = News(store, hear, nothing)
+    await tell(news, go_on)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    await news.stop()
+    return read
+
+
 def test_news_that_comes_as_the_last_is_done_with_is_heard_too() -> None:
     """In the very step after the table has been read again: later nobody would come back to it, and it stood still."""
 
-    async def run() -> list[str]:
-        heard, go_on = list[str](), asyncio.Event()
-
-        async def hear(code: str) -> None:
-            heard.append(code)
-            await go_on.wait()
-
-        store: Any = SimpleNamespace(me="here")
-        news = News(store, hear, nothing)
+    async def tell(news: News, go_on: asyncio.Event) -> None:
         news._told("quiet-otter there")
-        while not heard:
-            await asyncio.sleep(0)
+        await asyncio.sleep(0)
         go_on.set()
         asyncio.get_running_loop().call_soon(news._told, "quiet-otter there")
-        for _ in range(10):
-            await asyncio.sleep(0)
-        await news.stop()
-        return heard
 
-    assert asyncio.run(run()) == ["quiet-otter"] * 2
+    assert asyncio.run(heard(tell)) == ["quiet-otter"] * 2
 
 
 def test_what_comes_while_a_table_is_read_is_read_once_more_and_ones_own_news_never() -> None:
-    async def run() -> list[str]:
-        heard, go_on = list[str](), asyncio.Event()
-
-        async def hear(code: str) -> None:
-            heard.append(code)
-            await go_on.wait()
-
-        store: Any = SimpleNamespace(me="here")
-        news = News(store, hear, nothing)
+    async def tell(news: News, go_on: asyncio.Event) -> None:
         for sender in ("there", "here", "there", "elsewhere"):
             news._told(f"quiet-otter {sender}")
             await asyncio.sleep(0)
         go_on.set()
-        for _ in range(10):
-            await asyncio.sleep(0)
-        await news.stop()
-        return heard
 
-    assert asyncio.run(run()) == ["quiet-otter"] * 2
+    assert asyncio.run(heard(tell)) == ["quiet-otter"] * 2

@@ -37,7 +37,9 @@ class Client:
         self.n = -1
         self.connected = False
         self.no = ""
+        """Why the house does not let it in, in its words."""
         self.gone = ""
+        """Why `run` has ended before the game."""
         self.changed = asyncio.Event()
         self._known = known
         self._patience = patience

@@ -37,6 +37,7 @@ from gamester.web import (
 )
 from gamester.web.api import description as protocol
 from gamester.web.api import refusing
+from gamester.web.assets import assets
 from gamester.web.folder import at_home
 from gamester.web.gate import Gate
 from gamester.web.headers import put_on
@@ -47,7 +48,6 @@ from gamester.web.operations import operations
 from gamester.web.pace import Pace
 from gamester.web.page import HERE, refusal
 from gamester.web.players import Player
-from gamester.web.scripts import scripts
 from gamester.web.seating import NOT_STARTED
 from gamester.web.store import Unkept
 from gamester.web.sweeper import Sweeper
@@ -140,7 +140,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
             *archive.HANDLERS,
             protocol.ROUTER,
             protocol.explained,
-            *scripts(HERE / "static"),
+            *assets(HERE / "static"),
             create_static_files_router(
                 path="/static",
                 directories=[HERE / "static"],

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from gamester.web import messages, metrics, seating
 from gamester.web.frames import Frame
+from gamester.web.gate import CROWDED
 from gamester.web.hotseat import Screen
 from gamester.web.house import House
 from gamester.web.messages import Done, Refused, reason
@@ -25,7 +26,7 @@ from gamester.web.waiting import Waiting
 
 NO_SUCH = 4004
 """The code with which a socket is closed that leads nowhere: its page does not come again by itself."""
-LATER = ("TB-912", "TB-913", "TB-949")
+LATER = tuple(reason(number).clause for number in (messages.UNKEPT, messages.UNOPENED, CROWDED))
 """Refusals that may be over in a while: whoever gets one is asked to come later, and has tried no name."""
 LOG = logging.getLogger("gamester")
 DONE = Done()

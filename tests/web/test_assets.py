@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from gamester.web.assets import IMPORT, lean, plain, whole
 from gamester.web.page import HERE
-from gamester.web.scripts import IMPORT, lean, plain, whole
 from tests.web.conftest import Server
 
 STATIC = HERE / "static"

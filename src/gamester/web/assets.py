@@ -61,7 +61,7 @@ def whole(folder: Path, name: str) -> str:
     return "".join(made.values())
 
 
-def scripts(folder: Path) -> list[HTTPRouteHandler]:
+def assets(folder: Path) -> list[HTTPRouteHandler]:
     """A handler below /static for every style sheet of a folder, and every module that is not itself sent as a part of another."""
     texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
     parts = {other for text in texts.values() for _, other in IMPORT.findall(text)}
