@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from gamester.cli.house import serve
-from gamester.web.folder import at_home
 
 HERE = Path(__file__).parents[2]
 FILES = ["docs/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
@@ -48,14 +47,6 @@ def test_every_variable_that_is_set_is_read(name: str, pattern: str) -> None:
     asked = {one for path in (HERE / "src").rglob("*.py") for one in re.findall(r'environ\.get\("(\w+)"', path.read_text("utf-8"))}
     told = set(re.findall(pattern, read(name), re.MULTILINE))
     assert told and told <= asked
-
-
-def test_the_service_may_write_where_it_keeps_what_is_in_no_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    unit = read("deploy/gamester.service")
-    states = "/var/lib"  # what systemd puts in the place of %S
-    told = dict(re.findall(r"^Environment=(\w+)=(.+)$", unit, re.MULTILINE))
-    monkeypatch.setenv("XDG_DATA_HOME", told.get("XDG_DATA_HOME", "").replace("%S", states))
-    assert [at_home()] == [Path(states, name) for name in re.findall(r"^StateDirectory=(.+)$", unit, re.MULTILINE)]
 
 
 def test_the_image_holds_what_the_house_is_built_from() -> None:

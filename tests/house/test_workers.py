@@ -24,7 +24,6 @@ from tests.house.postgres import PASSWORD, Postgres
 from tests.house.server import Operated, alive
 from tests.proofs import Proof
 from tests.web.conftest import wait
-from tests.web.finished import stored
 from tests.web.test_server import Sitting
 
 
@@ -195,23 +194,6 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
             break
     else:
         raise AssertionError("workers went on without the process that started them")
-
-
-def test_a_house_without_a_folder_of_its_own_says_so_to_whoever_asks_for_the_lab_or_a_review(
-    operate: Operate, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", "/proc/nohome")
-    server = operate(address, workers=2)
-    brought = httpx.post(f"{server.url}/replay", data={"record": stored("armies-2-classic")})
-    review = f"{brought.headers['location'].partition('?')[0]}/review"
-    plan = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
-    for path, sent in (("/lab", plan), (review, {})):
-        answer = httpx.post(server.url + path, data=sent)
-        assert answer.status_code == 503 and "TB-912" in answer.text and "There is no place here" in answer.text
-    assert "Review this game" in httpx.get(server.url + review).text
-    assert httpx.get(f"{server.url}/lab/0123456789abcdef").status_code == 404
-    said = server.stop()
-    assert said.count("cannot be put down in /proc/nohome/gamester/lab") == 2 and "Traceback" not in said
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.web import workshop
-from gamester.web.jobs import Asked, State
-from gamester.web.workshop import Workshop
+from gamester.web import apart
+from gamester.web.jobs import MOST_KEPT, Jobs
+from gamester.web.store import Store
+from gamester.web.workshop import Asked, Workshop
 from tests.house.server import alive
 from tests.web.conftest import QUICK, Server, wait
 from tests.web.finished import keep, stored
@@ -20,14 +21,23 @@ from tests.web.finished import keep, stored
 CLOSED = "the house was closed meanwhile"
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
 WAITS = """import time; from pathlib import Path; progress = Path(sys.argv[-1]); progress.write_text('{"done": 126, "of": 126}')
-(progress.parent / "pid").write_text(str(os.getpid()))
-while not Path(%r).exists(): time.sleep(0.02)
+go = Path(%r); go.with_name(f"{os.getpid()}.pid").touch()
+while not go.exists(): time.sleep(0.02)
 progress.with_name("report.html").write_text("A report.") if sys.argv[1] == "lab" else print('{"chances": [], "judged": []}')"""
 
 
 def waits(go: Path) -> str:
     """What a job runs in the place of a review or a plan: it ends when there is a file of this name."""
-    return workshop.START.partition("from gamester.cli")[0] + WAITS % str(go)
+    return apart.START.partition("from gamester.cli")[0] + WAITS % str(go)
+
+
+def says(server: Server, path: str, words: str) -> None:
+    """A page says this, at once or soon."""
+    page = ""
+    for _ in wait():
+        if words in (page := httpx.get(server.url + path, follow_redirects=True).text):
+            return
+    raise AssertionError(page)
 
 
 class Waiting(Server):
@@ -36,20 +46,11 @@ class Waiting(Server):
     @property
     def program(self) -> str:
         """The same with other jobs."""
-        return f"from gamester.web import workshop; workshop.START = {waits(self.data / 'go')!r}; {super().program}"
-
-    def says(self, path: str, words: str) -> None:
-        """A page says this, at once or soon."""
-        page = ""
-        for _ in wait():
-            if words in (page := httpx.get(self.url + path, follow_redirects=True).text):
-                return
-        raise AssertionError(page)
+        return f"from gamester.web import apart; apart.START = {waits(self.data / 'go')!r}; {super().program}"
 
     def working(self) -> list[int]:
         """The jobs that have begun and not ended, by the numbers of their processes."""
-        pids = [int(one.read_text() or 0) for one in (self.data / "lab").glob("*/pid")]
-        return [pid for pid in pids if pid and alive(pid)]
+        return [pid for pid in (int(one.stem) for one in self.data.glob("*.pid")) if alive(pid)]
 
 
 @pytest.fixture
@@ -70,8 +71,8 @@ def test_what_was_under_way_or_in_line_when_the_house_closed_is_begun_anew(
     for path in paths:
         assert httpx.post(server.url + path).status_code == 303
     plan = httpx.post(f"{server.url}/lab", data=PLAN).headers["location"]
-    server.says(paths[0], "Act 126 of 126.")
-    server.says(paths[1], "Waiting for its turn")
+    says(server, paths[0], "Act 126 of 126.")
+    says(server, paths[1], "Waiting for its turn")
     working = server.working()
     assert len(working) == 1
     end(server)
@@ -84,61 +85,57 @@ def test_what_was_under_way_or_in_line_when_the_house_closed_is_begun_anew(
     for path in (*paths, plan):
         assert CLOSED in httpx.get(server.url + path).text
     assert httpx.post(server.url + paths[1]).status_code == 303
-    server.says(paths[1], "Act 126 of 126.")
+    says(server, paths[1], "Act 126 of 126.")
     assert CLOSED in httpx.get(server.url + paths[0]).text, "one is begun anew, the other is not"
     (server.data / "go").touch()
     assert httpx.post(server.url + paths[0]).status_code == 303
     for path in paths:
-        server.says(path, "decisions with a choice")
+        says(server, path, "decisions with a choice")
     assert "Traceback" not in server.stop()
-
-
-def test_a_job_in_the_hands_of_another_worker_is_left_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "START", waits(tmp_path / "go"))
-    asked = Asked("Review of a game", record="A record")
-
-    async def until(bench: Workshop, job: str, right: Callable[[State], bool]) -> None:
-        async with asyncio.timeout(60):
-            while (state := bench.state(job)) is None or not right(state):
-                assert state is not None
-                await asyncio.sleep(0.01)
-
-    async def run() -> None:
-        one, other = Workshop(tmp_path), Workshop(tmp_path)
-        try:
-            await left(one, other)
-        finally:
-            await one.close()
-            await other.close()
-
-    async def left(one: Workshop, other: Workshop) -> None:
-        job = one.ask(asked, "203.0.113.1")
-        await until(other, job, lambda state: state.words == "Act 126 of 126.")
-        assert other.ask(asked, "203.0.113.2") == job and not other.why_not("203.0.113.2"), "it has begun nothing"
-        await until(other, job, lambda state: not state.failed)
-        await one.close()
-        state = other.state(job)
-        assert state is not None and state.failed and state.words == CLOSED
-        (tmp_path / "go").touch()
-        other.ask(asked, "203.0.113.2")
-        await until(one, job, lambda state: state.done)
-
-    asyncio.run(run())
 
 
 def test_a_job_that_cannot_be_begun_and_one_without_a_word_have_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(start: str, executable: str) -> str:
-        monkeypatch.setattr(workshop, "START", start)
+        monkeypatch.setattr(apart, "START", start)
         monkeypatch.setattr(sys, "executable", executable)
-        bench = Workshop(tmp_path)
-        job = bench.ask(Asked("A plan", ("armies",)), "203.0.113.1")
-        async with asyncio.timeout(60):
-            while bench.why_not("203.0.113.1"):
-                await asyncio.sleep(0.01)
-        state = bench.state(job)
-        assert state is not None and state.failed
-        return state.words
+        return await outcome(tmp_path)
 
     python = sys.executable
     assert asyncio.run(run("", str(tmp_path / "nothing"))) == "the house could not carry it out"
     assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a word"
+
+
+async def outcome(folder: Path) -> str:
+    """Why a plan came to nothing."""
+    store = Store(folder)
+    bench = Workshop(store)
+    job = await bench.ask(Asked("A plan", ("armies",)), "203.0.113.1")
+    async with asyncio.timeout(60):
+        while bench.why_not("203.0.113.1"):
+            await asyncio.sleep(0.01)
+    state = await bench.state(job)
+    await bench.close()
+    store.close()
+    assert state is not None and state.failed
+    return state.words
+
+
+def test_the_newest_jobs_are_kept_and_those_that_are_worked_on(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(tmp_path)
+        jobs = Jobs(store)
+        names = [f"{k:016x}" for k in range(MOST_KEPT + 2)]
+        for name in names[:MOST_KEPT]:
+            assert await jobs.begin(name, "A plan") and not await jobs.begin(name, "A plan"), "it is in somebody's hands"
+        await jobs.finish(names[1], {"report.html": "A report."})
+        await jobs.fail(names[2], "it ended without a report")
+        assert not await jobs.begin(names[1], "A plan"), "it is done"
+        assert await jobs.file(names[1], "report.html") == "A report." and await jobs.file(names[1], "plan.toml") is None
+        for name in names[MOST_KEPT:]:
+            assert await jobs.begin(name, "A plan")
+        assert [name for name in names if await jobs.state(name) is None] == [names[1]]
+        assert await jobs.file(names[1], "report.html") is None
+        assert await jobs.begin(names[2], "A plan"), "what failed is begun anew"
+        store.close()
+
+    asyncio.run(run())

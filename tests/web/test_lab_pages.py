@@ -11,10 +11,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.web import workshop
-from gamester.web.jobs import Asked
-from gamester.web.workshop import JOB, Workshop, policy
+from gamester.web import apart
+from gamester.web.workshop import JOB, policy
 from tests.web.conftest import Server
+from tests.web.test_jobs import outcome
 
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
 
@@ -70,18 +70,8 @@ NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True)
 def test_a_job_that_never_ends_is_ended_with_all_that_it_has_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str
 ) -> None:
-    monkeypatch.setattr(workshop, "START", start)
-    monkeypatch.setattr(workshop, "MOST_SECONDS", 1 if start == NEVER else 100)
+    monkeypatch.setattr(apart, "START", start)
+    monkeypatch.setattr(apart, "MOST_SECONDS", 1 if start == NEVER else 100)
 
-    async def run() -> None:
-        bench = Workshop(tmp_path)
-        job = bench.ask(Asked("A plan", ("armies",)), "203.0.113.1")
-        async with asyncio.timeout(60):
-            while bench.why_not("203.0.113.1"):
-                await asyncio.sleep(0.01)
-        state = bench.state(job)
-        assert state is not None and state.failed and state.words == words
-        await bench.close()
-
-    with ThreadPoolExecutor(1) as apart:  # in this thread the browser of this module has its loop
-        apart.submit(asyncio.run, run()).result()
+    with ThreadPoolExecutor(1) as alone:  # in this thread the browser of this module has its loop
+        assert alone.submit(asyncio.run, outcome(tmp_path)).result() == words

@@ -18,12 +18,12 @@ from gamester.play.reopen import reopen
 from gamester.web import codes, reports
 from gamester.web.database import Unkept
 from gamester.web.house import House, Wanted
-from gamester.web.jobs import Asked
 from gamester.web.kept import DraftRow
 from gamester.web.onward import play_on
 from gamester.web.pace import Pace
 from gamester.web.players import Player, Shown
-from gamester.web.workshop import MOST_WAITING, Workshop
+from gamester.web.store import Store
+from gamester.web.workshop import MOST_WAITING, Asked, Workshop
 from tests.web.finished import keep, stored
 
 SLOW = Pace(9, 9, 9)
@@ -129,25 +129,28 @@ def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monk
 def test_nobody_keeps_the_bench_for_himself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     end = asyncio.Event()
 
-    async def working(*_: Any) -> None:
+    async def working(*_: Any) -> dict[str, str]:
         await end.wait()
+        return {"report.html": "A report."}
 
     monkeypatch.setattr(Workshop, "_carry_out", working)
 
     async def run() -> None:
-        bench, plan = Workshop(tmp_path), Asked("A plan", ("armies",))
-        bench.ask(plan, "203.0.113.1")
+        store = Store(tmp_path)
+        bench, plan = Workshop(store), Asked("A plan", ("armies",))
+        await bench.ask(plan, "203.0.113.1")
         assert "under way" in bench.why_not("203.0.113.1") and "under way" in bench.why_not("203.0.113.1", review=True)
         for k in range(2, MOST_WAITING + 1):
             assert bench.why_not(f"203.0.113.{k}") == ""
-            bench.ask(plan, f"203.0.113.{k}")
+            await bench.ask(plan, f"203.0.113.{k}")
         assert "waiting" in bench.why_not("203.0.113.99") and "waiting" in bench.why_not("127.0.0.1")
         assert bench.why_not("203.0.113.99", review=True) == "", "one place is left for whoever has played"
-        bench.ask(Asked("A review", record="a game"), "203.0.113.99")
+        await bench.ask(Asked("A review", record="a game"), "203.0.113.99")
         assert "waiting" in bench.why_not("203.0.113.100", review=True)
         end.set()
         while bench.why_not("203.0.113.1"):
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.01)
         await bench.close()
+        store.close()
 
     asyncio.run(run())

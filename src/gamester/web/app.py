@@ -38,7 +38,6 @@ from gamester.web import (
 from gamester.web.api import description as protocol
 from gamester.web.api import refusing
 from gamester.web.assets import assets
-from gamester.web.folder import at_home
 from gamester.web.gate import Gate
 from gamester.web.headers import put_on
 from gamester.web.house import House
@@ -77,7 +76,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
     """The application on a data folder, or on a PostgreSQL database by its address; Unwritable when that cannot be used."""
     wishes = wishes or Wishes()
     house = House(data, pace or Pace(), wishes)
-    bench = Workshop(data if isinstance(data, Path) else at_home())
+    bench = Workshop(house.store)
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:

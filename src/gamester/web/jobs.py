@@ -1,33 +1,25 @@
-"""A job of the workshop: a folder with what was asked, how far it is, and in the end what came of it.
+"""Jobs of the workshop as the house keeps them: how far each is, and in the end what came of it. Any worker answers for any of them.
 
-Who works on a job holds a lock on a file of its folder. The lock falls with the process, however that ends, and all workers of one
-machine see it: so a job that is not finished and that nobody holds is one whose house was closed.
+Who works on a job says so again and again; a job of which that is not heard any more is one whose house was closed.
 """
 
 from __future__ import annotations
 
-import json
-import os
-from contextlib import suppress
-from pathlib import Path
+import time
+from collections.abc import Mapping
+from typing import Any
 
+import sqlalchemy as sa
 from msgspec import Struct
 
-from gamester.web.folder import OWNERS, locked, write_whole
+from gamester.web.database import Database, Raced
+from gamester.web.schema import JOBS, OUTCOMES
 
-REPORT, PROGRESS, ASKED, FAILED = "report.html", "progress.json", "asked.json", "failed.txt"
-RECORD, REVIEW = "record.txt", "review.json"
-LEASE = "worked-on"
+PULSE, SILENCE = 2.0, 20.0
+"""Seconds between two words of whoever works on a job, and without one until it counts as abandoned."""
+MOST_KEPT = 50
 CLOSED = "the house was closed meanwhile"
-SILENT = "it ended without a word"
-
-
-class Asked(Struct, frozen=True):
-    """What somebody wants to know: a title, and the words of a plan; or a record, to be reviewed."""
-
-    title: str
-    words: tuple[str, ...] = ()
-    record: str = ""
+WAITING = "Waiting for its turn, or getting the rules ready, which takes a minute the first time."
 
 
 class State(Struct, frozen=True):
@@ -40,78 +32,72 @@ class State(Struct, frozen=True):
     failed: bool = False
 
 
-def take(folder: Path) -> int | None:
-    """The lock of a job, to be held as long as it is worked on; None where somebody else holds it. OSError without a folder."""
-    file = os.open(folder / LEASE, os.O_RDWR | os.O_CREAT, OWNERS)
-    try:
-        if locked(file) and os.path.samestat(os.fstat(file), os.stat(folder / LEASE)):
-            return file
-    except FileNotFoundError:  # the folder was cleared away between the two
-        pass
-    except BaseException:
-        os.close(file)
-        raise
-    os.close(file)
-    return None
+class Jobs:
+    """All jobs of a house, as one of its workers sees them."""
+
+    def __init__(self, store: Database) -> None:
+        self._store = store
+
+    async def begin(self, job: str, title: str) -> bool:
+        """A job that this worker begins, in the place of an earlier try; False where it is done, or in somebody's hands."""
+        now = time.time()
+
+        def work(connection: sa.Connection) -> bool:
+            kept = connection.execute(sa.select(JOBS).where(JOBS.c.name == job).with_for_update()).mappings().first()
+            if kept is not None and not self._state(kept, now).failed:
+                return False
+            _forget(connection, [job])
+            connection.execute(JOBS.insert().values(name=job, title=title, made=now, worker=self._store.me, alive=now, words=WAITING))
+            newest = sa.select(JOBS.c.name).order_by(JOBS.c.made.desc(), JOBS.c.name).limit(MOST_KEPT)
+            ended = sa.or_(JOBS.c.alive.is_(None), JOBS.c.alive < now - SILENCE)
+            _forget(connection, list(connection.scalars(sa.select(JOBS.c.name).where(ended, JOBS.c.name.not_in(newest)))))
+            return True
+
+        try:
+            return await self._store.write(work)
+        except Raced:
+            return False
+
+    async def tell(self, job: str, words: str, share: float) -> None:
+        """How far a job is that this worker has in hand."""
+        await self._store.write(lambda connection: self._change(connection, job, alive=time.time(), words=words, share=share))
+
+    async def finish(self, job: str, files: Mapping[str, str]) -> None:
+        """What came of a job, the texts of its files; nothing where somebody else has taken it up meanwhile."""
+
+        def work(connection: sa.Connection) -> None:
+            if self._change(connection, job, alive=None, words="", share=1.0):
+                connection.execute(OUTCOMES.insert(), [{"name": job, "file": file, "text": text} for file, text in files.items()])
+
+        await self._store.write(work)
+
+    async def fail(self, job: str, words: str) -> None:
+        """Nothing comes of a job; why."""
+        await self._store.write(lambda connection: self._change(connection, job, alive=None, words=words, failed=True))
+
+    async def state(self, job: str) -> State | None:
+        """How far a job is; None where there is none of this name."""
+        row = await self._store.read(lambda connection: connection.execute(sa.select(JOBS).where(JOBS.c.name == job)).mappings().first())
+        return None if row is None else self._state(row, time.time())
+
+    async def file(self, job: str, file: str) -> str | None:
+        """The text of a file that came of a job; None where there is none."""
+        one = sa.select(OUTCOMES.c.text).where(OUTCOMES.c.name == job, OUTCOMES.c.file == file)
+        return await self._store.read(lambda connection: connection.scalar(one))
+
+    def _change(self, connection: sa.Connection, job: str, **values: Any) -> bool:
+        own = JOBS.c.name == job, JOBS.c.worker == self._store.me
+        return bool(connection.execute(JOBS.update().where(*own).values(**values)).rowcount)
+
+    def _state(self, row: Mapping[Any, Any], now: float) -> State:
+        """A house in a folder is one process: there, whoever else has begun a job is gone."""
+        if row["failed"] or row["alive"] is None:
+            return State(row["title"], row["words"], row["share"], not row["failed"], row["failed"])
+        if row["alive"] < now - SILENCE or not (self._store.shared or row["worker"] == self._store.me):
+            return State(row["title"], CLOSED, failed=True)
+        return State(row["title"], row["words"], row["share"])
 
 
-def begin(folder: Path, asked: Asked) -> int | None:
-    """Write down what is asked, in the place of an earlier try; the lock, or None where somebody else has begun it. OSError as it comes."""
-    folder.mkdir(parents=True, exist_ok=True)
-    lease = take(folder)
-    if lease is None:
-        return None
-    try:
-        for old in (ASKED, FAILED, PROGRESS, REVIEW):
-            (folder / old).unlink(missing_ok=True)
-        if asked.record:
-            (folder / RECORD).write_text(asked.record, encoding="utf-8")
-        write_whole(folder / ASKED, json.dumps({"title": asked.title, "words": asked.words}))
-    except BaseException:
-        os.close(lease)
-        raise
-    return lease
-
-
-def finished(folder: Path) -> bool:
-    """Whether something came of a job, or nothing will."""
-    return any((folder / name).exists() for name in (FAILED, REPORT, REVIEW))
-
-
-def fail(folder: Path, words: str) -> None:
-    """Nothing comes of a job; say why. Where even that cannot be kept, the job is found abandoned."""
-    with suppress(OSError):
-        write_whole(folder / FAILED, words)
-
-
-def state(folder: Path, here: bool) -> State | None:
-    """How far a job is, which this process works on or not; None where there is none, or it cannot be read."""
-    try:
-        title = str(json.loads((folder / ASKED).read_bytes())["title"])
-        if not here and not finished(folder) and (lease := take(folder)) is not None:
-            try:
-                if not finished(folder):
-                    fail(folder, CLOSED)
-                    return State(title, CLOSED, failed=True)
-            finally:
-                os.close(lease)
-        return _told(folder, title)
-    except (OSError, ValueError):
-        return None
-
-
-def _told(folder: Path, title: str) -> State:
-    if (folder / FAILED).exists():
-        lines = (folder / FAILED).read_text("utf-8", errors="replace").strip().splitlines()
-        return State(title, (lines or [SILENT])[-1].removeprefix("gamester: "), failed=True)
-    if (folder / REPORT).exists() or (folder / REVIEW).exists():
-        return State(title, "", 1.0, done=True)
-    try:
-        now = json.loads((folder / PROGRESS).read_bytes())
-    except (OSError, ValueError):
-        return State(title, "Waiting for its turn, or getting the rules ready, which takes a minute the first time.")
-    if "variant" not in now:
-        return State(title, f"Act {now['done']} of {now['of']}.", now["done"] / max(1, now["of"]))
-    part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
-    left = f", about {now['left']:.0f} s left" if now["left"] >= 1 else ""
-    return State(title, f"Table {now['variant']} of {now['variants']}: {now['games']:,} games{left}.", part)
+def _forget(connection: sa.Connection, jobs: list[str]) -> None:
+    for table in (OUTCOMES, JOBS):
+        connection.execute(table.delete().where(table.c.name.in_(jobs)))

@@ -10,12 +10,11 @@ from litestar.response import Redirect
 from gamester.games import Game, UnknownGame, find
 from gamester.games.house_rules import Choice
 from gamester.play import cards as card_sets
-from gamester.web.jobs import REPORT, Asked
 from gamester.web.limits import sender
-from gamester.web.messages import UNKEPT, Refused, reason
+from gamester.web.messages import Refused
 from gamester.web.page import html, refusal, render
 from gamester.web.shelf import READING, Slug, games, unknown
-from gamester.web.workshop import Unworkable, Workshop, missing, policy
+from gamester.web.workshop import REPORT, Asked, Workshop, missing, policy
 
 WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
 BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anything (random)"))
@@ -78,10 +77,7 @@ async def ask(bench: Workshop, request: Request[Any, Any, Any]) -> Response[Any]
     elif what == "sets":
         words += [word for one in _sets_in_order(game) for word in ("--set", one)]
     title = f"{game.names.TITLE}, {given['seats']} seats"
-    try:
-        job = bench.ask(Asked(title, tuple(words)), who)
-    except Unworkable as why:
-        return refusal(reason(UNKEPT, str(why)), 503)
+    job = await bench.ask(Asked(title, tuple(words)), who)
     return Redirect(f"/lab/{job}", status_code=303)
 
 
@@ -106,10 +102,10 @@ def _sets_in_order(game: Game) -> list[str]:
     return sorted(card_sets.shipped(game), key=lambda name: (name != getattr(game.names, "SET", ""), name))
 
 
-@get("/lab/{job:str}", sync_to_thread=False)
-def job_page(bench: Workshop, job: str) -> Response[Any]:
+@get("/lab/{job:str}")
+async def job_page(bench: Workshop, job: str) -> Response[Any]:
     """How far a plan is; the report when it is done."""
-    state = bench.state(job)
+    state = await bench.state(job)
     if state is None:
         return refusal(Refused("", "It may have been cleared away: the newest fifty are kept.", title="There is no such plan"), 404)
     if state.done:
@@ -117,13 +113,12 @@ def job_page(bench: Workshop, job: str) -> Response[Any]:
     return html(render("lab_job.html", state=state))
 
 
-@get("/lab/{job:str}/{name:str}", sync_to_thread=False)
-def job_file(bench: Workshop, job: str, name: str) -> Response[Any]:
+@get("/lab/{job:str}/{name:str}")
+async def job_file(bench: Workshop, job: str, name: str) -> Response[Any]:
     """The report of a plan, or one of the tables beside it."""
-    path = bench.file(job, name)
-    if path is None:
+    text = await bench.file(job, name)
+    if text is None:
         return refusal(Refused("", "This plan has no such file.", title="There is no such file"), 404)
-    text = path.read_text("utf-8")
     if name == REPORT:
         return Response(text, media_type="text/html", headers={"content-security-policy": policy(text)})
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -10,13 +10,12 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from gamester.web import curves, messages
-from gamester.web.jobs import REVIEW, Asked
 from gamester.web.limits import sender
 from gamester.web.messages import Refused
 from gamester.web.page import html, refusal, render
 from gamester.web.players import Player, Shown
 from gamester.web.timeline import Timeline
-from gamester.web.workshop import Unworkable, Workshop
+from gamester.web.workshop import REVIEW, Asked, Workshop
 
 WORST = 6
 """Decisions of one seat that are shown."""
@@ -73,14 +72,11 @@ async def _ask(player: Player, bench: Workshop, shown: Shown | Refused, who: str
     if isinstance(shown, Refused):
         return _refused(shown)
     text = await player.text(shown)
-    state = bench.state(bench.review_of(text))
+    state = await bench.state(bench.review_of(text))
     if state is None or state.failed:
         if busy := bench.why_not(who, review=True):
             return refusal(Refused("", busy, title="Not now"), 503)
-        try:
-            bench.ask(Asked(f"Review of {shown.replay.match.title}, {shown.name}", record=text), who)
-        except Unworkable as why:
-            return refusal(messages.reason(messages.UNKEPT, str(why)), 503)
+        await bench.ask(Asked(f"Review of {shown.replay.match.title}, {shown.name}", record=text), who)
     return Redirect(shown.review, status_code=303)
 
 
@@ -88,9 +84,9 @@ async def _page(player: Player, bench: Workshop, shown: Shown | Refused) -> Resp
     if isinstance(shown, Refused):
         return _refused(shown)
     job = bench.review_of(await player.text(shown))
-    state, path = bench.state(job), bench.file(job, REVIEW)
+    state, text = await bench.state(job), await bench.file(job, REVIEW)
     match = shown.replay.match
-    found = json.loads(path.read_bytes()) if path is not None else None
+    found = json.loads(text) if text is not None else None
     names = [who.name for who in shown.sitters]
     return html(
         render(

@@ -111,6 +111,27 @@ UPLOADS = sa.Table(
     sa.Column("by", sa.Text, nullable=False, server_default=""),
 )
 """Records that people have brought to look at, the newest ones; named after what is in them. `by` tells who brought it from others."""
+JOBS = sa.Table(
+    "jobs",
+    META,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("worker", sa.Text, nullable=False),
+    sa.Column("alive", sa.Float, nullable=True),
+    sa.Column("words", sa.Text, nullable=False, server_default=""),
+    sa.Column("share", sa.Float, nullable=False, server_default="0"),
+    sa.Column("failed", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""Plans of the lab and reviews, the newest ones. `alive` is when `worker` said last that it works on it; none when that has ended."""
+OUTCOMES = sa.Table(
+    "outcomes",
+    META,
+    sa.Column("name", sa.Text, sa.ForeignKey("jobs.name"), primary_key=True),
+    sa.Column("file", sa.Text, primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+"""The files that came of a job."""
 HOUSE = sa.Table(
     "house",
     META,

@@ -1,43 +1,45 @@
 """The bench of the house: plans of the lab and reviews, carried out one at a time by a process of their own that makes way for the tables.
 
-A job is a folder (`jobs.py`). So what came of it outlives this process, and everybody may read it.
+What is asked, how far it is and what came of it is kept by the house (`jobs.py`), so it outlives this process, and everybody may read it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
-import os
 import re
 import secrets
-import shutil
-import signal
-import sys
 from base64 import b64encode
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from gamester.web import jobs
-from gamester.web.folder import write_whole
-from gamester.web.jobs import CLOSED, PROGRESS, RECORD, REPORT, REVIEW, SILENT, Asked, State
+from msgspec import Struct
+
+from gamester.web import apart
+from gamester.web.apart import Fruitless
+from gamester.web.database import Database, Unkept
+from gamester.web.jobs import CLOSED, PULSE, WAITING, Jobs, State
 from gamester.web.limits import is_loopback
 
 NEEDED = ("altair", "numba", "polars", "tomli_w", "vl_convert")
-MOST_WAITING, MOST_KEPT = 5, 50
-MOST_SECONDS = 900
+MOST_WAITING = 5
+REPORT, REVIEW, PROGRESS = "report.html", "review.json", "progress.json"
 JOB = re.compile(r"[0-9a-f]{16}")
-TABLES = re.compile(r"[a-z-]{1,40}\.(?:csv|toml)")
-ALONE = "threading.Thread(target=lambda: (os.read(0, 1), os.killpg(0, 9)), daemon=True).start()"
-"""A job hears the end of this process on its stdin, even of one that was killed, and ends with all that it has started."""
-START = f"import os, sys, threading; {ALONE}; os.nice(15); from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
+KEPT = re.compile(r"report\.html|[a-z-]{1,40}\.(?:csv|toml)")
+"""What is kept of a plan: its report, the plan itself and its tables."""
 LOG = logging.getLogger("gamester")
 
 
-class Unworkable(Exception):
-    """A job cannot be put down here; says why in a sentence."""
+class Asked(Struct, frozen=True):
+    """What somebody wants to know: a title, and the words of a plan; or a record, to be reviewed."""
+
+    title: str
+    words: tuple[str, ...] = ()
+    record: str = ""
 
 
 def missing() -> str:
@@ -46,131 +48,120 @@ def missing() -> str:
 
 
 class Workshop:
-    """Jobs of one data folder. One runs at a time; a few may wait."""
+    """The bench of one worker. One job runs at a time; a few may wait."""
 
-    def __init__(self, data: Path) -> None:
-        self._folder = data / "lab"
+    def __init__(self, store: Database) -> None:
+        self._jobs = Jobs(store)
         self._turn = asyncio.Semaphore(1)
-        self._tasks: dict[str, tuple[asyncio.Task[None], str]] = {}
+        self._line: dict[str, str] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def why_not(self, who: str, review: bool = False) -> str:
         """Why somebody may not put a job in line now, "" where he may: one at a time each, and one place is kept for reviews.
 
         This machine may be everybody behind a proxy.
         """
-        if not is_loopback(who) and any(who == other for _, other in self._tasks.values()):
+        if not is_loopback(who) and who in self._line.values():
             return "Something is under way for your address already. Try again when it is done."
         waiting = MOST_WAITING if review else MOST_WAITING - 1
-        return f"{waiting} are waiting already. Try again in a few minutes." if len(self._tasks) > waiting else ""
+        return f"{waiting} are waiting already. Try again in a few minutes." if len(self._line) > waiting else ""
 
     def review_of(self, record: str) -> str:
         """The name of the job that reviews a record: it is reviewed once."""
         return sha256(record.encode()).hexdigest()[:16]
 
-    def ask(self, asked: Asked, who: str) -> str:
-        """Put a job of somebody in line; its name. Unworkable where it cannot be put down."""
+    async def ask(self, asked: Asked, who: str) -> str:
+        """Put a job of somebody in line, unless it is in somebody's hands already; its name. Unkept where it cannot be kept."""
         job = self.review_of(asked.record) if asked.record else secrets.token_hex(8)
-        try:
-            lease = jobs.begin(self._folder / job, asked)
-        except OSError as error:
-            why = error.strerror or type(error).__name__
-            LOG.warning("a job of the lab cannot be put down in %s: %s", self._folder, why)
-            raise Unworkable(f"There is no place here for what the lab and reviews work on: {why}.") from error
-        if lease is None:
+        if job in self._line:
             return job
-        self._clear()
-        task = asyncio.create_task(self._carry_out(job, asked), name=f"lab {job}")
-        self._tasks[job] = task, who
-        task.add_done_callback(lambda task: self._ended(job, lease, task))
+        self._line[job] = who
+        try:
+            begun = await self._jobs.begin(job, asked.title)
+        except BaseException:
+            del self._line[job]
+            raise
+        if not begun:
+            del self._line[job]
+            return job
+        task = asyncio.create_task(self._work(job, asked), name=f"lab {job}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: self._line.pop(job))
         return job
 
-    def _ended(self, job: str, lease: int, task: asyncio.Task[None]) -> None:
-        """A job without an outcome has failed: it was under way when the house closed, or still in line, or could not be begun."""
-        del self._tasks[job]
-        fault = None if task.cancelled() else task.exception()
-        if fault is not None:
-            LOG.warning("a job of the lab fell", exc_info=fault)
-        if not jobs.finished(self._folder / job):
-            jobs.fail(self._folder / job, CLOSED if task.cancelled() else "the house could not carry it out")
-        os.close(lease)
+    async def _work(self, job: str, asked: Asked) -> None:
+        """One job until something has come of it, or nothing will. What cannot be kept of that is found abandoned."""
+        try:
+            with TemporaryDirectory(prefix="gamester-") as made:
+                pulse = asyncio.create_task(self._pulse(job, Path(made) / PROGRESS))
+                try:
+                    files = await self._carry_out(Path(made), asked)
+                finally:
+                    pulse.cancel()
+                    await asyncio.gather(pulse, return_exceptions=True)
+            await self._jobs.finish(job, files)
+        except Fruitless as why:
+            await self._fail(job, str(why))
+        except asyncio.CancelledError:
+            await self._fail(job, CLOSED)
+            raise
+        except Exception:
+            LOG.warning("a job of the lab fell", exc_info=True)
+            await self._fail(job, "the house could not carry it out")
 
-    def _clear(self) -> None:
-        """Let go of the oldest jobs that nobody works at."""
-        with suppress(OSError):  # another worker clears as well
-            for folder in sorted(self._folder.iterdir(), key=lambda folder: folder.stat().st_mtime)[:-MOST_KEPT]:
-                if folder.name not in self._tasks and (lease := jobs.take(folder)) is not None:
-                    shutil.rmtree(folder, ignore_errors=True)
-                    os.close(lease)
+    async def _fail(self, job: str, words: str) -> None:
+        with suppress(Unkept):
+            await self._jobs.fail(job, words)
 
-    async def _carry_out(self, job: str, asked: Asked) -> None:
-        folder = self._folder / job
+    async def _pulse(self, job: str, progress: Path) -> None:
+        while True:
+            await asyncio.sleep(PULSE)
+            with suppress(Unkept):  # said again the next time
+                await self._jobs.tell(job, *heard(progress))
+
+    async def _carry_out(self, folder: Path, asked: Asked) -> dict[str, str]:
+        """The files that come of a job, by their names; Fruitless where there are none."""
         async with self._turn:
             words = ["lab", *asked.words, "--workers", "1", "--out", str(folder)]
             if asked.record:
-                words = ["review", str(folder / RECORD), "--json"]
-            with _alive() as stdin:
-                child = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-c", START, *words, "--progress", str(folder / PROGRESS)),
-                    stdin=stdin,
-                    stdout=asyncio.subprocess.PIPE,
-                    stderr=asyncio.subprocess.PIPE,
-                    start_new_session=hasattr(os, "killpg"),
-                )
-                try:
-                    told, said = await asyncio.wait_for(child.communicate(), MOST_SECONDS)
-                except TimeoutError:
-                    await _end(child)
-                    jobs.fail(folder, f"it took longer than {MOST_SECONDS // 60} minutes")
-                    return
-                except asyncio.CancelledError:
-                    await _end(child)
-                    raise
-            if child.returncode:
-                jobs.fail(folder, said[-2000:].decode(errors="replace") or SILENT)
-            elif asked.record:
-                await asyncio.to_thread(write_whole, folder / REVIEW, told.decode())
-            elif not (folder / REPORT).exists():
-                jobs.fail(folder, "it ended without a report")
+                (folder / "record.txt").write_text(asked.record, encoding="utf-8")
+                words = ["review", str(folder / "record.txt"), "--json"]
+            told = await apart.said([*words, "--progress", str(folder / PROGRESS)])
+        if asked.record:
+            return {REVIEW: told}
+        files = {path.name: path.read_text("utf-8") for path in folder.iterdir() if KEPT.fullmatch(path.name)}
+        if REPORT not in files:
+            raise Fruitless("it ended without a report")
+        return files
 
-    def state(self, job: str) -> State | None:
+    async def state(self, job: str) -> State | None:
         """How far a job is; None where there is none of this name."""
-        return jobs.state(self._folder / job, here=job in self._tasks) if JOB.fullmatch(job) else None
+        return await self._jobs.state(job) if JOB.fullmatch(job) else None
 
-    def file(self, job: str, name: str) -> Path | None:
-        """A file of a finished job: its report, its plan or one of its tables."""
-        state = self.state(job)
-        if state is None or not state.done or not (name in (REPORT, REVIEW) or TABLES.fullmatch(name)):
-            return None
-        path = self._folder / job / name
-        return path if path.is_file() else None
+    async def file(self, job: str, name: str) -> str | None:
+        """A file of a finished job: its report, its plan or one of its tables, or a review."""
+        return await self._jobs.file(job, name) if JOB.fullmatch(job) else None
 
     async def close(self) -> None:
         """End what is still under way."""
-        tasks = [task for task, _ in self._tasks.values()]
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-@contextmanager
-def _alive() -> Iterator[int]:
-    """The end of a pipe on which nothing comes, and which is over when this process is."""
-    theirs, ours = os.pipe()
+def heard(progress: Path) -> tuple[str, float]:
+    """How far a job says it is, in words and as a share."""
     try:
-        yield theirs
-    finally:
-        os.close(theirs)
-        os.close(ours)
-
-
-async def _end(child: asyncio.subprocess.Process) -> None:
-    """End a job with all that it has started, such as what compiles the rules: nothing of it works on, and nobody waits for it."""
-    with suppress(ProcessLookupError):
-        if hasattr(os, "killpg"):
-            os.killpg(child.pid, signal.SIGKILL)
-        else:
-            child.kill()
-    await child.wait()
+        now = json.loads(progress.read_bytes())
+    except (OSError, ValueError):
+        return WAITING, 0.0
+    if "variant" not in now:
+        return f"Act {now['done']} of {now['of']}.", now["done"] / max(1, now["of"])
+    part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
+    left = f", about {now['left']:.0f} s left" if now["left"] >= 1 else ""
+    return f"Table {now['variant']} of {now['variants']}: {now['games']:,} games{left}.", part
 
 
 def policy(page: str) -> str:
