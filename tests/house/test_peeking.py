@@ -32,16 +32,17 @@ from tests.web.conftest import Server
 
 SEATS = {"surviving": 3, "armies": 3}
 NAMES = ("Ana", "Bo", "Cy")
+STILL = Pace(9, 9, 9)
 
 
-async def two_houses(folder: Path, game: str) -> tuple[House, House, str]:
+async def two_houses(folder: Path, game: str, pace: Pace = STILL) -> tuple[House, House, str]:
     """The same table in two houses with the same secrets, none of which knows of the other."""
-    one = House(folder / "one", Pace(9, 9, 9))
+    one = House(folder / "one", pace)
     seats = [Wanted(name) for name in NAMES[: SEATS.get(game, 2)]]
     code = await one.lay(game, seats, {}, "", parent="old-crow")
     await one.close()
     shutil.copytree(folder / "one", folder / "two")
-    return House(folder / "one", Pace(9, 9, 9)), House(folder / "two", Pace(9, 9, 9)), code
+    return House(folder / "one", pace), House(folder / "two", pace), code
 
 
 async def told(room: Room, viewer: int, messages: list[dict[str, Any]]) -> bytes:
