@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from gamester.web import archive, clearing
+from gamester.web import archive, clearing, founding
 from gamester.web.clearing import DAY, Clearing
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused
@@ -168,6 +168,32 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
         room.leave(0, queue)
         again = await house.lay("armies", wanted, {}, "", started=True)
         assert await house.room(again) is not None
+
+    in_house(where, work)
+
+
+def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are made from its name, and so is the promise of its rematch: whoever had them would sit at a table of strangers."""
+    drawn: list[str] = []
+
+    def names() -> Iterator[str]:
+        for code in ("quiet-otter", "brave-crow"):
+            drawn.append(code)
+            yield code
+
+    monkeypatch.setattr(founding, "new_codes", names)
+
+    async def work(house: House) -> None:
+        wanted = [Wanted("Ana"), Wanted("Bo")]
+        old = await house.lay("armies", wanted, {}, "", started=True)
+        room = await house.room(old)
+        assert room is not None
+        links = list(room.links.values())
+        await Sweeper(house)._round(time.time() + 8 * DAY)
+        new = await house.lay("armies", wanted, {}, "", started=True)
+        assert drawn == ["quiet-otter", "quiet-otter", "brave-crow"] and new != old
+        assert not any([await house.seat(code, link) for code in (old, new) for link in links])
+        assert house.links.half(old) != house.links.half(new)
 
     in_house(where, work)
 

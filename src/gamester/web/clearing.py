@@ -12,7 +12,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
-from gamester.web.rows import insert
+from gamester.web.rows import CLEARED, insert
 from gamester.web.schema import CHAT, DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
 from gamester.web.store import Store
 
@@ -92,6 +92,7 @@ def _clear(connection: sa.Connection, code: str, before: float) -> bool:
     for table in (LOG, DRAFTS, CHAT, NOTICES, TEXTS, SEATS, TABLES):
         connection.execute(table.delete().where(table.c.code == code))
     connection.execute(HOUSE.delete().where(sa.or_(HOUSE.c.key == f"rematch/{code}", HOUSE.c.key.startswith(f"dice/{code}/"))))
+    _put(connection, f"{CLEARED}{code}", "")
     return True
 
 

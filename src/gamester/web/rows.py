@@ -17,6 +17,8 @@ from gamester.web.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS
 
 BROUGHT = {"cards": "text", "beside": "beside"}
 """Files that people brought along, by what a table calls their text."""
+CLEARED = "gone/"
+"""Stands before the name of a table that was taken away, in what the house keeps. Its links are made from the name: nobody else gets it."""
 
 
 def insert(connection: sa.Connection, table: sa.Table) -> Any:

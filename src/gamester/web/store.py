@@ -18,8 +18,8 @@ from gamester.web.database import Raced as Raced
 from gamester.web.database import Unkept as Unkept
 from gamester.web.dial import Kept
 from gamester.web.kept import DraftRow, LogRow, State, TableRow
-from gamester.web.rows import BROUGHT, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
-from gamester.web.schema import DRAFTS, LOG, SEATS, TABLES, TEXTS
+from gamester.web.rows import BROUGHT, CLEARED, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
+from gamester.web.schema import DRAFTS, HOUSE, LOG, SEATS, TABLES, TEXTS
 
 T = TypeVar("T")
 OF: sa.BindParameter[str] = sa.bindparam("of")
@@ -34,9 +34,11 @@ class Store(Catalogue):
     """Tables of the game by their codes."""
 
     async def add_table(self, row: TableRow) -> None:
-        """A new table with its seats, all or nothing; `Raced` when the code is taken."""
+        """A new table with its seats, all or nothing; `Raced` when the code is taken, or was."""
 
         def work(connection: sa.Connection) -> None:
+            if connection.scalar(sa.select(HOUSE.c.key).where(HOUSE.c.key == f"{CLEARED}{row.code}")):
+                raise Raced("this code is on old links")
             kept = {name: getattr(row, name) for name in TableRow.__struct_fields__ if name in TABLES.c}
             connection.execute(TABLES.insert().values(kept))
             connection.execute(SEATS.insert(), [{"code": row.code, **plain(seat)} for seat in row.seats])
