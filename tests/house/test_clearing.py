@@ -16,6 +16,7 @@ from gamester.web.clearing import DAY, Clearing
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused
 from gamester.web.pace import Pace
+from gamester.web.players import Player, Shown
 from gamester.web.schema import CHAT, DRAFTS, HOUSE, LOG, META, SEATS, TABLES
 from gamester.web.seating import swap
 from gamester.web.store import Raced, Store
@@ -170,6 +171,19 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
         assert await house.room(again) is not None
 
     in_house(where, work)
+
+
+def test_a_replay_is_gone_with_its_table(tmp_path: Path) -> None:
+    code = keep(tmp_path, stored("armies-2-classic"), ended=time.time() - 20 * DAY)
+
+    async def work(house: House) -> None:
+        player = Player(house)
+        assert isinstance(await player.of_table(code), Shown)
+        await Sweeper(house)._round(time.time())
+        found = await player.of_table(code)
+        assert isinstance(found, Refused) and found.clause == "TB-907"
+
+    in_house(tmp_path, work)
 
 
 def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:

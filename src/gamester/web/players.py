@@ -50,11 +50,12 @@ class Player:
 
     async def of_table(self, code: str) -> Found:
         """The replay of a table, once its game is over for everybody who watches."""
-        if (ready := self._ready(code)) is not None:
-            return ready
         room = await self.house.room(code)
         if room is None:
+            self._kept.pop(code, None)
             return reason(messages.NO_TABLE, code[:60], "No such table")
+        if (ready := self._ready(code)) is not None:
+            return ready
         async with room.lock:
             if not room.over_for_all():
                 return reason(messages.CLOSED, "", "Not yet")
