@@ -21,6 +21,7 @@ from tests.play.playing import play
 HALF = "5f" * 32
 DICE = st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=64)
 NAMES = ["Ana", "Bo", "Cy"]
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def opened(half: str = HALF, dice: tuple[str, ...] = ("8c1fe0", "", "a rainy evening"), names: list[str] = NAMES, **options: str) -> Match:
@@ -115,7 +116,7 @@ def test_dice_too_long_in_a_record_are_named_where_they_stand() -> None:
 
 def test_the_commands_that_are_shown_print_the_figures_that_are_shown(tmp_path: Path) -> None:
     own = "\n".join(["gamester record 1", *LINES[1:]])
-    for text in (own, (Path(__file__).parents[1] / "records" / "armies-3-skirmish.txt").read_text("utf-8")):
+    for text in (own, (RECORDS / "armies-3-skirmish.txt").read_text("utf-8")):
         (tmp_path / "RECORD").write_text(text, "utf-8")
         proof = prove(text)
         assert proof.verdict.holds and proof.proved and proof.unproved
@@ -127,6 +128,20 @@ def test_the_commands_that_are_shown_print_the_figures_that_are_shown(tmp_path: 
     shared = [step for step in prove(own).steps if step.hashed]
     assert [sha256(step.hashed.encode()).hexdigest() for step in shared] == [step.figure for step in shared]
     assert len(shared) == 2
+
+
+def test_a_record_played_on_otherwise_holds_and_no_record_claims_its_acts() -> None:
+    """Nothing secret is in the checks: who has lost can write a game that he won, with the same promise, key and deal."""
+    match = reopen(RECORD)
+    other = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries[:4]])
+    for _ in play(other, 8, 12):
+        pass
+    forged = write(other)
+    assert verify(forged).holds and forged != RECORD
+    for text in (RECORD, forged, (RECORDS / "armies-3-skirmish.txt").read_text("utf-8")):
+        proof = prove(text)
+        assert any(words.startswith("That these acts were made") for words in proof.unproved)
+        assert not any("no act" in words for words in proof.proved)
 
 
 def test_a_record_that_does_not_hold_proves_nothing() -> None:

@@ -12,6 +12,13 @@ from gamester.play.record import Verdict, check
 from gamester.play.seed import words_of
 
 
+BOUND = "No card and no draw was changed afterwards: with the acts that stand there, all of them follow from the key."
+ACTS = (
+    "That these acts were made, and by those whose names stand there: whoever has a record can play its game on otherwise from any act, "
+    "with the same key, and what he writes holds as well. The record to trust is the one that the house gives for its table."
+)
+
+
 class Step(Struct, frozen=True):
     """One thing that was checked. Where a `command` repeats it, `figure` is what it prints and `hashed` the very text it hashes."""
 
@@ -108,7 +115,7 @@ def _of_shared(header: Header) -> tuple[tuple[str, ...], tuple[str, ...]]:
         "The server could not change it after its promise and those dice."
         if threw
         else "The server could not change it after its promise.",
-        "Nothing was changed afterwards: no card, no draw, no act.",
+        BOUND,
     ]
     unproved = ["That the server did not look: it has seen every card all the time, like any dealer."]
     if threw:
@@ -120,9 +127,9 @@ def _of_shared(header: Header) -> tuple[tuple[str, ...], tuple[str, ...]]:
     else:
         unproved.append("That the deal was fair to begin with: nobody but the server added anything to it.")
     unproved.append("That no other table was made before this one and thrown away for its deal.")
-    return tuple(proved), tuple(unproved)
+    return tuple(proved), (*unproved, ACTS)
 
 
 def _of_alone() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    proved = ("Deal and draws follow from the seed.", "Nothing was changed afterwards: no card, no draw, no act.")
-    return proved, ("That whoever chose the seed did not choose it for its deal: nobody else added anything to it.",)
+    proved = ("Deal and draws follow from the seed.", BOUND)
+    return proved, ("That whoever chose the seed did not choose it for its deal: nobody else added anything to it.", ACTS)
