@@ -38,6 +38,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("replays")
     for slug, name in GAMES.items():
         CODES[slug] = keep(data, stored(name))
+    CODES["practice"] = keep(data, stored("armies-3-skirmish"), practice=20)
     CODES["going"] = keep(data, stored("armies-3-skirmish"), acts=20, names=("Ana", "Bo", "Cy"))
     server = Server(data)
     yield server
@@ -85,6 +86,13 @@ def test_before_the_end_a_replay_is_closed(house: Server) -> None:
     answer = httpx.post(f"{house.url}/t/{code}/replay/on", data={"at": "3", "seat": "0"})
     assert answer.status_code == 403 and "TB-908" in answer.text
     assert httpx.get(f"{house.url}/t/no-such-table/replay").status_code == 404
+
+
+def test_the_check_of_a_table_of_practice_says_that_it_is_one(house: Server) -> None:
+    """Its record has the names of the people who played the first acts, and holds."""
+    practice, played = (httpx.get(f"{house.url}/t/{CODES[which]}/verify").text for which in ("practice", "armies"))
+    assert "It holds" in practice and "It holds" in played
+    assert "Its first 20 acts are another game" in practice and "practice" not in played
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, get, post, route
+from msgspec.structs import replace
 
 from gamester.play.proof import Proof, prove
 from gamester.web import brought, messages
@@ -18,6 +19,10 @@ from gamester.web.shelf import READING
 LARGEST = 500_000
 """Bytes of a record that somebody brings."""
 FORM = 2 * LARGEST
+PRACTICE = (
+    "That those whose names stand there played it: this table is practice. Its first {} acts are another game's, bots took the seats of "
+    "all but one, and whoever played on may have known every hidden card."
+)
 
 
 def page(proof: Proof | None = None, text: str = "", code: str = "", status: int = 200, fault: str | Refused = "") -> Response[str]:
@@ -53,13 +58,17 @@ async def verify_table(house: House, request: Request[Any, Any, Any], code: str)
         return refusal(reason(messages.NO_TABLE, code[:60], "No such table"), 404)
     async with room.lock:
         text = await room.record()
-    return refusal(reason(messages.CLOSED, "", "Not yet"), 403) if text is None else await _checked(sender(request.scope), text, code)
+    if text is None:
+        return refusal(reason(messages.CLOSED, "", "Not yet"), 403)
+    return await _checked(sender(request.scope), text, code, () if room.row.practice is None else (PRACTICE.format(room.row.practice),))
 
 
-async def _checked(who: str, text: str, code: str = "") -> Response[str]:
-    """Whoever is refused need not paste it again."""
+async def _checked(who: str, text: str, code: str = "", unproved: tuple[str, ...] = ()) -> Response[str]:
+    """Whoever is refused need not paste it again. `unproved` is what the house knows of its table and the record does not say."""
     found = await CHECKER.checked(who, prove, text)
-    return page(text=text, code=code, status=503, fault=found) if isinstance(found, Refused) else page(found, text, code)
+    if isinstance(found, Refused):
+        return page(text=text, code=code, status=503, fault=found)
+    return page(replace(found, unproved=(*unproved, *found.unproved)), text, code)
 
 
 HANDLERS = (verify_page, verify_brought, verify_table)
