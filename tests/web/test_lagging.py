@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 from gamester.play.match import Match
@@ -140,6 +141,19 @@ def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
     room.lay_aside(room.rail)
     assert room.frame(room.rail) == first, "not even that something has happened"
     assert first.n < match.frame(room.rail)
+
+
+def test_that_a_bot_has_taken_over_is_not_told_before_its_time() -> None:
+    """It takes over from somebody who is asked: that he is, and that his time is up, lies ahead of those who watch."""
+    match = Match.open("armies", 2, {}, "classic", "5a17" * 16, ["Ana", "Bo"])
+    seats = tuple(SeatRow(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
+    row = TableRow("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)
+    nowhere: Any = SimpleNamespace(shared=False)
+    room = Room(row, match, {}, nowhere, Pace(), {})
+    before = room.frame(room.rail), room.frame(0)
+    room.row = replace(row, seats=(seats[0], replace(seats[1], stand_in="policy")))
+    assert room.frame(room.rail) == before[0]
+    assert room.frame(0) != before[1], "those who sit there know"
 
 
 def test_everybody_is_told_how_many_watch(server: Server, browser: Browser) -> None:

@@ -165,12 +165,12 @@ class Gallery:
     def made_of(self, viewer: int) -> tuple[Any, ...]:
         """All that a view is made of: where it is what it was, so is the view."""
         match, held = self.seen_by(viewer), self.drafts.get(viewer)
-        return match, len(match.entries), match.drafts.of(viewer), match.drafts.times(viewer), held, self.row, self._sitters()
+        return match, len(match.entries), match.drafts.of(viewer), match.drafts.times(viewer), held, self.row, self._sitters(viewer)
 
     def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
         n, acts = self._counted(viewer)
         compound = getattr(self.game.names, "COMPOUND", None)
-        return desk.show(view, n, acts, self._sitters(), compound, **(about or self.about(viewer)), **more)
+        return desk.show(view, n, acts, self._sitters(viewer), compound, **(about or self.about(viewer)), **more)
 
     def standing(self, viewer: int) -> tuple[int, int]:
         """The first and the last of a viewer's frames that show the decision as it stands; nothing is drawn for it."""
@@ -185,8 +185,9 @@ class Gallery:
         number = match.frame(viewer) + self.drafts.get(viewer, DraftRow()).answers
         return number, sum(1 for entry in match.entries if entry.seat == viewer)
 
-    def _sitters(self) -> tuple[Sitter, ...]:
-        return tuple(Sitter(seat.name, seat.bot, presence.here(self, seat), stand_in=seat.stand_in) for seat in self.row.seats)
+    def _sitters(self, viewer: int) -> tuple[Sitter, ...]:
+        late = viewer == self.rail and self.row.delay  # that a bot has taken over would tell who is asked now
+        return tuple(Sitter(one.name, one.bot, presence.here(self, one), stand_in="" if late else one.stand_in) for one in self.row.seats)
 
     def about(self, viewer: int) -> dict[str, Any]:
         """What a viewer's page says besides the view: of the table, its links, the seat's draft and standing answer."""
