@@ -146,6 +146,8 @@ class AtOneScreen(ByMouse):
         assert not shown(self.page.evaluate("document.documentElement.outerHTML"))
         self.page.keyboard.press("Enter")
         self.page.wait_for_selector("#table[data-who]")
+        marked = self.page.evaluate("[...document.querySelectorAll('.last')].map(card => card.id)")
+        assert not marked, f"{marked} are marked as moved: keys of whoever looked before"
         self.opened.append(said)
 
 

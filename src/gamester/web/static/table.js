@@ -37,7 +37,7 @@ const whole = (html) => html.replace(/<!--same:([\w-]+)-->|<!--part:([\w-]+)-->(
 
 function receive(message) {
   if (message.html !== undefined) {
-    if (message.anew) { escape(); forget(); settle(true, true); parts = {}; anew = true; }
+    if (message.anew) { escape(); forget(); settle(true, true); parts = {}; marks = []; anew = true; }
     for (const one of [...(message.stages || []), message]) one.html = whole(one.html);
     return take(message);
   }
