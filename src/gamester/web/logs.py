@@ -5,6 +5,7 @@ A fault is told by its sort and the places in the code it passed, not by its wor
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import secrets
@@ -60,8 +61,17 @@ class Form(logging.Formatter):
             said["passed"] = [f"{one.name} {one.filename.rpartition('/')[2]}:{one.lineno}" for one in passed]
         if self._json:
             return msgspec.json.encode({key: value for key, value in said.items() if value != ""}).decode()
-        told = " ".join(f"{key}={value}" for key, value in said.items() if key not in ("time", "level", "words") and value != "")
-        return f"{said['time']} {said['level']} {said['words']} {told}".rstrip()
+        told = " ".join(f"{key}={_one(value)}" for key, value in said.items() if key not in ("time", "level", "words") and value != "")
+        return f"{said['time']} {said['level']} {_on_one_line(str(said['words']))} {told}".rstrip()
+
+
+def _one(value: object) -> object:
+    """What somebody has asked for is no end of a line, no other figure of it, and nothing that a terminal obeys."""
+    return json.dumps(value) if isinstance(value, str) and re.search(r'[\s"=]', value) else _on_one_line(str(value))
+
+
+def _on_one_line(words: str) -> str:
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in words.strip())
 
 
 def configure(form: str) -> None:

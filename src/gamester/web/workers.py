@@ -64,7 +64,8 @@ def worker(where: Path | str, pace: Pace | None, wishes: Wishes) -> Any:
     try:
         return application(where, pace, wishes)
     except Unwritable as error:
-        sys.exit(str(error))
+        LOG.error("a worker cannot begin: %s", error)
+        sys.exit(1)
 
 
 def _config(app: Any, wishes: Wishes, **more: Any) -> uvicorn.Config:
@@ -72,6 +73,7 @@ def _config(app: Any, wishes: Wishes, **more: Any) -> uvicorn.Config:
     many_files()
     return uvicorn.Config(
         app,
+        log_config=None,  # its lines go where ours go, in the same form: a fault of its telling has words, and these may hold a card
         log_level="warning",
         access_log=False,
         http=Asking,
