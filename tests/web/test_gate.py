@@ -238,3 +238,41 @@ def test_behind_tls_browsers_are_told_to_stay_there(guarded: Server) -> None:
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Host-gamester_seats=") and "Secure" in cookie and "HttpOnly" in cookie and "SameSite=lax" in cookie
         assert "Domain" not in cookie and "Path=/" in cookie
+
+
+DRESSED = """import uvicorn.protocols.http.h11_impl as http, uvicorn.protocols.websockets.websockets_sansio_impl as sockets
+seen = http.get_remote_addr
+http.get_remote_addr = sockets.get_remote_addr = lambda transport: ('::ffff:' + seen(transport)[0], seen(transport)[1])
+"""
+
+
+class Everywhere(Server):
+    """A house that sees its visitors as one does that listens on `::`, also on a machine that has no IPv6."""
+
+    @property
+    def program(self) -> str:
+        """The same with other addresses."""
+        return DRESSED + super().program
+
+
+def test_a_house_that_listens_on_addresses_of_both_kinds_knows_this_machine_and_its_proxy(tmp_path: Path) -> None:
+    house = Everywhere(tmp_path, guard="trusted_proxy='127.0.0.1'")
+    path = house.lay("you", "policy")
+
+    async def run() -> int:
+        seat, shown = f"ws://127.0.0.1:{house.port}{path}/live", 0
+        opened = [await websockets.connect(seat) for _ in range(limits.SOCKETS_OF_A_SEAT + 1)]
+        for socket in opened:
+            shown += "html" in json.loads(await socket.recv())
+            await socket.close()
+        return shown
+
+    try:
+        assert httpx.get(f"{house.url}/metrics").status_code == 200
+        assert asyncio.run(run()) == limits.SOCKETS_OF_A_SEAT + 1, "this machine may have more of them"
+        assert "strict-transport-security" in httpx.get(house.url, headers={"x-forwarded-proto": "https"}).headers
+        tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(TRIES.most + 60)]
+        assert 429 in tried and httpx.get(house.url).status_code == 200, "whom the proxy names is counted, not the proxy"
+    finally:
+        said = house.stop()
+    assert said == ""

@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
-from gamester.web.limits import CONNECTIONS, Limits, times, whose
+from gamester.web.limits import CONNECTIONS, Limits, plain, times, whose
 
 PATIENCE = 30.0
 """Seconds between two looks at a connection. At the second look at which nothing has moved it is cut."""
@@ -37,6 +37,7 @@ class Asking(H11Protocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Somebody is there; one too many of an address is hung up on."""
         super().connection_made(transport)
+        self.client = _seen(self.client)
         address = self.client[0] if self.client else ""
         if address and not self.config.proxy_headers:
             if not OPEN.opens(whose(address), CONNECTIONS * times(address)):
@@ -91,6 +92,11 @@ class Listening(WebSocketsSansIOProtocol):
         super().__init__(*args, **more)
         self.conn.available_extensions = [DEFLATE] if self.config.ws_per_message_deflate else []
 
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """It is open; from whom, as a page would see him."""
+        super().connection_made(transport)
+        self.client = _seen(self.client)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
         _gone(self.who)
@@ -101,6 +107,10 @@ class Listening(WebSocketsSansIOProtocol):
         """No answer in time."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def _seen(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    return client and (plain(client[0]), client[1])
 
 
 def _gone(who: str) -> None:

@@ -83,6 +83,16 @@ def times(address: str) -> int:
     return GENEROUS if is_loopback(address) else 1
 
 
+def plain(address: str) -> str:
+    """An address as itself: whoever listens on `::` sees those of IPv4 in a dress of IPv6, in which no proxy and no loopback is known."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    inside = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return str(inside) if inside else address
+
+
 def is_loopback(address: str) -> bool:
     """Whether an address is this machine's own."""
     try:
@@ -100,9 +110,9 @@ def sender(scope: Scope) -> str:
 def whose(address: str) -> str:
     """Who is counted by an address: of IPv6 the network of 64 bits, which is what one household has."""
     try:
-        found = ipaddress.ip_address(address)
+        found = ipaddress.ip_address(plain(address))
     except ValueError:
         return address
     if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
-        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False).network_address)
+        return str(ipaddress.ip_network((found, 64), strict=False).network_address)
     return str(found)
