@@ -196,6 +196,27 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
         raise AssertionError("workers went on without the process that started them")
 
 
+class Hasty(Operated):
+    """A house that gives itself a second to end."""
+
+    @property
+    def program(self) -> str:
+        """The same with less patience."""
+        return f"from gamester.web import workers; workers.LAST = 1.0; {super().program}"
+
+
+def test_a_house_whose_database_does_not_say_a_word_ends_when_it_is_told_to(address: str) -> None:
+    import psycopg
+
+    server = Hasty(address)
+    with psycopg.connect(address) as silencing:
+        silencing.execute("lock table tables in access exclusive mode")
+        with pytest.raises(httpx.ReadTimeout):
+            httpx.get(f"{server.url}/t/old-crow", timeout=0.5)
+        said = server.stop()
+    assert server.process.returncode == 1 and "whatever was answered is kept" in said and "Traceback" not in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "database", "words"),
     [

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from contextlib import suppress
 from functools import partial
 from multiprocessing import connection, parent_process
@@ -29,6 +30,8 @@ LONGEST_FRAME = 1 << 20
 """Bytes of a message; a socket that sends more is closed unread."""
 PATIENCE = 30
 """Seconds in which a worker must begin that takes the place of another on SIGHUP."""
+LAST = 10.0
+"""Seconds after which a process that was told to end does, also while its database does not say a word: what was answered is kept."""
 
 
 def alone(listening: socket.socket, app: Any, wishes: Wishes) -> None:
@@ -68,10 +71,32 @@ def worker(where: Path | str, pace: Pace | None, wishes: Wishes) -> Any:
         sys.exit(1)
 
 
-def _config(app: Any, wishes: Wishes, **more: Any) -> uvicorn.Config:
+class Ending(uvicorn.Config):
+    """How one process serves, and that it ends in time; other threads of it may wait for the database as long as that likes."""
+
+    def load(self) -> None:
+        """With all that is asked for at its start, once it hears signals."""
+        super().load()
+        if threading.current_thread() is threading.main_thread():
+            for one in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(one, partial(_told_to_end, signal.getsignal(one)))
+
+
+def _told_to_end(before: Any, number: int, frame: Any) -> None:
+    threading.Thread(target=_end, daemon=True).start()
+    before(number, frame)
+
+
+def _end() -> None:
+    time.sleep(LAST)
+    LOG.warning("this took longer than %g seconds to end: it does so now, and whatever was answered is kept", LAST)
+    os._exit(1)
+
+
+def _config(app: Any, wishes: Wishes, **more: Any) -> Ending:
     logs.configure(wishes.guard.log)
     many_files()
-    return uvicorn.Config(
+    return Ending(
         app,
         log_config=None,  # its lines go where ours go, in the same form: a fault of its telling has words, and these may hold a card
         log_level="warning",
