@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from gamester.web import uploads
 from gamester.web.codes import hashed
 from gamester.web.database import Raced, Unkept
 from gamester.web.kept import DraftRow, SeatRow, TableRow
@@ -222,3 +223,16 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
 
     asyncio.run(kept())
     proof("R4", full_disks=1)
+
+
+def test_a_name_that_no_database_could_hold_is_one_that_nobody_knows(where: Path | str) -> None:
+    """Not a database that is away: whoever tries such names is told so, and counted, as with any other."""
+
+    async def run() -> None:
+        store = Store(where)
+        await laid(store)
+        for name in ("quiet\0otter", "quiet-otter\0"):
+            assert await store.table(name) is await store.state(name) is await uploads.find(store, name) is None
+        store.close()
+
+    asyncio.run(run())

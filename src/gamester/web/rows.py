@@ -41,6 +41,7 @@ def newest_draft(kind: str) -> Any:
 
 def table_of(connection: sa.Connection, code: str) -> TableRow | None:
     """The table of this code with its seats, or None."""
+    code = askable(code)
     found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
     seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
     texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
@@ -49,6 +50,11 @@ def table_of(connection: sa.Connection, code: str) -> TableRow | None:
     brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
     kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
     return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
+
+
+def askable(name: str) -> str:
+    """A name as any database can be asked for it: PostgreSQL takes none with the sign of number 0, and nothing is called so."""
+    return name.replace("\0", "\ufffd")
 
 
 @cache

@@ -9,6 +9,7 @@ from hashlib import blake2b
 
 import sqlalchemy as sa
 
+from gamester.web.rows import askable
 from gamester.web.schema import UPLOADS
 from gamester.web.store import Raced, Store
 
@@ -41,4 +42,4 @@ async def keep(store: Store, text: str, who: str) -> str:
 
 async def find(store: Store, name: str) -> str | None:
     """The text of a record that was brought, if it is still kept."""
-    return await store.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == name)).scalar())
+    return await store.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == askable(name))).scalar())
