@@ -116,6 +116,28 @@ def test_a_socket_that_reads_nothing_is_let_go_and_counts_until_it_is_gone() -> 
     asyncio.run(with_server(work))
 
 
+@pytest.mark.parametrize("flood", ["pings", "parts"])
+def test_a_flood_of_frames_that_are_no_message_is_cut_off_but_nobody_who_answers(monkeypatch: pytest.MonkeyPatch, flood: str) -> None:
+    monkeypatch.setattr(connections, "MOST", 20)
+
+    async def work(port: int) -> None:
+        async with websockets.connect(f"ws://127.0.0.1:{port}/", ping_interval=None, max_size=None) as socket:
+            for _ in range(3):
+                for _ in range(15):
+                    await (await socket.ping())
+                await asyncio.sleep(1.2)  # in which it answers a ping of the house
+            await socket.send([""] * 10 + ["whole"])
+            assert await socket.recv() == MUCH
+            with pytest.raises(websockets.ConnectionClosed):
+                if flood == "parts":
+                    await socket.send(["more"] * 30)
+                    await socket.recv()
+                for _ in range(30):
+                    await (await socket.ping())
+
+    asyncio.run(with_server(work))
+
+
 def test_as_many_files_as_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 4096))

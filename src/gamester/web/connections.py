@@ -13,6 +13,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 
 from gamester.web.limits import CONNECTIONS, Limits, plain, times, whose
 
@@ -22,6 +23,8 @@ DEFLATE = ServerPerMessageDeflateFactory(
     server_max_window_bits=15, client_max_window_bits=12, compress_settings={"memLevel": 6, "level": 4}
 )
 """Frames of one table are much alike: with the whole window before it a frame takes a third of the bytes, and of the time."""
+MOST = 1_000
+"""Pings before a socket has answered one of ours, and parts of one message: each may be empty, and all of them would be kept."""
 OPEN = Limits()
 """Connections by address, whatever they carry."""
 
@@ -87,6 +90,7 @@ class Listening(WebSocketsSansIOProtocol):
     """A socket. Whoever does not answer is cut off at once: what he has not read he would never read, and it would be kept for him."""
 
     who = ""
+    _pings = 0
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -102,6 +106,28 @@ class Listening(WebSocketsSansIOProtocol):
         _gone(self.who)
         self.who = ""
         super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        """Its answer, unless there are too many to be anything but a flood."""
+        self._pings += 1
+        if self._pings > MOST:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """What answers a ping of ours."""
+        waits = self.pending_ping_payload
+        super().handle_pong(event)
+        if self.pending_ping_payload != waits:
+            self._pings = 0
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more part of a message."""
+        if len(self.frames) < MOST:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """No answer in time."""

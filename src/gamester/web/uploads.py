@@ -42,4 +42,6 @@ async def keep(store: Store, text: str, who: str) -> str:
 
 async def find(store: Store, name: str) -> str | None:
     """The text of a record that was brought, if it is still kept."""
-    return await store.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == askable(name))).scalar())
+    return await store.read(
+        lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == askable(name))).scalar()
+    )
