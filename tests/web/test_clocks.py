@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +16,7 @@ from gamester.play.match import Entry, Match
 from gamester.play.takeback import take_back, target
 from gamester.web import clocks
 from gamester.web.clocks import Clock
-from gamester.web.countdown import ELSE
+from gamester.web.countdown import ELSE, alarm
 from gamester.web.dial import Dial, dial, reach, turned, until
 from gamester.web.kept import SeatRow, TableRow
 from gamester.web.timing import laid_over
@@ -334,3 +336,30 @@ def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_
         assert isinstance(match.absent(match.pending()[0]), Entry)
     for _, clause in said.values():
         assert not clause or clause in game.law.clauses
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "phase", "said"),
+    [
+        ("gameon", {}, "defence", {"compete": "you compete", "choose": "lots are drawn for you"}),
+        ("shapes", {}, "take", {"take": "you take a card of the first shape there is"}),
+        ("shapes", {"loot_view": "faces"}, "take", {"card": "you take the lowest card"}),
+    ],
+)
+def test_what_is_said_of_a_decision_is_what_is_done_in_it(slug: str, options: dict[str, str], phase: str, said: dict[str, str]) -> None:
+    draw, wanted = random.Random(7), dict(said)
+    for deal in range(40):
+        match = Match.open(slug, 2, options, find(slug).names.SET, f"{deal:064x}", ["Ana", "Bo"])
+        here: Any = SimpleNamespace(match=match, game=match.game)
+        for _ in range(200):
+            if match.over() or not wanted:
+                break
+            seat, now = match.pending()[0], match.phase()
+            words = alarm(here, seat).words
+            if now is not None and now.key == phase and draw.random() < 0.5:
+                done = match.absent(seat)
+                assert isinstance(done, Entry) and words == said[done.text.partition(" ")[0]]
+                wanted.pop(done.text.partition(" ")[0], None)
+            else:
+                match.act(seat, draw.choice(match.moves(seat)).act)
+    assert not wanted

@@ -48,7 +48,7 @@ def beside(room: Room, viewer: int) -> dict[str, Any]:
     hook = hook_of(own) if own else None
     return {
         "clocks": left,
-        "alarm": alarm(room) if viewer in room.shown.running and left else None,
+        "alarm": alarm(room, viewer) if viewer in room.shown.running and left else None,
         "acted": acted(room, viewer),
         "clocked": clocks.described(room.row),
         "hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None,
@@ -72,10 +72,12 @@ def lefts(room: Room) -> dict[int, Left]:
     return found
 
 
-def alarm(room: Room) -> Alarm:
-    """What is done for a seat whose time is up, in the words of the game."""
-    phase, said = room.match.phase(), getattr(room.game.names, "ABSENT", {})
-    words, clause = said.get(phase.key if phase else "", said.get("", (ELSE, "")))
+def alarm(room: Room, viewer: int) -> Alarm:
+    """What is done for a seat, or the judge, whose time is up, in the words of the game: by phase and kind of act, else by phase."""
+    match, said = room.match, getattr(room.game.names, "ABSENT", {})
+    phase = found.key if (found := match.phase()) else ""
+    kind = match.notation.shape_of(match.game.rules.absent(match.table, viewer)).name if match.mine(viewer) else ""
+    words, clause = said.get(f"{phase} {kind}") or said.get(phase) or said.get("") or (ELSE, "")
     return Alarm(words, clause or "TB-923")
 
 

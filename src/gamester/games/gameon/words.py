@@ -114,10 +114,11 @@ PHASES = {
 ABSENT = {
     "action": ("what you have put down so far is committed", "GO-R44"),
     "defence": ("you compete", "GO-R44"),
+    "defence choose": ("lots are drawn for you", "GO-R44"),
     "vote": ("you reject", "GO-R44"),
     "": ("lots are drawn for you", "GO-R44"),
 }
-"""What is done for a seat whose time is up, by phase; "" is any other."""
+"""What is done for a seat whose time is up, by phase, in one with several decisions by the kind of act as well; "" is any other."""
 UNSEEN = ("vote",)
 """Phases in which nobody is shown who has decided."""
 

@@ -96,11 +96,12 @@ ABSENT = {
     "defend": ("you forfeit", ""),
     "battle": ("your lowest card fights, with the first of its numbers", ""),
     "take": ("you take the lowest card", ""),
+    "take take": ("you take a card of the first shape there is", ""),
     "look": ("you take the lowest card", ""),
     "extra": ("you lay down nothing extra", ""),
     "place": ("your turn ends", ""),
 }
-"""What is done for a seat whose time is up, by phase."""
+"""What is done for a seat whose time is up, by phase, and by the kind of act where a phase has several decisions."""
 
 SCORE = ("cards missing", "laid down upright", "laid down sideways", "cards in hand")
 """The parts of a seat's score, as `score` writes them."""
