@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from gamester.play import fair
-from gamester.web import seating, tables
+from gamester.web import lobby, seating, tables
 from gamester.web.codes import hashed
 from gamester.web.house import House
 from gamester.web.kept import TableRow
@@ -136,6 +137,38 @@ def test_nothing_is_thrown_or_promised_while_the_game_goes_on(tmp_path: Path) ->
         room = await opened(house, code)
         assert await throw(room, 0, "8c1f") == "TB-908" and room.promised not in room.frame(0).html
         assert "data-throws" not in room.frame(0).html
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> None:
+    """Its clocks run: on the page of the game before, from another worker and after a restart too, and on the home page."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house, other = House(tmp_path, SLOW), House(tmp_path, SLOW)
+        for seat in range(3):
+            await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), taken=True, bot="")
+        here, there = await opened(house, code), await opened(other, code)
+        assert all("To the rematch" not in room.frame(seat).html for room in (here, there) for seat in range(3))
+        before = here.frame(1)
+        queue = here.enter(1)
+        queue.get_nowait()
+        laid = (await again(house, here, 0)).code
+        assert queue.get_nowait().html == here.frame(1).html != before.html
+        await there.refresh()
+        for room in (here, there):
+            assert all(laid in room.frame(seat).html and "To the rematch" in room.frame(seat).html for seat in range(3))
+            assert laid not in room.frame(room.rail).html
+        await other.close()
+        await house.close()
+        house = House(tmp_path, SLOW)
+        cookies = {"gamester_seats": f"{code}/{house.links.token(code, 1)}"}
+        visitor: Any = SimpleNamespace(cookies=cookies, url=SimpleNamespace(scheme="http"))
+        first, second = await lobby.mine(house, visitor)
+        assert (first.code, first.yours, second.code, second.state) == (laid, True, code, "Over")
+        assert first.href == f"/t/{laid}/{house.links.token(laid, 1)}"
         await house.close()
 
     asyncio.run(run())

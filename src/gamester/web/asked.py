@@ -25,7 +25,13 @@ BESIDE: tuple[Callable[[Room, int], Mapping[str, Any]], ...] = (
     countdown.beside,
 )
 """What a viewer's page is told besides, by name for the template: everything a viewer may not know stays out of it."""
-AFRESH: tuple[Callable[[Any], Awaitable[None]], ...] = (talk.afresh, lagging.afresh, countdown.afresh, dealt.afresh)
+AFRESH: tuple[Callable[[Any], Awaitable[None]], ...] = (
+    talk.afresh,
+    lagging.afresh,
+    countdown.afresh,
+    dealt.afresh,
+    onward.afresh,
+)
 """Who reads again what he holds in memory of a room when another process has changed its table."""
 
 

@@ -72,9 +72,9 @@ class Catalogue(Database):
 
         return await self.read(work)
 
-    async def first(self, key: str, value: str) -> str:
-        """Keep a value of the whole house unless there is one; what is kept now, the same for all workers."""
-        return await self.write(lambda connection: _first(connection, key, value))
+    async def first(self, key: str, value: str, code: str = "") -> str:
+        """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
+        return await self.write(lambda connection: _first(connection, key, value), code)
 
     async def throw(self, code: str, seat: int, dice: str) -> None:
         """Dice of a seat for a rematch of its table; the first count."""

@@ -42,7 +42,8 @@ class Mine(Struct, frozen=True):
 async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
     """Your tables, those first that wait for you, those last that are over."""
     found = []
-    for code, token in kept(request):
+    seats = dict(kept(request))
+    for code, token in (queue := list(seats.items())):
         try:
             if (waiting := await house.waiting(code)) is not None:
                 found += [_expecting(waiting, token)] if waiting.own(token) else []
@@ -59,6 +60,9 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         going = f"{phase.title}, turn {match.rounds()}" if phase and match.rounds() else phase.title if phase else "Going on"
         paused = room.row.paused is not None and not match.over()
         state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+        if room.rematch and room.rematch not in seats:  # nobody has been there yet from here, and it may be one's move
+            seats[room.rematch] = house.links.token(room.rematch, seat)
+            queue.append((room.rematch, seats[room.rematch]))
         yours = not match.over() and not paused and match.mine(seat)
         left = your_time(room, seat, time.time()) if yours else ""
         found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state, left))

@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.web import door, looking, messages, seating
+from gamester.web import door, looking, messages, onward, seating
 from gamester.web.cookie import keep
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
@@ -118,14 +118,16 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     if not room.match.over():
         return refusal(reason(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
     async with room.laying:
-        room.rematch = room.rematch or await house.store.kept(f"rematch/{code}") or ""
+        room.rematch = room.rematch or await house.store.kept(onward.rematch_of(code)) or ""
         if not room.rematch:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
             row, thrown = room.row, await house.store.thrown(code, room.rail)
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
             half, host = house.links.half(code), seating.host_again(row, own)
             laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, **kept)
-            room.rematch = await house.store.first(f"rematch/{code}", laid)
+            room.rematch = await house.store.first(onward.rematch_of(code), laid, code)
             if room.rematch != laid:  # somebody has asked another worker
                 await house.store.forget(laid)
+            async with room.lock:
+                room.publish()
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
