@@ -147,6 +147,20 @@ def test_the_home_page_calls_no_paused_table_ones_move(server: Server) -> None:
             assert ("Your move" in page) != paused and ('<span class="st2">Paused</span>' in page) == paused
 
 
+def test_the_home_page_calls_it_the_move_of_whoever_has_the_device_and_of_a_host_who_may_start(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        assert visitor.get(server.lay("you", "person", hot="on", clock="3d")).status_code == 200
+        assert '<span class="you">Your move, 2 days left</span>' in visitor.get("/").text
+    with httpx.Client(base_url=server.url) as host, httpx.Client(base_url=server.url) as guest:
+        path = server.laid("you", "person", terms="on")
+        assert host.get(path).status_code == 200 and "Waiting for Bo" in host.get("/").text
+        (invitation,) = server.links(path)
+        assert guest.get(server.sit(invitation)).status_code == 200
+        assert '<span class="you">Your move</span>' in host.get("/").text
+        page = guest.get("/").text
+        assert "Waiting for the host" in page and "Your move" not in page
+
+
 def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> None:
     page = httpx.get(f"{server.url}/").text
     for game in announced():

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from gamester.games import find
-from gamester.web import door, messages
+from gamester.web import door, hotseat, messages
 from gamester.web.codes import tidy
 from gamester.web.cookie import kept
 from gamester.web.countdown import your_time
@@ -63,8 +63,9 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         if room.rematch and room.rematch not in seats:  # nobody has been there yet from here, and it may be one's move
             seats[room.rematch] = house.links.token(room.rematch, seat)
             queue.append((room.rematch, seats[room.rematch]))
-        yours = not match.over() and not paused and match.mine(seat)
-        left = your_time(room, seat, time.time()) if yours else ""
+        decides = hotseat.next_seat(room) if seat == room.hot else seat
+        yours = not match.over() and not paused and decides >= 0 and match.mine(decides)
+        left = your_time(room, decides, time.time()) if yours else ""
         found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state, left))
     return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
 
@@ -97,7 +98,8 @@ def _expecting(waiting: Waiting, token: str) -> Mine:
     row = waiting.row
     free, names = [seat.name for seat in waited(row)], tuple(seat.name for seat in row.seats)
     state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
-    return Mine(f"/t/{row.code}/{token}", row.game, find(row.game).names.TITLE, row.code, names, False, state)
+    starts = not free and bool((own := waiting.own(token)) and own.host)
+    return Mine(f"/t/{row.code}/{token}", row.game, find(row.game).names.TITLE, row.code, names, starts, state)
 
 
 @get("/join")
