@@ -71,6 +71,7 @@ def test_one_socket_serves_one_pair_of_eyes_at_a_time(server: Server, seed: int)
         assert (await table.ask({"house": "chat hello"}))["clause"] == "TB-936"
         await table.ask({"house": f"curtain {found[1]}"})
         assert table.frame["anew"] and f'data-who="{found[1]}"' in table.frame["html"]
+        assert 'id="hook"' not in table.frame["html"], "a webhook is set by the link of a seat, and here is none"
         looked.append(found[2])
 
     async def play() -> None:

@@ -44,7 +44,7 @@ def beside(room: Room, viewer: int) -> dict[str, Any]:
     """For the templates. Who watches with a delay is told of no clock: it would tell of what he has not seen."""
     late = viewer == room.rail and bool(room.row.delay)
     left = {} if late or room.match.over() else lefts(room)
-    own = room.row.seats[viewer] if viewer < room.rail else None
+    own = room.row.seats[viewer] if viewer < room.rail and not room.row.hot else None  # one device for all has no seat's link
     hook = hook_of(own) if own else None
     return {
         "clocks": left,
