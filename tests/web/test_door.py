@@ -11,12 +11,16 @@ import threading
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 import websockets
+from litestar import Response
 
+from gamester.web import door
+from gamester.web.cookie import MOST_KEPT
 from gamester.web.house import House, Wanted
 from gamester.web.pace import Pace
 from tests.web.conftest import Server, wait
@@ -151,6 +155,21 @@ def test_joining_by_the_two_words(server: Server) -> None:
         assert late.status_code == 409 and "TB-927" in late.text
         assert dealt(friend.get(old).text)
         assert friend.get("/join", params={"code": code}).headers["location"] == old
+
+
+def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = House(tmp_path, Pace())
+        *before, new = [await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
+        await house.store.change_table(before[0], ended=1.0)
+        cookies = {"gamester_seats": ".".join(f"{code}/token" for code in before)}
+        visitor: Any = SimpleNamespace(cookies=cookies, url=SimpleNamespace(scheme="http"))
+        answer = Response("")
+        await door.remember(house, visitor, answer, new, "token")
+        assert str(answer.cookies[0].value).split(".") == [f"{code}/token" for code in (new, *before[1:])]
+        await house.close()
+
+    asyncio.run(run())
 
 
 def test_who_comes_back_by_his_used_invitation_is_led_to_his_seat(server: Server) -> None:

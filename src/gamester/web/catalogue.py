@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import Any
 
 import sqlalchemy as sa
@@ -51,6 +52,11 @@ class Catalogue(Database):
 
         earliest = await self.read(lambda connection: connection.scalar(sa.select(sa.func.min(TABLES.c.due))))
         return await self.write(work) if earliest is not None and earliest <= now else []
+
+    async def going(self, codes: Collection[str]) -> set[str]:
+        """Which of these tables are there, and not over."""
+        wanted = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes), TABLES.c.ended.is_(None))
+        return await self.read(lambda connection: set(connection.scalars(wanted)))
 
     async def say(self, code: str, place: str, seat: int, words: str, at: float) -> int:
         """Something said at a table; its number."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from litestar import Request, Response
 
 COOKIE = "gamester_seats"
-MOST_KEPT = 12
+MOST_KEPT = 24
 """Tables a browser remembers."""
 
 
@@ -22,9 +23,10 @@ def kept(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
     return [(code, token) for code, _, token in pairs if code and token][:MOST_KEPT]
 
 
-def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str) -> None:
-    """Let this browser remember a seat."""
-    seats = [(code, token), *(pair for pair in kept(request) if pair[0] != code)][:MOST_KEPT]
+def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str, going: Collection[str] = ()) -> None:
+    """Let this browser remember a seat; what is one too many is forgotten, and last of all tables that are `going` on."""
+    others = sorted((pair for pair in kept(request) if pair[0] != code), key=lambda pair: pair[0] not in going)
+    seats = [(code, token), *others][:MOST_KEPT]
     value = ".".join("/".join(pair) for pair in seats)
     secure = request.url.scheme == "https"
     response.set_cookie(name(request), value, max_age=86_400 * 180, path="/", httponly=True, samesite="lax", secure=secure)

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from gamester.games import find
 from gamester.web import forms, messages, seating
 from gamester.web.codes import hashed
-from gamester.web.cookie import keep, kept
+from gamester.web.cookie import MOST_KEPT, keep, kept
 from gamester.web.house import House
 from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
@@ -50,8 +50,14 @@ async def show(house: House, request: Asked, waiting: Waiting, token: str = "") 
     title, at = f"{find(row.game).names.TITLE}, {row.code}. Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
     response = html(render("waiting.html", title=title, at=at, own=own, row=row, room=waiting.draw(viewer)))
     if own is not None:
-        keep(request, response, row.code, token)
+        await remember(house, request, response, row.code, token)
     return response
+
+
+async def remember(house: House, request: Asked, response: Response[Any], code: str, token: str) -> None:
+    """Let this browser remember a seat. The link of one at a table that goes on is the last that it forgets: nobody else has it."""
+    others = [one for one, _ in kept(request) if one != code]
+    keep(request, response, code, token, await house.store.going(others) if len(others) >= MOST_KEPT else ())
 
 
 def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
@@ -85,7 +91,7 @@ async def take_seat(house: House, request: Asked, waiting: Waiting, seat: int, s
         return no(after)
     token = house.links.token(after.code, number)
     response: Response[Any] = Redirect(f"/t/{after.code}/{token}", status_code=303)
-    keep(request, response, after.code, token)
+    await remember(house, request, response, after.code, token)
     return response
 
 

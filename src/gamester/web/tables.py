@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from gamester.play.telling import merge
 from gamester.web import door, looking, messages, onward, seating
-from gamester.web.cookie import keep
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused, reason
@@ -92,7 +91,7 @@ async def seat(house: House, request: Request[Any, Any, Any], code: str, token: 
     if own < room.rail:
         await room.sit(own)
     response = html(await shell(room, own, f"/t/{code}/{token}/live"))
-    keep(request, response, code, token)
+    await door.remember(house, request, response, code, token)
     return response
 
 
