@@ -232,7 +232,7 @@ def test_a_name_that_no_database_could_hold_is_one_that_nobody_knows(where: Path
         store = Store(where)
         await laid(store)
         for name in ("quiet\0otter", "quiet-otter\0"):
-            assert await store.table(name) is await store.state(name) is await uploads.find(store, name) is None
+            assert [await store.table(name), await store.state(name), await uploads.find(store, name)] == [None] * 3
         store.close()
 
     asyncio.run(run())

@@ -11,7 +11,6 @@ from gamester.play.match import Match
 from gamester.play.record import Verdict, check
 from gamester.play.seed import words_of
 
-
 BOUND = "No card and no draw was changed afterwards: with the acts that stand there, all of them follow from the key."
 ACTS = (
     "That these acts were made, and by those whose names stand there: whoever has a record can play its game on otherwise from any act, "
