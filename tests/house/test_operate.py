@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import inspect
 import re
+import sqlite3
+import subprocess
 import tomllib
+from contextlib import closing
 from importlib import import_module
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from gamester.cli.house import serve
+from tests.web.conftest import Server
 
 HERE = Path(__file__).parents[2]
 FILES = ["docs/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
@@ -73,6 +78,34 @@ def test_the_services_fit_together() -> None:
     network = found["networks"]["default"]["ipam"]["config"][0]
     assert ip_address(network["gateway"]) in ip_network(network["subnet"])
     assert f"--trusted-proxy {network['gateway']}" in house["command"]
+
+
+def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
+    """While the house runs; and in the folder of one that was killed since, which leaves more behind than its database."""
+    folder, copies = tmp_path / "data", tmp_path / "copies"
+    copies.mkdir()
+    house = Server(folder)
+    path = house.lay("you", "person")
+    blocks = re.findall(
+        r"^```\n(.*?)^```", read("docs/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
+    )
+    try:
+        for block in blocks:
+            for line in block.replace("/var/lib/gamester", str(folder)).splitlines():
+                if asked := re.fullmatch(r"""sqlite3 (\S+) "\.backup '(\S+)'\"""", line):  # not every machine has that program
+                    with closing(sqlite3.connect(asked[1])) as kept, closing(sqlite3.connect(copies / asked[2])) as copy:
+                        kept.backup(copy)
+                else:
+                    subprocess.run(["sh", "-c", line], cwd=copies, check=True)
+            if block is blocks[0]:
+                since = house.lay("you", "person")
+                house.kill()
+                assert (folder / "gamester.db-wal").stat().st_size
+        house.start()
+        assert [httpx.get(house.url + one).status_code for one in (path, since)] == [200, 404]
+    finally:
+        said = house.stop()
+    assert said == "" and len(blocks) == 2
 
 
 def test_nginx_has_every_variable_that_is_told() -> None:
