@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -194,6 +195,26 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
             break
     else:
         raise AssertionError("workers went on without the process that started them")
+
+
+def test_figures_of_several_workers_are_told_apart(operate: Operate, address: str, tmp_path: Path) -> None:
+    """Any of them answers; read as one row they would jump to and fro, and a counter that falls counts as one that began anew."""
+    server = operate(address, workers=2)
+    for _ in wait(30):
+        if len(server.pids()) == 2:
+            break
+    said: dict[str, list[float]] = {}
+    for _ in wait(60):
+        page = httpx.get(f"{server.url}/metrics").text
+        assert "\ngamester_tables{" in page and "\ngamester_sockets 0" not in page
+        for worker, figure in re.findall(r'^process_cpu_seconds_total\{worker="(\d+)"\} (\S+)$', page, re.MULTILINE):
+            said.setdefault(worker, []).append(float(figure))
+        if len(said) == 2 and min(map(len, said.values())) > 3:
+            break
+    assert {*map(int, said)} == {*server.pids()}
+    assert all(figures == sorted(figures) for figures in said.values())
+    alone = operate(tmp_path)
+    assert "worker=" not in httpx.get(f"{alone.url}/metrics").text
 
 
 class Hasty(Operated):

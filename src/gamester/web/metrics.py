@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+import os
+from collections.abc import Iterable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, ProcessCollector, generate_latest
+from prometheus_client.registry import Collector
 
 from gamester.web.messages import Done, Refused
 
 REGISTRY = CollectorRegistry()
-"""Of this worker. Each worker of a house has his own figures; whoever adds them up asks them all."""
+"""Of this process alone."""
 ProcessCollector(registry=REGISTRY)
 MOMENTS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -52,7 +56,17 @@ def _value(one: Counter | Gauge) -> float:
     return float(next(iter(one.collect())).samples[0].value)
 
 
-def page(tables: int) -> bytes:
-    """All of it, in the words of Prometheus."""
+class OneOfSeveral(Collector):
+    """The same with the number of this process beside each figure: the next time another worker of the port answers, with others."""
+
+    def collect(self) -> Iterable[Metric]:
+        """All of it."""
+        for metric in REGISTRY.collect():
+            metric.samples = [one._replace(labels={**one.labels, "worker": str(os.getpid())}) for one in metric.samples]
+            yield metric
+
+
+def page(tables: int, several: bool) -> bytes:
+    """All of it, in the words of Prometheus; whether `several` workers share the port."""
     TABLES.set(tables)
-    return generate_latest(REGISTRY)
+    return generate_latest(OneOfSeveral() if several else REGISTRY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from multiprocessing import parent_process
 from typing import Any
 
 import sqlalchemy as sa
@@ -48,7 +49,7 @@ def operations(guard: Guard) -> list[HTTPRouteHandler]:
     async def figures(house: House, request: Request[Any, Any, Any]) -> Response[Any]:
         if not _may(request, guard.metrics_token):
             return refusal(reason(NO_PAGE, "", "No such page"), 404)
-        return Response(metrics.page(house.many), media_type="text/plain; version=0.0.4")
+        return Response(metrics.page(house.many, parent_process() is not None), media_type="text/plain; version=0.0.4")
 
     return [health, ready, figures]
 
