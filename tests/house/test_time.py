@@ -337,6 +337,28 @@ def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_on
     house(tmp_path, work)
 
 
+@pytest.mark.parametrize("risen", [False, True])
+def test_where_the_own_clock_is_put_back_nobody_waits_until_it_is_as_late_again(tmp_path: Path, by_hand: None, risen: bool) -> None:
+    async def work(made: House) -> None:
+        now, heart = time.time(), Heartbeat(made.store)
+        room, other = await laid(made, "", "", clock="600", grace=60), await laid(made, "", "", clock="600")
+        await tend(room, now)
+        await heart.beat(now + 10, risen=True)
+        opened, due, away = room.row.opened or 0.0, room.row.due or 0.0, [seat.away or 0.0 for seat in room.row.seats]
+        set_back = now - 3600
+        await made.store.change_table(other.row.code, opened=set_back, due=set_back + 600)
+        heart = Heartbeat(made.store) if risen else heart
+        assert await heart.beat(set_back + 10, risen) == [room.row.code]
+        await room.refresh()
+        await other.refresh()
+        assert room.row.opened == pytest.approx(opened - 3600) and room.row.due == pytest.approx(due - 3600)
+        assert [seat.away for seat in room.row.seats] == [pytest.approx(one - 3600) for one in away]
+        assert other.row.due == set_back + 600, "what began since then goes by the new time"
+        assert await heart.beat(set_back + 10 + EVERY) == [], "once is enough"
+
+    house(tmp_path, work)
+
+
 def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None) -> None:
     """Also where nobody has it open any more: a bot's turn, and a clock."""
 
