@@ -116,6 +116,15 @@ def test_where_nobody_is_shown_who_is_in_no_bank_stops_before_the_last_and_the_s
     assert {seat: values["bank"] for seat, values in closed.seats.items()} == {0: 21, 1: 22, 2: 23}
 
 
+@pytest.mark.parametrize("unseen", [False, True])
+def test_a_bot_has_no_clock_and_its_time_ends_nobodys(unseen: bool) -> None:
+    match = armies()
+    row = table(match, "60+0")
+    row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot="policy", bank=0.0)))
+    shown = replace(dial(match), unseen=unseen)
+    assert until(row, shown, 1) is None and until(row, shown, 0) == OPENED + 60
+
+
 def test_a_secret_vote_does_not_show_on_any_clock_who_has_voted(seed: int) -> None:
     """Game-On: whoever votes, and in whatever order, all see the same clocks until the vote is over."""
     match = voting()

@@ -3,6 +3,7 @@
 A decision is open from `tables.opened`. Where several decide at once they share one clock, or each has a bank of his own, which
 stands still as soon as all may see that he is in; where nobody is shown who is in, all banks run until the last one is, and the
 shortest of them is the end for all. An act that has been taken back and made again gives no new time.
+A bot has no clock: time in which it thought ends no decision, not even its own.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def reach(entries: Sequence[Entry]) -> int:
 def until(row: TableRow, shown: Dial, seat: int) -> float | None:
     """When the time of a seat is up, as all may know; None where no clock runs on it."""
     clock = clock_of(row)
-    if not clock or seat not in shown.running or row.opened is None:
+    if not clock or seat not in shown.running or row.opened is None or _bot(row, seat):
         return None
     return row.opened + _seconds(row, clock, shown, seat)
 
@@ -103,7 +104,12 @@ def until(row: TableRow, shown: Dial, seat: int) -> float | None:
 def _seconds(row: TableRow, clock: Clock, shown: Dial, seat: int) -> float:
     if seat >= len(row.seats):
         return clock.move or max(ALONE, clock.more)
-    return min(bank(row, clock, one) for one in shown.running) if shown.unseen else bank(row, clock, seat)
+    people = [one for one in shown.running if not _bot(row, one)]
+    return min(bank(row, clock, one) for one in people) if shown.unseen else bank(row, clock, seat)
+
+
+def _bot(row: TableRow, seat: int) -> bool:
+    return seat < len(row.seats) and bool(row.seats[seat].bot)
 
 
 def bank(row: TableRow, clock: Clock, seat: int) -> float:
