@@ -154,6 +154,20 @@ def test_a_flood_is_slowed_down_and_the_host_can_mute(server: Server) -> None:
     asyncio.run(talk())
 
 
+def test_a_judge_can_be_muted_like_everybody(server: Server) -> None:
+    host = server.lay("you", "person", game="gameon", **{"rule-competition": "external", "rule-judge": "named"})
+    judge = server.links(host)[-1]
+
+    async def talk() -> None:
+        async with Sitting(server, host) as ana, Sitting(server, judge) as eve:
+            assert await eve.ask({"house": "chat order"}) == {"done": True}
+            assert 'data-mute="3"> The judge' in ana.frame["html"] and 'data-mute="3"' not in eve.frame["html"]
+            assert await ana.ask({"house": "mute 3"}) == {"done": True}
+            assert (await eve.ask({"house": "chat order"}))["what"] == "The host has muted you."
+
+    asyncio.run(talk())
+
+
 def test_talk_in_two_browsers(server: Server, browser: Browser) -> None:
     host = server.lay("you", "person")
     with visitor(browser) as one, visitor(browser, NARROW, calm=True) as two:

@@ -155,7 +155,8 @@ async def mute(room: Room, viewer: int, text: str) -> Refused | None:
 def _people(room: Room, viewer: int) -> list[tuple[int, str]]:
     """Everybody else who may say something."""
     named = [(row.seat, row.name) for row in room.row.seats if not row.bot and row.seat != viewer]
-    return [*named, (room.rail, "Those who watch")]
+    judge = [(room.judge, "The judge")] if room.judged and viewer != room.judge else []
+    return [*named, *judge, (room.rail, "Those who watch")]
 
 
 def beside(room: Room, viewer: int) -> dict[str, Any]:
