@@ -20,6 +20,7 @@ import websockets
 from litestar import Response
 
 from gamester.web import door
+from gamester.web.codes import tidy
 from gamester.web.cookie import MOST_KEPT
 from gamester.web.house import House, Wanted
 from gamester.web.pace import Pace
@@ -141,6 +142,7 @@ def test_joining_by_the_two_words(server: Server) -> None:
     code = host.split("/")[2]
     with httpx.Client(base_url=server.url, follow_redirects=False, headers=BROWSER) as friend:
         assert friend.get("/join", params={"code": "no such"}).headers["location"] == "/?unknown=no-such"
+        assert friend.get("/join", params={"code": "?!"}).headers["location"] == "/?unknown=%3F%21"
         assert "TB-907" in friend.get("/?unknown=no-such").text
         assert "Sit down" in friend.get("/join", params={"code": code.replace("-", " ").upper()}).text
         seat = friend.post("/join", data={"code": code, "seat": "1", "name": "Zoe"}).headers["location"]
@@ -155,6 +157,23 @@ def test_joining_by_the_two_words(server: Server) -> None:
         assert late.status_code == 409 and "TB-927" in late.text
         assert dealt(friend.get(old).text)
         assert friend.get("/join", params={"code": code}).headers["location"] == old
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "QUIET OTTER",
+        "  quiet   otter\u00a0",
+        "quiet\u2013otter",
+        "\u201cQuiet_otter.\u201d",
+        "qui\u00e9t-otter",
+        "https://example.org/t/quiet-otter",
+        "/t/quiet-otter/AbC_d-e?x=1",
+        "http://example.org/join?code=quiet-otter",
+    ],
+)
+def test_a_name_is_found_however_it_is_typed(typed: str) -> None:
+    assert tidy(typed) == "quiet-otter"
 
 
 def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import re
 import secrets
+import unicodedata
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from hashlib import sha256
@@ -44,8 +45,10 @@ def new_codes() -> Iterator[str]:
 
 
 def tidy(code: str) -> str:
-    """What a person typed as a code: case, spaces and a missing hyphen are forgiven."""
-    return "-".join(code.lower().replace("-", " ").split())[:60]
+    """What a person typed as a code: case, accents and whatever stands between the words are forgiven, and so is the whole address."""
+    named = re.sub(r".*(/t/|[?&]code=)|[/?&#].*", "", code.strip())
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", named.lower()) if not unicodedata.combining(sign))
+    return "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
 
 
 class Links:

@@ -112,7 +112,7 @@ async def join(house: House, request: Request[Any, Any, Any], code: str = "") ->
     if (waiting := await house.waiting(named)) is not None:
         return door.join_page(waiting)
     if await house.room(named) is None:
-        return Redirect(f"/?unknown={quote(named)}", status_code=303)
+        return Redirect(f"/?unknown={quote(named or code.strip()[:60])}", status_code=303)
     return Redirect(f"/t/{named}", status_code=303)
 
 
