@@ -152,6 +152,7 @@ def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> No
             await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), taken=True, bot="")
         here, there = await opened(house, code), await opened(other, code)
         assert all("To the rematch" not in room.frame(seat).html for room in (here, there) for seat in range(3))
+        assert 'id="rematch"' not in here.frame(here.judge).html, "a judge asks for none, and is led to one"
         before = here.frame(1)
         queue = here.enter(1)
         queue.get_nowait()
@@ -160,7 +161,7 @@ def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> No
         await there.refresh()
         for room in (here, there):
             assert all(laid in room.frame(seat).html and "To the rematch" in room.frame(seat).html for seat in range(3))
-            assert laid not in room.frame(room.rail).html
+            assert "To the rematch" in room.frame(room.judge).html and laid not in room.frame(room.rail).html
         await other.close()
         await house.close()
         house = House(tmp_path, SLOW)
