@@ -1,5 +1,6 @@
 """Replays at a real server: closed before the end, by keys, links and on a phone, through anybody's eyes, shared, played on from."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,9 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.kernel.clauses import platform
+from gamester.play.match import Entry
 from gamester.play.record import verify
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
+from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
+from gamester.web.players import Player, Shown
 from tests.conftest import Budget
 from tests.proofs import Proof
 from tests.web.conftest import Server, wait
@@ -93,6 +98,30 @@ def test_the_check_of_a_table_of_practice_says_that_it_is_one(house: Server) -> 
     practice, played = (httpx.get(f"{house.url}/t/{CODES[which]}/verify").text for which in ("practice", "armies"))
     assert "It holds" in practice and "It holds" in played
     assert "Its first 20 acts are another game" in practice and "practice" not in played
+
+
+@pytest.mark.parametrize(("game", "options"), [("armies", {"turn_limit": "2"}), ("gameon", {"stall_limit": "2"})])
+def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, str], tmp_path: Path) -> None:
+    """Who sealed first is nobody's business; and a review, which reads the record, leads to the moments it means."""
+
+    async def play() -> None:
+        made = House(tmp_path, Pace(9, 9, 9))
+        code = await made.lay(game, [Wanted("Ana"), Wanted("Bo")], options, "", started=True)
+        room = await made.room(code)
+        assert room is not None
+        while not room.match.over():
+            done = room.match.absent(room.match.pending()[-1])
+            assert isinstance(done, Entry)
+            await room.append([done])
+        sealed = [entry.seat for entry in room.match.entries]
+        player = Player(made)
+        shown = await player.of_table(code)
+        assert isinstance(shown, Shown)
+        told = [(entry.seat, entry.text) for entry in reopen(await player.text(shown)).entries]
+        assert shown.replay.acts == told and [seat for seat, _ in told] != sealed
+        await made.close()
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -59,7 +59,7 @@ class Player:
         async with room.lock:
             if not room.over_for_all():
                 return reason(messages.CLOSED, "", "Not yet")
-            log = [(entry.seat, entry.text) for entry in room.match.entries]
+            log = record.in_order(room.match.entries)
             header, seats = room.match.header, room.row.seats
         sitters = tuple(Sitter(seat.name, seat.bot) for seat in seats)
         return await self._hold(code, lambda: Shown(Replay(header, log), f"/t/{code}/replay", code, sitters, f"/t/{code}/record"))
