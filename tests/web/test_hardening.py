@@ -13,7 +13,9 @@ import pytest
 import websockets
 
 from gamester.web import engines, store
+from gamester.web.codes import FIRST, SECOND, Links
 from gamester.web.house import House, Wanted
+from gamester.web.logs import cut
 from gamester.web.messages import Refused
 from gamester.web.opening import Unopened
 from gamester.web.pace import Pace
@@ -208,3 +210,12 @@ def test_rematch_needs_nobody_to_sit_down_again_and_a_strange_row_is_unopened(tm
         await house.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("around", ["/t/quiet-otter/{}", "/T/quiet-otter/{}.", "/t/quiet-otter/at/{},", "/https:/house.example/t/quiet-otter/{})/live"])
+def test_a_link_that_was_copied_with_too_much_is_written_down_without_its_secret(around: str) -> None:
+    """The name of a table stays: the longest there is has 19 signs."""
+    token = Links(b"5a" * 32, "").token("quiet-otter", 0)
+    assert token not in cut(around.format(token)) and "quiet-otter" in cut(around.format(token))
+    longest = f"{max(FIRST.split(), key=len)}-{max(SECOND.split(), key=len)}-1234"
+    assert cut(f"/t/{longest}/log") == f"/t/{longest}/log"

@@ -18,8 +18,8 @@ import msgspec
 
 REQUESTS = logging.getLogger("gamester.requests")
 CUT = "*"
-SECRET = re.compile(r"(?<=/)[\w=-]{20,}(?=/|$)")
-"""A part of a path that is long enough to be a token."""
+SECRET = re.compile(r"[\w=-]{20,}")
+"""Signs of a path that are long enough to be a token, whatever somebody has written before and behind them."""
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The number of the request that is being answered."""
 
