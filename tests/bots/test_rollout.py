@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from gamester.bots import weighing
 from gamester.bots.arena import Arena
 from gamester.bots.levels import UnknownBot, level
 from gamester.bots.measured import Measured
@@ -79,6 +81,27 @@ def test_one_act_is_chosen_as_the_best_and_falls_short_of_nothing() -> None:
     assert laid.game.plain(laid.layout).legal([t], 0, 0, room) >= 6
     weighed = Scales(laid.game, laid.layout).weigh(t, 0, [(action,) for action in room[:6]], 16, 7)
     assert [one.regret for one in weighed if one.best] == [Measured(0.0, 0.0)]
+
+
+@pytest.mark.parametrize(("ends", "finished"), [(1.0, 1), (15.0, 15), (0.0, 96)])
+def test_uncompiled_it_stops_between_two_tables_when_its_time_is_over(ends: float, finished: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table is a second of this clock. Of a world that was not finished for every act nothing is believed."""
+    laid = lay("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_of("late")
+    laid.game.rules.deal(t)
+    scales, took = Scales(laid.game, laid.layout, in_plain=True), []
+    finish = scales._doors.finish_many
+
+    def finish_many(tables: list[Any], *more: Any) -> int:
+        took.extend(tables[3:])
+        return int(finish(tables, *more))
+
+    monkeypatch.setattr(weighing, "time", SimpleNamespace(monotonic=lambda: float(len(took))))
+    monkeypatch.setattr(scales, "_doors", SimpleNamespace(finish_many=finish_many))
+    action, weighed = decide(scales, laid.game, laid.layout, t, 0, 6, 7, 3, ends)
+    assert len(weighed) == 16 and len(took) == finished
+    assert finished > 16 or (action == weighed[0].act[0] and {one.share.within for one in weighed} == {1.0})
 
 
 @pytest.mark.parametrize("name", ["rollout-1", "rollout-0", "rollout-99999", "rollout-", "rollout-3s", "rollout--4"])

@@ -59,10 +59,11 @@ class Scales:
     ) -> list[Weighed]:
         """Every act of a seat in the order given. With `hindsight` it knows all cards and all luck to come, and only others' minds vary.
 
-        Where it `ends` at some time (of the monotonic clock) it looks at fewer worlds than it was to.
+        Where it `ends` at some time (of the monotonic clock) it looks at fewer worlds than it was to; uncompiled perhaps at none.
         """
         shares: list[list[float]] = [[] for _ in acts]
         size = max(2, (AT_ONCE if not self.in_plain else AT_ONCE_PLAIN) // len(acts))
+        size = 1 if ends and self.in_plain else size
         for first in range(0, worlds, size):
             if ends and first and time.monotonic() >= ends:
                 break
@@ -76,7 +77,7 @@ class Scales:
                 for act in acts:
                     tables.append(self._after(world, seat, act))
                     keys.append(_dice(drawn))
-            for place, won in enumerate(self._played(tables, keys)):
+            for place, won in enumerate(self._played(tables, keys, ends)):
                 shares[place % len(acts)].append(won[seat] / WIN)
         return _compared(acts, shares)
 
@@ -104,14 +105,18 @@ class Scales:
             self.game.rules.act(u, seat, number)
         return u
 
-    def _played(self, tables: list[Any], keys: list[list[int]]) -> list[list[int]]:
-        """Sixtieths of a win that every seat gets at the end of each table."""
+    def _played(self, tables: list[Any], keys: list[list[int]], ends: float = 0.0) -> list[list[int]]:
+        """Sixtieths of a win that every seat gets at the end of each table; uncompiled none where it `ends` before the last."""
         seats = self.layout.seats
         wide, room = HEAD + 2 * seats, max(int(self.game.rules.actions(tables[0])), seats) + 1
         bots = [POLICY] * seats
         if self.in_plain:
             rows = [[0] * wide for _ in tables]
-            self._checked(self._doors.finish_many([None, None, None, *tables], keys, bots, rows, [], [0] * room))
+            for place, table in enumerate(tables):
+                if ends and time.monotonic() >= ends:
+                    return []
+                taken = self._doors.finish_many([None, None, None, table], [keys[place]], bots, [rows[place]], [], [0] * room)
+                self._checked(taken if taken >= 0 else taken - place)
             return [row[HEAD : HEAD + seats] for row in rows]
         import numpy as np
 
