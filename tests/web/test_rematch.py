@@ -8,15 +8,19 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
+import sqlalchemy as sa
 
 from gamester.play import fair
 from gamester.web import lobby, seating, tables
 from gamester.web.codes import hashed
+from gamester.web.hooks import hook_of, made
 from gamester.web.house import House
 from gamester.web.kept import TableRow
 from gamester.web.pace import Pace
 from gamester.web.room import Room
+from gamester.web.schema import NOTICES
 from tests.web.finished import keep, stored
 
 SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
@@ -170,6 +174,28 @@ def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> No
         first, second = await lobby.mine(house, visitor)
         assert (first.code, first.yours, second.code, second.state) == (laid, True, code, "Over")
         assert first.href == f"/t/{laid}/{house.links.token(laid, 1)}"
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
+    """Who plays for weeks has no page open when somebody asks for a rematch; who is asked is told, and by the host's hook all are."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        told = {0: made("https://example.org/a", "", True), 1: made("https://example.org/b", "", False)}
+        for seat in range(3):
+            hook = msgspec.json.encode(told[seat]).decode() if seat in told else ""
+            await house.store.change_seat(
+                code, seat, token_hash=hashed(house.links.token(code, seat)), taken=True, bot="policy" * (seat == 2), hook=hook
+            )
+        for _ in range(2):
+            row = await again(house, await opened(house, code), 0)
+            assert {seat.seat: found for seat in row.seats if (found := hook_of(seat))} == told
+            waiting = await house.store.read(lambda connection: connection.execute(sa.select(NOTICES.c.seat, NOTICES.c.hook)).all())
+            assert sorted(tuple(one) for one in waiting) == [(0, 0), (1, 0), (1, 1)]
         await house.close()
 
     asyncio.run(run())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamester.play import fair
 from gamester.play.header import Header
 from gamester.web.codes import hashed, new_codes
+from gamester.web.dial import Kept
+from gamester.web.hooks import again
 from gamester.web.kept import SeatRow, TableRow
 from gamester.web.store import Raced
 
@@ -69,6 +72,16 @@ async def afresh(room: Room) -> None:
     """A rematch that was laid before, or at another worker."""
     if room.match.over():
         room.rematch = await room.store.kept(rematch_of(room.row.code)) or ""
+
+
+async def hooks_along(house: House, row: TableRow, laid: str) -> None:
+    """The webhooks of a table hold in its rematch too, and say whose move it is there: who has one may have no page open."""
+    hooks = {seat.seat: seat.hook for seat in row.seats if seat.hook}
+    for seat, hook in hooks.items():
+        await house.store.change_seat(laid, seat, hook=hook)
+    if hooks and (room := await house.room(laid)) is not None:
+        news = Kept({}, {}, again(room.row, room.shown, room.match.mine), tell=time.time() + room.pace.ask)
+        await house.store.change_table(laid, news=(0, news), parent=row.code)
 
 
 def rematch_of(code: str) -> str:

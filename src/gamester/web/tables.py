@@ -127,6 +127,8 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
             room.rematch = await house.store.first(onward.rematch_of(code), laid, code)
             if room.rematch != laid:  # somebody has asked another worker
                 await house.store.forget(laid)
+            else:
+                await onward.hooks_along(house, row, laid)
             async with room.lock:
                 room.publish()
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
