@@ -121,6 +121,23 @@ def test_a_page_loaded_again_has_its_curtain_closed(server: Server) -> None:
     asyncio.run(look())
 
 
+def test_whoever_is_alone_at_the_device_opens_the_curtain_once(server: Server) -> None:
+    path = server.lay("you", "policy", "policy", hot="on")
+
+    async def play() -> None:
+        async with Sitting(server, path) as table:
+            assert not shown(table.frame["html"])
+            await table.ask({"house": "curtain 0"})
+            for _ in range(2):
+                while not table.moves:
+                    await table.next()
+                    assert 'data-who="0"' in table.frame["html"], "nobody else is here to be hidden from"
+                move = next((move for move in table.moves if not move["d"]), table.moves[0])
+                await table.ask({"draft" if move["d"] else "act": move["a"]})
+
+    asyncio.run(play())
+
+
 class AtOneScreen(ByMouse):
     """Whoever is next opens the curtain by Enter and plays by mouse."""
 

@@ -112,9 +112,10 @@ class Screen(Unsent):
         super().put_nowait(item)
 
     def _done(self) -> bool:
-        """Whether whoever looks has acted, and is not the only one who is asked now."""
-        asked = [seat for seat in people(self.room) if self.room.match.mine(seat)]
-        return (bool(self.room.match.over()) or self._made() > self._acts) and asked != [self.looks]
+        """Whether whoever looks has acted, and is not the only one who is asked now, or who is here at all."""
+        over, here = bool(self.room.match.over()), people(self.room)
+        asked = [seat for seat in here if self.room.match.mine(seat)]
+        return over or (self._made() > self._acts and asked != [self.looks] and here != [self.looks])
 
     def _made(self) -> int:
         return sum(1 for entry in self.room.match.entries if entry.seat == self.looks)
