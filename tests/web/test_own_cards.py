@@ -12,13 +12,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.games import find, slugs
+from gamester.games.gameon.events import ASKED
 from gamester.play.cards import LARGEST, named
 from gamester.play.match import Match
 from gamester.play.record import verify, write
 from gamester.web.brought import MOST_FAULTS, OWN
 from gamester.web.faces import symbols
+from tests.play.playing import play
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, violations, visitor
+from tests.web.test_hotseat import room_of
 
 GAMES = [slug for slug in slugs() if slug in ("armies", "gameon", "shapes", "surviving")]
 SEEN = re.compile(r'name="(set|beside)_seen" value="([0-9a-f]+)"')
@@ -161,6 +164,23 @@ def test_questions_are_asked_at_the_table_after_a_restart_and_in_the_record(serv
     server.start()
     page = httpx.get(server.url + laid.headers["location"]).text
     assert "questions" in page and "of their own" in page
+
+
+def test_nobody_reads_a_question_before_it_is_asked() -> None:
+    """The table as data has words for every id; of the questions that somebody brought those alone that have been asked."""
+    for seed in range(20):
+        match = Match.open("gameon", 3, {"competition": "trivia"}, "", f"{seed}", NAMES, beside=QUESTIONS)
+        room, asked = room_of(match), set[int]()
+        for _ in play(match, seed, 60):
+            asked |= {line.a for line in match.lines(3) if line.kind == ASKED}
+            for viewer in (0, 3):
+                labels = room.wire.desk(viewer).table.labels
+                for dim in ("asked", "posed"):
+                    assert {id for id, words in enumerate(labels[dim]) if words} == asked and len(labels[dim]) == 30
+                assert all("Mine" in labels["asked"][id] for id in asked)
+        if asked:
+            return
+    raise AssertionError("no question was asked")
 
 
 def test_a_game_without_a_second_file_has_no_room_for_one(server: Server) -> None:

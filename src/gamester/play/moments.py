@@ -29,6 +29,10 @@ class Moment:
         """Words for the ids of every named dimension."""
         return self._match.labels()
 
+    def told(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
+        """Those of them that whoever was told this may read."""
+        return self._match.told(log)
+
     def seen_from(self, viewer: int) -> Any:
         """The table at the end of the stage; drafts are not on it."""
         return self._stage.t

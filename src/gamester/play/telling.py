@@ -23,6 +23,25 @@ PLURAL = {"has": "have", "is": "are", "was": "were", "does": "do", "wins": "win"
 Labels = Mapping[str, Sequence[str]]
 
 
+class Untold:
+    """The labels of a table, of which some are read only when an event has told them: by dimension its kind (`names.TOLD_BY`)."""
+
+    def __init__(self, labels: Labels, by: Mapping[str, int]) -> None:
+        self._labels, self._by = labels, by
+        self._kept: dict[frozenset[tuple[int, int]], Labels] = {}
+
+    def to(self, log: Sequence[LogLine]) -> Labels:
+        """Those that whoever was told this may read, the others empty; the same where nothing more has been told."""
+        if not self._by:
+            return self._labels
+        heard = frozenset((line.kind, line.a) for line in log if line.kind in self._by.values())
+        if heard not in self._kept:
+            all = {dim: enumerate(self._labels[dim]) for dim in self._by}
+            words = {dim: [word if (self._by[dim], id) in heard else "" for id, word in all[dim]] for dim in self._by}
+            self._kept[heard] = {**self._labels, **words}
+        return self._kept[heard]
+
+
 def in_words(told: Told, event: Event, labels: Labels, viewer: int = -1) -> str:
     """The sentence of one event as it is told to a viewer; a seat that reads it is `you`. A label may have blanks of its own."""
     own = frozenset(letter for letter, dim in _blanks(told.words) if dim == "seat" and getattr(event, letter) == viewer)

@@ -62,7 +62,7 @@ class View(Struct, frozen=True, gc=False):
     log: tuple[LogLine, ...]
     outcome: Outcome | None
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Words for the ids of every named dimension: printed, so everybody's."""
+    """Words for the ids of every named dimension: printed, so everybody's, or told by now."""
     stage: StageView | None = None
     """Set where this is not how it stands now, but a step on the way there."""
     printed: Mapping[str, Any] = field(default_factory=dict)
@@ -85,6 +85,10 @@ class Watched(Protocol):
 
     def labels(self) -> Mapping[str, Sequence[str]]:
         """Words for the ids of every named dimension."""
+        ...
+
+    def told(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
+        """Those of them that whoever was told this may read."""
         ...
 
     def seen_from(self, viewer: int) -> Any:
@@ -131,6 +135,7 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
         if last is None or last[0] != seen:
             glance[zone.name] = seen, eyes.zone(zone, seen, last)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
+    log = tuple(match.lines(viewer))
     return View(
         slug=match.slug,
         title=match.title,
@@ -146,9 +151,9 @@ def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
         shapes=shapes,
         moves=moves,
         draft=tuple(match.draft(viewer)) if seated else (),
-        log=tuple(match.lines(viewer)),
+        log=log,
         outcome=match.outcome() if over else None,
-        labels=match.labels(),
+        labels=match.told(log),
         printed={name: getattr(t, name) for name in layout.shared},
     )
 

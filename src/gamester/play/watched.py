@@ -14,10 +14,10 @@ from gamester.play.outcome import outcome_of
 from gamester.play.refusal import Refusal
 from gamester.play.story import Diary, Story
 from gamester.play.takeback import CONSENT, TAKEBACK
+from gamester.play.telling import Untold
 from gamester.play.views import Glance, LogLine, MoveView, Outcome, PhaseView, ShapeView, View, look
 
-NOT_A_SEAT = 901
-JUDGE = 1
+NOT_A_SEAT, JUDGE = 901, 1
 
 
 class Watching:
@@ -27,13 +27,13 @@ class Watching:
         """A table as its header says, dealt; from a `position` it is not dealt, but goes on by itself until somebody must decide."""
         laid = position or lay(header.game, header.seats, header.cards, header.options, header.text, header.beside)
         self.header = header
-        self.game = laid.game
-        self.layout = laid.layout
+        self.game, self.layout = laid.game, laid.layout
         self.table: Any = laid.t
         self.notation = Notation(self.game, self.table)
         self.doors = self.game.plain(self.layout)
         self.drafts = Drafts(self.layout.seats)
         self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
+        self.told = Untold(self._labels, getattr(self.game.names, "TOLD_BY", {})).to
         self._glances: dict[tuple[int, bool], Glance] = {}
         self._choices = Choices(self.game, self.layout, self.notation)
         self.story = Story(self.game, self.layout, self.spoken())

@@ -1,6 +1,6 @@
 """Game-On by name: title, house rules, shapes of actions, labels, and what a person presses."""
 
-from gamester.games.gameon import words
+from gamester.games.gameon import events, words
 from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
 from gamester.games.gameon.cards import asking
@@ -132,5 +132,7 @@ def judge_wanted(t: Table) -> bool:
     return judged(t) and t.method == EXTERNAL
 
 
+TOLD_BY = {"asked": events.ASKED, "posed": events.ASKED}
+"""Nobody reads a question before it is asked."""
 EVENTS = {kind: Told(*told, goes_on=kind in words.GOES_ON) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}

@@ -47,7 +47,9 @@ class Table(Struct, frozen=True, gc=False):
     text: Annotated[str, Meta(description="The card set itself, where somebody has brought it along.")]
     beside: Annotated[bool, Meta(description="Whether a second file was brought along, which nobody is shown: its answers are secret.")]
     commitment: Annotated[str, Meta(description="What was promised of the deal before it: see `/t/CODE/verify` afterwards.")]
-    labels: Annotated[dict[str, list[str]], Meta(description="Words for the ids of each kind of thing.")]
+    labels: Annotated[
+        dict[str, list[str]], Meta(description="Words for the ids of each kind of thing; empty until an event has told them.")
+    ]
     printed: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
 
 
