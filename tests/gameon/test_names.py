@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from gamester.games import find
 from gamester.games.gameon import events, felt, phases
 from gamester.games.gameon.labels import labels
@@ -77,15 +79,31 @@ def test_every_move_can_be_pressed_and_named() -> None:
 
 
 def test_acts_without_a_number() -> None:
-    """Section d: a Black Card GO-70, a card that is not in this game GO-27, a place beyond the hand GO-26."""
+    """Section d, in order: a card not in this game GO-27, a place beyond the hand GO-26, a Black Card GO-70, no slot GO-02."""
     t = table(options={"black_cards": "1"})
+    title = labels(t)["game"][t.area[0]].replace(" ", "_")
+    other = next(name for k, name in enumerate(labels(t)["game"]) if k not in t.area and k < t.games).replace(" ", "_")
     assert unnumbered(t, 0, "play", ("0", "black_card_1", "0")) == 70
     assert unnumbered(t, 0, "play", ("0", "Moon", "0")) == 27
-    assert unnumbered(t, 0, "play", ("14", "Moon", "0")) == 26
-    assert unnumbered(t, 0, "play", ("0", "Galleon", "9")) == 0
+    assert unnumbered(t, 0, "play", ("14", "Moon", "0")) == 27
+    assert unnumbered(t, 0, "play", ("14", title, "9")) == 26
+    assert unnumbered(t, 0, "play", ("14", "black_card_1", "9")) == 26
+    assert unnumbered(t, 0, "play", ("0", other, "9")) == 27
+    assert unnumbered(t, 0, "play", ("0", title, "9")) == 2
     assert unnumbered(t, 0, "convert", ("Moon",)) == 27
     assert unnumbered(t, 0, "defend", ("14",)) == 24
+    assert unnumbered(t, 0, "choose", ("9",)) == 24
+    assert unnumbered(t, 0, "propose", ("chess",)) == 139
     assert unnumbered(t, 0, "redraw", ()) == 0
+    t.contest, t.method = phases.CLAIM, phases.HAND_ROLL
+    assert unnumbered(t, 0, "choose", ("9",)) == 37
+
+
+@pytest.mark.parametrize("text", ["play \u00b2 Moon 0", "commit \u00b2 Moon 0", "play 0 Moon \u00b2", "defend \u00b2", "choose \u00b2"])
+def test_a_figure_that_is_no_number_is_not_understood(text: str) -> None:
+    """A raised two passes for a digit and is none."""
+    refused = match().judge(0, text)
+    assert refused is not None and refused.clause == "TB-909"
 
 
 def test_every_phase_has_words() -> None:

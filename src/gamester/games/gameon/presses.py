@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from gamester.games.gameon.actions import (
+    CHOICES,
     compete,
     first_choice,
     first_convert,
@@ -15,8 +16,9 @@ from gamester.games.gameon.actions import (
 )
 from gamester.games.gameon.brought import choice_words, methods, ways
 from gamester.games.gameon.cards import bank_of
-from gamester.games.gameon.clauses import GO_26, GO_27, GO_45, GO_70
-from gamester.games.gameon.draft import why_not_act, why_not_play
+from gamester.games.gameon.clauses import GO_02, GO_26, GO_27, GO_37, GO_45, GO_70, GO_R39
+from gamester.games.gameon.contests import why_not_choose
+from gamester.games.gameon.draft import is_drafted, why_not_act, why_not_play, why_not_target
 from gamester.games.gameon.labels import design_of, names_of, on_slot, shapes_of, title_of, titles_of
 from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.steals import why_not_answer
@@ -116,15 +118,33 @@ def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
-    """The clause against an act that has no number (a Black Card, a card nobody has), or 0 where the words are not understood."""
-    games, slots = titles_of(t), [str(slot) for slot in range(len(t.slot_form[0]))]
+    """The clause against an act that has no number (a Black Card, a card or a slot nobody has), or 0 where the words are not understood."""
     match shape, list(arguments):
-        case "play", [place, game, slot] if place.isdigit() and slot in slots:
-            if int(place) >= t.hand_n[seat]:
-                return why_not_act(t, seat) or GO_26
-            return why_not_act(t, seat) or (GO_70 if game.replace("_", " ") in games[t.games :] else GO_27)
+        case "play", [place, game, slot] if _is_number(place) and _is_number(slot):
+            return why_not_act(t, seat) or _why_not_put(t, seat, int(place), game.replace("_", " "), int(slot))
         case "convert", [_]:
             return why_not_act(t, seat) or GO_27
-        case "defend", [place] if place.isdigit():
+        case "defend", [place] if _is_number(place):
             return why_not_answer(t, seat) or GO_45
+        case "choose", [choice] if _is_number(choice) and int(choice) >= CHOICES:
+            return why_not_choose(t, seat, CHOICES - 1) or GO_37
+        case "propose", [_]:
+            return why_not_act(t, seat) or GO_R39
     return 0
+
+
+def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
+    """The clauses against a play in the order of the law; with a slot that no card has it is GO-02, if nothing else is in the way."""
+    games = titles_of(t)
+    if title not in games:
+        return GO_27
+    game = games.index(title)
+    if place >= t.hand_n[seat] or is_drafted(t, seat, place) == 1:
+        return GO_26
+    if game >= t.games:
+        return GO_70
+    return why_not_target(t, seat, game) or (GO_02 if slot >= len(t.slot_form[0]) else why_not_play(t, seat, place, game, slot))
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 9
