@@ -134,3 +134,24 @@ def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
     plays = [move for move in match.moves(0) if move.shape == "play"]
     assert {len(move.picks) for move in plays} == {2} and all(move.picks[0].startswith("hand:") for move in plays)
     assert {move.sentence for move in plays if "Moth" in move.act} == {"Steal Moth: yellow circle on the yellow circle"}
+
+
+# what the decision says -------------------------------------------------------------------------------------------------
+def test_of_several_proposals_the_one_that_is_voted_on_is_named() -> None:
+    """GO-R39 they are voted on in the order from the lead, whoever spoke last."""
+    match = laid("hand_roll")
+    acted(match, (1, "propose die_roll"), (0, "propose trivia"), (2, "propose external"))
+    acted(match, (0, "commit nothing"), (1, "commit nothing"), (2, "commit nothing"))
+    assert decision(match.view(2))[0] == "Ana proposes to settle competitions by trivia. All must accept."
+    assert decision(match.view(0))[0] == "You propose to settle competitions by trivia. All must accept."
+    acted(match, (1, "reject"), (2, "reject"))
+    assert decision(match.view(0))[0] == "Bo proposes to settle competitions by die roll. All must accept."
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_thief_who_is_left_is_named(winner: int) -> None:
+    """GO-53 of two thieves only the winner faces the controller."""
+    match = laid("external", more="won 2: Bolt")
+    acted(match, (0, "commit 1 Bolt 0"), (1, "commit 1 Bolt 0"), (2, "commit nothing"))
+    acted(match, (0, f"choose {winner}"), (1, f"choose {winner}"))
+    assert decision(match.view(2))[0].startswith(f"{('Ana', 'Bo')[winner]} wants to steal your Bolt with a triangle.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gamester.games.gameon import events
 from gamester.games.gameon.board import drafts
+from gamester.games.gameon.bouts import round_of
 from gamester.games.gameon.phases import CHALLENGE, CLAIM
 from gamester.games.gameon.words import METHODS
 from gamester.games.seeing import View, figure, labels, listing, named, row, within
@@ -133,8 +133,8 @@ def _defence(view: View) -> tuple[str, str]:
     queue, place = labels(view, "queue", 0), figure(view, "cursor", 0)
     game = queue[min(place, len(queue) - 1)]
     number = list(view.labels["game"]).index(game)
-    raids = [line.a for line in view.log if line.kind == events.RAIDED and line.c == number]
-    thief = named(view, raids[-1]) if raids else "Somebody"
+    raids = [raid.seat for raid in round_of(view).raids if raid.game == number and not raid.end]
+    thief = named(view, raids[0]) if raids else "Somebody"
     form = listing(labels(view, "thief_form", 0)) or "shape"
     keeper = _keeper(view, game)
     whose = "your" if keeper == "you" else f"{keeper}'s"
@@ -144,10 +144,11 @@ def _defence(view: View) -> tuple[str, str]:
 
 
 def _vote(view: View) -> tuple[str, str]:
-    for line in reversed(view.log):
-        if line.kind == events.PROPOSED:
-            ways = view.labels["way"]
-            way = ways[line.b] if 0 <= line.b < len(ways) else "another way"
-            verb = "propose" if line.a == view.viewer else "proposes"
-            return f"{named(view, line.a)} {verb} to settle competitions by {way}. All must accept.", "GO-17"
-    return "", ""
+    """Of several proposals the one that is voted on now: by the only seat that is not asked."""
+    asking = [seat for seat in range(len(view.seats)) if seat not in view.asked]
+    found = row(view, "proposed", asking[0]) if len(asking) == 1 else None
+    methods, ways = list(view.labels["method"]), list(view.labels["way"])
+    if not found or not found.cells or found.cells[0].words not in methods[: len(ways)]:
+        return "", ""
+    way, verb = ways[methods.index(found.cells[0].words)], "propose" if asking[0] == view.viewer else "proposes"
+    return f"{named(view, asking[0])} {verb} to settle competitions by {way}. All must accept.", "GO-17"
