@@ -182,8 +182,8 @@ def test_how_it_ended() -> None:
     view = look(match, RAIL)
     assert view.outcome is not None and view.outcome.clause == "AR-59"
     assert causes(view, -1) == [
-        ("Draw broken by more cards kept; players left: 2.", "AR-59"),
-        ("Draw broken by a higher total of those cards; players left: 1.", "AR-59"),
+        ("Draw put to the test, more cards kept; players left: 2.", "AR-59"),
+        ("Draw put to the test, a higher total of those cards; players left: 1.", "AR-59"),
     ]
     assert ("Bo against Ana: a group is left, and no army.", "AR-42") in causes(view, ANA)
     assert figures(view, ANA)[-1] == ("out in turn 1", "AR-42", "gone")

@@ -33,7 +33,7 @@ EVENTS = {
     events.HIT: ("{a:seat} against {b:seat}: {c:through}", "AR-R08"),
     events.MISSED: ("{a:seat} against {b:seat}: {c:missed}", "AR-23"),
     events.FOUND: ("", "AR-27"),
-    events.TESTED: ("Draw broken by {a:tested}; players left: {b}", "AR-59"),
+    events.TESTED: ("Draw put to the test, {a:tested}; players left: {b}", "AR-59"),
     events.BROKE: ("{a:seat} against {b:seat}: a group is left, and no army", "AR-42"),
 }
 
