@@ -17,7 +17,9 @@ from gamester.games.names import Phase
 from gamester.kernel.scribe import Scribe
 from gamester.play.header import lay
 from gamester.play.match import Match
+from gamester.play.positions import read_position
 from gamester.play.refusal import Refusal
+from gamester.play.scratch import Scratch
 
 GAME = find("gameon")
 RED_SQUARE, BLUE_TRIANGLE, OMNI = 0, 10, 15
@@ -219,3 +221,13 @@ def test_a_judge_names_the_winner() -> None:
     assert t.keeper[one] == 1 and t.won[1][0] == one and t.verdict == 1
     assert doors.judge([t], 0, judge, choose) == 901
     assert (events.WON, 1, one) in [event[:3] for event in t.scribe.told]
+
+
+def test_the_end_by_passing_does_not_say_that_nobody_could_play() -> None:
+    """GO-R29 with the piles empty, a round of passes is the end, whatever could have been played."""
+    text = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
+    table = Scratch(read_position(text), ("Ana", "Bo"), ())
+    assert any(move.shape == "play" for move in table.view(0).moves)
+    for seat in (0, 1):
+        assert not isinstance(table.act(seat, "commit nothing"), Refusal)
+    assert any(line.words == "The game is over: nobody has anything left to draw, and nobody plays any more" for line in table.lines(2))

@@ -55,7 +55,7 @@ OVER = ("", "for", "for the right to steal", "over the theft of")
 """Kinds of contests."""
 REASONS = (
     "the last Black Card has been drawn",
-    "nobody has anything left to draw or to play",
+    "nobody has anything left to draw, and nobody plays any more",
     "no card that is left fits anything",
     "nothing has happened for too many rounds",
 )
