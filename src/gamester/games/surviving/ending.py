@@ -26,14 +26,19 @@ def conclude(t: Table, eliminated: int) -> None:
     """Somebody has just left The G.A.M.E.; `eliminated` is 1 if not through the Exit.
 
     SG-60 the last one got out; SG-R29 nobody is inside for another reason. SG-57 is only one left? SG-58 if all others were
-    eliminated that one wins; SG-59 else it has one more turn, if somebody was eliminated or any last player has.
+    eliminated that one wins.
     """
     inside = with_status(t, INSIDE)
     if inside == 0:
         finish(t, SG_R29 if eliminated == 1 else SG_60)
     elif inside == 1 and eliminated == 1 and with_status(t, OUT) == 0:
         finish(t, SG_58)
-    elif inside == 1 and (eliminated == 1 or t.last_player_turn == WHENEVER_LAST) and t.final == NONE:
+
+
+def last_turn(t: Table, eliminated: int) -> None:
+    """SG-59 whoever is left alone has one more turn, if somebody was eliminated, or any last player has (SG-R29); SG-R28 not after the end."""
+    lasting = eliminated == 1 or t.last_player_turn == WHENEVER_LAST
+    if t.ended == 0 and t.final == NONE and lasting and with_status(t, INSIDE) == 1:
         seat = 0
         while t.status[seat] != INSIDE:
             seat += 1
