@@ -10,7 +10,7 @@ import pytest
 from gamester.testing import reel, suite
 from gamester.testing.tables import Broken
 from tests import toy
-from tests.testing.planted import APART, PLANTED, staged
+from tests.testing.planted import APART, PLANTED, REMEMBERS, staged
 
 
 def slug_of(what: str) -> str:
@@ -24,6 +24,15 @@ def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch
     toy.plant(site, slug_of(what), PLANTED[what].edits)
     with pytest.raises(Broken, match=PLANTED[what].words):
         suite.check(slug_of(what), seats=3, games=24, seed=seed, plain_only=True)
+
+
+def test_a_game_that_remembers_others_is_caught(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy.plant(site, slug_of("remembers"), REMEMBERS.edits)
+    with pytest.raises(Broken, match="there are no lists but the zones of a table"):
+        suite.check(slug_of("remembers"), seats=3, games=24, seed=seed, plain_only=True)
+    monkeypatch.setattr(suite, "_unspoken", lambda home: ())
+    with pytest.raises(Broken, match=REMEMBERS.words):
+        suite.check(slug_of("remembers"), seats=3, games=24, seed=seed, plain_only=True)
 
 
 def test_worlds_that_differ_are_caught(site: Path, seed: int) -> None:

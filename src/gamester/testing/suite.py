@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from gamester.kernel.language import faults
 from gamester.testing.alike import check_again, check_alike, check_exchange
 from gamester.testing.arrival import check_arrival
 from gamester.testing.holds import check_holds
@@ -80,6 +82,8 @@ def check(
     """
     subject = Subject(game, seats, cards, options, seed, excused or {})
     figures = Figures(games=games)
+    if faulty := _unspoken(subject.game.home):
+        raise subject.broken("\n".join(("not in the language of rules:", *faulty)))
     try:
         check_actions(subject)
         _check_many(subject, Plain if plain_only else Compiled, figures)
@@ -92,6 +96,11 @@ def check(
         where = f"after {figures.positions} positions without a fault"
         raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why
     return figures
+
+
+@lru_cache(maxsize=16)
+def _unspoken(home: str) -> tuple[str, ...]:
+    return tuple(faults(home))
 
 
 def _check_many(subject: Subject, world: type[Plain], figures: Figures) -> None:

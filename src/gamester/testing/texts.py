@@ -60,6 +60,8 @@ def check_events(subject: Subject, scene: Scene, reel: Reel) -> int:
         if told.clause and told.clause not in law.clauses:
             raise subject.broken(f"{event} names the clause {told.clause}, which there is not", f"game {scene.number}")
         for blank in BLANK.finditer(told.words):
+            if blank["dim"] and blank["dim"] not in labels:
+                raise subject.broken(f"{event}: {told.words!r} names {blank['dim']!r}, which has no labels", f"game {scene.number}")
             number, words = getattr(event, blank["number"]), labels.get(blank["dim"] or "", [""] * 2**16)
             if blank["dim"] and blank["dim"] != "seat" and not -1 <= number < len(words):
                 raise subject.broken(f"{event}: there is no {blank['dim']} {number}", f"game {scene.number}")

@@ -83,7 +83,8 @@ def check_ends(reel: Reel, answers: Sheet) -> None:
     for row, answer in enumerate(answers.tolist()):
         over, pending = answer[OVER], answer[PENDING]
         if (over != 0) != (pending == 0):
-            what = f"over by {over}, and seats {pending:b} must decide" if over else "not over, and nobody must decide"
+            seats = ", ".join(str(seat) for seat in range(pending.bit_length()) if pending >> seat & 1)
+            what = f"over by {over}, and seats {seats} must decide" if over else "not over, and nobody must decide"
             raise subject.broken(what, reel.where(row))
         if answer[ACTIONS] != subject.actions:
             raise subject.broken(f"{answer[ACTIONS]} actions, at first {subject.actions}", reel.where(row))
