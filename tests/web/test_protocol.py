@@ -271,6 +271,8 @@ def test_refusals_have_their_clause_and_status(server: Server) -> None:
     headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
     deep = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content="[" * 100_000, headers=headers)
     assert deep.status_code == 400 and deep.json()["what"] == "Nested too deeply."
+    surrogate = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content=b'{"frame":1,"act":"\xed\xa0\xbd"}', headers=headers)
+    assert surrogate.status_code == 400 and surrogate.json()["what"] == "Expected UTF-8 text, got other bytes."
     assert say(act="arrange KQJA")[:2] == (200, "")
     assert say(act="arrange KQJA")[:2] == (409, "TB-903"), "sent twice, played once"
     for path, status, clause in (

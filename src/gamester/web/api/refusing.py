@@ -81,6 +81,11 @@ def deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
     return answer(Sentence("", WHAT[400], "Nested too deeply."), 400)
 
 
+def garbled(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Any]:
+    """Bytes in a sentence that are no UTF-8."""
+    return answer(Sentence("", WHAT[400], "Expected UTF-8 text, got other bytes."), 400)
+
+
 def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A mistake of ours."""
     LOG.error("a call of the protocol failed", exc_info=error)
@@ -93,5 +98,6 @@ HANDLERS: dict[Any, Any] = {
     Unopened: unopened,
     HTTPException: wrong,
     RecursionError: deep,
+    UnicodeDecodeError: garbled,
     Exception: broken,
 }
