@@ -10,7 +10,7 @@ from gamester.games import find
 from gamester.games.names import Phase
 from gamester.games.shapes import phases
 from gamester.games.shapes.felt import ART, causes, face, figures, knowledge
-from gamester.games.shapes.names import SHAPES, labels, picks, unnumbered
+from gamester.games.shapes.names import SHAPES, labels, meant, picks, unnumbered
 from gamester.games.shapes.table import Table
 from gamester.play.header import lay
 from gamester.play.match import Match
@@ -101,6 +101,12 @@ def test_acts_without_a_number(seat: int, shape: str, words: str, clause: str) -
 
 
 # sentences ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("pressed", [["a", "b"], ["", "seat:1"], ["card", "seat:1"]])
+def test_picks_that_are_none_mean_no_act(pressed: list[str]) -> None:
+    match = Match.open("shapes", 2, {}, "default", seed="picks", names=["Ana", "Bo"])
+    assert meant(match.table, 0, pressed) == []
+
+
 def test_every_phase_has_its_words() -> None:
     named: dict[int, Phase] = GAME.names.PHASES
     assert sorted(named) == list(range(phases.DRAW, phases.OVER + 1))

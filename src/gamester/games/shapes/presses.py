@@ -58,7 +58,7 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
     """Acts that picks may have meant: to ask somebody for a shape, whoever has it; to challenge, where only a seat is picked."""
-    found = dict(pick.split(":", 1) for pick in picks)
+    found = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
     if t.phase not in (INTERACT, PLACE) or not found.keys() <= {"seat", "shape"}:
         return []
     seats = [found["seat"]] if "seat" in found else [str(other) for other in range(len(t.asked)) if other != seat]
