@@ -48,6 +48,7 @@ BAD = [
     ("game = 'armies'\n[options]\nturn_limit = 'all'", "has no list of readings"),
     ("game = 'armies'\nsets = ['tarot']", "unknown card set 'tarot'"),
     ("game = 'armies'\nsets = ['nowhere.toml']", "nowhere.toml: cannot be opened"),
+    ("game = 'shapes'\n[vary]\n'card.².copies' = [1]", "there is no 'card.²' in the set 'default' (there: 0 to "),
     ("game = 'armies'\n[vary]\n'set.beauty' = [1]", "there is no 'set.beauty' in the set 'classic'"),
     ("game = 'armies'\n[vary]\n'set.id' = [1]", "is no whole number"),
     ("game = 'armies'\n[vary]\n'set.version' = []", "an empty sweep"),

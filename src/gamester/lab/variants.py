@@ -146,7 +146,7 @@ def altered(game: Game, one: Variant, path: str, value: int) -> str | list[str]:
     at: Any = data
     keys = path.split(".")
     for place, key in enumerate(keys):
-        inside = int(key) if isinstance(at, list) and key.isdigit() else key
+        inside = int(key) if isinstance(at, list) and key.isdecimal() else key
         there = inside < len(at) if isinstance(inside, int) else isinstance(at, dict) and inside in at
         if not there:
             known = ", ".join(at) if isinstance(at, dict) else f"0 to {len(at) - 1}" if isinstance(at, list) else "nothing"
