@@ -85,7 +85,7 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
     folder, copies = tmp_path / "data", tmp_path / "copies"
     copies.mkdir()
     house = Server(folder)
-    path = house.lay("you", "person")
+    path, since = house.lay("you", "person"), ""
     blocks = re.findall(
         r"^```\n(.*?)^```", read("docs/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
     )
