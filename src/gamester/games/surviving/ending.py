@@ -36,7 +36,7 @@ def conclude(t: Table, eliminated: int) -> None:
 
 
 def last_turn(t: Table, eliminated: int) -> None:
-    """SG-59 whoever is left alone has one more turn, if somebody was eliminated, or any last player has (SG-R29); SG-R28 not after the end."""
+    """SG-59 whoever is left alone has one more turn, if somebody was eliminated or always (SG-R29); SG-R28 not after the end."""
     lasting = eliminated == 1 or t.last_player_turn == WHENEVER_LAST
     if t.ended == 0 and t.final == NONE and lasting and with_status(t, INSIDE) == 1:
         seat = 0
