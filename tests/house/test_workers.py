@@ -8,6 +8,7 @@ import os
 import random
 import re
 import signal
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest
 import websockets
 
 from gamester.cli import main
+from gamester.web.engines import connecting, engine_of
 from gamester.web.news import NAME
 from tests.conftest import Budget
 from tests.house.clients import Client, differing
@@ -215,6 +217,20 @@ def test_figures_of_several_workers_are_told_apart(operate: Operate, address: st
     assert all(figures == sorted(figures) for figures in said.values())
     alone = operate(tmp_path)
     assert "worker=" not in httpx.get(f"{alone.url}/metrics").text
+
+
+def test_a_server_that_is_gone_without_a_word_is_missed_whether_it_was_asked_something_or_not(address: str) -> None:
+    """No keepalive is sent while something waits to be taken: that has a time of its own."""
+    import psycopg
+
+    engine = engine_of(address)
+    with engine.connect() as connection, psycopg.connect(**connecting(engine)) as listening:
+        for one in (connection.connection.driver_connection, listening):
+            assert one is not None
+            with socket.socket(fileno=os.dup(one.fileno())) as wire:
+                kept = [wire.getsockopt(socket.IPPROTO_TCP, what) for what in (socket.TCP_USER_TIMEOUT, socket.TCP_KEEPIDLE)]
+            assert kept == [25_000, 10]
+    engine.dispose()
 
 
 class Hasty(Operated):

@@ -19,6 +19,8 @@ PATIENCE = 5000
 """Milliseconds to wait for another process that has locked the file."""
 ANSWER = 5
 """Seconds to wait for a server to take a connection."""
+GONE = 25_000
+"""Milliseconds until a server is missed that takes nothing of what was sent: without this it would be a quarter of an hour."""
 AWAY = "it does not answer, try again in a moment"
 NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
 NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
@@ -143,5 +145,5 @@ def connecting(engine: sa.Engine) -> dict[str, Any]:
 
 def _usual(how: dict[str, Any]) -> dict[str, Any]:
     """Times in UTC, and a server that is gone is missed within half a minute; what the address says of it comes first."""
-    usual = {"connect_timeout": ANSWER, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+    usual = {"connect_timeout": ANSWER, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": GONE}
     return usual | how | {"options": f"{how.get('options', '')} -c timezone=UTC".strip()}
