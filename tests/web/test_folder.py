@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from gamester.cli import main
+from gamester.kernel.cache import cache_folder
 from gamester.web.address import CannotServe, serve
 from gamester.web.folder import Unwritable, held
 from gamester.web.house import House, Wanted
@@ -84,6 +85,20 @@ def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
         assert house.stop() == ""
     with held(tmp_path):
         pass
+
+
+def test_a_user_without_a_home_is_told_to_name_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in a container that runs under a bare number. Nor does compiled code go into a folder called ~ where he stands."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "GAMESTER_CACHE", "DATABASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.path.expanduser", str)
+    monkeypatch.chdir(tmp_path)
+    for command in (["serve", "--port", "0"], ["archive", "--out", "given"]):
+        assert main(command) == 2
+        assert "name a folder with --data" in " ".join("".join(capsys.readouterr()).split())
+    assert cache_folder() != Path("~/.cache/gamester") and not list(tmp_path.iterdir())
 
 
 def test_a_system_without_such_locks_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,10 @@ def archive(*, out: Path, data: Path | None = None) -> int:
     from gamester.web.folder import Unwritable, at_home
     from gamester.web.store import Store, Unkept
 
-    where = data or os.environ.get("DATABASE_URL") or at_home()
+    try:
+        where = data or os.environ.get("DATABASE_URL") or at_home()
+    except Unwritable as fault:
+        raise Unusable(str(fault)) from None
     if isinstance(where, Path) and not (where / "gamester.db").is_file():
         raise Unusable(f"expected the data folder of a house, got {where}")
     half = out.with_name(f"{out.name}.part")

@@ -12,11 +12,11 @@ from pathlib import Path
 def cache_folder() -> Path | None:
     """The first of GAMESTER_CACHE, XDG_CACHE_HOME, ~/.cache and a temporary folder of ours that will do, or None."""
     user = os.getuid() if hasattr(os, "getuid") else "me"
-    xdg = os.environ.get("XDG_CACHE_HOME")
+    xdg, home = os.environ.get("XDG_CACHE_HOME"), os.path.expanduser("~")
     tries = [
         os.environ.get("GAMESTER_CACHE"),
         f"{xdg}/gamester" if xdg else None,
-        os.path.expanduser("~/.cache/gamester"),
+        f"{home}/.cache/gamester" if home != "~" else None,  # a user without one would get a folder of this name where he stands
         f"{tempfile.gettempdir()}/gamester-{user}",
     ]
     for name in tries:

@@ -30,7 +30,10 @@ def serve(
 
     `data` is a folder, made where it is missing, or the address of a PostgreSQL database; None means a folder of one's own.
     """
-    where = data if data is not None else at_home()
+    try:
+        where = data if data is not None else at_home()
+    except Unwritable as error:
+        raise CannotServe(str(error)) from error
     if workers > 1 and isinstance(where, Path):
         raise CannotServe(SEVERAL)
     with _listen(host, port) as listening, ExitStack() as open_here:

@@ -86,6 +86,9 @@ def write_whole(file: Path, text: str) -> None:
 
 
 def at_home() -> Path:
-    """Where tables are kept when no folder is named."""
+    """Where tables are kept when no folder is named; Unwritable for a user who has no home, as in a container."""
     base = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "gamester"
+    try:
+        return (Path(base) if base else Path.home() / ".local" / "share") / "gamester"
+    except RuntimeError as error:
+        raise Unwritable("this user has no home in which tables could be kept: name a folder with --data") from error
