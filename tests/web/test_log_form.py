@@ -10,6 +10,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets import InvalidStatus, Origin
+from websockets.sync.client import connect
 
 from gamester.web.logs import Form
 from tests.web.conftest import Server
@@ -38,6 +40,16 @@ def test_every_line_is_one_of_ours(tmp_path: Path, form: str) -> None:
         told = [json.loads(line) for line in lines]
         assert all({"time", "level", "words"} <= line.keys() for line in told)
         assert [line["fault"] for line in told if "fault" in line] == ["CancelledError"]
+
+
+def test_a_socket_that_is_turned_away_is_written_down_as_what_it_was_told(tmp_path: Path) -> None:
+    house = Server(tmp_path, guard="log='json'")
+    told = []
+    for path, origin in (("/t/old-crow/live", "https://elsewhere.example.com"), ("/nowhere", house.url)):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(f"ws://127.0.0.1:{house.port}{path}", origin=Origin(origin))
+        told.append(refused.value.response.status_code)
+    assert [json.loads(line)["status"] for line in house.stop().splitlines()] == told == [403, 403]
 
 
 def test_what_was_asked_for_ends_no_line_and_is_no_other_figure() -> None:

@@ -117,8 +117,10 @@ class _Passing:
                 self._bytes += len(message.get("text") or message.get("bytes") or "")
             elif message["type"] == "websocket.accept":
                 self._status = 101
-            elif message["type"] == "websocket.close" and message.get("code") == 4004:
-                self.missed()
+            elif message["type"] == "websocket.close":
+                self._status = self._status or 403  # as which it goes out where nothing was opened
+                if message.get("code") == 4004:
+                    self.missed()
             await send(message)
 
         return out
