@@ -219,3 +219,12 @@ def test_a_link_that_was_copied_with_too_much_is_written_down_without_its_secret
     assert token not in cut(around.format(token)) and "quiet-otter" in cut(around.format(token))
     longest = f"{max(FIRST.split(), key=len)}-{max(SECOND.split(), key=len)}-1234"
     assert cut(f"/t/{longest}/log") == f"/t/{longest}/log"
+
+
+@pytest.mark.parametrize("forged", ["%ff%fe/x", "é/ü", "a%00b/c", "a/b%0d%0aset-cookie:c=d", "//", "a/b/c"])
+def test_what_is_not_ours_in_the_cookie_is_dropped(server: Server, forged: str) -> None:
+    """Any page of the same machine may set it; it is written anew with the seat that was opened."""
+    path = server.lay("you", "policy")
+    kept = "/".join(path.split("/")[2:])
+    answer = httpx.get(server.url + path, headers={"cookie": f"gamester_seats={forged}".encode()})
+    assert answer.status_code == 200 and answer.cookies["gamester_seats"].strip('"') == kept

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
 from litestar import Request, Response
 
 COOKIE = "gamester_seats"
+PAIR = re.compile(r"[\w-]+/[\w-]+", re.ASCII)
+"""A code and a token. Anything else in the cookie is not ours, and could not be sent back in it either."""
 MOST_KEPT = 24
 """Tables a browser remembers."""
 
@@ -19,8 +22,8 @@ def name(request: Request[Any, Any, Any]) -> str:
 
 def kept(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
     """Code and token of the seats this browser has taken, newest first."""
-    pairs = [part.partition("/") for part in request.cookies.get(name(request), "").split(".")]
-    return [(code, token) for code, _, token in pairs if code and token][:MOST_KEPT]
+    pairs = [part.partition("/") for part in request.cookies.get(name(request), "").split(".") if PAIR.fullmatch(part)]
+    return [(code, token) for code, _, token in pairs][:MOST_KEPT]
 
 
 def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str, going: Collection[str] = ()) -> None:
