@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
@@ -306,3 +307,13 @@ def test_without_any_folder_it_stays_plain_and_says_so(game: str, monkeypatch: p
     monkeypatch.setattr(cache, "_ours", lambda folder: False)
     with pytest.raises(twin.NotCompiled, match="set GAMESTER_CACHE to one that is yours alone"):
         twin.compiled(game, tiny.laid(game), f"{game}.doors")
+
+
+def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, *_: Any, **__: Any) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(twin.NotCompiled, match=f"compiled code cannot be kept in {kept}: No space left on device"):
+        twin.compiled(game, tiny.laid(game), f"{game}.doors")
+    assert not [path for path in kept.iterdir() if path.is_dir()], "what was begun is not left lying there"

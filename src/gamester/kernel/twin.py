@@ -106,18 +106,21 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wan
     folder = cache_folder()
     if folder is None:
         raise NotCompiled("no folder for compiled code can be written: set GAMESTER_CACHE to one that is yours alone")
-    with locked(folder / f"{name}.lock"):
-        for attempt in (1, 2):
-            try:
-                _build(folder, name, files)
-                return _load(folder, name)
-            except NotCompiled:
-                raise
-            except Exception:
-                _forget(name)
-                shutil.rmtree(folder / name, ignore_errors=True)
-                if attempt == 2:
+    try:
+        with locked(folder / f"{name}.lock"):
+            for attempt in (1, 2):
+                try:
+                    _build(folder, name, files)
+                    return _load(folder, name)
+                except NotCompiled:
                     raise
+                except Exception:
+                    _forget(name)
+                    shutil.rmtree(folder / name, ignore_errors=True)
+                    if attempt == 2:
+                        raise
+    except OSError as why:
+        raise NotCompiled(f"compiled code cannot be kept in {folder}: {why.strerror or why}") from None
     raise AssertionError("unreachable")
 
 
@@ -138,9 +141,13 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
         return
     shutil.rmtree(folder / name, ignore_errors=True)
     writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
-    for file, text in files.items():
-        (writing / file).write_text(text, encoding="utf-8")
-    writing.rename(folder / name)
+    try:
+        for file, text in files.items():
+            (writing / file).write_text(text, encoding="utf-8")
+        writing.rename(folder / name)
+    except OSError:
+        shutil.rmtree(writing, ignore_errors=True)
+        raise
     say = f"import sys; sys.path.insert(0, {str(folder)!r}); import {name}.doors"
     words = _said_by_child(f"import {LEAN}; {say}")
     if LEAN.rpartition(".")[2] + ".py" in words:  # a Numba that is made otherwise inside: the slow way is always open
