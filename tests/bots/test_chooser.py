@@ -43,6 +43,22 @@ def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytes
     assert asked and set(asked) <= prepared
 
 
+def test_whoever_runs_a_house_is_told_that_its_bots_think_uncompiled(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def killed(*_: Any) -> Any:
+        raise twin.NotCompiled("the rules did not compile:\nexit code -9")
+
+    monkeypatch.setattr(games, "compiled", killed)
+    monkeypatch.setattr(chooser, "_READY", {})
+    laid, before = lay("armies", 2, "classic"), set(threading.enumerate())
+    assert not chooser.compiled(laid.game, laid.layout, level("search-4"))
+    for thread in set(threading.enumerate()) - before:
+        thread.join()
+    (said,) = [one.getMessage() for one in caplog.records if one.name == "gamester"]
+    assert said.startswith("armies: bots think uncompiled") and "exit code -9" in said
+
+
 def test_while_one_world_is_compiled_others_are_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
     """Or a bot that thinks would hold up every table that is laid meanwhile."""
     begun, done, got = threading.Event(), threading.Event(), threading.Event()

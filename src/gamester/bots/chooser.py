@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import threading
 import time
@@ -18,6 +19,7 @@ from gamester.kernel.layout import Layout
 from gamester.kernel.twin import NotCompiled
 from gamester.play.drafting import ALOUD, DRAFT
 
+LOG = logging.getLogger("gamester")
 MOST = 100
 """A draft longer than this is sealed by the default act."""
 LEAST = 0.01
@@ -99,5 +101,5 @@ def _compile(game: Game, layout: Layout, weighs: bool) -> None:
         if weighs:
             game.compiled(layout, ROLLOUTS, checked=False)
         _READY[layout, weighs] = True
-    except NotCompiled:
-        return
+    except NotCompiled as why:
+        LOG.warning("%s: bots think uncompiled, a hundred times slower: %s", game.slug, " ".join(str(why).split()))
