@@ -8,6 +8,7 @@ import threading
 import time
 from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,6 +115,33 @@ def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest
     for kind in ("search-200", "rollout-32", "policy", "random"):
         assert asyncio.run(chosen(stacked(), 0, kind, 2.0)) == (1,)
     assert asked == [(2.0, True), (2.0, True)]
+
+
+def test_where_a_choice_takes_long_a_seat_without_one_is_no_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A presentation sealed at once would say that the hand makes no group, while others can still choose."""
+    match, clock, late = stacked(), [1000.0], []
+
+    def after(took: float, seconds: float, now: bool) -> float:
+        late.append(now)
+        return took
+
+    def think(took: float, kind: str = "search-2000", seconds: float = 2.0) -> bool:
+        def choose(_: Robot) -> tuple[int, ...]:
+            clock[0] += took
+            return (1,)
+
+        monkeypatch.setattr(Robot, "choose", choose)
+        asyncio.run(chosen(match, 0, kind, seconds))
+        return late[-1]
+
+    monkeypatch.setattr(robots, "compiled", lambda game, layout, level: True)
+    monkeypatch.setattr(robots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(robots, "told_after", after)
+    monkeypatch.setattr(robots, "_LATE", {})
+    assert [think(0.0), think(0.2), think(0.5), think(0.0)] == [False, False, True, True]
+    assert not think(0.0, "search-200") and not think(0.0, seconds=AT_ONCE)
+    clock[0] += robots.LATELY
+    assert not think(0.0)
 
 
 def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from gamester.bots.chooser import Chooser, compiled
 from gamester.bots.levels import BOTS as KINDS
 from gamester.bots.levels import level
 from gamester.bots.mind import outlook
+from gamester.kernel.layout import Layout
 from gamester.play.match import Match
 from gamester.web.metrics import BOTS
 
@@ -22,6 +23,10 @@ THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_pre
 
 SOON = 8
 """Bots that think ahead are ready in so small a part of the time they have, where they run compiled and do not wait for one another."""
+LATELY = 600.0
+"""For so many seconds after a thought that took longer all of its kind take the whole time: a seat without a choice is told by no haste."""
+_LATE: dict[tuple[Layout, str, float], float] = {}
+"""Until when that is so, by layout, bot and the time it has."""
 WAITS = 5
 """For so many times the time it has a bot waits until others have thought. Then it does without: nobody's bots stop another table."""
 
@@ -53,7 +58,10 @@ async def chosen(match: Match, seat: int, kind: str, seconds: float) -> tuple[in
     with BOTS.time():
         act = await _found(robot, WAITS * seconds)
     if robot.thinks:
-        await asyncio.sleep(told_after(took := time.monotonic() - began, seconds, robot.plain) - took)
+        kind_of, now = (match.layout, kind, seconds), time.monotonic()
+        if (took := now - began) > seconds / SOON:
+            _LATE[kind_of] = now + LATELY
+        await asyncio.sleep(told_after(took, seconds, robot.plain or _LATE.get(kind_of, now) > now) - took)
     return act
 
 
@@ -72,10 +80,10 @@ async def _found(robot: Robot, patience: float) -> tuple[int, ...]:
     return await asyncio.get_running_loop().run_in_executor(None, robot.choose)
 
 
-def told_after(took: float, seconds: float, plain: bool) -> float:
-    """After how many seconds the act of a bot that thinks ahead is told, at the earliest.
+def told_after(took: float, seconds: float, late: bool) -> float:
+    """After how many seconds the act of a bot that thinks ahead is told, at the earliest; `late` where such bots need all they have.
 
     How long it took would tell: with one act to choose from it is ready at once, with more of them later.
     """
     soon = seconds / SOON
-    return soon if took <= soon and not plain else max(took, seconds)
+    return soon if took <= soon and not late else max(took, seconds)
