@@ -181,6 +181,10 @@ def test_the_law_is_light_enough_to_lie_beside_a_table(server: Server) -> None:
     assert '<li id="AR-22"' in law and 'href="/rules/armies/E01"' in law and "<svg" not in law
 
 
+NOT_HERE = ("data-house", "must agree", "The promise:", "threw dice", "/verify")
+"""What a page has beside a table of the house: questions to all, and what the deal was made from."""
+
+
 class Taking:
     """The socket of a practice table."""
 
@@ -226,6 +230,7 @@ def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> Non
             for said in ("chat hello", "pause", "open hands", "takeback", "resume", "mute 1"):
                 assert (await table.ask({"house": said}))["clause"] == "TB-933", said
             assert table.frame["html"] == at_first and at_first.count("data-spot") == 2
+            assert not [one for one in NOT_HERE if one in at_first], "nothing is offered or told that is of tables in the house"
             assert await table.ask({"standing": True}) == {"done": True}
             assert await table.ask({"draft": "group 2+9"}) == {"done": True}
             assert await table.ask({"take_back": True}) == {"done": True}
@@ -233,6 +238,7 @@ def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> Non
             assert "Well played" in table.frame["html"] and "Bo lost J" in table.frame["html"]
             assert table.frame["stages"], "the reveal is played as at any table"
             assert "/rematch" not in table.frame["html"] and "/record" not in table.frame["html"]
+            assert not [one for one in NOT_HERE if one in table.frame["html"]]
             assert "over" in (await table.ask({"act": "present nothing"}))["words"]
             assert await other.ask({"act": "present nothing"}) == {"done": True}, "tables of others stand by themselves"
             assert "a little short" in other.frame["html"] and "Try again" in other.frame["html"]
