@@ -6,12 +6,16 @@ import json
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from gamester.bots import against, hosting
+from gamester.bots.against import Against
 from gamester.cli import USAGE, main
+from gamester.play.header import lay
 
 
 class Client:
@@ -52,6 +56,29 @@ class Client:
         self.process.stdin.close()
         self.process.stdout.close()
         return self.process.wait(10)
+
+
+def test_what_a_model_asks_for_at_once_is_done_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tools are called in threads. Two at one mind of the bots left it broken, and a new game was played by both."""
+    table = Against(lay("armies", 2, "classic"), "classic", "", 0, ["policy"], "at once")
+    thinking, both, most = [0], threading.Event(), [0]
+
+    def slowly(*words: Any) -> Any:
+        thinking[0] += 1
+        most[0] = max(most[0], thinking[0])
+        if thinking[0] > 1:
+            both.set()
+        both.wait(0.3)  # for the other, who may not come
+        thinking[0] -= 1
+        return hosting.decided(*words)
+
+    monkeypatch.setattr(against, "decided", slowly)
+    threads = [threading.Thread(target=table.begin) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most == [1] and table.games == 3 and "You must decide" in table.look()
 
 
 @pytest.fixture

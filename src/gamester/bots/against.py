@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
 
 from gamester.bots.hosting import decided, salts_of
 from gamester.bots.levels import level
@@ -17,10 +20,23 @@ from gamester.play.undo import UNDO
 from gamester.play.views import View
 
 YOU = "Player"
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _in_turn(do: Callable[Concatenate[Against, P], R]) -> Callable[Concatenate[Against, P], R]:
+    """One thing after another: a model may ask for several at once, each in a thread of its own."""
+
+    @wraps(do)
+    def done(self: Against, /, *more: P.args, **named: P.kwargs) -> R:
+        with self.turn:
+            return do(self, *more, **named)
+
+    return done
 
 
 class Against:
-    """Games of one seat; the bots have decided whenever it is asked. All it gives is what the seat may know."""
+    """Games of one seat; the bots have decided whenever it is asked. All it gives is what the seat may know. For any number of threads."""
 
     def __init__(self, laid: Laid, cards: str, text: str, seat: int, bots: Sequence[str], seed: str) -> None:
         self.laid, self.seat, self.seed = laid, seat, seed
@@ -31,8 +47,10 @@ class Against:
         self.mind = Mind(laid.game, laid.layout, laid.t, in_plain=not thinking)
         self.names = [f"{self.levels[other].name} {other}" if other != seat else YOU for other in range(laid.layout.seats)]
         self.games = 0
+        self.turn = threading.RLock()
         self.begin()
 
+    @_in_turn
     def begin(self) -> None:
         """The next game."""
         seed = f"{self.seed}/{self.games}"
@@ -53,14 +71,17 @@ class Against:
                 raise RuntimeError(f"{self.names[others[0]]} chose what it may not: {done}")
 
     # in words ---------------------------------------------------------------------------------------------------------
+    @_in_turn
     def look(self) -> str:
         """All that the seat may know."""
         return described(self.match.view(self.seat))
 
+    @_in_turn
     def legal(self) -> str:
         """Every legal act with its sentence, one a line."""
         return listed(self.match.view(self.seat))
 
+    @_in_turn
     def act(self, text: str) -> str:
         """Carry out an act; what has happened since, or the clause by which it is refused."""
         told = len(self.match.lines(self.seat))
@@ -73,6 +94,7 @@ class Against:
         news = [line.words for line in self.match.events(told, self.seat) if line.words]
         return "\n".join(["Done.", *news, "", turn(self.match.outcome(), self.match.mine(self.seat), self.seat)])
 
+    @_in_turn
     def why(self, text: str) -> str:
         """Why an act would be refused, with its clause; nothing is done."""
         refusal = self._refused(text) if text.strip() == UNDO else self.match.judge(self.seat, text.strip())
