@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser
 
+from gamester.web.curves import APART, TALL, TOP, drawing
 from tests.web.conftest import Server
 
 SHORT = Path(__file__).parent.parent / "records" / "armies-2-classic.txt"
@@ -31,6 +34,20 @@ def test_a_record_that_was_brought_is_reviewed(server: Server, browser: Browser,
     page.wait_for_url(re.compile(r"/replay/\w+\?at=\d+&eyes=[01]$"))
     assert said.startswith("Round ")
     context.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("shared", [False, True])
+def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shared: bool) -> None:
+    """At the end nearly all have nothing: their names were moved up together, and that of the winner out of sight."""
+    last = [1 / seats] * seats if shared else [0.0] * (seats - 1) + [1.0]
+    chances = [{"turn": turn, "shares": [{"mean": share} for share in last]} for turn in (1, 2)]
+    drawn = str(drawing(chances, [f"P{seat}" for seat in range(seats)]))
+    heights = {name: float(y) for y, name in re.findall(r'class="end" x="\d+" y="([-\d.]+)">(\w+)', drawn)}
+    assert len(heights) == seats and all(TOP <= y <= TALL for y in heights.values())
+    apart = sorted(heights.values())
+    assert all(after - before >= APART for before, after in pairwise(apart))
+    assert shared or heights[f"P{seats - 1}"] == TOP + 4, "the name stands where its line ends"
 
 
 def test_a_game_that_goes_on_has_no_review(server: Server) -> None:

@@ -39,9 +39,11 @@ def drawing(chances: Sequence[dict[str, Any]], names: Sequence[str]) -> Markup:
 
 def _apart(wanted: list[float]) -> list[float]:
     """The same heights, moved so that no two names lie over one another."""
-    placed = list(wanted)
+    placed, order = list(wanted), sorted(range(len(wanted)), key=lambda seat: wanted[seat])
     last: float = -APART
-    for seat in sorted(range(len(wanted)), key=lambda seat: wanted[seat]):
+    for seat in order:
         placed[seat] = last = max(wanted[seat], last + APART)
-    over = max(0.0, last - (TALL - BOTTOM))
-    return [height - over for height in placed]
+    last = TALL - BOTTOM + APART
+    for seat in reversed(order):  # back from the bottom, and no further: the name of who has won stays at the top
+        placed[seat] = last = min(placed[seat], last - APART)
+    return placed
