@@ -36,14 +36,20 @@ def conclude(t: Table, eliminated: int) -> None:
 
 
 def last_turn(t: Table, eliminated: int) -> None:
-    """SG-59 whoever is left alone has one more turn, if somebody was eliminated or always (SG-R29); SG-R28 not after the end."""
+    """SG-59 whoever is left alone has one more turn, if somebody was eliminated, or any last player has (SG-R29).
+
+    SG-R28 not after the end, and SG-R07 not when the last Round leaves no time for it.
+    """
     lasting = eliminated == 1 or t.last_player_turn == WHENEVER_LAST
     if t.ended == 0 and t.final == NONE and lasting and with_status(t, INSIDE) == 1:
         seat = 0
         while t.status[seat] != INSIDE:
             seat += 1
-        t.final = seat
-        tell(t, FINAL_TURN, seat, 0, 0, EVERYBODY)
+        seats = len(t.status)
+        later = (seat - t.first + seats) % seats > (t.active - t.first + seats) % seats
+        if later or t.round < t.round_limit:
+            t.final = seat
+            tell(t, FINAL_TURN, seat, 0, 0, EVERYBODY)
 
 
 def finish(t: Table, clause: int) -> None:
