@@ -125,10 +125,10 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
             half, host = house.links.half(code), seating.host_again(row, own)
             laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, **kept)
             room.rematch = await house.store.first(onward.rematch_of(code), laid, code)
-            if room.rematch != laid:  # somebody has asked another worker
-                await house.store.forget(laid)
-            else:
-                await onward.hooks_along(house, row, laid)
             async with room.lock:
                 room.publish()
+            if room.rematch == laid:
+                await onward.hooks_along(house, row, laid)
+            else:  # somebody has asked another worker
+                await house.store.forget(laid)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
