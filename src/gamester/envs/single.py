@@ -31,12 +31,23 @@ class Single(gymnasium.Env[Observation, int]):
         self.render_mode = render_mode
         others = [other for other in range(sitting.seats) if other != seat]
         self._bots = {other: level(name) for other, name in zip(others, seated(bots, len(others)), strict=True)}
-        thinking = any(bot.searches for bot in self._bots.values())
-        self._mind = Mind(sitting.game, sitting.layout, sitting.laid.t, in_plain=plain or not thinking)
+        self._plain = plain or not any(bot.searches for bot in self._bots.values())
+        self._mind = self._minded()
         self._agents = Agents(sitting)
         name = self._agents.names[seat]
         self.observation_space: Any = self._agents.observation_spaces[name]
         self.action_space: Any = self._agents.action_spaces[name]
+
+    def _minded(self) -> Mind:
+        sitting = self.sitting
+        return Mind(sitting.game, sitting.layout, sitting.laid.t, in_plain=self._plain)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: held for name, held in vars(self).items() if name != "_mind"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._mind = self._minded()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """A new game: with a seed exactly that one; the bots draw from it too."""

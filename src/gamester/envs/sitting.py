@@ -21,6 +21,7 @@ from gamester.play.seed import key_of
 DOORS = "gamester.envs.doors"
 Numbers = NDArray[np.int32]
 Mask = NDArray[np.int8]
+STANDS = ("seed", "steps", "seat", "clause", "over", "seen", "mask")
 NUMBER, MARK = np.dtype(np.int32), np.dtype(np.int8)  # made once: from its class every array would make its own
 
 
@@ -166,3 +167,21 @@ class Sitting:
     def table(self) -> Any:
         """The table itself, plain. Not for agents: it holds what nobody knows."""
         return self._tables[0] if self.in_plain else self.layout.take(self._tables, 0)
+
+    # copies -----------------------------------------------------------------------------------------------------------
+    def __getstate__(self) -> dict[str, Any]:
+        """What it was made from and how it stands; rules and doors are no data, a copy has its own."""
+        made = (self.game.slug, self.seats, self.cards, self.given, self.in_plain)
+        stands = {name: vars(self)[name] for name in STANDS if name in vars(self)}
+        return {"made": made, "cells": self.layout.flat(self.table()), "desk": list(self._desk), "stands": stands}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__init__(*state["made"])  # type: ignore[misc]  # a copy is made like any other
+        for cell, word in enumerate(state["desk"]):
+            self._desk[cell] = word
+        if self.in_plain:
+            self._tables[0] = self.layout.from_flat(state["cells"])
+            self._tables[0].beside = self.laid.t.beside
+        else:
+            self._tables[0] = state["cells"]
+        vars(self).update(state["stands"])
