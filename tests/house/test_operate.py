@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from gamester.cli.house import serve
+from gamester.web.workers import LAST
 from tests.web.conftest import Server
 
 HERE = Path(__file__).parents[2]
@@ -106,6 +107,12 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
     finally:
         said = house.stop()
     assert said == "" and len(blocks) == 2
+
+
+def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
+    stopped = re.findall(r"^TimeoutStopSec=(\d+)$", read("deploy/gamester.service"), re.MULTILINE)
+    stopped += [composed()["services"]["house"]["stop_grace_period"].removesuffix("s")]
+    assert len(stopped) == 2 and min(map(int, stopped)) > LAST + 2
 
 
 def test_nginx_has_every_variable_that_is_told() -> None:
