@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gamester.bots.candidates import candidates
+from gamester.bots.measured import Measured
 from gamester.bots.review import hints
-from gamester.bots.weighing import Scales
+from gamester.bots.weighing import Act, Scales, Weighed
 from gamester.cli import main
+from gamester.games import find
 from gamester.play.match import Match
+from gamester.play.recital import Exercise
 from gamester.play.reopen import reopen
+from gamester.web.lessons import lesson
 from tests.bots.goofspiel import planted
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -51,6 +57,30 @@ def test_hints_are_the_same_only_for_who_names_the_dice() -> None:
     seat, scales = match.pending()[0], Scales(match.game, match.layout, in_plain=True)
     assert hints(match, seat, 4, 7, scales) == hints(match, seat, 4, 7, scales)
     assert len({tuple(hint.share.mean for hint in hints(match, seat, 4, None, scales)) for _ in range(5)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("armies", {"present 2+9": "Present 2+9"}),
+        ("gameon", {"commit 0 Crank 1": "Cover Crank: red triangle on the red triangle", "commit nothing": "Commit nothing"}),
+        ("shapes", {"card R18": "Lay down star 1/8", "end_turn": "End your turn"}),
+        ("surviving", {"attack": "Attack Feral Recruit with 40"}),
+    ],
+)
+def test_hints_and_reviews_say_an_act_as_the_table_says_it(slug: str, words: dict[str, str]) -> None:
+    """`Commit 0, Crank, 1` names a place in a hand that nobody sees any more."""
+
+    class Blank(Scales):
+        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[Weighed]:
+            return [Weighed(act, Measured(0.5, 0.1), Measured(0.0, 0.0)) for act in acts]
+
+    played = Exercise(lesson(find(slug))[-1], ("Ana", "Bo"))
+    match: Any = played.match
+    before = match.layout.flat(match.table)
+    told = {hint.act: hint.words for hint in hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
+    assert {act: told[act] for act in words} == words
+    assert match.layout.flat(match.table) == before, "and nothing has happened"
 
 
 def test_an_act_that_throws_the_win_away_is_marked() -> None:

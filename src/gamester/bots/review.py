@@ -13,6 +13,7 @@ from gamester.bots.measured import Measured
 from gamester.bots.playout import GOLDEN
 from gamester.bots.weighing import Act, Scales, Weighed
 from gamester.kernel.chance import WORD, mix
+from gamester.play.choices import Choices
 from gamester.play.header import Header
 from gamester.play.match import Match
 from gamester.play.refusal import Refusal
@@ -89,7 +90,7 @@ def hints(
     t = match.seen_from(seat) if seen is None else seen
     acts = candidates(match.game, match.layout, t, seat, seed, (), thinker)
     weighed = scales.weigh(t, seat, acts, worlds, seed) if acts else []
-    told = [Hint(match.notation.write(seat, one.act), _words(match, seat, one.act), one.share, one.regret) for one in weighed]
+    told = [Hint(match.notation.write(seat, one.act), _words(match, t, seat, one.act), one.share, one.regret) for one in weighed]
     return sorted(told, key=lambda hint: -hint.share.mean)
 
 
@@ -135,10 +136,10 @@ def _judge(match: Match, scales: Scales, seat: int, done: Act, worlds: int, seed
         seat=seat,
         turn=match.rounds(),
         act=match.notation.write(seat, done),
-        words=_words(match, seat, done),
+        words=_words(match, t, seat, done),
         share=own.share,
         best=match.notation.write(seat, best.act),
-        best_words=_words(match, seat, best.act),
+        best_words=_words(match, t, seat, best.act),
         best_share=best.share,
         regret=own.regret,
         hindsight=_cost(true),
@@ -154,5 +155,8 @@ def _cost(true: list[Weighed]) -> Measured:
     return Measured(mean, (true[0].share.within ** 2 + true[1].share.within ** 2) ** 0.5)
 
 
-def _words(match: Match, seat: int, act: Any) -> str:
-    return match.in_words(seat, match.notation.write(seat, act))
+def _words(match: Match, t: Any, seat: int, act: Act) -> str:
+    """An act as the game says it at this table, from what its seat knows."""
+    tables = [t, None]
+    match.game.plain(match.layout).blind(tables, 1, 0, seat)
+    return Choices(match.game, match.layout, match.notation).aloud(tables[1], seat, act, match.seats)

@@ -106,6 +106,20 @@ class Choices:
             return BLANK.sub(", ".join(words[1:]), form.sentence)
         return "; ".join(self.sentence(seat, number, seats) for number in act)
 
+    def aloud(self, t: Any, seat: int, act: Act, seats: tuple[str, ...]) -> str:
+        """The same in the game's own words for this table, where it has some for what is drafted. The table goes on with the drafts."""
+        parts = []
+        for place, number in enumerate(act):
+            parts.append(self._named(t, seat, number, seats))
+            if place < len(act) - 1:
+                self.game.rules.act(t, seat, number)
+        form, drafts = self.notation.compound, parts[:-1] or parts
+        if not any(drafts):
+            return self.whole(seat, act, seats)
+        said = [own or self.sentence(seat, number, seats) for own, number in zip(parts, act, strict=True)]
+        sealed = form is not None and len(act) > 1 and self.notation.shape_of(act[-1]).name == form.seal
+        return "; ".join(said[:-1] if sealed else said)
+
     def shapes(self, t: Any, seat: int) -> tuple[ShapeView, ...]:
         """Every kind of act, and where none of it is legal the clause that closes it."""
         return self._known_of(t, seat).shapes
