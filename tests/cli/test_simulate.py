@@ -115,6 +115,7 @@ def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("armies", "--bots", "search-1.5"), "expected 1 to 1000000 iterations, got 1.5 in 'search-1.5'"),
         (("armies", "--bots", "search--2s"), "expected more than 0 and up to 600 seconds, got -2 in 'search--2s'"),
         (("armies", "--bots", "search-2s,policy"), "'search-2s' thinks by the clock"),
+        (("armies", "--bots", "search-2s,policy"), "name iterations, such as search-200"),
         (("armies", "--bots", "random,random,random"), "expected one bot or 2, one per seat, got 3"),
         (("armies", "--option", "x=1"), "unknown house rule 'x'"),
         (("armies", "--option", "questions=ask", "--option", "questions=auto"), "house rule 'questions' was given twice"),

@@ -122,7 +122,7 @@ def seated(names: str, seats: int, agents: bool = False) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
         if level(name, agents).seconds:
-            raise UnknownBot(f"{name!r} thinks by the clock and would never play the same game twice: name iterations, such as {LEVELS[0]}")
+            raise UnknownBot(f"{name!r} thinks by the clock and would never play the same game twice: name iterations, such as search-200")
     if len(bots) == 1:
         return bots * seats
     if len(bots) != seats:
