@@ -17,6 +17,7 @@ from gamester.cli import main
 from gamester.games import find
 from gamester.play.match import Match
 from gamester.play.recital import Exercise
+from gamester.play.record import write
 from gamester.play.reopen import reopen
 from gamester.web.lessons import lesson
 from tests.bots.goofspiel import planted
@@ -130,11 +131,19 @@ def test_the_command_tells_the_costliest_decisions(site: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out) == told
 
 
+def test_a_game_that_was_only_dealt_is_said_to_have_no_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "dealt.txt"
+    record.write_text(write(Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])), "utf-8")
+    assert main(["review", str(record), "--plain"]) == 0
+    assert capsys.readouterr().out == "No decision with a choice was made.\n"
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (["nowhere.txt"], "nowhere.txt: No such file"),
         ([str(ARMIES), "--worlds", "1"], "expected 4 to 10000 worlds, got 1"),
+        ([str(ARMIES), "--worst", "-1"], "expected 0 decisions or more to tell, got -1"),
         ([str(ARMIES), "--seat", "5"], "this game has seats 0 to 1, got 5"),
         ([str(ARMIES), "--thinker", "policy"], "does not search by iterations"),
         ([__file__], "line 1: expected"),

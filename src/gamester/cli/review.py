@@ -58,6 +58,8 @@ def review(
 
     if not 4 <= worlds <= MOST_WORLDS:
         raise Unusable(f"expected 4 to {MOST_WORLDS} worlds, got {worlds}")
+    if worst < 0:
+        raise Unusable(f"expected 0 decisions or more to tell, got {worst}")
     try:
         match = reopen(text_of(record))
         if thinker and not level(thinker).iterations:
@@ -99,6 +101,8 @@ def _print(judged: Sequence[Judged], names: Sequence[str], worst: int) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
+    if not judged:
+        console.print("No decision with a choice was made.")
     for seat, name in enumerate(names):
         own = [one for one in judged if one.seat == seat]
         if not own:
