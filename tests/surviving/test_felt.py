@@ -55,6 +55,20 @@ def test_the_damage_there_is_and_what_follows_is_told_in_words() -> None:
     assert "If it survives 20 Damage; it stays, and keeps Ana here" in plain(drawn(look(inside("feral", pool=30), 1)))
 
 
+def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
+    """SG-R28: no move and no shift follows."""
+    for label, before, after in (
+        ("walker", "then 1 more move", "If it falls a Creds card: 4 Creds and 5 VP; Level 4 closes, and the game is over SG-34"),
+        ("drop4", "you go 2 down, unless flying", "What it does 10 Damage; Level 4 closes, and the game is over SG-R21"),
+    ):
+        match = inside(label, level=3)
+        assert before in plain(drawn(look(match, 0)))
+        t = match.table
+        t.den[3], t.den_n[3] = [-1] * len(t.den[3]), 0
+        words = plain(drawn(look(match, 0)))
+        assert after in words and before not in words
+
+
 def test_a_trap_says_what_it_does() -> None:
     words = plain(drawn(look(inside("lift1", level=0), 0)))
     assert "Service Lift a Trap" in words and "What it does you go 1 up, unless flying SG-R21" in words

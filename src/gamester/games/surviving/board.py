@@ -137,9 +137,12 @@ def _preview(view: View, seat: int, obstacle: Any, facts: Any) -> str:
     if obstacle.damage:
         harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")
     who = "you" if seat == view.viewer else escape(named(view, seat))
+    below = row(view, "den", obstacle.level - 1)
+    last = obstacle.level == ops.EXIT and not (below and below.count)
     if obstacle.form == ops.TRAP:
         moved = f"{who} {'go' if who == 'you' else 'goes'} {abs(obstacle.shift)} {'up' if obstacle.shift > 0 else 'down'}, unless flying"
-        told = "; ".join([*harm, *([moved] if obstacle.shift else [])]) or "nothing more"
+        moved = "Level 4 closes, and the game is over" if last else moved if obstacle.shift else ""
+        told = "; ".join(filter(None, [*harm, moved])) or "nothing more"
         return f'<dl class="fates"><div><dt>What it does</dt><dd>{told} <small class="num">SG-R21</small></dd></div></dl>'
     if obstacle.level == ops.EXIT + 1:
         gain, law = f"{who} {'get' if who == 'you' else 'gets'} out, with {obstacle.vp} VP", "SG-80"
@@ -149,7 +152,10 @@ def _preview(view: View, seat: int, obstacle: Any, facts: Any) -> str:
         gain, law = "a trophy", "SG-35"
     gain += f"; {said(obstacle.on_defeat)}" if obstacle.on_defeat else ""
     moves = figure(view, "moves", 0)
-    gain += f"; then {_many(moves, 'more move')}" if moves and law != "SG-80" else ""
+    if last:
+        gain += "; Level 4 closes, and the game is over"
+    elif moves and law != "SG-80":
+        gain += f"; then {_many(moves, 'more move')}"
     harm.append(f"it stays, and keeps {who} here")
     return (
         f'<dl class="fates"><div><dt>If it falls</dt><dd>{gain} <small class="num">{law}</small></dd></div>'
