@@ -99,6 +99,12 @@ def test_what_a_card_would_come_to_is_told_before_it_is_played() -> None:
     assert notes["play unarmed"] == "damage 30 → 40 of 40, enough to defeat Feral Recruit"
     assert {move.note for move in look(inside("crusher", pool=30, level=2), 0).moves if move.act == "play unarmed"} == {"damage 30 → 40"}
     assert {move.note for move in look(table(), 0).moves if move.shape == "play"} == {"10 damage, which does nothing in Training"}
+    match = table()
+    labels = match.labels()
+    match.table.identity[0] = list(labels["identity"]).index("soldier")
+    match.table.hand[0][list(labels["card"]).index("rifle")] += 1
+    notes = {move.act: move.note for move in look(match, 0).moves}
+    assert notes["play rifle"] == "50 damage, which does nothing in Training"  # the edge is for inside (SG-R05)
     match = table("to_upgrade")
     creds = match.table.creds
     assert {move.note for move in look(match, 0).moves if move.act == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}

@@ -47,8 +47,10 @@ def _damage(t: Table, seat: int, card: int) -> str:
     kind, level = t.card_type[card], t.level[seat]
     first = kind == NONE or equipped_of(t, seat, kind) == 0
     more = t.total[t.play_list[card]][DAMAGE]
-    if kind != NONE:
-        more += t.id_edge[t.identity[seat]][kind] if first else t.total[t.combo_list[card]][DAMAGE]
+    if kind != NONE and not first:
+        more += t.total[t.combo_list[card]][DAMAGE]
+    elif kind != NONE and t.status[seat] == INSIDE:
+        more += t.id_edge[t.identity[seat]][kind]
     if t.status[seat] != INSIDE or more == 0:
         return said(effects_of(t, t.play_list[card])) if more == 0 else f"{more} damage, which does nothing in Training"
     obstacle = t.facing[level]
