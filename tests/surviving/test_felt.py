@@ -179,6 +179,9 @@ def test_zones_of_the_layout_and_clauses_exist() -> None:
 
 def test_effects_and_ways_read_as_words() -> None:
     assert said(((1, 30), (3, 1), (7, 0))) == "30 damage, draw 1, flight"
+    assert said(((5, 60), (8, 2))) == "regain 60 Health, be rid of 2 Injuries"
+    assert said(((2, 1), (4, 1), (10, 1), (13, 1))) == "1 Cred, 1 more move, 1 move less, take 1 Injury"
+    assert said(((2, 2), (4, 2), (10, 2), (13, 2))) == "2 Creds, 2 more moves, 2 moves less, take 2 Injuries"
     assert way(Line(60, True, 1, 2)) == "60 damage with flight and 2 cyborg cards"
     assert way(Line(90)) == "90 damage"
 

@@ -8,7 +8,7 @@ from gamester.games.surviving.vocabulary import TYPES, Line
 
 SAID = {
     ops.DAMAGE: "{} damage",
-    ops.CREDS: "{} Creds",
+    ops.CREDS: "{} Cred",
     ops.DRAW: "draw {}",
     ops.MOVE: "{} more move",
     ops.HEAL: "regain {} Health",
@@ -23,10 +23,19 @@ SAID = {
 }
 """Each effect, with room for its number."""
 
+SAID_OF_MORE = {
+    ops.CREDS: "{} Creds",
+    ops.MOVE: "{} more moves",
+    ops.MEND: "be rid of {} Injuries",
+    ops.SLOW: "{} moves less",
+    ops.INJURE: "take {} Injuries",
+}
+"""The same where the number is more than one, and the words are others."""
+
 
 def said(effects: Effects) -> str:
     """A list of effects: `30 damage, draw 1`."""
-    return ", ".join(SAID[op].format(number) for op, number in effects if op in SAID)
+    return ", ".join((SAID_OF_MORE if number > 1 else SAID).get(op, SAID[op]).format(number) for op, number in effects if op in SAID)
 
 
 def way(line: Line) -> str:
