@@ -7,7 +7,7 @@ import pytest
 
 from gamester.games.gameon.bouts import Round
 from gamester.games.gameon.events import REVEALED, ROLLED, SHOWED
-from gamester.games.gameon.felt import decision, panel
+from gamester.games.gameon.felt import decision, knowledge, panel
 from gamester.games.gameon.settled import settled
 from gamester.play.moments import stage_views
 from gamester.play.positions import read_position
@@ -155,3 +155,25 @@ def test_the_thief_who_is_left_is_named(winner: int) -> None:
     acted(match, (0, "commit 1 Bolt 0"), (1, "commit 1 Bolt 0"), (2, "commit nothing"))
     acted(match, (0, f"choose {winner}"), (1, f"choose {winner}"))
     assert decision(match.view(2))[0].startswith(f"{('Ana', 'Bo')[winner]} wants to steal your Bolt with a triangle.")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("", "Commit nothing."),
+        ("pile 0: red_circle", "Commit nothing or redraw all of it."),
+        ("won 0: Buoy", "Commit nothing or recolour your hand first."),
+        ("won 0: Buoy\npile 0: red_circle", "Commit nothing, recolour your hand first or redraw all of it."),
+    ],
+)
+def test_what_is_left_when_no_card_fits_is_what_may_be_done(more: str, said: str) -> None:
+    """GO-R14 nobody redraws from an empty pile; GO-30 a convert symbol may help."""
+    text = f"game gameon\nseats 2\narea: Crank - - -\nhand 0: blue_square\nhand 1: red_square\n{more}\n"
+    match = Scratch(read_position(text), ("Ana", "Bo"), ())
+    assert decision(match.view(0)) == (f"No card of yours fits anything. {said}", "GO-33")
+
+
+def test_a_card_under_the_pile_stands_on_the_clause_of_the_defence() -> None:
+    """GO-46: only a defending card lies there, a redraw is shuffled in (GO-34)."""
+    match = laid("die_roll", more="under 0: red_circle")
+    assert ("Under the draw pile, face up: red circle.", "GO-46") in knowledge(match.view(1), 0)

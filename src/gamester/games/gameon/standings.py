@@ -12,6 +12,8 @@ from gamester.games.seeing import View, figure, labels, listing, named, row, wit
 
 CROWD = 3
 """Seats that have room to say everything."""
+INSTEAD = {"convert": "recolour your hand first", "redraw": "redraw all of it"}
+"""What may be done where no card fits, by the shape of the act."""
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
@@ -41,7 +43,7 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     said = [
         ("Locked, and still worth their points: ", locked, "GO-R25"),
         ("Known to be in hand: ", labels(view, "seen", seat), "GO-58"),
-        ("Under the draw pile, face up: ", labels(view, "under", seat), "GO-34"),
+        ("Under the draw pile, face up: ", labels(view, "under", seat), "GO-46"),
         ("Discarded: ", labels(view, "discards", seat), "GO-57"),
     ]
     return [(f"{words}{listing(_counted(cards))}.", clause) for words, cards, clause in said if cards]
@@ -94,7 +96,11 @@ def decision(view: View) -> tuple[str, str]:
         what += ["a Game Card of others, to steal it"] if steals else []
         if what:
             return f"Choose a card, and {listing(what, 'or')}. As many as you like, in secret.", "GO-26"
-        return "Commit what you have, or redraw your whole hand." if not view.draft else "Commit, or take it back.", "GO-33"
+        if view.draft:
+            return "Commit, or take it back.", "GO-R03"
+        shapes = {move.shape for move in view.moves}
+        ways = [words for shape, words in INSTEAD.items() if shape in shapes]
+        return f"No card of yours fits anything. {listing(['Commit nothing', *ways], 'or')}.", "GO-33"
     return "", ""
 
 
