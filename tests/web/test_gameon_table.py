@@ -168,3 +168,12 @@ def test_a_judge_is_told_when_nobody_needs_one_and_called_back_when_somebody_doe
     away, back = asyncio.run(votes())
     assert "nobody asks you" in away and "You are the judge" in away
     assert "nobody asks you" not in back and "You are the judge" in back
+
+
+@pytest.mark.parametrize(("judge", "status"), [("nobody", 400), ("named", 303)])
+def test_no_table_settles_contests_by_agreement_with_a_bot(server: Server, judge: str, status: int) -> None:
+    """GO-R41: only a judge can say how it went."""
+    sent = {**JUDGED, "rule-judge": judge, "kind": ["you", "policy"], "name": ["Ana", "Bo"]}
+    answer = httpx.post(f"{server.url}/tables", data=sent, timeout=30)
+    assert answer.status_code == status
+    assert ("only a judge can say how a contest was settled elsewhere" in answer.text) == (status == 400)

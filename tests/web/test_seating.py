@@ -131,3 +131,13 @@ def test_refused_before_the_deal(change: Callable[..., Any], args: tuple[Any, ..
     row = done(laid(bots=1), seating.sit, 1, "Zoe", "1f", 1001, "new")
     assert refused(row, change, *args) == clause
     assert refused(replace(row, started=True), change, *args) == "TB-927"
+
+
+@pytest.mark.parametrize(("judge", "sits"), [("nobody", False), ("named", True)])
+def test_no_bot_sits_where_the_law_bars_it(judge: str, sits: bool) -> None:
+    """GO-R41: nobody settles anything outside the table with a bot, unless a judge tells how it went."""
+    row = replace(laid(), game="gameon", cards="base", options={"competition": "external", "judge": judge})
+    if sits:
+        assert done(row, seating.seat_bot, "hash 0", 2, "policy", 1001, "new").seats[2].bot == "policy"
+    else:
+        assert refused(row, seating.seat_bot, "hash 0", 2, "policy", 1001, "new") == "TB-904"

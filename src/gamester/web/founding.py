@@ -10,9 +10,11 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.play import fair
+from gamester.play.header import BadHeader
 from gamester.play.match import Match
 from gamester.web.codes import Links, hashed, new_codes
 from gamester.web.kept import SeatRow, TableRow
+from gamester.web.seating import no_bots
 from gamester.web.store import Raced, Store
 
 
@@ -53,6 +55,8 @@ class Founder:
         added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
         match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
         header, here = match.header, bool(parent or kept.get("hot"))
+        if not parent and any(seat.bot for seat in seats) and (barred := no_bots(game, header.options)):
+            raise BadHeader([barred])
         codes = new_codes()
         while True:
             code = next(codes)

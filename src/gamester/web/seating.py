@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from gamester.games import find
 from gamester.play.seed import why_not_dice
 from gamester.web import messages
 from gamester.web.kept import SeatRow, TableRow
@@ -76,6 +77,12 @@ def call(row: TableRow, by: str, seat: int, name: str) -> TableRow | Refused:
     return _unfit(name) or _with(row, replace(own, name=name))
 
 
+def no_bots(game: str, options: Mapping[str, Any]) -> str:
+    """Why no bot may sit at a table with these house rules (`names.bots_barred`), or ""."""
+    asks = getattr(find(game).names, "bots_barred", None)
+    return str(asks(options)) if asks else ""
+
+
 def seat_bot(row: TableRow, by: str, seat: int, kind: str, number: int, token_hash: str) -> TableRow | Refused:
     """A bot takes a free seat; an invitation that was sent for it opens nothing any more."""
     if wrong := _no_host(row, by):
@@ -85,6 +92,8 @@ def seat_bot(row: TableRow, by: str, seat: int, kind: str, number: int, token_ha
         return reason(messages.NOT_YOURS, "That seat is taken.")
     if kind not in KINDS:
         return reason(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(KINDS))}, got {kind[:40]!r}.")
+    if barred := no_bots(row.game, row.options):
+        return reason(messages.NOT_YOURS, f"{barred[0].upper()}{barred[1:]}.", "No bot can sit here")
     return _with(row, replace(own, bot=kind, taken=True, chair=number, token_hash=token_hash))
 
 

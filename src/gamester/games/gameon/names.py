@@ -1,5 +1,8 @@
 """Game-On by name: title, house rules, shapes of actions, labels, and what a person presses."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from gamester.games.gameon import events, words
 from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
@@ -28,6 +31,7 @@ __all__ = [
     "STALLED",
     "UNSEEN",
     "blank",
+    "bots_barred",
     "facts",
     "judge_wanted",
     "judged",
@@ -130,6 +134,13 @@ def judged(t: Table) -> bool:
 def judge_wanted(t: Table) -> bool:
     """Whether there is anything for a judge to decide: not while competitions are settled otherwise (GO-R39)."""
     return judged(t) and t.method == EXTERNAL
+
+
+def bots_barred(options: Mapping[str, Any]) -> str:
+    """Why no bot may sit at a table with these house rules, or "": nobody can settle anything outside the table with one (GO-R41)."""
+    if options.get("competition") == METHODS[EXTERNAL] and options.get("judge") != "named":
+        return "with a bot at the table only a judge can say how a contest was settled elsewhere: 'external' needs one (GO-R41)"
+    return ""
 
 
 TOLD_BY = {"asked": events.ASKED, "posed": events.ASKED}
