@@ -117,31 +117,35 @@ def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest
     assert asked == [(2.0, True), (2.0, True)]
 
 
-def test_where_a_choice_takes_long_a_seat_without_one_is_no_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A presentation sealed at once would say that the hand makes no group, while others can still choose."""
-    match, clock, late = stacked(), [1000.0], []
+def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quick is only who has just been quick where there was a choice; how quick he was without one says nothing and counts for nothing."""
+    clock, whole, now = [0.0], list[bool](), SimpleNamespace(free=True, takes=1.0)
 
-    def after(took: float, seconds: float, now: bool) -> float:
-        late.append(now)
+    def choose(_: Robot) -> tuple[int, ...]:
+        clock[0] += now.takes
+        return (1,)
+
+    def after(took: float, seconds: float, all: bool) -> float:
+        whole.append(all)
         return took
 
-    def think(took: float, kind: str = "search-2000", seconds: float = 2.0) -> bool:
-        def choose(_: Robot) -> tuple[int, ...]:
-            clock[0] += took
-            return (1,)
-
-        monkeypatch.setattr(Robot, "choose", choose)
-        asyncio.run(chosen(match, 0, kind, seconds))
-        return late[-1]
-
-    monkeypatch.setattr(robots, "compiled", lambda game, layout, level: True)
-    monkeypatch.setattr(robots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(robots, "_SLOW", {}, raising=False)
+    monkeypatch.setattr(robots, "compiled", lambda *_: True)
     monkeypatch.setattr(robots, "told_after", after)
-    monkeypatch.setattr(robots, "_LATE", {})
-    assert [think(0.0), think(0.2), think(0.5), think(0.0)] == [False, False, True, True]
-    assert not think(0.0, "search-200") and not think(0.0, seconds=AT_ONCE)
-    clock[0] += robots.LATELY
-    assert not think(0.0)
+    monkeypatch.setattr(robots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(Robot, "free", property(lambda _: now.free), raising=False)
+    monkeypatch.setattr(Robot, "choose", choose)
+
+    def decide(free: bool, takes: float) -> bool:
+        now.free, now.takes = free, takes
+        asyncio.run(chosen(stacked(), 0, "search-2000", 2.0))
+        return whole[-1]
+
+    assert decide(False, 0.0), "nobody knows yet how long a choice takes"
+    assert decide(True, 1.0) and all(decide(False, 0.0) for _ in range(10))
+    assert [decide(True, 0.1) for _ in range(5)] == [True] * 5
+    assert not decide(True, 0.1) and not decide(False, 0.0)
+    assert decide(True, 1.0) and decide(False, 0.0)
 
 
 def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:

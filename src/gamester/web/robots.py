@@ -23,12 +23,14 @@ THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_pre
 
 SOON = 8
 """Bots that think ahead are ready in so small a part of the time they have, where they run compiled and do not wait for one another."""
-LATELY = 600.0
-"""For so many seconds after a thought that took longer all of its kind take the whole time: a seat without a choice is told by no haste."""
-_LATE: dict[tuple[Layout, str, float], float] = {}
-"""Until when that is so, by layout, bot and the time it has."""
+CALM = 5
+"""After so many choices in a row that were ready soon, those of its sort are believed to be."""
+THINKS = 0.8
+"""Of the time it has a bot thinks for so much: by the rest it may be late, and nobody sees it."""
 WAITS = 5
 """For so many times the time it has a bot waits until others have thought. Then it does without: nobody's bots stop another table."""
+_SLOW: dict[tuple[Layout, str, float], int] = {}
+"""By table, kind and time: how many choices have still to be ready soon."""
 
 
 class Robot(Chooser):
@@ -42,7 +44,13 @@ class Robot(Chooser):
         game, layout, bot = match.game, match.layout, level(kind)
         seen = outlook(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
         self.plain = bot.searches and not compiled(game, layout, bot)
-        super().__init__(game, layout, seen, seat, bot, seconds, lambda: self.plain)
+        super().__init__(game, layout, seen, seat, bot, THINKS * seconds, lambda: self.plain)
+
+    @property
+    def free(self) -> bool:
+        """Whether it has more than one act to choose from."""
+        many: int = self._doors.legal([self._t], 0, self._seat, [0] * self._game.rules.actions(self._t))
+        return many > 1
 
     def hurry(self) -> None:
         """Think ahead no more: from now on it does what a policy does, from what its seat knows."""
@@ -54,15 +62,22 @@ class Robot(Chooser):
 async def chosen(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
     """The act of a bot, found in a thread; the table may go on meanwhile. When it is told says nothing of the bot's cards."""
     robot = Robot(match, seat, kind, seconds)
-    began = time.monotonic()
+    free, began = robot.thinks and robot.free, time.monotonic()
     with BOTS.time():
         act = await _found(robot, WAITS * seconds)
     if robot.thinks:
-        kind_of, now = (match.layout, kind, seconds), time.monotonic()
-        if (took := now - began) > seconds / SOON:
-            _LATE[kind_of] = now + LATELY
-        await asyncio.sleep(told_after(took, seconds, robot.plain or _LATE.get(kind_of, now) > now) - took)
+        took = time.monotonic() - began
+        whole = _whole((match.layout, kind, seconds), free, robot.plain or took > seconds / SOON)
+        await asyncio.sleep(told_after(took, seconds, whole) - took)
     return act
+
+
+def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
+    """Whether a bot is given all of its time: as others of its sort were lately that had a choice. One that has none learns from them."""
+    still = _SLOW.get(sort, CALM)
+    if free:
+        _SLOW[sort] = CALM if late else max(0, still - 1)
+    return late or still > 0
 
 
 async def _found(robot: Robot, patience: float) -> tuple[int, ...]:
@@ -80,10 +95,10 @@ async def _found(robot: Robot, patience: float) -> tuple[int, ...]:
     return await asyncio.get_running_loop().run_in_executor(None, robot.choose)
 
 
-def told_after(took: float, seconds: float, late: bool) -> float:
-    """After how many seconds the act of a bot that thinks ahead is told, at the earliest; `late` where such bots need all they have.
+def told_after(took: float, seconds: float, whole: bool) -> float:
+    """After how many seconds the act of a bot that thinks ahead is told, at the earliest.
 
-    How long it took would tell: with one act to choose from it is ready at once, with more of them later.
+    How long it took would tell: with one act to choose from it is ready at once, with more of them later. `whole`: others take all of it.
     """
     soon = seconds / SOON
-    return soon if took <= soon and not late else max(took, seconds)
+    return soon if took <= soon and not whole else max(took, seconds)
