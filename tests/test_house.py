@@ -119,13 +119,14 @@ def test_every_page_is_linked_and_every_link_leads_somewhere() -> None:
     assert not [path for path, _ in texts(".md") if path not in linked]
 
 
-def test_the_readme_tells_the_truth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its Python runs as it stands, in an empty folder."""
+def test_the_readme_tells_the_truth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its Python runs as it stands, in an empty folder, and is refused by the clause it names."""
     blocks = re.findall(r"^```python\n(.*?)^```", (HOUSE / "README.md").read_text(), re.DOTALL | re.MULTILINE)
     assert len(blocks) == 1
     assert 0 < len(blocks[0].splitlines()) <= 10
     monkeypatch.chdir(tmp_path)
     exec(compile(blocks[0], "README.md", "exec"), {"__name__": "readme"})
+    assert re.findall(r"why not\? (AR-[0-9]+)", blocks[0]) == re.findall(r"^group 2\+3: (AR-[0-9]+)", capsys.readouterr().out)
 
 
 def test_help_is_quick() -> None:

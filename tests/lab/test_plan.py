@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -66,6 +67,14 @@ def test_a_bad_plan_is_refused_in_words(text: str, words: str) -> None:
     with pytest.raises(BadPlan) as wrong:
         variants(read(text))
     assert any(words in fault for fault in wrong.value.faults), wrong.value.faults
+
+
+def test_the_plan_of_the_page_can_be_carried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).parents[2]
+    (text,) = re.findall(r"```toml\n(.*?)```", (root / "docs/lab.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "mine.toml").write_bytes((root / "src/gamester/games/shapes/cards/default.toml").read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert {one.cards.rsplit("/", 1)[-1].split(",")[0] for one in variants(read(text))} == {"default", "mine.toml"}
 
 
 @pytest.mark.parametrize(("value", "words"), [("[" * 2000 + "]" * 2000, "nested too deeply"), ("9" * 5000, "4300 digits")])
