@@ -226,5 +226,5 @@ def test_what_is_not_ours_in_the_cookie_is_dropped(server: Server, forged: str) 
     """Any page of the same machine may set it; it is written anew with the seat that was opened."""
     path = server.lay("you", "policy")
     kept = "/".join(path.split("/")[2:])
-    answer = httpx.get(server.url + path, headers={"cookie": f"gamester_seats={forged}".encode()})
+    answer = httpx.get(server.url + path, headers={b"cookie": f"gamester_seats={forged}".encode()})
     assert answer.status_code == 200 and answer.cookies["gamester_seats"].strip('"') == kept
