@@ -69,6 +69,16 @@ def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
         assert after in words and before not in words
 
 
+def test_an_area_below_a_closed_one_is_said_to_be_shut() -> None:
+    """SG-R26, also where the closing itself was never told: on a table that begins in the middle."""
+    match = inside("hunter", level=2)
+    t = match.table
+    assert "Level 2 10 left" in plain(drawn(look(match, 0)))
+    t.den[1], t.den_n[1] = [-1] * len(t.den[1]), 0
+    words = plain(drawn(look(match, 0)))
+    assert "The Entrance shut" in words and "Level 2 closed" in words and "Level 3 10 left" in words
+
+
 def test_a_trap_says_what_it_does() -> None:
     words = plain(drawn(look(inside("lift1", level=0), 0)))
     assert "Service Lift a Trap" in words and "What it does you go 1 up, unless flying SG-R21" in words
