@@ -160,6 +160,11 @@ def test_the_log_calls_cards_by_their_names_and_says_in_which_step() -> None:
     assert told["Ana gained the Creds card Feral Recruit"]
 
 
+def test_who_begins_is_told_and_no_more_is_promised() -> None:
+    """SG-R06: once the first player is out, others begin the Rounds."""
+    assert "Ana takes the first turn" in {line.words for line in table().lines(2)}
+
+
 def test_how_a_seat_stands_is_told() -> None:
     view = look(inside("feral"), 1)
     assert 'aria-label="Health 60"' in checked(badge(view, 0), "", CENTRE) and ">6<" in badge(view, 0)

@@ -4,7 +4,7 @@ from gamester.games.names import Counted
 from gamester.games.surviving import events, phases
 
 EVENTS = {
-    events.FIRST_SEAT: ("{a:seat} will take the first turn of every Round", "SG-R01"),
+    events.FIRST_SEAT: ("{a:seat} takes the first turn", "SG-R01"),
     events.ROUND: ("Round {a} began", "SG-14"),
     events.TURN: ("{a:seat} began turn {b}", "SG-13"),
     events.ENTERED: ("Training is over: everybody entered Level 1, and the Barracks closed", "SG-16"),
