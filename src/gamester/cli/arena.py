@@ -49,8 +49,8 @@ def simulate(
     games
         How many games.
     bots
-        Who plays: random, policy, search-N (a search of N iterations) or agent:COMMAND (a program of yours, see docs/agents.md), one for
-        every seat or one name per seat with commas between.
+        Who plays: random, policy, rollout-N (in N worlds that could be), search-N (a search of N iterations) or agent:COMMAND (a program
+        of yours, see docs/agents.md), one for every seat or one name per seat with commas between.
     seed
         Where all chance comes from.
     option

@@ -44,7 +44,7 @@ def mcp(
     seat
         Which seat the model has.
     bots
-        Who plays the others: random, policy or search-N, one for all or one for each with commas between.
+        Who plays the others: random, policy, rollout-N or search-N, one for all or one for each with commas between.
     seed
         Where all chance comes from; drawn when not given. The model never sees it.
     option
