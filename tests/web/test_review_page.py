@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser
 
 from gamester.web.curves import APART, TALL, TOP, drawing
+from gamester.web.page import render
 from tests.web.conftest import Server
 
 SHORT = Path(__file__).parent.parent / "records" / "armies-2-classic.txt"
@@ -48,6 +50,12 @@ def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shar
     apart = sorted(heights.values())
     assert all(after - before >= APART for before, after in pairwise(apart))
     assert shared or heights[f"P{seats - 1}"] == TOP + 4, "the name stands where its line ends"
+
+
+def test_how_long_a_review_may_take_is_said_before_it_is_asked_for() -> None:
+    """Game-On with six seats has 541 acts, and each takes a second."""
+    nothing: dict[str, Any] = {"state": None, "chart": "", "chances": [], "names": [], "parts": []}
+    assert "for the longest games a quarter of an hour" in render("review.html", title="", replay="", path="", **nothing)
 
 
 def test_a_game_that_goes_on_has_no_review(server: Server) -> None:
