@@ -26,30 +26,27 @@ def conclude(t: Table, eliminated: int) -> None:
     """Somebody has just left The G.A.M.E.; `eliminated` is 1 if not through the Exit.
 
     SG-60 the last one got out; SG-R29 nobody is inside for another reason. SG-57 is only one left? SG-58 if all others were
-    eliminated that one wins.
+    eliminated that one wins; SG-59 else it has one more turn, if somebody was eliminated or any last player has.
     """
     inside = with_status(t, INSIDE)
     if inside == 0:
         finish(t, SG_R29 if eliminated == 1 else SG_60)
     elif inside == 1 and eliminated == 1 and with_status(t, OUT) == 0:
         finish(t, SG_58)
-
-
-def last_turn(t: Table, eliminated: int) -> None:
-    """SG-59 whoever is left alone has one more turn, if somebody was eliminated, or any last player has (SG-R29).
-
-    SG-R28 not after the end, and SG-R07 not when the last Round leaves no time for it.
-    """
-    lasting = eliminated == 1 or t.last_player_turn == WHENEVER_LAST
-    if t.ended == 0 and t.final == NONE and lasting and with_status(t, INSIDE) == 1:
+    elif inside == 1 and (eliminated == 1 or t.last_player_turn == WHENEVER_LAST) and t.final == NONE:
         seat = 0
         while t.status[seat] != INSIDE:
             seat += 1
+        t.final = seat
+
+
+def promise(t: Table) -> None:
+    """SG-59 the final turn is told, if it comes: SG-R28 not after the end, and SG-R07 not where the last Round leaves no time for it."""
+    if t.ended == 0 and t.final != NONE and with_status(t, INSIDE) == 1:
         seats = len(t.status)
-        later = (seat - t.first + seats) % seats > (t.active - t.first + seats) % seats
+        later = (t.final - t.first + seats) % seats > (t.active - t.first + seats) % seats
         if later or t.round < t.round_limit:
-            t.final = seat
-            tell(t, FINAL_TURN, seat, 0, 0, EVERYBODY)
+            tell(t, FINAL_TURN, t.final, 0, 0, EVERYBODY)
 
 
 def finish(t: Table, clause: int) -> None:
