@@ -132,3 +132,12 @@ def test_a_record_is_checked_and_the_changed_line_is_named(server: Server, brows
         page.click("#check")
         expect(page.locator("#verdict")).to_contain_text(f"Line {key} is the first that disagrees")
         assert page.evaluate(FITS) and not violations(page) and not faults
+
+
+def test_on_a_tablet_no_sheet_touches_the_edge(server: Server, browser: Browser) -> None:
+    apart = "(box => box.left >= 10 && box.right <= innerWidth - 10)(document.getElementById('waiting').getBoundingClientRect())"
+    waiting = server.laid("you", "person")
+    for wide in (641, 768):
+        with visitor(browser, (wide, 1000)) as page:
+            page.goto(server.url + waiting)
+            assert page.evaluate(apart), wide
