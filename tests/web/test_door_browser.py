@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from gamester.games import slugs
 from tests.play.test_fair import RECORD
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, violations, visitor
@@ -141,3 +142,12 @@ def test_on_a_tablet_no_sheet_touches_the_edge(server: Server, browser: Browser)
         with visitor(browser, (wide, 1000)) as page:
             page.goto(server.url + waiting)
             assert page.evaluate(apart), wide
+
+
+def test_on_a_tablet_no_card_of_a_fan_is_cut(server: Server, browser: Browser) -> None:
+    furthest = "Math.max(...[...document.querySelectorAll('.hero .card')].map(one => one.getBoundingClientRect().right)) <= innerWidth"
+    for wide in (641, 768, 1024):
+        with visitor(browser, (wide, 1000)) as page:
+            for path in ("/", *(f"/games/{slug}" for slug in slugs())):
+                page.goto(server.url + path)
+                assert page.evaluate(furthest), f"{path} at {wide}"
