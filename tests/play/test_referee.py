@@ -120,6 +120,8 @@ WRONG = {
     "= payoffs 1 0": "expected payoffs 1 0, got",
     "= score 0: 1": "expected score 0 1, got 4 0 0 0 0 0",
     "= score x": "expected `score SEAT: PARTS`, got 'x'",
+    "= score \u00b2: 1": "expected `score SEAT: PARTS`, got '\u00b2: 1'",
+    "@ 0: seat \u00b2": "expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got 'seat \u00b2'",
     "= pending 1": "expected pending 1, got 0 1",
     "= seat 1 sees hand 0: 4 cards": "expected seat 1 to see hand 0: 4 cards, got 5 (size)",
     "= seat 1 sees hand 0: 2 5 5 9 10": "expected seat 1 to see hand 0: 2 5 5 9 10, got 5 (size)",

@@ -164,7 +164,7 @@ class Expecting:
 
     def _score(self, t: Any, text: str) -> Faults:
         seat, _, parts = text.partition(":")
-        if not seat.strip().isdigit() or int(seat) >= self.layout.seats:
+        if seat.strip() not in map(str, range(self.layout.seats)):
             raise Unreadable(f"expected `score SEAT: PARTS`, got {text!r}")
         out = [0] * MOST_PARTS
         many = self.game.rules.score(t, int(seat), out)

@@ -58,7 +58,7 @@ def _spot(position: Position, words: list[str]) -> tuple[str, int]:
     """`army 0`, `stock`, `seat 1`."""
     name, row = words[0], words[1] if len(words) == 2 else ""
     zone = position.layout.zones.get(name)
-    if name == SEAT and row.isdigit() and int(row) < position.layout.seats:
+    if name == SEAT and row in map(str, range(position.layout.seats)):
         return SEAT, int(row)
     if zone is None or len(words) > 2 or bool(row) != zone.seated:
         raise Unreadable(f"expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got {' '.join(words)!r}")

@@ -121,7 +121,7 @@ class Remarks:
         return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
 
     def _seats(self, words: Sequence[str]) -> str:
-        names = [self.match.seats[int(word)] for word in words if word.isdigit()]
+        names = [self.match.seats[int(word)] for word in words if word.isdecimal()]
         if len(names) < 2:
             return "".join(names) or "nobody"
         return f"{', '.join(names[:-1])} and {names[-1]}"
