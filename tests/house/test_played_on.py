@@ -116,7 +116,10 @@ def test_whoever_is_told_the_same_is_sent_the_same(game: str, tmp_path: Path, se
         for house in houses:
             await house.close()
 
-    for number in range(budget(4, 100)):
+    many = budget(4, 100)
+    for number in range(50 * many):
         asyncio.run(run(tmp_path / str(number)))
-    assert counts["acts"] and counts["messages"]
+        if number + 1 >= many and counts["acts"] > 3 and counts["messages"]:  # runs may end with their first act
+            break
+    assert counts["acts"] > 3 and counts["messages"]
     proof("R2", "R9", **counts)

@@ -14,6 +14,7 @@ import pytest
 from gamester.web import later
 from gamester.web.frames import Frame
 from gamester.web.house import House, Wanted
+from gamester.web.later import Later
 from gamester.web.messages import STALE
 from gamester.web.pace import Pace
 from gamester.web.room import Room
@@ -95,7 +96,11 @@ def test_nobody_waits_for_ever_for_those_who_go_before(tmp_path: Path, monkeypat
 
 @pytest.mark.parametrize("late", [60.0, -1.0])
 def test_what_is_drawn_too_late_is_drawn_without_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float) -> None:
+    async def never(_: Later) -> None:
+        await asyncio.Event().wait()
+
     monkeypatch.setattr(later, "LATE", late)
+    monkeypatch.setattr(Later, "_turn", never)  # the others' pages are not drawn between two acts
 
     async def play(room: Room, pages: list[Any]) -> None:
         draw, steps = random.Random(5), 0
