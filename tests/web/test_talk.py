@@ -17,6 +17,7 @@ from gamester.web.kept import ChatRow
 from gamester.web.pace import Pace
 from gamester.web.talk import RAIL, TABLE, heard, tidied
 from tests.web.conftest import Server, wait
+from tests.web.finished import keep, stored
 from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_server import Sitting, Table
 
@@ -95,6 +96,24 @@ def test_a_clock_that_goes_back_or_is_ahead_elsewhere_hides_no_line(tmp_path: Pa
         room.row = replace(room.row, delay=30)
         assert [row.words for row in heard(room, room.rail, now)] == ["two"]
         assert [row.words for row in heard(room, room.rail, now + 30)] == ["two", "three"]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_players_hear_a_rail_that_is_behind_when_it_too_has_seen_the_end(tmp_path: Path) -> None:
+    """Until then its pane says that they hear it when the game is over."""
+    code = keep(tmp_path, stored("armies-3-skirmish"))
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(600, 600, 600))
+        room = await house.room(code)
+        assert room is not None and room.match.over()
+        room.talk.rows = [ChatRow(1, RAIL, room.rail, "Ana will lose", time.time())]
+        room.row = replace(room.row, delay=300)
+        assert not room.over_for_all() and heard(room, 0, time.time()) == []
+        room.row = replace(room.row, delay=0)
+        assert [row.words for row in heard(room, 0, time.time())] == ["Ana will lose"]
         await house.close()
 
     asyncio.run(run())

@@ -74,7 +74,7 @@ def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
     if viewer == room.rail and room.row.delay:
         late = [(row.at + room.row.delay if row.place == TABLE else row.at, row.n, row) for row in rows]
         return [row for at, _, row in sorted(late, key=lambda one: one[:2]) if at <= now or row.place == RAIL]
-    return [row for row in rows if row.place == TABLE or viewer == room.rail or room.match.over()]
+    return [row for row in rows if row.place == TABLE or viewer == room.rail or room.over_for_all()]
 
 
 def said(room: Room, viewer: int) -> tuple[Said, ...]:
