@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from gamester.games.surviving.board import STEPS as TURN
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, WIDE, visitor
 
@@ -14,6 +15,19 @@ LINES = """document.querySelectorAll('.game').forEach(game => [1, 2, 3, 4, 5, 6]
     game.append(document.createElement('div'));
     game.lastChild.style.height = '26px';
 }))"""
+STEPS = """names => {
+    const strip = document.createElement('ol'), meets = document.querySelector('.enc');
+    strip.className = 'strip';
+    names.forEach((name, at) => {
+        const step = document.createElement('li');
+        step.className = at < 3 ? 'done' : at > 3 ? 'next' : 'now';
+        step.textContent = name;
+        strip.append(step);
+    });
+    meets.prepend(strip);
+    const inside = one => one.getBoundingClientRect().right <= meets.getBoundingClientRect().right;
+    return [strip, ...strip.children].every(inside);
+}"""
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
 
@@ -66,3 +80,10 @@ def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -
         for game in ("armies", "gameon", "shapes", "surviving"):
             page.goto(f"{server.url}/lab/new/{game}")
             assert wide(page) == NARROW[0], game
+
+
+def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Browser) -> None:
+    for size in (WIDE, (1280, 800), (1100, 800), (768, 1000)):
+        with visitor(browser, size, calm=True) as page:
+            page.goto(server.url + server.lay("you", "policy", game="surviving"))
+            assert page.evaluate(STEPS, list(TURN)), size
