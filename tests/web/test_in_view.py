@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from gamester.games.surviving import faces
 from gamester.games.surviving.board import STEPS as TURN
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, WIDE, visitor
@@ -27,6 +28,12 @@ STEPS = """names => {
     meets.prepend(strip);
     const inside = one => one.getBoundingClientRect().right <= meets.getBoundingClientRect().right;
     return [strip, ...strip.children].every(inside);
+}"""
+BAND = """drawings => {
+    const space = document.body.appendChild(document.createElement('div'));
+    space.innerHTML = drawings.map(one => `<span class="card"><svg viewBox="0 0 100 140" width="100">${one}</svg></span>`).join('');
+    return [...space.querySelectorAll('svg > text')].map(text => [text.textContent, text.getBBox()])
+        .filter(([_, box]) => box.y < 26 && (box.x < 4 || box.x + box.width > 96)).map(([words]) => words);
 }"""
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
@@ -87,3 +94,10 @@ def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Bro
         with visitor(browser, size, calm=True) as page:
             page.goto(server.url + server.lay("you", "policy", game="surviving"))
             assert page.evaluate(STEPS, list(TURN)), size
+
+
+def test_every_name_stays_in_the_band_of_its_card(server: Server, browser: Browser) -> None:
+    drawings = [faces.drawn(what) for what in faces._known().values()]
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(f"{server.url}/cards/surviving")
+        assert len(drawings) > 30 and page.evaluate(BAND, drawings) == []

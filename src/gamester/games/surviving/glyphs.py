@@ -21,7 +21,7 @@ LEAF = "M-6 6C-8-4 0-8 7-7 8 1 4 8-6 6ZM-6 6L3-3"
 SQUARE = "M-5-5H5V5H-5Z"
 MARKS = (CROSSHAIR, CHIP, LEAF, SQUARE)
 """Soldier, cyborg, bio, none."""
-WIDEST, BESIDE_A_MARK = 13, 10
+WIDEST, BESIDE_A_MARK = 12, 9
 """Letters of a name that fit the band in full size, by itself and beside the mark of a type."""
 
 
