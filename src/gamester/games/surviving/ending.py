@@ -40,7 +40,7 @@ def conclude(t: Table, eliminated: int) -> None:
         t.final = seat
 
 
-def promise(t: Table) -> None:
+def tell_final_turn(t: Table) -> None:
     """SG-59 the final turn is told, if it comes: SG-R28 not after the end, and SG-R07 not where the last Round leaves no time for it."""
     if t.ended == 0 and t.final != NONE and with_status(t, INSIDE) == 1:
         seats = len(t.status)

@@ -1,7 +1,7 @@
 """Leaving The G.A.M.E.: eliminated (SG-39, SG-R08, SG-R32), or out through the Exit (SG-80, SG-R25)."""
 
 from gamester.games.surviving.deck import out_of_the_game
-from gamester.games.surviving.ending import conclude, promise
+from gamester.games.surviving.ending import conclude, tell_final_turn
 from gamester.games.surviving.events import ELIMINATED, EXITED
 from gamester.games.surviving.phases import ALL_TURN, DEAD, KEPT_FOR_GOOD, OUT, RESOLVE, STRIKE, TURN_OVER
 from gamester.games.surviving.table import Table
@@ -20,7 +20,7 @@ def eliminate(t: Table, seat: int) -> None:
     conclude(t, 1)
     if by_trap == 1:
         discard_trap(t, level)
-    promise(t)
+    tell_final_turn(t)
 
 
 def get_out(t: Table, seat: int, obstacle: int) -> None:
@@ -29,7 +29,7 @@ def get_out(t: Table, seat: int, obstacle: int) -> None:
     tell(t, EXITED, seat, obstacle, 0, EVERYBODY)
     leave(t, seat, OUT)
     conclude(t, 0)
-    promise(t)
+    tell_final_turn(t)
 
 
 def leave(t: Table, seat: int, status: int) -> None:
