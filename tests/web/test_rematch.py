@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from gamester.play import fair
-from gamester.web import lobby, seating, tables
+from gamester.web import lobby, seating, tables, talk
 from gamester.web.codes import hashed
 from gamester.web.hooks import hook_of, made
 from gamester.web.house import House
@@ -196,6 +196,23 @@ def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
             assert {seat.seat: found for seat in row.seats if (found := hook_of(seat))} == told
             waiting = await house.store.read(lambda connection: connection.execute(sa.select(NOTICES.c.seat, NOTICES.c.hook)).all())
             assert sorted(tuple(one) for one in waiting) == [(0, 0), (1, 0), (1, 1)]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_whom_the_host_has_muted_stays_so(tmp_path: Path) -> None:
+    """Who asks for a rematch, or becomes its host, is not muted by himself."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        for seat in range(3):
+            changes: dict[str, Any] = {"host": seat == 0, "taken": True, "grants": "mute-1 mute-3" if seat == 0 else ""}
+            await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), **changes)
+        laid = await again(house, await opened(house, code), 1)
+        room = await opened(house, laid.code)
+        assert sorted(talk.muted(room)) == [1, 3] and laid.seats[0].host
         await house.close()
 
     asyncio.run(run())

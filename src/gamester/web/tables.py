@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.web import door, looking, messages, onward, seating
+from gamester.web import door, looking, messages, onward, seating, talk
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused, reason
@@ -124,6 +124,7 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
             half, host = house.links.half(code), seating.host_again(row, own)
             laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, **kept)
+            await talk.along(house, room, laid, host)
             room.rematch = await house.store.first(onward.rematch_of(code), laid, code)
             async with room.lock:
                 room.publish()
