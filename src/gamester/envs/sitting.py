@@ -169,14 +169,13 @@ class Sitting:
         return self._tables[0] if self.in_plain else self.layout.take(self._tables, 0)
 
     # copies -----------------------------------------------------------------------------------------------------------
-    def __getstate__(self) -> dict[str, Any]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """What it was made from and how it stands; rules and doors are no data, a copy has its own."""
         made = (self.game.slug, self.seats, self.cards, self.given, self.in_plain)
         stands = {name: vars(self)[name] for name in STANDS if name in vars(self)}
-        return {"made": made, "cells": self.layout.flat(self.table()), "desk": list(self._desk), "stands": stands}
+        return type(self), made, {"cells": self.layout.flat(self.table()), "desk": list(self._desk), "stands": stands}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__init__(*state["made"])  # type: ignore[misc]  # a copy is made like any other
         for cell, word in enumerate(state["desk"]):
             self._desk[cell] = word
         if self.in_plain:
