@@ -37,3 +37,11 @@ def postgres() -> Iterator[Postgres]:
     made = Postgres()
     yield made
     made.close()
+
+
+@pytest.fixture
+def address(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
+    """A database of its own there."""
+    name = f"house_{abs(hash(request.node.nodeid))}"
+    yield postgres.database(name)
+    postgres.ask(f"drop database {name} with (force)")

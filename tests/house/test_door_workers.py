@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
-import pytest
 import websockets
 
 from tests.house.conftest import Operate
-from tests.house.postgres import Postgres
 
 LOOKERS, EAGER = 8, 16
-
-
-@pytest.fixture
-def address(postgres: Postgres) -> Iterator[str]:
-    yield postgres.database("the_door")
-    postgres.ask("drop database the_door with (force)")
 
 
 async def until(page: Any, told: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

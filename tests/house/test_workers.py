@@ -9,7 +9,6 @@ import random
 import re
 import signal
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -28,14 +27,6 @@ from tests.house.server import Operated, alive
 from tests.proofs import Proof
 from tests.web.conftest import wait
 from tests.web.test_server import Sitting
-
-
-@pytest.fixture
-def address(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
-    name = f"house_{abs(hash(request.node.nodeid))}"
-    yield postgres.database(name)
-    postgres.ask(f"drop database {name} with (force)")
-
 
 LISTENING = f"from pg_stat_activity where datname = '{{}}' and application_name = '{NAME}'"
 

@@ -21,6 +21,10 @@ ANSWER = 5
 """Seconds to wait for a server to take a connection."""
 GONE = 25_000
 """Milliseconds until a server is missed that takes nothing of what was sent: without this it would be a quarter of an hour."""
+HELD = {"lock_timeout": "5s", "statement_timeout": "30s", "idle_in_transaction_session_timeout": "20s"}
+"""How long the server lets one worker wait for what another holds, and how long a worker that hangs may hold it."""
+WAITED = ("25P03", "55P03")
+"""What it says then: a transaction was idle for too long, a lock was not to be had."""
 AWAY = "it does not answer, try again in a moment"
 NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
 NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
@@ -45,6 +49,9 @@ def opened(engine: sa.Engine, where: Path | str) -> str:
             own(where / "gamester.db")
         with engine.begin() as connection:
             reached = True
+            if connection.dialect.name == "postgresql":
+                for bound in HELD:
+                    connection.exec_driver_sql(f"SET LOCAL {bound} = 0")  # to change the tables of a large house takes its time
             why = brought_up(connection)
             if why:
                 connection.rollback()
@@ -70,7 +77,8 @@ def why_not(error: sa.exc.DBAPIError) -> str:
     told = getattr(error.orig, "diag", None)
     if told is None:
         return str(error.orig)
-    gone = error.connection_invalidated or (told.sqlstate or "08")[:2] in ("08", "57")
+    state = told.sqlstate or "08"
+    gone = error.connection_invalidated or state[:2] in ("08", "57") or state in WAITED
     return AWAY if gone else " ".join(str(told.message_primary).split())
 
 
@@ -144,6 +152,7 @@ def connecting(engine: sa.Engine) -> dict[str, Any]:
 
 
 def _usual(how: dict[str, Any]) -> dict[str, Any]:
-    """Times in UTC, and a server that is gone is missed within half a minute; what the address says of it comes first."""
+    """Times in UTC, and a server that is gone or waits for somebody is missed within half a minute; what the address says comes first."""
     usual = {"connect_timeout": ANSWER, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": GONE}
-    return usual | how | {"options": f"{how.get('options', '')} -c timezone=UTC".strip()}
+    bounds = " ".join(f"-c {name}={most}" for name, most in HELD.items())
+    return usual | how | {"options": f"{bounds} {how.get('options', '')} -c timezone=UTC"}

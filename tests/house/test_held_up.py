@@ -1,0 +1,51 @@
+"""What one worker holds on PostgreSQL and does not let go of holds up nobody for long."""
+
+from __future__ import annotations
+
+import asyncio
+
+import psycopg
+import pytest
+from sqlalchemy import text
+
+from gamester.web.engines import connecting, engine_of
+from tests.house.conftest import Operate
+from tests.web.conftest import wait
+from tests.web.test_server import Sitting
+
+QUICKLY = "options=-c%20lock_timeout%3D200ms%20-c%20idle_in_transaction_session_timeout%3D4s"
+
+
+def test_every_connection_is_bound_and_the_address_comes_first(address: str) -> None:
+    for where, bounds in ((address, ["5s", "30s", "20s"]), (f"{address}?{QUICKLY}", ["200ms", "30s", "4s"])):
+        engine = engine_of(where)
+        names = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
+        with engine.connect() as connection, psycopg.connect(**connecting(engine)) as listening:
+            assert [connection.scalar(text(f"show {name}")) for name in names] == bounds
+            for name, bound in zip(names, bounds, strict=True):
+                assert listening.execute(f"show {name}").fetchone() == (bound,)
+        engine.dispose()
+
+
+def test_a_worker_that_hangs_while_it_keeps_something_holds_up_its_table_only_and_not_for_long(operate: Operate, address: str) -> None:
+    server = operate(f"{address}?{QUICKLY}")
+    held, free = server.lay("you", "person"), server.lay("you", "person")
+    engine = engine_of(f"{address}?{QUICKLY}")
+
+    async def run() -> None:
+        async with Sitting(server, held) as ana, Sitting(server, free) as bo:
+            cut_off = pytest.raises(psycopg.errors.IdleInTransactionSessionTimeout)
+            with cut_off, psycopg.connect(**connecting(engine)) as hanging:
+                hanging.execute("select code from tables where code = %s for update", [held.split("/")[2]])
+                refused = await ana.ask({"act": "arrange KQJA"})
+                assert (refused["clause"], refused["what"]) == ("TB-912", "The database says: it does not answer, try again in a moment.")
+                assert await bo.ask({"act": "arrange KQJA"}) == {"done": True}
+                for _ in wait():
+                    if await ana.ask({"act": "arrange KQJA"}) == {"done": True}:
+                        break
+                else:
+                    raise AssertionError("its table stands still")
+
+    asyncio.run(run())
+    engine.dispose()
+    assert "Traceback" not in server.stop()
