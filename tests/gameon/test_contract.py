@@ -10,8 +10,8 @@ from tests.testing.contract import every_table, hold
 
 EXCUSED = {
     "unoffered takeback": "taking a draft back is for people; bots are not offered it (section d of the law)",
-    "spoken fizzled": "a card played at what was converted away returns to the hand in the same breath (GO-R13)",
-    "spoken returned": "the same card, told once more on its way",
+    "spoken fizzled with returned, showed_play, on_slot": "a card played at what was converted away, be it open from the commitment on "
+    "(GO-R03), returns to the hand in the same breath (GO-R13)",
     "spoken rolled": "several contests may be settled in one breath, and only the last roll of a seat stays on the table",
 }
 

@@ -19,7 +19,9 @@ from gamester.testing.reel import Reel
 from gamester.testing.subject import Subject
 
 SPOKEN = "spoken"
-"""`spoken showed` excuses events of that kind: they may be told and leave nothing on the table."""
+COMPANY = " with "
+"""`spoken fizzled with returned, on_slot` excuses events of the first kind, which may be told and leave nothing on the table, and of the
+others where they come along with one of the first."""
 
 
 @dataclass
@@ -128,7 +130,12 @@ def _spoken(subject: Subject, told: Sequence[Event], tidings: Sequence[Event]) -
     """Whether all that differs may leave nothing on the table."""
     kinds = {event.kind for event in (*told, *tidings) if (event in told) != (event in tidings)}
     names = {name for name, kind in kinds_of(subject.game).items() if kind in kinds}
-    return bool(names) and all([subject.excused(f"{SPOKEN} {name}") for name in sorted(names)])
+    excused: set[str] = set()
+    for excuse in subject.excused.given:
+        what, _, others = excuse.removeprefix(f"{SPOKEN} ").partition(COMPANY)
+        if excuse.startswith(SPOKEN) and what in names and subject.excused(excuse):
+            excused |= {what, *others.split(", ")}
+    return bool(names) and names <= excused
 
 
 def _unlike(subject: Subject, told: Sequence[Event], tidings: Sequence[Event]) -> str:
