@@ -10,7 +10,7 @@ import pytest
 
 from gamester.games import find
 from gamester.games.gameon import events, felt, phases
-from gamester.games.gameon.labels import labels
+from gamester.games.gameon.labels import labels, spoken
 from gamester.games.gameon.presses import picks, sentence, unnumbered
 from gamester.games.gameon.table import Table
 from gamester.games.names import Phase
@@ -67,7 +67,7 @@ def test_every_move_can_be_pressed_and_named() -> None:
         play = (place * 54 + game) * 3 + slot  # the law's numbering
         card, title = labels(t)["design"][t.hand[0][place]], labels(t)["game"][game]
         assert picks(t, 0, play)[0] == f"hand:{card}" and len(picks(t, 0, play)) > 1
-        assert card in sentence(t, 0, play) and title in sentence(t, 0, play)
+        assert spoken("design", card) in sentence(t, 0, play) and title in sentence(t, 0, play)
     assert picks(t, 0, 1782 + 43) == ["won:Falcon"]
     assert picks(t, 0, 1839) == ["hand:red square"]
     assert picks(t, 0, 1837) == [] and sentence(t, 0, 1837) == ""

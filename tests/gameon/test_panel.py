@@ -7,7 +7,7 @@ import pytest
 
 from gamester.games.gameon.bouts import Round
 from gamester.games.gameon.events import REVEALED, ROLLED, SHOWED
-from gamester.games.gameon.felt import decision, knowledge, panel
+from gamester.games.gameon.felt import decision, drafted, knowledge, panel
 from gamester.games.gameon.settled import settled
 from gamester.play.moments import stage_views
 from gamester.play.positions import read_position
@@ -136,6 +136,22 @@ def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
     assert {move.sentence for move in plays if "Moth" in move.act} == {"Steal Moth: yellow circle on the yellow circle"}
 
 
+def test_an_omni_is_called_one_wherever_people_read() -> None:
+    """Its three faces with a plus between them are how a record writes it: no button and no line says that."""
+    head = "game gameon\nseats 2\narea: Crank - - -\nwon 0: Moth\nhand 0: {omni} red_square\nhand 1: yellow_circle\nunder 1: {omni}\n"
+    omni = "red_square+yellow_circle+blue_triangle"
+    match = Scratch(read_position(head.format(omni=omni)), ("Ana", "Bo"), ())
+    said = "an Omni (red square, yellow circle, blue triangle)"
+    play = next(move for move in match.moves(0) if move.act == "play 0 Crank 0")
+    assert play.sentence == f"Cover Crank: {said} on the yellow circle" and play.picks[0] == f"hand:{omni.replace('_', ' ')}"
+    assert match.game.spoken("design", omni.replace("_", " ")) == said and match.game.spoken("design", "red square") == "red square"
+    assert f"Under the draw pile, face up: {said}." in dict(knowledge(match.view(0), 1))
+    acted(match, (0, play.act))
+    assert drafted(match.view(0)) == ["an Omni on Crank"]
+    acted(match, (0, "takeback"), (0, "commit nothing"), (1, "commit 0 Moth 1"))
+    assert [move.sentence for move in match.moves(0)] == [f"Defend with {said}", "Compete"]
+
+
 # what the decision says -------------------------------------------------------------------------------------------------
 def test_of_several_proposals_the_one_that_is_voted_on_is_named() -> None:
     """GO-R39 they are voted on in the order from the lead, whoever spoke last."""
@@ -153,6 +169,10 @@ def test_the_thief_who_is_left_is_named(winner: int) -> None:
     """GO-53 of two thieves only the winner faces the controller."""
     match = laid("external", more="won 2: Bolt")
     acted(match, (0, "commit 1 Bolt 0"), (1, "commit 1 Bolt 0"), (2, "commit nothing"))
+    assert [decision(match.view(seat))[0].partition(". ")[0] for seat in (0, 2)] == [
+        "You and Bo both go for Bolt",
+        "Ana and Bo both go for Bolt",
+    ]
     acted(match, (0, f"choose {winner}"), (1, f"choose {winner}"))
     assert decision(match.view(2))[0].startswith(f"{('Ana', 'Bo')[winner]} wants to steal your Bolt with a triangle.")
 

@@ -90,6 +90,11 @@ def told(design: str) -> str:
     return f"an Omni ({design.replace('+', ', ')})" if "+" in design else design.replace(" ", "\u00a0")
 
 
+def spoken(dim: str, label: str) -> str:
+    """A label as people say it: an Omni by that name, anything else as it is."""
+    return told(label) if dim == "design" and "+" in label else label
+
+
 def posed(*lines: str) -> str:
     """A question and its answers, a line each."""
     return "\n".join(lines)

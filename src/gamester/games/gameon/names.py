@@ -8,7 +8,7 @@ from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
 from gamester.games.gameon.cards import asking
 from gamester.games.gameon.imprint import facts, sizes
-from gamester.games.gameon.labels import labels
+from gamester.games.gameon.labels import labels, spoken
 from gamester.games.gameon.misfits import misfits
 from gamester.games.gameon.phases import EXTERNAL, NAMED
 from gamester.games.gameon.presses import meant, picks, sentence, unnumbered
@@ -41,6 +41,7 @@ __all__ = [
     "picks",
     "sentence",
     "sizes",
+    "spoken",
     "unnumbered",
 ]
 

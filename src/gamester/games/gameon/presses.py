@@ -19,7 +19,7 @@ from gamester.games.gameon.cards import bank_of
 from gamester.games.gameon.clauses import GO_02, GO_26, GO_27, GO_37, GO_45, GO_70, GO_R39
 from gamester.games.gameon.contests import why_not_choose
 from gamester.games.gameon.draft import is_drafted, why_not_act, why_not_play, why_not_target
-from gamester.games.gameon.labels import design_of, names_of, on_slot, shapes_of, title_of, titles_of
+from gamester.games.gameon.labels import design_of, names_of, on_slot, shapes_of, spoken, title_of, titles_of
 from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.steals import why_not_answer
 from gamester.games.gameon.table import Table
@@ -46,6 +46,10 @@ def _card(t: Table, seat: int, place: int) -> str:
     colours, forms = names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     card = t.hand[seat][place]
     return design_of(t, card, colours, forms) if 0 <= card < t.designs else ""
+
+
+def _said(t: Table, seat: int, place: int) -> str:
+    return spoken("design", _card(t, seat, place))
 
 
 def _play_picks(t: Table, seat: int, action: int) -> list[str]:
@@ -79,11 +83,11 @@ def sentence(t: Table, seat: int, action: int) -> str:
         place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
         shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
         verb = "Steal" if t.keeper[game] >= 0 else "Cover"
-        return f"{verb} {title_of(t, game)}: {_card(t, seat, place)} on the {shown}"
+        return f"{verb} {title_of(t, game)}: {_said(t, seat, place)} on the {shown}"
     if first_proposal(t) <= action < first_proposal(t) + len(methods(t)):
         return f"Propose to compete by {ways(t)[action - first_proposal(t)]}"
     if first_defend(t) <= action < compete(t):
-        return f"Defend with {_card(t, seat, action - first_defend(t))}"
+        return f"Defend with {_said(t, seat, action - first_defend(t))}"
     if first_choice(t) <= action < first_proposal(t):
         return _choice(t, action - first_choice(t))
     return ""

@@ -6,6 +6,7 @@ from collections import Counter
 
 from gamester.games.gameon.board import drafts
 from gamester.games.gameon.bouts import round_of
+from gamester.games.gameon.labels import spoken
 from gamester.games.gameon.phases import CHALLENGE, CLAIM
 from gamester.games.gameon.words import METHODS
 from gamester.games.seeing import View, figure, labels, listing, named, row, within
@@ -50,7 +51,8 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
 
 
 def _counted(cards: list[str]) -> list[str]:
-    return [f"{many} {card}" if many > 1 else card for card, many in Counter(cards).items()]
+    named = Counter(spoken("design", card) for card in cards)
+    return [f"{many} {card}" if many > 1 else card for card, many in named.items()]
 
 
 def _locked(view: View) -> list[str]:
@@ -66,7 +68,7 @@ def marks(view: View) -> dict[tuple[str, int, int], str]:
 
 def drafted(view: View) -> list[str]:
     """What the viewer has chosen and not yet committed, in words."""
-    said = [f"{card} on {game}" for game, _, card in drafts(view)]
+    said = [f"{'an Omni' if '+' in card else card} on {game}" for game, _, card in drafts(view)]
     for act in view.draft:
         shape, *words = act.split()
         if shape == "convert":
@@ -118,7 +120,8 @@ def _contest(view: View) -> tuple[str, str]:
     if kind == CLAIM:
         said, clause = f"{who} completed {game}. The winner takes it; the others' cards go back to the hand.", "GO-39"
     elif kind == CHALLENGE:
-        said, clause = f"{who} all go for {game}. The winner may try to steal it; the others take their cards back.", "GO-53"
+        go = "both go" if len(rivals) == 2 else "all go"
+        said, clause = f"{who} {go} for {game}. The winner may try to steal it; the others take their cards back.", "GO-53"
     else:
         keeper = _keeper(view, game)
         said, clause = (
