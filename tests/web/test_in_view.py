@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 from gamester.games.surviving import faces
 from gamester.games.surviving.board import STEPS as TURN
 from tests.web.conftest import Server
-from tests.web.test_browser import NARROW, WIDE, visitor
+from tests.web.people import ByMouse
+from tests.web.test_browser import NARROW, WIDE, settle, visitor
 
 CLIPPED = "[...document.querySelectorAll('.seats h3')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
 LOW = """[...document.querySelectorAll('#dock button')]
@@ -35,6 +36,21 @@ BAND = """drawings => {
     return [...space.querySelectorAll('svg > text')].map(text => [text.textContent, text.getBBox()])
         .filter(([_, box]) => box.y < 26 && (box.x < 4 || box.x + box.width > 96)).map(([words]) => words);
 }"""
+LONG = """() => {
+    document.getElementById('act-0').textContent = 'Commit an Omni (red square, yellow circle, blue triangle) on the Observatory';
+    const [gold, back, dock] = ['act-0', 'take-back', 'dock'].map(id => document.getElementById(id).getBoundingClientRect());
+    const apart = back.bottom <= gold.top || back.top >= gold.bottom || back.left >= gold.right || back.right <= gold.left;
+    return apart && gold.right <= dock.right && document.documentElement.scrollWidth <= innerWidth;
+}"""
+CUT = """where => [...document.querySelectorAll(where)].filter(one => one.checkVisibility() && !one.closest('.vh'))
+    .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible').map(one => one.textContent)"""
+SMALL = """all => all.filter(one => one.checkVisibility()).filter(one => {
+    one.scrollIntoView({block: 'center'});
+    const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const up = document.elementFromPoint(x, y - 21), down = document.elementFromPoint(x, y + 21);
+    return ![up, down].some(hit => one.contains(hit)) || box.height < 28 && ![up, down].every(hit => one.contains(hit));
+}).map(one => one.id || one.className || one.textContent)"""
+ROWS = "all => new Set(all.map(one => one.getBoundingClientRect()).map(box => Math.round((box.top + box.bottom) / 2))).size"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
 
@@ -101,3 +117,62 @@ def test_every_name_stays_in_the_band_of_its_card(server: Server, browser: Brows
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(f"{server.url}/cards/surviving")
         assert len(drawings) > 30 and page.evaluate(BAND, drawings) == []
+
+
+def test_a_long_button_covers_nothing_and_stays_in_its_dock(server: Server, browser: Browser) -> None:
+    with visitor(browser, (1280, 800), calm=True) as page:
+        page.goto(server.url + server.lay("you", "person", game="gameon"))
+        ana = ByMouse(page, 1)
+        settle(ana)
+        ana.press("hand:" + next(move["p"][0] for move in ana.moves if move["h"] == "play").partition(":")[2])
+        page.locator("#table .slots [data-pick].legal").first.click()
+        expect(page.locator("#take-back")).to_be_visible()
+        for size in ((1280, 800), (1100, 800), (768, 1024), (641, 900)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert page.evaluate(LONG), size
+
+
+def test_the_result_takes_the_room_there_is_and_tells_the_score_on_a_phone(server: Server, browser: Browser) -> None:
+    with visitor(browser, (1280, 800), calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", "policy", **{"rule-turn_limit": "1"}))
+        ByMouse(page, 1).whole_game()
+        places = page.locator(".result .scroll")
+        assert places.evaluate("one => Math.min(one.scrollHeight, 300) <= one.clientHeight")
+        expect(page.locator(".result .parts").first).to_be_hidden()
+        page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+        assert page.locator(".result .parts").all_inner_texts()[0].startswith("soldiers standing ")
+        assert page.locator(".result .acts .btn").evaluate_all(ROWS) == 2
+        assert wide(page) == NARROW[0]
+
+
+def test_on_a_phone_counts_and_match_ups_are_told_whole(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", "policy"))
+        ana = ByMouse(page, 3)
+        while not page.query_selector(".pair p") and not ana.over:
+            settle(ana)
+            ana.step()
+        assert page.evaluate(CUT, ".pair *, .seats header *") == []
+        for kinds in (["policy"], ["policy"] * 3, ["policy"] * 5):
+            page.goto(server.url + server.lay("you", *kinds, game="gameon"))
+            counts = page.locator(".seats .seat header .sm")
+            assert all("3 in hand" in words for words in counts.all_inner_texts()) and counts.count() == len(kinds)
+            assert page.evaluate(CUT, ".seats header *, .bar h1") == []
+
+
+def test_on_a_tablet_the_title_is_told_whole_and_the_tabs_are_buttons_of_ours(server: Server, browser: Browser) -> None:
+    for size in ((768, 1024), (641, 900)):
+        with visitor(browser, size, calm=True) as page:
+            page.goto(server.url + server.lay("you", "policy", game="gameon"))
+            page.wait_for_selector("#acts button")
+            title, *pills = (page.locator(f".bar {one}").first.bounding_box() for one in ("h1", ".pill:visible"))
+            assert title and pills[0] and title["x"] + title["width"] <= pills[0]["x"]
+            assert page.evaluate(CUT, ".bar .named, .bar h1") == []
+            assert page.locator("#to-log").evaluate("one => getComputedStyle(one).borderRadius") == "8px"
+
+
+def test_what_is_small_to_the_eye_can_be_pressed_by_a_finger(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="gameon"))
+        page.wait_for_selector("#acts button")
+        assert page.locator(".bar .btn:visible, .known summary, .closed summary, .narrow.to, .about button").evaluate_all(SMALL) == []
