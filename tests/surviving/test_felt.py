@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from gamester.games import find
 from gamester.games.surviving.felt import LAYOUT, badge, causes, centre, figures, knowledge
 from gamester.games.surviving.glyphs import BESIDE_A_MARK, CROSSHAIR, WIDEST, title
@@ -9,6 +11,7 @@ from gamester.games.surviving.vocabulary import Line
 from gamester.games.surviving.words_of_effects import said, way
 from gamester.kernel.clauses import platform
 from gamester.play.match import Entry, Match
+from gamester.play.said import Outcome
 from gamester.play.views import View, look
 from gamester.web.felts import KINDS
 from gamester.web.grammar import CENTRE
@@ -67,6 +70,29 @@ def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
         t.den[3], t.den_n[3] = [-1] * len(t.den[3]), 0
         words = plain(drawn(look(match, 0)))
         assert after in words and before not in words
+
+
+def test_a_choice_in_the_middle_of_something_is_in_the_step_of_that() -> None:
+    """Cards discarded for an Assault or scrapped for a card; no step is lit when the game is over, and nobody meets anything."""
+    lit = re.compile(r'<li class="now">(\w+)<')
+    for label, phase, act, key, step in (
+        ("vent", 4, "take", "discard", "Assault"),
+        ("vent", 5, "play manual", "scrap", "Play"),
+        ("vent", 6, "play manual", "scrap", "Again"),
+        ("lift2", 5, "play manual", "scrap", "Play"),
+    ):
+        match = inside(label)
+        match.table.hand[0][list(match.labels()["card"]).index("manual")] += 1
+        match.act(0, "play unarmed")
+        match.table.phase = phase
+        match.act(0, act)
+        for viewer in (0, 1, 2):
+            view = look(match, viewer)
+            assert view.phase and view.phase.key == key
+            assert lit.findall(drawn(view)) == [step], (label, act)
+        assert lit.findall(drawn(replace(view, phase=replace(view.phase, key="discard")))) == ["Combat" if label == "lift2" else step]
+        over = plain(drawn(replace(view, outcome=Outcome("SG-61", "", (1, 2), (60, 0), (), ()))))
+        assert "Assault" not in over and "meets" not in over and "opens in Upgrade" not in over
 
 
 def test_an_area_below_a_closed_one_is_said_to_be_shut() -> None:

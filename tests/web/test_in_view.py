@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.surviving import faces
-from gamester.games.surviving.board import STEPS as TURN
+from gamester.games.surviving.strip import STEPS as TURN
 from tests.web.conftest import Server
 from tests.web.people import ByMouse
 from tests.web.test_browser import NARROW, WIDE, settle, visitor

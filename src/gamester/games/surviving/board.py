@@ -17,11 +17,8 @@ from gamester.games.surviving.faces import called
 from gamester.games.surviving.phases import TRAINING, TRAINING_ROUNDS
 from gamester.games.surviving.read_back import obstacle_of
 from gamester.games.surviving.shop import armory
+from gamester.games.surviving.strip import step, strip
 from gamester.games.surviving.words_of_effects import said, way
-
-STEPS = ("Move", "Reveal", "Assault", "Play", "Attack", "Combat", "Again", "Upgrade")
-NOW = {"move": 0, "arrived": 1, "guard": 2, "play": 3, "strike": 5, "gained": 5, "extra": 6, "shop": 7, "reloading": 7}
-"""Which step a state of the turn belongs to; choices in the middle of something belong to none."""
 
 
 def active(view: View) -> int:
@@ -32,11 +29,15 @@ def active(view: View) -> int:
 
 
 def centre(view: View) -> str:
-    """The tower, the encounter of whoever's turn it is, and the Armory; while somebody shops, the Armory takes the room."""
+    """The tower, the encounter of whoever's turn it is, and the Armory; while somebody shops, the Armory takes the room.
+
+    When the game is over nobody meets anything any more.
+    """
     key = view.phase.key if view.phase else ""
     shopping = " shop" if key in ("shop", "train_shop") else ""
     seat = active(view)
-    return f'<div class="board{shopping}">{tower(view, seat)}{encounter(view, seat, key)}{armory(view, seat, key)}</div>'
+    meets = encounter(view, seat, key) if view.outcome is None else ""
+    return f'<div class="board{shopping}">{tower(view, seat)}{meets}{armory(view, seat, key)}</div>'
 
 
 def encounter(view: View, seat: int, key: str) -> str:
@@ -44,22 +45,15 @@ def encounter(view: View, seat: int, key: str) -> str:
     if status(view, seat) == TRAINING:
         return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
     label = at(view, "facing").get(level_of(view, seat) - 1, "")
-    what = _fight(view, seat, label) if label else _nothing(view, seat)
-    return f'<section class="enc">{_strip(NOW.get(key, -1))}{what}</section>'
+    obstacle = _met(view, label) if label else None
+    what = _fight(view, seat, label, obstacle) if label else _nothing(view, seat)
+    return f'<section class="enc">{strip(step(view, key, obstacle is not None and obstacle.form == ops.TRAP))}{what}</section>'
 
 
-@lru_cache(maxsize=len(STEPS) + 1)
-def _strip(now: int) -> str:
-    """The steps of the turn."""
-    steps = "".join(_step(name, k - now) for k, name in enumerate(STEPS))
-    return f'<ol class="strip">{steps}</ol>'
-
-
-def _step(name: str, ahead: int) -> str:
-    """One step of the turn: done, now or next."""
-    if ahead == 0:
-        return f'<li class="now">{name}<span class="vh">, now</span></li>'
-    return f'<li class="{"done" if ahead < 0 else "next"}">{name}</li>'
+def _met(view: View, label: str) -> Any:
+    """An Obstacle as it is printed."""
+    facts: Any = SimpleNamespace(**view.printed)
+    return obstacle_of(facts, view.labels["obstacle"].index(label))
 
 
 def _training(view: View, seat: int) -> str:
@@ -78,10 +72,8 @@ def _nothing(view: View, seat: int) -> str:
     return f'<h3>{who} {verb} nothing just now</h3><p class="sm">{_many(moves, "move action")} left.</p>{_equipped(view, seat)}'
 
 
-def _fight(view: View, seat: int, label: str) -> str:
+def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
     """The Obstacle, large; the damage there is against it, what is Equipped, and what becomes of either."""
-    facts: Any = SimpleNamespace(**view.printed)
-    obstacle = obstacle_of(facts, view.labels["obstacle"].index(label))
     name = escape(called("obstacle", label))
     level = level_of(view, seat) - 1
     wounds = row(view, "wounds", 0)
@@ -103,7 +95,7 @@ def _fight(view: View, seat: int, label: str) -> str:
     return (
         f'<div class="fight"><span class="met">{pictured("obstacle", label)}</span>'
         f'<div class="deeds"><h3>{name} <small>{title}</small></h3>'
-        f"{bar}{_equipped(view, seat)}</div></div>{_preview(view, seat, obstacle, facts)}"
+        f"{bar}{_equipped(view, seat)}</div></div>{_preview(view, seat, obstacle)}"
     )
 
 
@@ -130,9 +122,9 @@ def _equipped(view: View, seat: int) -> str:
     return f'<h4>Equipped{told}</h4><ul class="eq">{cards}</ul>' if cards else "<h4>Nothing Equipped yet</h4>"
 
 
-def _preview(view: View, seat: int, obstacle: Any, facts: Any) -> str:
+def _preview(view: View, seat: int, obstacle: Any) -> str:
     """What happens if it falls, and if it survives, in words."""
-    armor = figure(view, "armor", 0) + facts.id_armor[view.labels["identity"].index(_identity(view, seat))]
+    armor = figure(view, "armor", 0) + view.printed["id_armor"][view.labels["identity"].index(_identity(view, seat))]
     harm = [said(obstacle.effects)] if obstacle.effects else []
     if obstacle.damage:
         harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")

@@ -64,6 +64,7 @@ def armory(view: View, seat: int, key: str) -> str:
     creds, buys = figure(view, "creds", 0), figure(view, "buys", 0)
     left = f"{creds} {'Cred' if creds == 1 else 'Creds'}, {buys} {'purchase' if buys == 1 else 'purchases'} left"
     state = left if key in ("shop", "train_shop") else "after playing cards" if training else "opens in Upgrade"
+    state = "as it was in the end" if view.outcome is not None else state
     sold = Goods(view, seat)
     shelves = "".join(_shelf(sold, title, sells) for title, sells in (TRAINING_SHELVES if training else SHELVES))
     return f'<section class="arm"><h3>{"Barracks" if training else "Armory"} <small>{state}</small></h3>{shelves}</section>'
