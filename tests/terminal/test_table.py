@@ -60,6 +60,16 @@ async def shows(app: Table, pilot: Pilot[str], words: str) -> None:
         raise AssertionError(f"{words!r} is not in\n{screen(app)}") from None
 
 
+async def shows_no_more(app: Table, pilot: Pilot[str], words: str) -> None:
+    """Wait until the screen does not say this any more."""
+    try:
+        async with asyncio.timeout(20):
+            while words in screen(app):
+                await pilot.pause(0.01)
+    except TimeoutError:
+        raise AssertionError(f"{words!r} is still in\n{screen(app)}") from None
+
+
 def run(app: Table, size: tuple[int, int], play: Callable[[Pilot[str]], Coroutine[Any, Any, None]]) -> None:
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=size) as pilot:
@@ -171,6 +181,21 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
         await shows(app, pilot, "take your last act back")
         await pilot.press("escape", "u")
         await shows(app, pilot, "TB-915")
+
+    run(app, SMALL, play)
+
+
+def test_what_was_refused_is_not_said_of_what_comes_after() -> None:
+    """A refusal stands until one chooses on, goes a step back, or has something else to decide."""
+    app = at_home("armies", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        for pressed in ("1", "escape", "1", "1"):
+            await pilot.press("u")
+            await shows(app, pilot, "TB-915")
+            await pilot.press(pressed)
+            await shows_no_more(app, pilot, "TB-915")
 
     run(app, SMALL, play)
 

@@ -88,9 +88,10 @@ class Table(Together):
         if view is None:
             self.query_one("#sentence", Static).update(self.side.notice)
             return
-        decision = (view.moves, view.shapes, view.draft, view.mine, view.phase, view.viewer)
+        decision = (view.moves, view.shapes, view.draft, view.mine, view.phase, view.viewer, view.outcome)
         if decision != self._decision:
             self._decision, self.picked = decision, Picked()
+            self.say("")
         with self.batch_update():
             self.bar()
             self.show_aside()
@@ -98,8 +99,7 @@ class Table(Together):
             self.query_one("#lines", Static).update(drawn.log(view))
             self.query_one("#story", VerticalScroll).scroll_end(animate=False)
             self._ask()
-        if self.side.notice:
-            self.say(self.side.notice)
+        self.hear()
 
     def _ask(self) -> None:
         """The sentence so far and what may come next."""
@@ -143,6 +143,7 @@ class Table(Together):
             self.say(offer.closed.words, offer.closed.clause)
         elif offer.then is not None:
             self.picked = offer.then
+            self.say("")
             self._ask()
         elif offer.move is not None:
             await self.do(self.side.act(offer.move.act, offer.move.drafts))
@@ -169,6 +170,7 @@ class Table(Together):
         """One step back in what is being chosen."""
         self.picked = Picked(self.picked.shape, self.picked.picks[:-1]) if self.picked.picks else Picked()
         if self.side.view is not None:
+            self.say("")
             self._ask()
 
     def action_scroll(self, pages: int) -> None:

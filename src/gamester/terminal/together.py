@@ -31,6 +31,7 @@ class Together(App[str]):
     ]
     side: Side
     where = ""
+    _heard = ""
 
     def on_mount(self) -> None:
         """A clock that runs is drawn every second."""
@@ -54,9 +55,15 @@ class Together(App[str]):
         shown.update(content)
 
     def say(self, words: str, clause: str = "") -> None:
-        """A sentence below the choices, with a clause that can be pressed."""
+        """A sentence below the choices, with a clause that can be pressed; where there is none, what the side has to say."""
         link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
-        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words))
+        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
+
+    def hear(self) -> None:
+        """What the side has to say when it changes: whatever was said until then is past, and so is a notice that has gone."""
+        if self._heard != self.side.notice:
+            self._heard = self.side.notice
+            self.say("")
 
     async def do(self, doing: Awaitable[Refusal | None]) -> None:
         """Something is asked of the table; what speaks against it is said."""
