@@ -8,14 +8,16 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from gamester.bots.measured import Measured
 from gamester.bots.review import Hint, hints
 from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.play.telling import merge
-from gamester.terminal import drawn, home
+from gamester.terminal import drawn, home, panels
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
 from gamester.terminal.offers import Picked, offers
@@ -183,6 +185,35 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
         await shows(app, pilot, "TB-915")
 
     run(app, SMALL, play)
+
+
+@pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
+def test_what_is_laid_over_the_table_is_whole_and_can_be_read_to_its_end(size: tuple[int, int]) -> None:
+    """Its frame and how it is closed are seen, a key has one line, and Page Down turns its pages and not the table's behind it."""
+    app = at_home("surviving", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        told = [Hint("pass", f"Act {k}", Measured(0.25, 0.5), Measured(0.0, 0.0)) for k in range(60)]
+        for laid, words, last in (
+            (panels.hints(told), "What your acts are worth", "Act 59"),
+            (panels.clause(await app.side.law(), ""), "The law", next(reversed(match_of(app).game.law.clauses))),
+            (panels.keys(""), "Keys", "leave"),
+        ):
+            app.push_screen(laid)
+            await shows(app, pilot, words)
+            await pilot.pause()
+            assert "Escape closes this." in screen(app) and "┗━━" in screen(app), screen(app)
+            for _ in range(40):
+                await pilot.press("pagedown")
+            await shows(app, pilot, last)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert app.query_one("#board").scroll_y == 0
+        widest = max(len(line) for line in str(Content.from_markup(panels.KEYS)).splitlines())
+        assert widest <= 50
+
+    run(app, size, play)
 
 
 def test_what_was_refused_is_not_said_of_what_comes_after() -> None:

@@ -174,9 +174,10 @@ class Table(Together):
             self._ask()
 
     def action_scroll(self, pages: int) -> None:
-        """Scroll the table."""
-        board = self.query_one("#board", VerticalScroll)
-        board.scroll_relative(y=pages * max(1, board.size.height - 1), animate=False)
+        """Scroll the table, or what is laid over it."""
+        for seen in self.screen.query(VerticalScroll).results():
+            seen.scroll_relative(y=pages * max(1, seen.size.height - 1), animate=False)
+            return
 
     def action_keys(self) -> None:
         """What can be pressed, and how one comes back here."""

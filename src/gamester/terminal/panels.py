@@ -18,18 +18,22 @@ from gamester.terminal.side import Law
 LONGEST = 300
 """Characters of a line of talk."""
 
-KEYS = """[b]Up, Down, Enter[/b]  choose, or a number from 1 to 9, or the mouse
-[b]Escape[/b]           one step back in what you are choosing
-[b]Backspace[/b]        take the last part out of your draft
-[b]u[/b]                take your last act back, where the rules allow it
-[b]w[/b]                why not? of what is highlighted; Enter on a crossed-out act asks too
-[b]r[/b]                the whole law; press a clause in the log for that clause
-[b]h[/b]                hints: what your acts are worth, at a table at home
-[b]t[/b]                say something to all at a table of a house
-[b]p[/b]                ask to pause there, or go on       [b]b[/b]  ask to take your last act back
-[b]y, n[/b]             agree to what somebody has asked, or not
-[b]Page Up, Down[/b]    scroll the table       [b]Tab[/b]  go to the log and back
-[b]?[/b]                these keys             [b]q[/b]    leave"""
+KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
+[b]Up, Down[/b]     move in the choices
+[b]Escape[/b]       one step back in what you choose
+[b]Backspace[/b]    the last part out of your draft
+[b]u[/b]            take your last act back, if allowed
+[b]w[/b]            why not? of what is highlighted
+[b]r[/b]            the law; press a clause for one
+[b]h[/b]            hints, at a table at home
+[b]t[/b]            talk to all at a table of a house
+[b]p[/b]            ask to pause there, or go on
+[b]b[/b]            ask to take your last act back
+[b]y, n[/b]         agree to what is asked, or not
+[b]PgUp, PgDn[/b]   scroll what you read
+[b]Tab[/b]          to the log and back
+[b]?[/b]            these keys
+[b]q[/b]            leave"""
 
 
 class Panel(ModalScreen[None]):
@@ -93,8 +97,9 @@ class Talk(ModalScreen[str]):
 
 def hints(found: Sequence[Hint]) -> Panel:
     """Acts, the best first, with the share of a win that each may bring."""
-    rows = [f"{one.share.mean:>5.0%} ± {one.share.within:<4.0%} {one.words}" for one in found]
-    return Panel("What your acts are worth: the share of a win, by what you know", Content("\n".join(rows) or "There is nothing to weigh."))
+    rows = ["The share of a win that each may bring, by what you know:"]
+    rows += [f"{one.share.mean:>5.0%} ± {one.share.within:<4.0%} {one.words}" for one in found]
+    return Panel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
 
 
 def keys(place: str) -> Panel:
