@@ -17,7 +17,7 @@ from gamester.bots.review import Hint, hints
 from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.play.telling import merge
-from gamester.terminal import drawn, home, panels
+from gamester.terminal import aside, drawn, home, panels
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
 from gamester.terminal.offers import Picked, offers
@@ -185,6 +185,30 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
         await shows(app, pilot, "TB-915")
 
     run(app, SMALL, play)
+
+
+@pytest.mark.parametrize("size", [(60, 20), SMALL, (100, 30), (160, 50)])
+def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
+    """With long talk and a clock for each of six seats: the phase, what is asked with its keys, something of the table, how one leaves."""
+    app = at_home("surviving", 7)
+    side: Any = app.side
+    side.aside = aside.Aside(
+        clocks=tuple(aside.Clock(f"Guest {k}", 0.0, 3600) for k in range(6)),
+        lines=("Ana: " + "long talk " * 29,) * 3,
+        questions=(aside.Question("k", "Bo asks to pause", "", True, False),),
+    )
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        await pilot.press("u")
+        await shows(app, pilot, "TB-915")
+        said = " ".join(screen(app).split())
+        for needed in ("Guest 5 60:00", "Training", "Bo asks to pause. y agree, n no", "▸ Ana (you, deciding)", "1 Play", "? keys q leave"):
+            assert needed in said, f"{needed!r} is not in\n{screen(app)}"
+        foot = screen(app).splitlines()[-1].strip()
+        assert all(key in panels.FOOT for key in foot.split("  "))
+
+    run(app, size, play)
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])

@@ -19,9 +19,6 @@ from gamester.terminal.offers import Offer, Picked, offers, sentence
 from gamester.terminal.side import Side
 from gamester.terminal.together import Together
 
-KEYS = "Enter choose  Esc back  u undo  w why not  h hints  r rules  ? keys  q leave"
-
-
 class Table(Together):
     """One table before one player. It ends with a sentence where it could not go on."""
 
@@ -43,6 +40,7 @@ class Table(Together):
     def __init__(self, side: Side, where: str = "") -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
         self.side = side
         self.where = where
         self.picked = Picked()
@@ -59,11 +57,12 @@ class Table(Together):
             with VerticalScroll(id="story"):
                 yield Static(id="lines")
         with Vertical(id="dock"):
-            yield Static(id="aside")
+            with VerticalScroll(id="aside", can_focus=False):
+                yield Static(id="asked")
             yield Static(id="sentence", markup=False)
             yield OptionList(id="offers", markup=False)
             yield Static(id="said")
-        yield Static(KEYS, id="keys", markup=False)
+        yield panels.Foot(id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -119,7 +118,7 @@ class Table(Together):
 
     def _cover(self) -> None:
         """Nothing of one player's is left on the screen when it goes to the next."""
-        for part in ("#zones", "#lines", "#aside", "#sentence", "#said"):
+        for part in ("#zones", "#lines", "#asked", "#sentence", "#said"):
             self.query_one(part, Static).update("")
         self.offers = []
         self.query_one(OptionList).clear_options()

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
 from gamester.bots.review import Hint
@@ -34,6 +35,19 @@ KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]Tab[/b]          to the log and back
 [b]?[/b]            these keys
 [b]q[/b]            leave"""
+
+
+FOOT = ("Enter choose", "Esc back", "? keys", "q leave", "u undo", "w why not", "h hints", "r rules", "t talk", "p pause")
+"""The keys at the foot, those first without which one is lost."""
+
+
+class Foot(Widget):
+    """As many keys as there is room for, each whole."""
+
+    def render(self) -> Content:
+        """One line."""
+        room = (sum(map(len, FOOT[:k])) + 2 * (k - 1) <= self.size.width for k in range(1, len(FOOT) + 1))
+        return Content("  ".join(FOOT[: sum(room)]))
 
 
 class Panel(ModalScreen[None]):

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -48,11 +49,12 @@ class Together(App[str]):
             self.query_one("#bar", Static).update(drawn.bar(view, said))
 
     def show_aside(self) -> None:
-        """What was said and what is asked; no line is spent on nothing."""
-        shown = self.query_one("#aside", Static)
+        """What was said and what is asked, which comes last and is always in sight; no line is spent on nothing."""
+        shown = self.query_one("#aside", VerticalScroll)
         content = aside.drawn(self.side.aside)
         shown.display = bool(content.plain)
-        shown.update(content)
+        self.query_one("#asked", Static).update(content)
+        shown.scroll_end(animate=False)
 
     def say(self, words: str, clause: str = "") -> None:
         """A sentence below the choices, with a clause that can be pressed; where there is none, what the side has to say."""
