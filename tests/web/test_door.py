@@ -170,10 +170,31 @@ def test_joining_by_the_two_words(server: Server) -> None:
         "https://example.org/t/quiet-otter",
         "/t/quiet-otter/AbC_d-e?x=1",
         "http://example.org/join?code=quiet-otter",
+        "HTTP://EXAMPLE.ORG/T/QUIET-OTTER",
+        "quiet%20otter",
+        "QuietOtter",
+        "quietotter.",
     ],
 )
 def test_a_name_is_found_however_it_is_typed(typed: str) -> None:
     assert tidy(typed) == "quiet-otter"
+
+
+def test_a_name_with_a_number_is_found_however_it_is_typed() -> None:
+    assert {tidy(typed) for typed in ("Quiet Otter 0042", "quietotter0042", "quiet-otter-0042")} == {"quiet-otter-0042"}
+    assert tidy("quietotters") == "quietotters"
+
+
+def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> None:
+    host = server.laid("you", "person")
+    _, _, code, token = host.split("/")
+    first, second = code.split("-")[:2]
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        for written in (code.upper(), f"{code}.", f"{first}%20{second}", f"{first}{second}", f"{first}_{second}"):
+            assert client.get(f"/t/{written}").headers["location"] == f"/t/{code}", written
+        assert client.get(f"/t/{code.upper()}/{token}").headers["location"] == host
+        for other in ("No-Such-Table", "no-such-table", ".", "\u00e9/\u00e9"):
+            assert client.get(f"/t/{other}", follow_redirects=True).status_code == 404
 
 
 def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has(tmp_path: Path) -> None:

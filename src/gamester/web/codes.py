@@ -10,6 +10,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import unquote
 
 from gamester.web.database import Unkept
 from gamester.web.folder import Unwritable, own, write_whole
@@ -31,6 +32,9 @@ parrot pigeon pike plover pony puffin quail rabbit raven robin salmon seal shrew
 tapir tern tiger toad trout turtle viper vole weasel whale wolf wren yak zebra
 """
 
+GLUED = re.compile(rf"({'|'.join(FIRST.split())})({'|'.join(SECOND.split())})(\d*)", re.ASCII)
+"""Both words, and a number where there is one, with nothing between them."""
+
 
 def new_code() -> str:
     """`quiet-otter`, drawn from about six thousand; who draws it checks that it is free."""
@@ -45,10 +49,11 @@ def new_codes() -> Iterator[str]:
 
 
 def tidy(code: str) -> str:
-    """What a person typed as a code: case, accents and whatever stands between the words are forgiven, and so is the whole address."""
-    named = re.sub(r".*(/t/|[?&]code=)|[/?&#].*", "", code.strip())
+    """What a person typed as a code: case, accents and what stands between the words, or does not, are forgiven, and so is the address."""
+    named = re.sub(r"(?i).*(/t/|[?&]code=)|[/?&#].*", "", unquote(code).strip())
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", named.lower()) if not unicodedata.combining(sign))
-    return "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
+    said = "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
+    return "-".join(filter(None, glued.groups())) if (glued := GLUED.fullmatch(said)) else said
 
 
 class Links:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Request, Response, post
 from litestar.response import Redirect
 
 from gamester.games import find
 from gamester.web import forms, messages, seating
-from gamester.web.codes import hashed
+from gamester.web.codes import hashed, tidy
 from gamester.web.cookie import MOST_KEPT, keep, kept
 from gamester.web.house import House
 from gamester.web.messages import Refused, reason
@@ -63,6 +64,12 @@ async def remember(house: House, request: Asked, response: Response[Any], code: 
 def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
     """What a link gets that opens no seat, or a name that is no table's."""
     return refusal(messages.nobody(token, code, title), 404)
+
+
+def renamed(code: str, token: str = "") -> Response[Any] | None:
+    """The way to a table whose name stands in the address as a person would write it; None where it is written as ours are."""
+    named = tidy(code)
+    return Redirect(f"/t/{quote(named)}" + f"/{quote(token)}" * bool(token), status_code=303) if named not in ("", code) else None
 
 
 async def elsewhere(house: House, request: Asked, code: str) -> Response[Any]:

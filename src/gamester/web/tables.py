@@ -34,7 +34,7 @@ async def rail(house: House, request: Request[Any, Any, Any], code: str) -> Resp
         return await door.show(house, request, waiting)
     room = await house.room(code)
     if room is None:
-        return door.nobody("", code)
+        return door.renamed(code) or door.nobody("", code)
     return html(await shell(room, room.rail, f"/t/{code}/live"))
 
 
@@ -86,7 +86,7 @@ async def seat(house: House, request: Request[Any, Any, Any], code: str, token: 
         return await door.show(house, request, waiting, token)
     seated = await house.seat(code, token)
     if seated is None:
-        return await door.elsewhere(house, request, code)
+        return door.renamed(code, token) or await door.elsewhere(house, request, code)
     room, own = seated
     if own < room.rail:
         await room.sit(own)
