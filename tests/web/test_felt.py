@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from gamester.games import find
+from gamester.games import find, slugs
 from gamester.kernel.zones import FACE, SIZE, Dim, counts, fact, listed, value
+from gamester.play.cards import shipped
 from gamester.play.match import Match
 from gamester.play.views import View, look
 from gamester.web import felts
@@ -19,6 +20,7 @@ from gamester.web.frames import Desk
 from gamester.web.grammar import FACE as CARD
 from gamester.web.kept import TableRow
 from gamester.web.keys import Keys
+from gamester.web.page import set_words
 from gamester.web.placard import placard
 from gamester.web.printed import Facts, facts_of, printed
 from gamester.web.scene import Scene, Sitter, scene
@@ -101,10 +103,18 @@ def test_house_rules_are_questions_with_answers_in_words() -> None:
     told = {question: (answer, ruling) for question, answer, ruling in placard(match)}
     assert told["May a locked Game Card be given up to convert?"] == ("yes", "GO-R12")
     assert told["Do chevrons on locked Game Cards count?"] == ("yes", "GO-R34")
-    assert told["Cards"] == ("base, our own set", "")
+    assert told["Cards"] == ("Game-On base set, our own", "")
     assert not [words for words in (*told, *(answer for answer, _ in told.values())) if "_" in words or words in ("true", "false")]
     row = TableRow("a-b", "gameon", 1, dict(match.header.options), "base", "half", "promise", "", started=False)
     assert set(agreed(row)) <= {(question, answer) for question, (answer, _) in told.items()}
+
+
+def test_card_sets_are_called_as_people_would() -> None:
+    """No file name, no name of the game twice, and nothing that is the default twice."""
+    said = {(game.slug, name): set_words(game, name) for game in map(find, slugs()) for name in shipped(game)}
+    assert said["gameon", "base"] == "Game-On base set, our own" and said["armies", "classic"] == "Classic pack, the cards of the rulebook"
+    assert said["shapes", "default"] == "Default set" and said["surviving", "default"] == "Gamester default set, our own"
+    assert all(words[0].isupper() and "(" not in words and "our own set" not in words for words in said.values()), said
 
 
 def test_a_game_without_a_felt_has_a_table_all_the_same(armies: Match, felt: Callable[..., None]) -> None:

@@ -54,8 +54,9 @@ def set_words(game: Game, name: str) -> str:
     """A few words for a card set that comes with a game: its name, and where it is from."""
     loaded = card_sets.named(game, name)
     about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
-    origin = {"rulebook": "the cards of the rulebook", "ours": "our own set"}.get(about.get("origin", ""), "")
-    return ", ".join(words for words in (str(about.get("name", name)), origin) if words)
+    origin = {"rulebook": "the cards of the rulebook", "ours": "our own"}.get(about.get("origin", ""), "")
+    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.names.TITLE}: ").partition(" (")[0]
+    return ", ".join(words for words in (f"{called[:1].upper()}{called[1:]}", origin) if words)
 
 
 def about(fault: str, options: Sequence[Any]) -> Any:
