@@ -342,6 +342,9 @@ def test_the_form_sums_up_what_it_will_lay(server: Server, browser: Browser) -> 
         page.check("[name=rule-questions][value=ask]")
         assert page.inner_text("#summary").startswith("Two at Armies: Ana (you), Zoe (by link).")
         assert "1 of 7 changed" in page.inner_text("#summary")
+        page.check("#hot")
+        assert page.inner_text("#summary").startswith("Two at Armies: Ana (you), Zoe (on this device).")
+        page.uncheck("#hot")
         page.click("#lay")
         page.wait_for_url("**/t/**")
 

@@ -16,7 +16,7 @@ function seats() {
     const [name, kind] = [line.querySelector("input"), line.querySelector("select")];
     line.classList.toggle("none", kind.value === "nobody");
     if (kind.value === "nobody") return [];
-    const said = kind.value === "you" ? "you" : kind.value === "person" ? "by link" : kind.selectedOptions[0].text.replace("Bot: ", "bot, ");
+    const said = kind.value === "you" ? "you" : kind.value === "person" ? (by("hot").checked ? "on this device" : "by link") : kind.selectedOptions[0].text.replace("Bot: ", "bot, ");
     return [`${name.value.trim() || name.defaultValue} (${said})`];
   });
 }
