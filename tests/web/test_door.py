@@ -159,6 +159,21 @@ def test_joining_by_the_two_words(server: Server) -> None:
         assert friend.get("/join", params={"code": code}).headers["location"] == old
 
 
+def test_who_is_invited_reads_what_is_agreed_before_sitting_down(server: Server) -> None:
+    """By link and by name: the cards, the house rules that are not usual, and what the form calls clock, absence and delay."""
+    host = server.laid("you", "person", clock="600+15", grace="60", delay="30", public="1", **{"rule-questions": "ask"})
+    with httpx.Client(base_url=server.url, timeout=30) as friend:
+        for page in (server.links(host)[0], f"/join?code={host.split('/')[2]}", host):
+            said = re.sub(r"<[^>]+>", " ", friend.get(page).text.partition('<dl class="facts">')[2].partition("</dl>")[0])
+            told = " ".join(said.split())
+            assert "Cards Classic pack, the cards of the rulebook" in told and " ask " in told and "Agreed" not in told, page
+            assert "Clock 10 minutes for the whole game, and 15 seconds more after each decision" in told
+            assert "When somebody is away A bot plays for them after 1 minute" in told and "Spectators see it 30 seconds later" in told
+        listed = "a bot plays for whoever is away after 1 minute; those who watch see everything 30 seconds later"
+        assert listed in httpx.get(server.url, timeout=30).text
+        assert "Listed on the home page" not in friend.get(host).text, "what a switch does stays true when it is off"
+
+
 @pytest.mark.parametrize(
     "typed",
     [

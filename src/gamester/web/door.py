@@ -16,7 +16,7 @@ from gamester.web.cookie import MOST_KEPT, keep, kept
 from gamester.web.house import House
 from gamester.web.messages import Refused, reason
 from gamester.web.page import html, refusal, render
-from gamester.web.waiting import RAIL, Waiting
+from gamester.web.waiting import RAIL, Waiting, agreed
 
 STATUS = {"TB-901": 404, "TB-904": 409, "TB-907": 404, "TB-925": 403, "TB-926": 409, "TB-927": 409}
 """What a browser is told besides the sentence; 400 for the others."""
@@ -32,7 +32,7 @@ def join_page(waiting: Waiting, only: int | None = None, token: str = "") -> Res
     """Who is here, and a seat to sit down on: any that is free, or the one whose invitation this is."""
     row, people = waiting.row, waiting.people(RAIL)
     free = [one for one in people if one.free and only in (None, one.seat)]
-    said = {"code": row.code, "slug": row.game, "title": find(row.game).names.TITLE, "promise": row.commitment}
+    said = {"code": row.code, "slug": row.game, "title": find(row.game).names.TITLE, "promise": row.commitment, "agreed": agreed(row)}
     return html(
         render("join.html", **said, people=people, free=free, at=f"/t/{row.code}/{token}/sit" if token else "/join", invited=bool(token))
     )

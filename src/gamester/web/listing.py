@@ -38,4 +38,4 @@ def _listed(row: TableRow) -> Listed:
     free = () if row.started else tuple(seat.name for seat in waited(row))
     href = f"/join?code={row.code}" if free else f"/t/{row.code}"
     names = tuple(seat.name for seat in row.seats)
-    return Listed(href, find(row.game).names.TITLE, row.code, names, free, "; ".join(terms.words(row, listed=True)))
+    return Listed(href, find(row.game).names.TITLE, row.code, names, free, "; ".join(fact.words for fact in terms.facts(row)))

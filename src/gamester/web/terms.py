@@ -53,11 +53,19 @@ def read(fields: Mapping[str, Sequence[str]]) -> Terms | list[str]:
     return Terms(said["clock"], int(said["grace"] or 0), public, hot, int(said["delay"] or 0), auto)
 
 
-def words(row: TableRow, listed: bool = False) -> list[str]:
-    """What differs from the usual, a few words each; not that it is listed, where it is."""
-    clock = clocks.read(row.clock)
-    said = [clocks.words(clock)] if isinstance(clock, clocks.Clock) and clock else []
-    said += [words[0].lower() + words[1:] for seconds, words in clocks.GRACES if row.grace and seconds == row.grace]
-    said += ["listed on the home page"] if row.public and not listed else []
-    said += ["everybody plays on one device"] if row.hot else []
-    return said + [f"those who watch see everything {words}" for seconds, words in DELAYS if row.delay and seconds == row.delay]
+class Fact(Struct, frozen=True):
+    """One term that is not the usual: what the form calls it and says of it, and both in a few words."""
+
+    name: str
+    value: str
+    words: str
+
+
+def facts(row: TableRow) -> list[Fact]:
+    """What differs from the usual; not that the table is listed, which whoever reads this on the home page sees."""
+    clock = clocks.words(clocks.clock_of(row))
+    away, later = dict(clocks.GRACES).get(row.grace, ""), dict(DELAYS).get(row.delay, "")
+    found = [Fact("Clock", clock, clock)] if clock else []
+    found += [Fact("When somebody is away", away, f"a bot plays for whoever is away after {clocks.length(row.grace)}")] * bool(row.grace)
+    found += [Fact("Table", "Everybody plays on one device", "everybody plays on one device")] * row.hot
+    return found + [Fact("Spectators see it", later, f"those who watch see everything {later}")] * bool(row.delay)

@@ -155,4 +155,4 @@ def agreed(row: TableRow) -> list[tuple[str, str]]:
     cards = [("Cards", f"of their own: {titled(row.text)}" if row.text else set_words(game, row.cards))] if row.text or row.cards else []
     asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.names.OPTIONS}
     rules = [(asked[name], reading(str(value))) for name, value in sorted(row.options.items())]
-    return cards + rules + [("Agreed", f"{said[:1].upper()}{said[1:]}") for said in terms.words(row, listed=True)]
+    return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in terms.facts(row)]
