@@ -8,6 +8,7 @@ import json
 import re
 import sqlite3
 import threading
+import time
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -19,11 +20,13 @@ import pytest
 import websockets
 from litestar import Response
 
-from gamester.web import door
+from gamester.web import door, seating, waiting
 from gamester.web.codes import tidy
 from gamester.web.cookie import MOST_KEPT
 from gamester.web.house import House, Wanted
+from gamester.web.kept import TableRow
 from gamester.web.pace import Pace
+from gamester.web.presence import LEASE
 from tests.web.conftest import Server, wait
 
 BROWSER = {"sec-fetch-site": "same-origin"}
@@ -410,6 +413,35 @@ def test_who_is_freed_is_told_and_his_link_opens_nothing(server: Server) -> None
             assert json.loads(await socket.recv()) == {"anew": True}
         assert httpx.get(server.url + zoe).status_code == 404
         assert len(server.links(host)) == 2
+
+    asyncio.run(run())
+
+
+def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sits there may be the host instead, after a while without a page of the host's, here or at another worker."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace())
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", auto=False)
+        number, kept = house.porch.chair(code)
+        await house.porch.change(code, seating.sit, 1, "Zoe", "", number, kept)
+        table = await house.waiting(code)
+        assert table is not None and table.own(house.links.token(code, number)) == table.row.seats[1]
+        zoe, ana = table.enter(number), table.enter(0)
+        monkeypatch.setattr(waiting, "AWAY", 0.0)
+        assert "instead" not in table.draw(number) and table.seated() == [0, 1], "the host is here"
+        table.leave(0, ana)
+        while (told := await asyncio.wait_for(zoe.get(), 20)) and "instead" not in getattr(told, "html", ""):
+            pass
+        assert "is not here, host" in told.html and "instead" not in table.draw(waiting.RAIL) + table.draw(0)
+        await house.store.change_seat(code, 0, seen=time.time())
+        assert (await house.waiting(code)) is table and not table.deserted, "another worker has the host's page"
+        await house.store.change_seat(code, 0, seen=time.time() - LEASE)
+        assert (await house.waiting(code)) is table and table.deserted
+        after = await house.porch.change(code, seating.follow, kept, table.deserted)
+        assert isinstance(after, TableRow) and [seat.host for seat in after.seats] == [False, True]
+        assert "Start the game" in table.draw(number) and not table.deserted
+        await house.close()
 
     asyncio.run(run())
 

@@ -101,6 +101,23 @@ def test_a_waiting_page_finds_its_table_after_the_server_was_killed(server: Serv
         page.wait_for_selector("#dock")
 
 
+def test_a_guest_leaves_and_a_host_leaves_the_table_to_a_guest(server: Server, browser: Browser) -> None:
+    host = server.laid("you", "person", "person", terms="1")
+    with visitor(browser) as ana, visitor(browser, NARROW, "dark") as two, visitor(browser) as three:
+        for page, link in zip((two, three), server.links(host), strict=True):
+            page.goto(server.url + server.sit(link))
+        ana.goto(server.url + host)
+        assert two.evaluate(FITS) and not violations(two)
+        two.click("#leave")
+        two.wait_for_url(f"{server.url}/")
+        expect(ana.locator(".lead")).to_contain_text("Waiting for Bo")
+        ana.click("#leave")
+        ana.wait_for_url(f"{server.url}/")
+        expect(three.locator("#begin")).to_be_visible()
+        expect(three.locator(".lead")).to_contain_text("Waiting for Ana, Bo")
+        expect(three.locator("#leave")).to_have_count(0)
+
+
 def test_without_javascript_everything_goes_by_forms(server: Server, browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()

@@ -52,6 +52,8 @@ def test_whatever_is_done_in_whatever_order(data: st.DataObject, auto: bool) -> 
             (seating.free, (by, seat, *new)),
             (seating.swap, (by, seat, data.draw(SEAT))),
             (seating.start, (by,)),
+            (seating.leave, (by, *new)),
+            (seating.follow, (by, data.draw(st.booleans()))),
         ]
         change, args = data.draw(st.sampled_from(moves))
         after = seating.changed(row, change, *args)
@@ -61,17 +63,17 @@ def test_whatever_is_done_in_whatever_order(data: st.DataObject, auto: bool) -> 
         assert not row.started, "the table lies as it lies"
         if change not in (seating.sit, seating.throw):
             host = next(seat for seat in row.seats if seat.host)
-            assert by == host.token_hash or change == seating.call
+            assert by == host.token_hash or change in (seating.call, seating.leave, seating.follow)
         row = after
         hashes = [seat.token_hash for seat in row.seats]
         assert len(set(hashes)) == SEATS and [seat.seat for seat in row.seats] == list(range(SEATS))
-        assert [seat.token_hash for seat in row.seats if seat.host] == ["hash 0"]
+        assert [seat.taken and not seat.bot for seat in row.seats if seat.host] == [True], "one host, who sits here"
         assert not row.started or not seating.waited(row)
         assert not (auto and not row.started and not seating.waited(row))
         now = {seat.token_hash: (seat.name, seat.entropy) for seat in row.seats if seat.taken and not seat.bot}
         for own, (_, thrown) in people.items():
             assert own not in now or not thrown or now[own][1] == thrown, "dice lie as they lie"
-            assert own in now or change == seating.free
+            assert own in now or change in (seating.free, seating.leave)
         people = now
 
 
@@ -100,6 +102,20 @@ def test_the_last_free_seat_starts_it_and_the_host_otherwise() -> None:
     assert done(row, seating.by_itself, "hash 0", True).started
 
 
+def test_whoever_leaves_frees_the_seat_and_a_host_is_followed_by_whoever_sits_next() -> None:
+    row = laid(auto=False)
+    assert refused(row, seating.leave, "hash 0", 1001, "left") == "TB-904"
+    row = done(done(row, seating.sit, 3, "Zoe", "1f", 1001, "zoe"), seating.sit, 1, "Yan", "", 1002, "yan")
+    row = done(done(row, seating.swap, "hash 0", 0, 2), seating.leave, "hash 0", 1003, "left")
+    assert [(seat.name, seat.taken, seat.host) for seat in row.seats[2:]] == [("P0", False, False), ("Zoe", True, True)]
+    assert row.seats[2].token_hash == "left" and refused(row, seating.start, "hash 0") == "TB-925"
+    row = done(row, seating.follow, "yan", True)
+    assert [seat.seat for seat in row.seats if seat.host] == [1] and refused(row, seating.start, "zoe") == "TB-925"
+    row = done(row, seating.leave, "zoe", 1004, "gone")
+    assert (row.seats[3].taken, row.seats[3].entropy, row.seats[3].token_hash) == (False, "", "gone")
+    assert refused(row, seating.leave, "yan", 1005, "x") == "TB-904", "the last one stays"
+
+
 @pytest.mark.parametrize(
     ("change", "args", "clause"),
     [
@@ -124,6 +140,11 @@ def test_the_last_free_seat_starts_it_and_the_host_otherwise() -> None:
         (seating.throw, ("hash 0", ""), "TB-928"),
         (seating.throw, ("hash 2", "1f"), "TB-904"),
         (seating.throw, ("hash 3", "1f"), "TB-904"),
+        (seating.leave, ("hash 2", 1, "x"), "TB-904"),
+        (seating.leave, ("hash 3", 1, "x"), "TB-904"),
+        (seating.follow, ("new", False), "TB-925"),
+        (seating.follow, ("hash 2", True), "TB-904"),
+        (seating.follow, ("forged", True), "TB-904"),
     ],
 )
 def test_refused_before_the_deal(change: Callable[..., Any], args: tuple[Any, ...], clause: str) -> None:

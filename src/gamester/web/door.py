@@ -145,9 +145,14 @@ async def arrange(house: House, request: Asked, code: str, token: str) -> Respon
             return await _changed(house, code, token, seating.show, by, do == "public")
         case "auto" | "wait":
             return await _changed(house, code, token, seating.by_itself, by, do == "auto")
+        case "leave":
+            left = await _changed(house, code, token, seating.leave, by, *house.porch.chair(code))
+            return Redirect("/", status_code=303) if isinstance(left, Redirect) else left
+        case "host":
+            return await _changed(house, code, token, seating.follow, by, waiting.deserted)
         case "start":
             return await _changed(house, code, token, seating.start, by)
-    expected = "bot, free, swap, name, public, private, auto, wait, start"
+    expected = "bot, free, swap, name, public, private, auto, wait, leave, host, start"
     return no(reason(messages.NOT_UNDERSTOOD, f"Expected one of {expected}, got {do[:40]!r}."))
 
 

@@ -151,7 +151,8 @@ class House(Founder):
 
     def seated(self) -> list[tuple[str, int]]:
         """Seats at which somebody has a page open here."""
-        return [(code, seat.seat) for code, room in self._rooms.items() for seat in room.row.seats if room.here(seat.seat)]
+        playing = [(code, seat.seat) for code, room in self._rooms.items() for seat in room.row.seats if room.here(seat.seat)]
+        return playing + self.porch.seated()
 
     async def _let_go(self) -> None:
         while len(self._rooms) > MOST_ROOMS:

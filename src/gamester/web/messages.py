@@ -62,7 +62,7 @@ def nobody(token: str, code: str = "", title: str = "No such table") -> Refused:
     """What somebody is told whose token opens no seat: the same where there is no such table, so that no name of one is found out."""
     if not token:
         return reason(NO_TABLE, code[:60], title)
-    words = "An invitation is good for once: whoever sits down has a link of their own from then on."
+    words = "An invitation is good for once: whoever sits down has a link of their own, until they leave or the host frees the seat."
     return reason(NOT_YOURS, words, "This link opens no seat")
 
 

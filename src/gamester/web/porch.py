@@ -74,6 +74,10 @@ class Porch:
         one = self._open.get(code)
         return one is not None and one.watched
 
+    def seated(self) -> list[tuple[str, int]]:
+        """Seats of people who have the page of their table open here."""
+        return [(code, seat) for code, one in list(self._open.items()) for seat in one.seated()]
+
     def chair(self, code: str) -> tuple[int, str]:
         """The number of a new link that nobody has, and what is kept of it."""
         number = FIRST_CHAIR + secrets.randbelow(MOST)

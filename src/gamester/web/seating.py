@@ -107,6 +107,26 @@ def free(row: TableRow, by: str, seat: int, number: int, token_hash: str) -> Tab
     return _with(row, replace(own, bot="", taken=False, entropy="", chair=number, token_hash=token_hash))
 
 
+def leave(row: TableRow, by: str, number: int, token_hash: str) -> TableRow | Refused:
+    """Somebody stands up, with his dice. Host is then whoever sits next, and without anybody the host stays."""
+    own = mine(row, by)
+    if own is None or not own.taken or own.bot:
+        return reason(messages.NOT_YOURS, "Sit down first.")
+    others = [seat for seat in (*row.seats[own.seat :], *row.seats[: own.seat]) if seat.taken and not seat.bot and seat != own]
+    if own.host and not others:
+        return reason(messages.NOT_YOURS, "Nobody else sits here who could be the host.")
+    after = _with(row, replace(own, taken=False, entropy="", chair=number, token_hash=token_hash))
+    return _hosted(after, others[0].seat) if own.host else after
+
+
+def follow(row: TableRow, by: str, gone: bool) -> TableRow | Refused:
+    """Somebody who sits here is the host from now on, where the host is `gone`."""
+    own = mine(row, by)
+    if own is None or not own.taken or own.bot:
+        return reason(messages.NOT_YOURS, "Sit down first.")
+    return _hosted(row, own.seat) if gone else reason(HOST_ONLY, "The host has this page open, or had it a moment ago.", "Not yet")
+
+
 def swap(row: TableRow, by: str, seat: int, other: int) -> TableRow | Refused:
     """Two change their seats, with everything that is theirs."""
     if wrong := _no_host(row, by):
@@ -142,6 +162,10 @@ def start(row: TableRow, by: str) -> TableRow | Refused:
 def _no_host(row: TableRow, by: str) -> Refused | None:
     own = mine(row, by)
     return None if own and own.host else reason(HOST_ONLY, "", "Not yours to decide")
+
+
+def _hosted(row: TableRow, host: int) -> TableRow:
+    return replace(row, seats=tuple(replace(seat, host=seat.seat == host) for seat in row.seats))
 
 
 def _with(row: TableRow, own: SeatRow) -> TableRow:

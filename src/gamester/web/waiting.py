@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -18,9 +19,12 @@ from gamester.web.kept import SeatRow, TableRow
 from gamester.web.messages import Refused, reason
 from gamester.web.page import render, set_words
 from gamester.web.places import BOTS
+from gamester.web.presence import LEASE
 from gamester.web.robots import KINDS
 
 RAIL = -1
+AWAY = 120.0
+"""Seconds without a page of the host's after which somebody else may be the host."""
 
 
 class Anew(Struct, frozen=True):
@@ -59,6 +63,8 @@ class Waiting:
         self._links = links
         self._queues: dict[int, set[Queue]] = {}
         self._shown: dict[int, Frame] = {}
+        self._since: float | None = None
+        self._host = RAIL
 
     def viewer(self, token: str) -> int | None:
         """Whose link this is; None where it opens nothing."""
@@ -98,7 +104,8 @@ class Waiting:
         you = next((one for one in people if one.you), None)
         at = self.path(self.row.seats[you.seat]) if you else f"/t/{self.row.code}"
         game, bots = find(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
-        return Markup(render("_waiting.html", row=self.row, game=game, people=people, you=you, at=at, bots=bots, agreed=agreed(self.row)))
+        said = {"row": self.row, "agreed": agreed(self.row), "deserted": self.deserted, "at": at, "bots": bots}
+        return Markup(render("_waiting.html", game=game, people=people, you=you, **said))
 
     def frame(self, viewer: int) -> Frame:
         """The same as it is pushed, numbered anew whenever it has changed."""
@@ -112,12 +119,14 @@ class Waiting:
         """A socket of this viewer."""
         queue: Queue = asyncio.Queue()
         self._queues.setdefault(viewer, set()).add(queue)
+        self._look()
         queue.put_nowait(Anew() if self._gone(viewer) else self.frame(viewer))
         return queue
 
     def leave(self, viewer: int, queue: Queue) -> None:
         """The socket is gone."""
         self._queues[viewer].discard(queue)
+        self._look()
 
     async def hear(self, viewer: int, text: str | bytes) -> Refused:
         """Nothing is played here yet."""
@@ -126,6 +135,7 @@ class Waiting:
     def take(self, row: TableRow) -> None:
         """The table is like this now: everybody who looks sees it."""
         self.row = row
+        self._look()
         for viewer, queues in self._queues.items():
             if not queues:
                 continue
@@ -134,6 +144,26 @@ class Waiting:
             for queue in queues:
                 if now is not before:
                     queue.put_nowait(now)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether the host has long had no page open here, nor, as far as is known, at another worker."""
+        seen = next((seat.seen or 0.0 for seat in self.row.seats if seat.host), 0.0)
+        return self._since is not None and time.monotonic() - self._since >= AWAY and time.time() - seen >= LEASE
+
+    def seated(self) -> list[int]:
+        """The seats of people who have its page open here."""
+        return [seat.seat for seat in self.row.seats if seat.taken and self._queues.get(seating.chair(seat))]
+
+    def _look(self) -> None:
+        """Note since when the host is not here, and tell everybody once that is long."""
+        host = next((seating.chair(seat) for seat in self.row.seats if seat.host), RAIL)
+        if self._queues.get(host) or host != self._host:
+            self._since = None
+        if not self._queues.get(host) and self._since is None:
+            self._since = time.monotonic()
+            asyncio.get_running_loop().call_later(AWAY, lambda: self.take(self.row))
+        self._host = host
 
     @property
     def watched(self) -> bool:

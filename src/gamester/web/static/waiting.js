@@ -12,7 +12,11 @@ function settle() {
 // Whoever is typing a name, or has opened something, is left alone.
 const rest = (node, fresh) => { if (node.tagName === "DETAILS" && node.open) fresh.open = true; };
 
+let going = false; // a form has been sent: its answer is where this page goes
+addEventListener("submit", () => { going = true; });
+
 function receive(message) {
+  if (going) return;
   if (message.anew || (message.html && !message.html.includes('id="waiting"'))) return location.reload();
   if (!message.html) return;
   const before = by("waiting").dataset.say;
