@@ -23,6 +23,7 @@ from litestar import Response
 from gamester.web import door, seating, waiting
 from gamester.web.codes import tidy
 from gamester.web.cookie import MOST_KEPT
+from gamester.web.frames import Frame
 from gamester.web.house import House, Wanted
 from gamester.web.kept import TableRow
 from gamester.web.pace import Pace
@@ -433,7 +434,7 @@ def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pyte
         table.leave(0, ana)
         while (told := await asyncio.wait_for(zoe.get(), 20)) and "instead" not in getattr(told, "html", ""):
             pass
-        assert "is not here, host" in told.html and "instead" not in table.draw(waiting.RAIL) + table.draw(0)
+        assert isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(waiting.RAIL) + table.draw(0)
         await house.store.change_seat(code, 0, seen=time.time())
         assert (await house.waiting(code)) is table and not table.deserted, "another worker has the host's page"
         await house.store.change_seat(code, 0, seen=time.time() - LEASE)
