@@ -93,6 +93,23 @@ def test_those_who_decide_at_once_share_one_clock_which_no_seal_moves() -> None:
     assert after.opened == OPENED + 50
 
 
+def test_on_one_device_those_who_decide_at_once_have_the_time_of_all_one_after_another() -> None:
+    """Else the last who is handed it finds his time gone. A bot needs none, and who decides alone has his own."""
+    match = armies(3)
+    row = table(match, "60")
+    hot = replace(row, hot=True)
+    assert [until(row, dial(match), seat) for seat in range(3)] == [OPENED + 60] * 3
+    assert [until(hot, dial(match), seat) for seat in range(3)] == [OPENED + 180] * 3
+    robot = replace(hot, seats=(*hot.seats[:2], replace(hot.seats[2], bot="policy")))
+    assert [until(robot, dial(match), seat) for seat in range(3)] == [OPENED + 120] * 2 + [None]
+    after = played(match, hot, OPENED + 100, (0, match.moves(0)[0].act))
+    assert until(after, dial(match), 1) == OPENED + 180, "a seal moves no clock"
+    turns = shapes()
+    alone = replace(table(turns, "60"), hot=True)
+    assert until(alone, dial(turns), dial(turns).running[0]) == OPENED + 60
+    assert "one after another" in " ".join(clocks.described(hot)) and "one after" not in " ".join(clocks.described(row))
+
+
 def test_a_bank_stops_when_all_see_that_its_seat_is_in_and_what_is_used_is_gone() -> None:
     match = armies(2)
     row = table(match, "100+10")

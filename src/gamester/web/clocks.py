@@ -87,8 +87,9 @@ def words(clock: Clock) -> str:
 def described(row: TableRow) -> tuple[str, ...]:
     """What is agreed on at a table for those who take long or are away."""
     clock = clock_of(row)
+    after = "who decide at once on one device have so much each, one after another" if row.hot and clock.move else ""
     away = f"a bot plays for somebody who is away {length(row.grace)} while asked, until they are back" if row.grace else ""
-    return tuple(said for said in (words(clock), away) if said)
+    return tuple(said for said in (words(clock), after, away) if said)
 
 
 def resumed(row: TableRow, now: float) -> dict[str, Any]:

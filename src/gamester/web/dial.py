@@ -2,7 +2,8 @@
 
 A decision is open from `tables.opened`. Where several decide at once they share one clock, or each has a bank of his own, which
 stands still as soon as all may see that he is in; where nobody is shown who is in, all banks run until the last one is, and the
-shortest of them is the end for all. An act that has been taken back and made again gives no new time.
+shortest of them is the end for all. On one device they decide one after another: the clock they share is as long as all of theirs.
+An act that has been taken back and made again gives no new time.
 A bot has no clock: time in which it thought ends no decision, not even its own.
 """
 
@@ -105,7 +106,8 @@ def _seconds(row: TableRow, clock: Clock, shown: Dial, seat: int) -> float:
     if seat >= len(row.seats):
         return clock.move or max(ALONE, clock.more)
     people = [one for one in shown.running if not _bot(row, one)]
-    return min(bank(row, clock, one) for one in people) if shown.unseen else bank(row, clock, seat)
+    others = sum(not _bot(row, one) for one in shown.deciding if one != seat) if row.hot else 0
+    return (min(bank(row, clock, one) for one in people) if shown.unseen else bank(row, clock, seat)) + others * clock.move
 
 
 def _bot(row: TableRow, seat: int) -> bool:
