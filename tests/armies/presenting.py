@@ -1,0 +1,19 @@
+"""A table of Armies at which groups are presented."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gamester.games.armies import phases
+from gamester.games.armies.table import Table
+from gamester.play.header import lay
+
+
+def table(seats: int = 3, cards: str = "classic", options: Mapping[str, Any] | None = None) -> Table:
+    """A table with a hand of E21 for seat 0, in PRESENT."""
+    t: Table = lay("armies", seats, cards, options).t
+    t.turn, t.phase = 1, phases.PRESENT
+    for seat in range(seats):
+        t.army_n[seat] = t.soldiers
+        t.asked[seat] = 1
+    t.hand[0] = [1, 1, 0, 1, 1, 0, 0, 1, 2, 0]  # 2 3 5 6 9 10 10
+    return t

@@ -1,0 +1,41 @@
+"""Card sets of Armies: those that ship, the text of any other, and every group of a set, found by trying."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from pathlib import Path
+
+from gamester.games.armies import faults
+from gamester.games.armies.cards import Set, read
+
+FOLDER = Path(faults.__file__).parent / "cards"
+CLASSIC = (FOLDER / "classic.toml").read_text("utf-8")
+HEAD = 'schema = 1\ngame = "armies"\nid = "x"\nname = "X"\norigin = "custom"\n'
+SUITS = 'suit = [{id="S", name="Spades"}, {id="H", name="Hearts"}]\n'
+
+
+def ours(name: str) -> Set:
+    cards = read((FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml")
+    assert isinstance(cards, Set), cards
+    return cards
+
+
+def written(army: Sequence[int], number: dict[int, int], hand: int = 4, low: int = 2) -> str:
+    """A set for two players, with soldiers of these values and so many cards of each number."""
+    soldiers = ", ".join(f'{{id="S{k}", name="Soldier", value={value}}}' for k, value in enumerate(army))
+    numbers = ", ".join(f"{{value={value}, copies={copies}}}" for value, copies in number.items())
+    return f"[set]\n{HEAD}players=[2, 2]\nhand={hand}\nmin_group={low}\narmy=[{soldiers}]\nnumber=[{numbers}]\n{SUITS}"
+
+
+def all_groups(cards: Set) -> list[tuple[int, ...]]:
+    """Faces of every group, found by trying every handful of cards."""
+    faces = [number.value for number in cards.number]
+    copies = {number.value: number.copies for number in cards.number}
+    sums = [soldier.value for soldier in cards.army]
+    handfuls = (some for many in range(cards.min_group, cards.hand + 1) for some in combinations_with_replacement(faces, many))
+    found = [some for some in handfuls if sum(some) in sums and all(copies[face] >= many for face, many in Counter(some).items())]
+    return sorted(found, key=lambda some: (sum(some), len(some), some))
+
+
+def faces(cards: Set, takes: Sequence[int]) -> tuple[int, ...]:
+    return tuple(number.value for number, many in zip(cards.number, takes, strict=True) for _ in range(many))
