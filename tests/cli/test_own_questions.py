@@ -9,7 +9,7 @@ import pytest
 from gamester.cli import main
 from gamester.play.record import verify
 from gamester.play.reopen import reopen
-from tests.gameon.test_questions import SOUND
+from tests.gameon.banks import SOUND
 
 TRIVIA = ("simulate", "gameon", "--plain", "--games", "1", "--bots", "policy", "--option", "competition=trivia")
 

@@ -10,7 +10,7 @@ from gamester.play.match import Match
 from gamester.play.positions import read_position
 from gamester.play.referee import judge_file
 from tests.conftest import Budget
-from tests.gameon.test_questions import SOUND
+from tests.gameon.banks import SOUND
 from tests.proofs import Proof
 
 

@@ -1,0 +1,12 @@
+"""The card set of Game-On as a text, and one change in it."""
+
+from pathlib import Path
+
+from gamester.games.gameon import faults
+
+BASE = (Path(faults.__file__).parent / "cards" / "base.toml").read_text("utf-8")
+
+
+def changed(old: str, new: str) -> str:
+    assert BASE.count(old) >= 1, old
+    return BASE.replace(old, new, 1)
