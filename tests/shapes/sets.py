@@ -1,0 +1,21 @@
+"""Card sets of Shape & List: those that ship, and one change in the usual one."""
+
+from pathlib import Path
+
+from gamester.games.shapes import faults
+from gamester.games.shapes.cards import Set, read
+
+FOLDER = Path(faults.__file__).parent / "cards"
+DEFAULT = (FOLDER / "default.toml").read_text("utf-8")
+KITE = "need = { circle = 3, square = 3, triangle = 3 }"
+
+
+def ours(name: str) -> Set:
+    cards = read((FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml")
+    assert isinstance(cards, Set), cards
+    return cards
+
+
+def edited(old: str, new: str) -> str:
+    assert old in DEFAULT, old
+    return DEFAULT.replace(old, new, 1)
