@@ -1,22 +1,13 @@
-"""The language of rules: what must be caught is caught with its line, what means the same in both worlds passes, every game keeps to it."""
+"""The language of rules: what must be caught is caught with its line, and what means the same in both worlds passes."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.kernel.language import faults, faults_in, ranks_of
-from tests.kernel import tiny
-from tests.kernel.odd.table import Table as Odd
+from gamester.kernel.language import faults_in
 
-GENERIC = (
-    *("gamester.games.doors", "gamester.games.steps", "gamester.bots.doors", "gamester.bots.playout"),
-    *("gamester.bots.search_doors", "gamester.bots.search", "gamester.bots.tree", "gamester.games.prospects", "gamester.testing.proofs"),
-)
-"""What is compiled together with every game."""
 RANKS = {"turn": 0, "row": 1, "army": 2, "hand": 2, "out": 1}
 HEAD = '''"""A chapter."""
 
@@ -176,31 +167,3 @@ def test_a_chapter_holds_imports_constants_and_functions(snippet: str) -> None:
 def test_every_fault_is_named_with_its_line() -> None:
     source = f"{HEAD}    seat = 0.5\n    t.row[0] = seat == card\n    return {{}}\n"
     assert [fault.split(" ")[0] for fault in faults_in(source, "rules.py", RANKS)] == [f"rules.py:{LINE + k}:" for k in range(3)]
-
-
-def test_zones_know_how_many_indices_lead_to_a_cell() -> None:
-    ranks = ranks_of(Odd)
-    assert {name: ranks[name] for name in ("turn", "asked", "hand", "deck", "deck_n", "army", "army_n", "placed")} == {
-        "turn": 0, "asked": 1, "hand": 2, "deck": 1, "deck_n": 0, "army": 2, "army_n": 1, "placed": 2,
-    }  # fmt: skip
-
-
-def test_chapters_are_followed_and_names_are_not_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(tmp_path))
-    home = tiny.write(tmp_path, "tiny_language")
-    assert faults(home) == []
-    numbers = tmp_path / home / "numbers.py"
-    numbers.write_text(f"from {home}.names import TITLE\n{numbers.read_text()}HALF = 0.5\n")
-    assert faults(home) == [
-        f"{numbers}:1: rules do not import {home}.names: names lie above numbers",
-        f"{numbers}:3: there are no floats",
-    ]
-
-
-@pytest.mark.parametrize("slug", slugs())
-def test_every_game_keeps_to_the_language(slug: str) -> None:
-    assert faults(find(slug).home) == []
-
-
-def test_what_is_compiled_with_every_game_keeps_to_it_too() -> None:
-    assert faults("tests.kernel.odd", GENERIC) == []

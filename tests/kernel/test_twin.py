@@ -1,29 +1,21 @@
-"""The compiled world is made once, kept where nobody else can write, rebuilt when anything changed or broke, and never trusted."""
+"""The compiled world is made once, and rebuilt when anything changed or broke."""
 
 from __future__ import annotations
 
-import errno
 import os
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from hashlib import blake2b
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 import pytest
 
-from gamester.kernel import cache, twin
-from gamester.kernel.cache import cache_folder
-from gamester.kernel.gather import NotRules, gather
+from gamester.kernel import twin
 from tests.kernel import tiny
 
-NOBODY = 65534
 PLAY = """
 import subprocess, sys
 sys.path[:0] = {path!r}
@@ -54,24 +46,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder of this test's own, with nothing in it."""
-    folder = tmp_path / "kept"
-    monkeypatch.setenv("GAMESTER_CACHE", str(folder))
-    return folder
-
-
-@pytest.fixture
 def filled(made: Path, kept: Path) -> Path:
     """A cache folder of this test's own, with the game of `made` compiled."""
     return Path(shutil.copytree(made / "kept", kept))
-
-
-@pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> str:
-    """A game to be loaded here, under a name of its own, since modules stay loaded."""
-    monkeypatch.syspath_prepend(str(tmp_path))
-    return tiny.write(tmp_path, f"tiny_{blake2b(request.node.nodeid.encode(), digest_size=6).hexdigest()}")
 
 
 def start(folder: Path) -> subprocess.Popen[str]:
@@ -182,138 +159,3 @@ def test_killed_in_the_middle_it_is_made_by_the_next(after: float, made: Path, k
     killed.communicate()
     assert play(made)[1] == 5
     assert len(packages(kept)) == 1
-
-
-def test_rules_that_do_not_compile_say_so(kept: Path, game: str, tmp_path: Path) -> None:
-    rules = tmp_path / game / "rules.py"
-    rules.write_text(rules.read_text().replace("place * STEP", "place.bit_count()"))
-    with pytest.raises(twin.NotCompiled, match="the rules did not compile"):
-        twin.compiled(game, tiny.laid(game), f"{game}.doors")
-
-
-def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
-    kept: Path, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "lean.py").write_text("from numba.core.codegen import no_such_thing\n")
-    monkeypatch.setattr(twin, "LEAN", "lean")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    laid = tiny.laid(game)
-    doors, tables = twin.compiled(game, laid, f"{game}.doors"), laid.lay_many(1)
-    doors.deal(tables, 0)
-    assert doors.fetch(tables, 0, 7) == 7
-
-
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [("import math", "write `from module import names`"), ("from os import path", "may not import os"), ("from . import x", "full name")],
-)
-def test_a_chapter_that_reaches_outside_is_refused(line: str, words: str, game: str, tmp_path: Path) -> None:
-    rules = tmp_path / game / "rules.py"
-    rules.write_text(f"{line}\n{rules.read_text()}")
-    with pytest.raises(NotRules, match=rf"rules\.py:1: .*{words}"):
-        gather(game, f"{game}.doors")
-
-
-# what doors refuse ------------------------------------------------------------------------------------------------------
-def test_doors_refuse_what_is_no_array_of_int32(game: str) -> None:
-    laid = tiny.laid(game)
-    doors, tables, out = twin.compiled(game, laid, f"{game}.doors"), laid.lay_many(2), np.zeros(16, np.int32)
-    doors.fill(tables, 0, out)
-    wrong: list[tuple[Any, Any]] = [
-        (tables.astype(np.int64), out),
-        (tables.astype(np.uint32), out),
-        (np.asfortranarray(tables), out),
-        (laid.lay_many(4)[::2], out),
-        (tables[0], out),
-        (tables.tolist(), out),
-        ([laid.lay()], out),
-        (tables, out.astype(np.int64)),
-        (tables, np.zeros(32, np.int32)[::2]),
-        (tables, [0] * 16),
-    ]
-    for given, room in wrong:
-        with pytest.raises(TypeError):
-            doors.fill(given, 0, room)
-
-
-# where it is kept -------------------------------------------------------------------------------------------------------
-@pytest.fixture
-def open_folder() -> Iterator[Path]:
-    """A folder that every user of the machine can reach."""
-    folder = Path(tempfile.mkdtemp())
-    folder.chmod(0o755)
-    yield folder
-    shutil.rmtree(folder)
-
-
-def as_nobody(ask: Callable[[], Path | None]) -> str:
-    """What a user without rights is answered: in a child, so that this process keeps its own."""
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:  # pragma: no cover - another process
-        try:
-            if os.getuid() == 0:
-                os.setgroups([])
-                os.setgid(NOBODY)
-                os.setuid(NOBODY)
-            os.write(write, str(ask()).encode())
-        finally:
-            os._exit(0)
-    os.close(write)
-    os.waitpid(child, 0)
-    with os.fdopen(read) as said:
-        return said.read()
-
-
-def test_a_folder_that_cannot_be_written_is_passed_over(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shut, free = open_folder / "shut", open_folder / "free"
-    shut.mkdir(mode=0o555)
-    free.mkdir()
-    free.chmod(0o777)  # whoever asks can make his own folder in it
-    monkeypatch.setenv("GAMESTER_CACHE", str(shut / "kept"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(free))
-    assert as_nobody(cache_folder) == str(free / "gamester")
-
-
-def test_a_folder_of_somebody_else_is_passed_over(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    theirs = Path("/")  # root's, for everybody else; root gives a folder away
-    if os.getuid() == 0:
-        theirs = open_folder / "theirs"
-        theirs.mkdir(mode=0o700)
-        os.chown(theirs, NOBODY, NOBODY)
-    monkeypatch.setenv("GAMESTER_CACHE", str(theirs))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(open_folder))
-    assert cache_folder() == open_folder / "gamester"
-
-
-@pytest.mark.parametrize("mode", [0o777, 0o770, 0o702])
-def test_a_folder_that_others_can_write_is_passed_over(mode: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shared = tmp_path / "shared"
-    shared.mkdir()
-    shared.chmod(mode)
-    monkeypatch.setenv("GAMESTER_CACHE", str(shared))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "own"))
-    assert cache_folder() == tmp_path / "own" / "gamester"
-
-
-def test_a_file_in_the_way_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("GAMESTER_CACHE", str(tmp_path / "file"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "own"))
-    assert cache_folder() == tmp_path / "own" / "gamester"
-
-
-def test_without_any_folder_it_stays_plain_and_says_so(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "_ours", lambda folder: False)
-    with pytest.raises(twin.NotCompiled, match="set GAMESTER_CACHE to one that is yours alone"):
-        twin.compiled(game, tiny.laid(game), f"{game}.doors")
-
-
-def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, *_: Any, **__: Any) -> int:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(Path, "write_text", full)
-    with pytest.raises(twin.NotCompiled, match=f"compiled code cannot be kept in {kept}: No space left on device"):
-        twin.compiled(game, tiny.laid(game), f"{game}.doors")
-    assert not [path for path in kept.iterdir() if path.is_dir()], "what was begun is not left lying there"
