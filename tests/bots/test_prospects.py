@@ -19,7 +19,7 @@ from gamester.kernel.twin import package
 from gamester.play.header import lay
 from gamester.play.seed import key_of
 from tests.bots import goofspiel
-from tests.bots.test_search import thought
+from tests.bots.solved import thought
 
 OWN = '''"""Goofspiel that is broken off is all but won by the first seat."""
 

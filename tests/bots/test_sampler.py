@@ -16,7 +16,7 @@ from scipy.stats import chisquare
 from gamester import games
 from gamester.play.header import Laid
 from tests.bots import goofspiel
-from tests.bots.test_search import last_turn
+from tests.bots.solved import last_turn
 from tests.toy import SLUG
 
 LEAST = 1e-5

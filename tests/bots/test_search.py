@@ -13,27 +13,20 @@ import numpy as np
 import pytest
 
 from gamester.bots import search
-from gamester.bots.levels import Level, Plan, UnknownBot, level
-from gamester.bots.mind import Mind, Thought, outlook
+from gamester.bots.levels import Level, Plan, level
+from gamester.bots.mind import Mind, outlook
 from gamester.bots.notebook import Notebook
 from gamester.bots.playing import play
 from gamester.bots.tree import LIVE, TOLD, TRIED, VISITS, best_arm, learn, new_arm, node_of
-from gamester.games.armies.actions import done
-from gamester.games.armies.phases import PRESENT
-from gamester.play.header import Laid, lay
+from gamester.play.header import Laid
 from gamester.testing.minds import check_mind
 from gamester.testing.subject import Subject
 from gamester.testing.tables import Broken
 from tests.bots import goofspiel
+from tests.bots.solved import exact, last_turn, thought
 from tests.proofs import Proof
 
 NO_POLICY = Plan(guide=0)
-
-
-def thought(mind: Mind, t: Any, seat: int, iterations: int, seed: int) -> Thought:
-    """What a search makes of a table."""
-    bot = Level(f"search-{iterations}", iterations)
-    return mind.decide(outlook(mind.game, mind.layout, t, seat, bot, seed ^ 77), seat, bot, seed)
 
 
 def lost(mind: Mind, t: Any, iterations: int, seed: int) -> float:
@@ -71,68 +64,6 @@ def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
             found = thought(mind, t, 0, 1000, seed ^ asked)
             assert max(found.found, key=lambda one: one.tried).action == better
     assert asked > 2
-
-
-def last_turn() -> tuple[Laid, Any]:
-    """Armies reduced to one sealed choice: the last turn that was agreed, Bo on skin with two cards, Ana with 9 2 4."""
-    laid = lay("armies", 2, options={"turn_limit": 9})
-    t = laid.t
-    t.turn, t.phase = 9, PRESENT
-    t.asked[:] = [1, 1]
-    t.army_n[:] = [1, 0]
-    t.army[0][0], t.fallen[0][:3], t.fallen[1][:] = 0, [1, 2, 3], [0, 1, 2, 3]
-    for seat, order in ((0, [1, 2, 3, 0]), (1, [0, 1, 2, 3])):
-        for number in range(t.orders):
-            t.possible[seat][number] = 1 if t.order_card[number] == order or t.order_card[number][:4] == order else 0
-    t.skin_turn[1] = 3
-    faces = list(t.rank_value)
-    for face in (9, 2, 4):
-        t.hand[0][faces.index(face)] += 1
-    for face in (5, 6):
-        t.hand[1][faces.index(face)] += 1
-    for place, face in enumerate((6, 3, 8, 2)):
-        t.stock[place] = faces.index(face)
-    t.stock_n = 4
-    for rank in range(t.ranks):
-        t.aside[rank] = t.copies[rank] - t.hand[0][rank] - t.hand[1][rank] - t.stock[: t.stock_n].count(rank)
-    return laid, t
-
-
-def exact(laid: Laid, t: Any, action: int) -> float:
-    """Ana's share when she begins with this action and goes on as well as she can, over every pair of cards Bo may hold.
-
-    In the last turn a group costs nothing and can only save him (AR-43), so he presents one if he can: the one that saves him.
-    """
-    rules = laid.game.rules
-    cards = [*t.stock[: t.stock_n], *(rank for rank in range(t.ranks) for _ in range(t.hand[1][rank]))]
-    pairs = [(one, other) for k, one in enumerate(cards) for other in cards[k + 1 :]]
-    total = 0.0
-    for pair in pairs:
-        u = laid.layout.copy(t)
-        u.hand[1] = [pair.count(rank) for rank in range(len(u.hand[1]))]
-        rules.act(u, 0, action)
-        if u.ready[0] == 0:
-            rules.act(u, 0, done(u))
-        total += min(finished(laid, u, acts) for acts in choices(laid, u))
-    return total / len(pairs)
-
-
-def choices(laid: Laid, t: Any) -> Iterator[list[int]]:
-    """Everything Bo may present: nothing, or one group."""
-    room = [0] * laid.game.rules.actions(t)
-    many = laid.game.plain(laid.layout).legal([t], 0, 1, room)
-    for action in room[:many]:
-        yield [action] if action == done(t) else [action, done(t)]
-
-
-def finished(laid: Laid, t: Any, acts: list[int]) -> float:
-    """Ana's share when Bo does this."""
-    u, shares = laid.layout.copy(t), [0] * 8
-    for action in acts:
-        laid.game.rules.act(u, 1, action)
-    assert laid.game.rules.over(u)
-    laid.game.rules.shares(u, shares)
-    return shares[0] / 60
 
 
 def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
@@ -244,27 +175,3 @@ def test_what_the_policy_would_do_is_tried_most_where_nothing_else_is_known() ->
         chosen.append([arm[TRIED] for arm in book.arms[:5]])
     assert chosen[0][2] > 2 * max(tried for action, tried in enumerate(chosen[0]) if action != 2)
     assert max(chosen[1]) - min(chosen[1]) <= 1
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("genius", "unknown bot 'genius'"),
-        ("search", "unknown bot 'search'"),
-        ("search-0", "expected 1 to 1000000 iterations, got 0"),
-        ("search-2000000", "expected 1 to 1000000 iterations"),
-        ("search--1", "expected 1 to 1000000 iterations, got -1"),
-        ("search-0s", "expected more than 0 and up to 600 seconds, got 0"),
-        ("search--1.5s", "expected more than 0 and up to 600 seconds, got -1.5"),
-        ("search-1.2.3s", "expected more than 0 and up to 600 seconds"),
-    ],
-)
-def test_names_that_are_no_bot(name: str, words: str) -> None:
-    with pytest.raises(UnknownBot, match=words):
-        level(name)
-
-
-def test_names_say_what_is_spent() -> None:
-    assert level("search-200").iterations == 200
-    assert level("search-1.5s").seconds == 1.5
-    assert [level(name).searches for name in ("random", "policy", "search-7")] == [False, False, True]

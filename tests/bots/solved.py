@@ -1,0 +1,80 @@
+"""What a search makes of a table, and the last turn of Armies, which is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gamester.bots.levels import Level
+from gamester.bots.mind import Mind, Thought, outlook
+from gamester.games.armies.actions import done
+from gamester.games.armies.phases import PRESENT
+from gamester.play.header import Laid, lay
+
+
+def thought(mind: Mind, t: Any, seat: int, iterations: int, seed: int) -> Thought:
+    """What a search makes of a table."""
+    bot = Level(f"search-{iterations}", iterations)
+    return mind.decide(outlook(mind.game, mind.layout, t, seat, bot, seed ^ 77), seat, bot, seed)
+
+
+def last_turn() -> tuple[Laid, Any]:
+    """Armies reduced to one sealed choice: the last turn that was agreed, Bo on skin with two cards, Ana with 9 2 4."""
+    laid = lay("armies", 2, options={"turn_limit": 9})
+    t = laid.t
+    t.turn, t.phase = 9, PRESENT
+    t.asked[:] = [1, 1]
+    t.army_n[:] = [1, 0]
+    t.army[0][0], t.fallen[0][:3], t.fallen[1][:] = 0, [1, 2, 3], [0, 1, 2, 3]
+    for seat, order in ((0, [1, 2, 3, 0]), (1, [0, 1, 2, 3])):
+        for number in range(t.orders):
+            t.possible[seat][number] = 1 if t.order_card[number] == order or t.order_card[number][:4] == order else 0
+    t.skin_turn[1] = 3
+    faces = list(t.rank_value)
+    for face in (9, 2, 4):
+        t.hand[0][faces.index(face)] += 1
+    for face in (5, 6):
+        t.hand[1][faces.index(face)] += 1
+    for place, face in enumerate((6, 3, 8, 2)):
+        t.stock[place] = faces.index(face)
+    t.stock_n = 4
+    for rank in range(t.ranks):
+        t.aside[rank] = t.copies[rank] - t.hand[0][rank] - t.hand[1][rank] - t.stock[: t.stock_n].count(rank)
+    return laid, t
+
+
+def exact(laid: Laid, t: Any, action: int) -> float:
+    """Ana's share when she begins with this action and goes on as well as she can, over every pair of cards Bo may hold.
+
+    In the last turn a group costs nothing and can only save him (AR-43), so he presents one if he can: the one that saves him.
+    """
+    rules = laid.game.rules
+    cards = [*t.stock[: t.stock_n], *(rank for rank in range(t.ranks) for _ in range(t.hand[1][rank]))]
+    pairs = [(one, other) for k, one in enumerate(cards) for other in cards[k + 1 :]]
+    total = 0.0
+    for pair in pairs:
+        u = laid.layout.copy(t)
+        u.hand[1] = [pair.count(rank) for rank in range(len(u.hand[1]))]
+        rules.act(u, 0, action)
+        if u.ready[0] == 0:
+            rules.act(u, 0, done(u))
+        total += min(finished(laid, u, acts) for acts in choices(laid, u))
+    return total / len(pairs)
+
+
+def choices(laid: Laid, t: Any) -> Iterator[list[int]]:
+    """Everything Bo may present: nothing, or one group."""
+    room = [0] * laid.game.rules.actions(t)
+    many = laid.game.plain(laid.layout).legal([t], 0, 1, room)
+    for action in room[:many]:
+        yield [action] if action == done(t) else [action, done(t)]
+
+
+def finished(laid: Laid, t: Any, acts: list[int]) -> float:
+    """Ana's share when Bo does this."""
+    u, shares = laid.layout.copy(t), [0] * 8
+    for action in acts:
+        laid.game.rules.act(u, 1, action)
+    assert laid.game.rules.over(u)
+    laid.game.rules.shares(u, shares)
+    return shares[0] / 60
