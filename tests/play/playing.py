@@ -1,4 +1,4 @@
-"""Random games for the tests of play: every number of seats, every card set, house rules drawn as well."""
+"""Tables for the tests of play: random games of every number of seats, card set and house rule, and three people at Armies."""
 
 import random
 from collections.abc import Iterator
@@ -63,3 +63,21 @@ def acted(match: Match, seat: int, text: str) -> Entry:
     done = match.act(seat, text)
     assert isinstance(done, Entry), done
     return done
+
+
+def trio(seed: str = "trio", **options: str) -> Match:
+    """Three people, armies stacked, first presentation."""
+    match = Match.open("armies", 3, options, "classic", seed, ["Ana", "Bo", "Cy"])
+    for seat, army in enumerate(("KQJA", "JQKA", "QAKJ")):
+        acted(match, seat, f"arrange {army}")
+    return match
+
+
+def group_of(match: Match, seat: int) -> str:
+    """A group that a seat can lay down."""
+    return next(move.act for move in match.moves(seat) if move.drafts)
+
+
+def state(match: Match) -> tuple[object, ...]:
+    viewers = range(match.layout.seats + 1)
+    return (match.layout.bytes(match.table), len(match.entries), *map(match.view, viewers), *map(match.frame, viewers))

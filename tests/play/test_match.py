@@ -1,33 +1,14 @@
-"""A live table: refusals change nothing, drafts show to nobody else, frames rise with what is seen, a log replays to the same bytes."""
+"""A live table: refusals change nothing, frames rise with what is seen, a log replays to the same bytes."""
 
 import pytest
 
-from gamester.play.drafts import Draft
 from gamester.play.header import BadHeader
 from gamester.play.match import BadLog, Entry, Match
 from gamester.play.refusal import Refusal
 from gamester.play.seed import commitment_of, key_of
 from tests.conftest import Budget
-from tests.play.playing import acted, opened, play, played
+from tests.play.playing import acted, group_of, opened, play, played, state, trio
 from tests.proofs import Proof
-
-
-def trio(seed: str = "trio", **options: str) -> Match:
-    """Three people, armies stacked, first presentation."""
-    match = Match.open("armies", 3, options, "classic", seed, ["Ana", "Bo", "Cy"])
-    for seat, army in enumerate(("KQJA", "JQKA", "QAKJ")):
-        acted(match, seat, f"arrange {army}")
-    return match
-
-
-def group_of(match: Match, seat: int) -> str:
-    """A group that a seat can lay down."""
-    return next(move.act for move in match.moves(seat) if move.drafts)
-
-
-def state(match: Match) -> tuple[object, ...]:
-    viewers = range(match.layout.seats + 1)
-    return (match.layout.bytes(match.table), len(match.entries), *map(match.view, viewers), *map(match.frame, viewers))
 
 
 @pytest.mark.parametrize(
@@ -70,55 +51,6 @@ def test_a_refusal_is_a_value_and_changes_nothing() -> None:
         assert state(match) == before
     assert match.judge(0, "present nothing") is None
     assert state(match) == before
-
-
-def test_a_draft_shows_to_its_owner_alone() -> None:
-    match = trio()
-    others = [match.view(viewer) for viewer in (1, 2, 3)]
-    frames = [match.frame(viewer) for viewer in range(4)]
-    group = group_of(match, 0)
-    done = match.act(0, group)
-    assert done == Draft(0, (group,), 1)
-    assert match.draft(0) == (group,)
-    assert match.view(0).draft == (group,)
-    assert any(row.cards for zone in match.view(0).zones if zone.name == "draft" for row in zone.rows)
-    assert [match.view(viewer) for viewer in (1, 2, 3)] == others
-    assert [match.frame(viewer) for viewer in range(4)] == [frames[0] + 1, *frames[1:]]
-    assert not match.entries[3:]
-
-
-def test_a_draft_is_taken_back_or_sealed() -> None:
-    match = trio()
-    group = group_of(match, 0)
-    match.act(0, group)
-    assert match.take_back(0) == Draft(0, (), 2)
-    assert isinstance(match.take_back(0), Refusal)
-    match.act(0, group)
-    assert isinstance(match.take_back(0, "group 2+2+2+2+2"), Refusal)
-    assert match.take_back(0, group) == Draft(0, (), 4)
-    match.act(0, group)
-    entry = acted(match, 0, "done")
-    assert entry.text == f"present {group.removeprefix('group ')}"
-    assert match.draft(0) == ()
-
-
-def test_a_whole_act_leaves_the_draft_out() -> None:
-    match = trio()
-    match.act(0, group_of(match, 0))
-    assert acted(match, 0, "present nothing").text == "present nothing"
-    assert match.draft(0) == ()
-
-
-def test_a_draft_kept_elsewhere_comes_back() -> None:
-    match, other = trio(), trio()
-    group = group_of(match, 0)
-    match.act(0, group)
-    match.take_back(0)
-    match.act(0, group)
-    assert other.restore(0, match.draft(0), 3) == Draft(0, (group,), 3)
-    assert state(match) == state(other)
-    assert isinstance(other.restore(0, ["done"], 4), Refusal)
-    assert (other.draft(0), other.drafts.times(0)) == ((), 4)
 
 
 def test_nobody_learns_who_answered_in_prepare() -> None:

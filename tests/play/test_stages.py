@@ -14,8 +14,7 @@ from gamester.play.stages import Staging
 from gamester.play.telling import merge
 from gamester.play.views import View
 from tests.conftest import Budget
-from tests.play.playing import acted, opened, play
-from tests.play.test_match import trio
+from tests.play.playing import acted, opened, play, trio
 
 ONE, TWO, NEXT, LAST, QUIET = 1, 2, 3, 4, 5
 

@@ -1,0 +1,23 @@
+"""A case for the referee, its first acts, and what the referee makes of steps."""
+
+from gamester.play.referee import Tally, judge_file
+
+CASE = """
+game armies
+seats 2
+case one [AR-16]
+hand 0: 2 9 10 5 5
+hand 1: 2 3 4 5 6 7 8
+army 1: J Q K A
+stock: 3 4 6
+rest: stock
+"""
+STEPS = 10
+"""The line on which the steps of CASE begin."""
+
+
+def judged(steps: str, case: str = CASE) -> Tally:
+    return judge_file("x.pos", case.lstrip("\n") + steps, in_plain=True)
+
+
+PLAYED = "> 0 present 2+9 2+10 ! AR-20\n> 0 present 2+9\n> 1 present nothing\n"
