@@ -1,4 +1,4 @@
-"""Every game through PettingZoo: its own tests, and what they do not ask: refusals, seeds, sealed decisions, secrets."""
+"""Every game through PettingZoo: its own tests, and what they do not ask: rewards, seeds, secrets."""
 
 from __future__ import annotations
 
@@ -90,24 +90,6 @@ def test_rewards_are_the_payoffs_and_the_record_is_the_game(slug: str, seed: int
     assert sum(won.values()) == pytest.approx(0)
 
 
-def test_a_masked_action_is_refused_with_its_clause_and_changes_nothing() -> None:
-    env = envs.aec("armies")
-    env.reset(seed=3)
-    seen, *_, info = env.last()
-    agent, masked = env.agent_selection, int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    why = info["why"](masked)
-    assert why.clause.startswith("AR-") and why.words
-    assert info["why"](int(np.flatnonzero(seen["action_mask"])[0])) is None
-    env.step(masked)
-    assert env.agent_selection == agent
-    after, reward, *_, info = env.last()
-    assert info["refused"] == why
-    assert reward == 0
-    assert (after["observation"] == seen["observation"]).all()
-    env.step(10**12)
-    assert env.last()[-1]["refused"].clause == "TB-902"
-
-
 def test_the_next_game_is_another_and_the_seed_brings_the_first_back() -> None:
     env = envs.aec("armies", seats=2)
     games = []
@@ -116,37 +98,6 @@ def test_the_next_game_is_another_and_the_seed_brings_the_first_back() -> None:
         games.append(env.sitting.layout.hash(env.sitting.table()))
     assert games[0] == games[3] and games[1] == games[4]
     assert len(set(games)) == 3
-
-
-def test_sealed_decisions_are_taken_together_and_nobody_sees_another() -> None:
-    """Armies are arranged at once: in the parallel environment by all, in AEC one after another, and what the second sees does not depend
-    on what the first has done."""
-    env, both = envs.aec("armies"), envs.parallel("armies")
-    seen, _ = both.reset(seed=9)
-    env.reset(seed=9)
-    mask = env.last()[0]["action_mask"]
-    assert all(np.array_equal(seen[name]["action_mask"][:-1], mask) for name in both.agents)
-    found = []
-    for act in np.flatnonzero(mask)[:3]:
-        env.reset(seed=9)
-        env.step(int(act))
-        assert env.agent_selection == "seat_1"
-        found.append(env.last()[0]["observation"])
-        assert not env.observe("seat_0")["action_mask"].any()
-    env.reset(seed=9)
-    assert not env.observe("seat_1")["action_mask"].any()  # asked by the game, but not yet by the environment
-    assert all((one == found[0]).all() for one in found)
-
-
-def test_whoever_is_not_asked_can_only_wait() -> None:
-    env = envs.parallel("surviving", plain=True)
-    seen, infos = env.reset(seed=1)
-    (asked,) = [name for name in env.agents if not seen[name]["action_mask"][env.wait]]
-    other = next(name for name in env.agents if name != asked)
-    assert np.flatnonzero(seen[other]["action_mask"]).tolist() == [env.wait]
-    assert infos[other]["why"](0) is not None
-    again, *_ = env.step({asked: env.wait, other: env.wait})
-    assert all((again[name]["observation"] == seen[name]["observation"]).all() for name in env.agents)
 
 
 @pytest.mark.parametrize("slug", slugs())
