@@ -2,75 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class Fault(NamedTuple):
-    """One fault."""
-
-    words: str
-    edits: tuple[tuple[str, str, str], ...]
-
-
-def fault(words: str, *edits: tuple[str, str, str]) -> Fault:
-    """Words are a pattern."""
-    return Fault(words, edits)
-
-
-def rule(old: str, new: str) -> tuple[str, str, str]:
-    """An edit of the rules."""
-    return "rules.py", old, new
-
-
-def seat(old: str, new: str) -> tuple[str, str, str]:
-    """An edit of what seats do by themselves."""
-    return "seats.py", old, new
-
-
-ACT = "= action, 0\n"
-JUDGE = "    return 0 if t.hand[seat][action] > 0 else GS_04\n"
-NEXT = "t.pile[t.pile_n - 1]"
-EVERY = "    return every(t.cards, out)\n"
-END = "            t.ended = GS_09\n"
-SHUFFLE = "    shuffle(t, 1, t.pile, t.pile_n)\n"
-REKEY = "    rekey(t, seed)\n"
-IMPORT = "from goofspiel.seats import absent, policy, redeal\n"
-TAKEN = "        t.hand[seat][card] -= 1\n        t.played[seat][card] += 1\n"
-TOLD = "    tell(t, TURNED, t.prizes[t.prizes_n], 0, 0, EVERYBODY)\n"
-LOWEST = seat("            return card\n", "            return absent(t, seat)\n")
-PENDING = """
-
-def pending(t: Table) -> int:
-    bits = 0
-    for seat in range(len(t.bid)):
-        bits |= 1 << seat if t.round > 0 and t.ended == 0 and t.bid[seat] == NONE else 0
-    return bits
-
-
-def absent"""
-ANOTHER = "t.bid[(seat + 1) % len(t.bid)]"
-
-
-def after_act(line: str) -> tuple[str, str, str]:
-    """One more line when a bid is sealed."""
-    return rule(ACT, f"{ACT}    {line}\n")
-
-
-def refused_if(test: str) -> tuple[str, str, str]:
-    """One more reason to refuse."""
-    return rule(JUDGE, f"    if {test}:\n        return GS_04\n{JUDGE}")
-
-
-def own(name: str, body: str) -> tuple[tuple[str, str, str], ...]:
-    """The game's own answer in the place of the usual one."""
-    listed = ", places, rounds, score, sealed, shares\n"
-    return (
-        rule(listed, listed.replace(f", {name}", "")),
-        rule(IMPORT, IMPORT.replace("redeal", f"redeal, {name}")),
-        seat("\n\ndef absent", f"\n\ndef {name}(t: Table, out: Row) -> None:\n    for seat in range(len(t.bid)):\n{body}\n\n\ndef absent"),
-        seat("import NONE\n", "import NONE, Row\n"),
-    )
-
+from tests.testing.edits import (
+    ANOTHER,
+    END,
+    EVERY,
+    IMPORT,
+    JUDGE,
+    LOWEST,
+    NEXT,
+    PENDING,
+    REKEY,
+    SHUFFLE,
+    TAKEN,
+    TOLD,
+    after_act,
+    fault,
+    own,
+    refused_if,
+    rule,
+    seat,
+)
 
 WHO_KNOWS = {
     "a zone that leaks what is sealed": fault(
