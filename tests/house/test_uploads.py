@@ -15,7 +15,7 @@ from gamester.web import uploads
 from gamester.web.codes import Links
 from gamester.web.engines import engine_of
 from gamester.web.store import Store
-from tests.house.test_keeping import where as where
+from tests.house.stores import where as where
 
 
 def test_whoever_brings_many_pushes_out_his_own(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,103 @@
+"""A receiver of webhooks on loopback, and a table whose host has one."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from gamester.web.clockwork import Clockwork
+from gamester.web.hooks import Hook
+from gamester.web.house import House, Wanted
+from gamester.web.pace import Pace
+from gamester.web.room import Room
+from gamester.web.schema import NOTICES
+from gamester.web.webhooks import Messenger
+
+
+class Receiver:
+    """A place on loopback that keeps what it gets and answers as it is told: a status, with a place to go to, or never."""
+
+    def __init__(self) -> None:
+        receiver = self
+        self.got: list[tuple[str, dict[str, str], bytes]] = []
+        self.answers: list[int] = []
+        self.hung = threading.Event()
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                receiver.got.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+                status = receiver.answers.pop(0) if receiver.answers else 204
+                if not status:
+                    receiver.hung.wait(30)
+                    return
+                self.send_response(status)
+                if status == 302:
+                    self.send_header("location", f"{receiver.url}/elsewhere")
+                self.send_header("content-length", "0")
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.hung.set()
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    made = Receiver()
+    yield made
+    made.close()
+
+
+MINUTE = Pace().ask
+Work = Callable[[House, Room, Messenger], Any]
+
+
+def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ana, who is the host, has a webhook, and it is becoming her move, and Bo's."""
+    monkeypatch.setattr(Clockwork, "stir", lambda clockwork, soon=0.0: None)
+
+    async def run() -> None:
+        house = House(tmp_path / "data", Pace(600, 600, 600))
+        try:
+            code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
+            await house.store.change_seat(code, 1, taken=True)
+            hook = Hook(f"{receiver.url}/told", "secret", "http://example.org", all)
+            await house.store.change_seat(code, 0, hook=msgspec.json.encode(hook).decode())
+            room = await house.room(code)
+            assert room is not None
+            messenger = Messenger(house.store, anywhere=True, pause=10)
+            for seat in (0, 1):
+                assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+            await work(house, room, messenger)
+            await messenger.stop()
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+async def rounds(messenger: Messenger, now: float) -> None:
+    await messenger.round(now)
+    await asyncio.gather(*messenger._tasks)
+
+
+async def waiting(house: House) -> list[tuple[int, int, int]]:
+    columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries
+    return [tuple(row) for row in await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())]

@@ -1,0 +1,146 @@
+"""A table that was cleared away is one that nobody knows: its replay, its links, other workers, the archive; both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from gamester.web import archive, founding
+from gamester.web.clearing import DAY
+from gamester.web.house import House, Wanted
+from gamester.web.messages import Refused
+from gamester.web.pace import Pace
+from gamester.web.players import Player, Shown
+from gamester.web.schema import CHAT, SEATS
+from gamester.web.seating import swap
+from gamester.web.store import Raced
+from gamester.web.sweeper import Sweeper
+from gamester.web.wishes import Wishes
+from tests.house.stores import DAYS, codes
+from tests.house.stores import where as where
+from tests.web.finished import keep, stored
+
+
+def in_house(where: Path | str, work: Callable[[House], Awaitable[None]], days: int = DAYS) -> None:
+    async def run() -> None:
+        made = House(where, Pace(600, 600, 600, 4, 0.5, 2, flicker=600), Wishes(keep_days=days))
+        try:
+            await work(made)
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> None:
+    async def work(house: House) -> None:
+        wanted = [Wanted("Ana"), Wanted("Bo")]
+        dealt, waits = await house.lay("armies", wanted, {}, "", started=True), await house.lay("armies", wanted, {}, "", started=False)
+        room, waiting = await house.room(dealt), await house.waiting(waits)
+        assert room is not None and waiting is not None
+        links = [house.token(row, 0) for row in (room.row, waiting.row)]
+        page, queue = waiting.enter(-1), room.enter(0)
+        assert house.watched(dealt) and house.watched(waits)
+        late = time.time() + 8 * DAY
+        await Sweeper(house)._round(late)
+        assert await codes(house.store) == {dealt, waits}, "somebody looks at both"
+        waiting.leave(-1, page)
+        await house.store.change_table(dealt, ended=time.time())
+        await Sweeper(house)._round(late)
+        assert await codes(house.store) == set()
+        for code, link in zip((dealt, waits), links, strict=True):
+            assert await house.room(code) is None and await house.waiting(code) is None and await house.seat(code, link) is None
+        refused = await room.hear(0, '{"frame": 1, "act": "arrange KQJA"}')
+        assert refused is not None and refused.clause == "TB-907"
+        changed = await house.porch.change(waits, swap, 0, 1)
+        assert isinstance(changed, Refused) and changed.clause == "TB-907"
+        with pytest.raises(Raced):
+            await house.store.append(dealt, 1, [(0, "act")])
+        room.leave(0, queue)
+        again = await house.lay("armies", wanted, {}, "", started=True)
+        assert await house.room(again) is not None
+
+    in_house(where, work)
+
+
+def test_a_replay_is_gone_with_its_table(tmp_path: Path) -> None:
+    code = keep(tmp_path, stored("armies-2-classic"), ended=time.time() - 20 * DAY)
+
+    async def work(house: House) -> None:
+        player = Player(house)
+        assert isinstance(await player.of_table(code), Shown)
+        await Sweeper(house)._round(time.time())
+        found = await player.of_table(code)
+        assert isinstance(found, Refused) and found.clause == "TB-907"
+
+    in_house(tmp_path, work)
+
+
+def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are made from its name, and so is the promise of its rematch: whoever had them would sit at a table of strangers."""
+    drawn: list[str] = []
+
+    def names() -> Iterator[str]:
+        for code in ("quiet-otter", "brave-crow"):
+            drawn.append(code)
+            yield code
+
+    monkeypatch.setattr(founding, "new_codes", names)
+
+    async def work(house: House) -> None:
+        wanted = [Wanted("Ana"), Wanted("Bo")]
+        old = await house.lay("armies", wanted, {}, "", started=True)
+        room = await house.room(old)
+        assert room is not None
+        links = list(room.links.values())
+        await Sweeper(house)._round(time.time() + 8 * DAY)
+        new = await house.lay("armies", wanted, {}, "", started=True)
+        assert drawn == ["quiet-otter", "quiet-otter", "brave-crow"] and new != old
+        assert not any([await house.seat(code, link) for code in (old, new) for link in links])
+        assert house.links.half(old) != house.links.half(new)
+
+    in_house(where, work)
+
+
+def test_another_worker_hears_of_it(where: Path | str) -> None:
+    if isinstance(where, Path):
+        where.mkdir(exist_ok=True)
+
+    async def work(house: House) -> None:
+        other = House(where, Pace(600, 600, 600, 4, 0.5, 2, flicker=600))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
+        waits = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=False)
+        room, waiting = await other.room(code), await other.waiting(waits)
+        assert room is not None and waiting is not None
+        page = waiting.enter(-1)
+        await Sweeper(house)._round(time.time() + 8 * DAY)
+        for one in (code, waits):
+            await other.refresh(one)
+        assert room.gone and await other.room(code) is None and await other.waiting(waits) is None
+        assert [type(page.get_nowait()).__name__ for _ in range(page.qsize())][-1] == "Anew"
+        await other.close()
+
+    in_house(where, work)
+
+
+def test_the_archive_goes_on_counting(tmp_path: Path) -> None:
+    now, record = time.time(), stored("armies-2-classic")
+    kept = [keep(tmp_path, record, public=True, ended=now - days * DAY) for days in (20, 12, 3, 2)]
+
+    async def work(house: House) -> None:
+        async def numbers(after: int = 0) -> list[int]:
+            return [one.n async for one in archive.games(house.store, now, after)]
+
+        assert await numbers() == [1, 2, 3, 4]
+        await Sweeper(house)._round(now)
+        assert await codes(house.store) == set(kept[2:])
+        assert await numbers() == [3, 4] and await numbers(3) == [4] and await numbers(1) == [3, 4]
+        assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(SEATS))) == 4
+        assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(CHAT))) == 0
+
+    in_house(tmp_path, work)

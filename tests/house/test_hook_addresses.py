@@ -1,0 +1,100 @@
+"""Where webhooks may go: to no private address in any dress, and to the address that was looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamester.web import hooks, webhooks
+from gamester.web.hooking import why_not
+from gamester.web.hooks import Hook
+from gamester.web.reaching import Unreachable, public, reach
+from gamester.web.webhooks import Messenger
+from tests.house.receiver import Receiver
+from tests.house.receiver import receiver as receiver
+
+PRIVATE = [
+    "127.0.0.1", "127.8.9.1", "10.0.0.1", "172.16.5.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+    "255.255.255.255", "240.0.0.1", "198.18.0.1", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1",
+    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2002:a00:1::1",
+    "2001:db8::1", "nonsense", "",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", PRIVATE)
+def test_a_private_address_is_known_in_every_dress(address: str) -> None:
+    assert not public(address)
+
+
+@pytest.mark.parametrize("address", ["93.184.216.34", "8.8.8.8", "2606:2800:220:1::1946", "::ffff:8.8.8.8", "64:ff9b::808:808"])
+def test_a_public_address_is_let_through(address: str) -> None:
+    assert public(address)
+
+
+@given(st.ip_addresses(v=4, network="127.0.0.0/8"))
+def test_loopback_hides_in_no_address_of_the_new_kind(inside: Any) -> None:
+    mapped = [f"::ffff:{inside}", f"::{inside}", f"64:ff9b::{inside}", "2002:{:02x}{:02x}:{:02x}{:02x}::1".format(*inside.packed)]
+    assert not any(public(one) for one in mapped)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "2130706433", "0x7f000001", "017700000001", "127.1", "localhost", "::1", "0"])
+def test_names_and_numbers_that_lead_home_are_refused_when_looked_up(host: str) -> None:
+    with pytest.raises(Unreachable) as refused:
+        asyncio.run(reach(host, 80))
+    assert refused.value.private
+
+
+def test_one_private_address_of_a_name_is_one_too_many_and_it_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that answers with something else the second time finds nobody asking."""
+    asked: list[str] = []
+
+    async def run(*answers: list[str]) -> str:
+        loop = asyncio.get_running_loop()
+        left = list(answers)
+
+        async def looked_up(host: str, port: int, **_: Any) -> list[Any]:
+            asked.append(host)
+            return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (one, port)) for one in left.pop(0)]
+
+        monkeypatch.setattr(loop, "getaddrinfo", looked_up)
+        return await reach("rebound.example.org", 443)
+
+    with pytest.raises(Unreachable):
+        asyncio.run(run(["93.184.216.34", "127.0.0.1"]))
+    assert asyncio.run(run(["93.184.216.34"], ["127.0.0.1"])) == "93.184.216.34"
+    assert asked == ["rebound.example.org"] * 2
+
+
+def test_what_is_sent_goes_to_the_address_that_was_looked_at(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_home(host: str, port: int, anywhere: bool) -> str:
+        assert (host, anywhere) == ("example.org", False)
+        return "127.0.0.1"
+
+    monkeypatch.setattr(webhooks, "reach", at_home)
+    url = f"http://example.org:{receiver.url.rpartition(':')[2]}/a?b=c"
+    assert asyncio.run(Messenger(None).send(Hook(url, "s"), b"{}"))  # type: ignore[arg-type]
+    path, headers, _ = receiver.got[0]
+    assert path == "/a?b=c" and headers["host"].startswith("example.org:")
+
+
+UNCLEAN = [
+    "ftp://example.org/", "example.org", "http://", "https:" + "//me:word@example.org/", "http://example.org/a b", "http://example.org:99999/",
+    "javascript:1", "http://example.org/" + "a" * 500, "http://example.org/\n", "http://[::1", "http:" + "//bücher.example/",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("url", UNCLEAN)
+def test_an_address_that_is_none_is_refused_with_its_reason(url: str) -> None:
+    refused = hooks.why_not(url)
+    assert refused is not None and refused.clause == "TB-920"
+
+
+def test_a_private_address_is_refused_with_its_reason_unless_the_operator_allows_it() -> None:
+    refused = asyncio.run(why_not("http:" + "//2130706433/", anywhere=False))
+    assert refused is not None and refused.clause == "TB-921"
+    assert asyncio.run(why_not("http://127.0.0.1:9/", anywhere=True)) is None
