@@ -1,33 +1,23 @@
-"""Cards and questions that people bring to a table: sent, judged, looked at, played with, kept in the record."""
+"""Cards that people bring to a table: sent, judged, looked at, played with."""
 
 from __future__ import annotations
 
 import re
-from html import unescape
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.games import find, slugs
-from gamester.games.gameon.events import ASKED
-from gamester.play.cards import LARGEST, named
+from gamester.play.cards import LARGEST
 from gamester.play.match import Match
 from gamester.play.record import verify, write
 from gamester.web.brought import MOST_FAULTS, OWN
 from gamester.web.faces import symbols
-from tests.play.playing import play
 from tests.web.conftest import Server
+from tests.web.sending import GAMES, NAMES, QUESTIONS, again, own, sent
 from tests.web.test_browser import NARROW, violations, visitor
-from tests.web.test_hotseat import room_of
 
-GAMES = [slug for slug in slugs() if slug in ("armies", "gameon", "shapes", "surviving")]
-SEEN = re.compile(r'name="(set|beside)_seen" value="([0-9a-f]+)"')
-TEXT = re.compile(r'<textarea id="(set|beside)-text"[^>]*>\n(.*?)</textarea>', re.DOTALL)
-
-NAMES = ["Ana", "Bo", "Cy"]
 CHANGED = {
     "armies": ('{ id = "J", name = "Jack", value = 11 }', '{ id = "X", name = "Ox", value = 15 }', "soldier", "X", {"X", "15"}),
     "gameon": ('shapes = ["red square"], points = 1,', 'shapes = ["red square"], points = 37,', "game", "anchor-1", {"37", "anchor-1"}),
@@ -35,40 +25,6 @@ CHANGED = {
     "surviving": ('copies=6, cost=2, play=["damage 20"]', 'copies=6, cost=7, play=["damage 90"]', "card", "knife", {"7", "90"}),
 }
 """What one card of a set of one's own says otherwise: file, file, dimension, label, what its face must show."""
-
-
-def question(number: int) -> str:
-    answers = ", ".join(f'"{letter}{number}"' for letter in "abcd")
-    return f'[[question]]\ntext = "Mine {number}?"\nanswers = [{answers}]\nright = "{"abcd"[number % 4]}{number}"\n'
-
-
-QUESTIONS = '[bank]\nschema = 1\ngame = "gameon"\nid = "mine"\nname = "Mine"\n' + "".join(map(question, range(1, 31)))
-
-
-def own(slug: str) -> str:
-    """The usual set of a game under another name."""
-    game = find(slug)
-    loaded = named(game, game.names.SET)
-    assert not isinstance(loaded, list)
-    return (
-        re.sub(r'(?m)^id\s*=\s*"[\w-]+"', 'id = "mine"', loaded.text, count=1)
-        .replace('"rulebook"', '"custom"')
-        .replace('"ours"', '"custom"')
-    )
-
-
-def sent(server: Server, slug: str, files: Any = None, **fields: Any) -> httpx.Response:
-    """The form of a new table for three, as a browser sends it."""
-    form = {"game": slug, "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": find(slug).names.SET, **fields}
-    parts = [(key, (None, part)) for key, value in form.items() for part in (value if isinstance(value, list) else [value])]
-    held = [(key, (name, data, "application/octet-stream")) for key, (name, data) in (files or {}).items()]
-    return httpx.post(f"{server.url}/tables", files=[*parts, *held], follow_redirects=False, timeout=60)
-
-
-def again(page: str) -> dict[str, str]:
-    """What the page that came back would send: texts as they lie in it."""
-    fields = {f"{what}_text": unescape(text) for what, text in TEXT.findall(page)}
-    return fields | {f"{what}_seen": mark for what, mark in SEEN.findall(page)}
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -154,54 +110,6 @@ def test_a_text_that_is_not_asked_for_is_kept_and_not_played(server: Server) -> 
     assert "of their own" not in httpx.get(server.url + laid.headers["location"]).text
 
 
-def test_questions_are_asked_at_the_table_after_a_restart_and_in_the_record(server: Server) -> None:
-    shown = sent(server, "gameon", {"beside_file": ("quiz.toml", QUESTIONS.encode())}, **{"rule-competition": "trivia"})
-    assert shown.status_code == 200 and "Your file is sound" in shown.text
-    assert 'name="rule-competition" value="trivia" checked' in shown.text
-    laid = sent(server, "gameon", **{"rule-competition": "trivia"}, **again(shown.text))
-    assert laid.status_code == 303, laid.text[:2000]
-    server.kill()
-    server.start()
-    page = httpx.get(server.url + laid.headers["location"]).text
-    assert "questions" in page and "of their own" in page
-
-
-def test_nobody_reads_a_question_before_it_is_asked() -> None:
-    """The table as data has words for every id; of the questions that somebody brought those alone that have been asked."""
-    for seed in range(20):
-        match = Match.open("gameon", 3, {"competition": "trivia"}, "", f"{seed}", NAMES, beside=QUESTIONS)
-        room, asked = room_of(match), set[int]()
-        for _ in play(match, seed, 60):
-            asked |= {line.a for line in match.lines(3) if line.kind == ASKED}
-            for viewer in (0, 3):
-                labels = room.wire.desk(viewer).table.labels
-                for dim in ("asked", "posed"):
-                    assert {id for id, words in enumerate(labels[dim]) if words} == asked and len(labels[dim]) == 30
-                assert all("Mine" in labels["asked"][id] for id in asked)
-        if asked:
-            return
-    raise AssertionError("no question was asked")
-
-
-def test_a_game_without_a_second_file_has_no_room_for_one(server: Server) -> None:
-    assert "beside_file" not in httpx.get(f"{server.url}/new/armies").text
-    assert "beside_file" in httpx.get(f"{server.url}/new/gameon").text
-    assert sent(server, "armies", {"beside_file": ("quiz.toml", QUESTIONS.encode())}).status_code == 303
-
-
-def test_the_record_of_a_game_with_own_cards_and_questions_replays_anywhere() -> None:
-    match = Match.open("gameon", 2, {"competition": "trivia"}, "", "s", ["Ana", "Bo"], own("gameon"), QUESTIONS)
-    while not match.over():
-        match.absent(match.pending()[0])
-    text = write(match)
-    assert "set:\n| " in text and "questions:\n| [bank]" in text
-    assert verify(text).holds
-    assert not verify(text.replace("Mine 7?", "Mine 77?")).holds
-    last = "".join(f"| {line}\n" for line in question(30).splitlines())
-    assert last in text
-    assert "questions:121: GO-Q16 30 to 2000 questions needed, got 29" in verify(text.replace(last, "")).words
-
-
 @pytest.mark.parametrize("slug", GAMES)
 def test_faces_words_and_log_are_those_of_the_set_and_not_of_ours(slug: str) -> None:
     """A card that is called as one of ours and says something else is drawn as it is."""
@@ -245,12 +153,3 @@ def test_cards_are_brought_in_a_browser_on_a_phone(server: Server, browser: Brow
         page.click("#lay")
         page.wait_for_selector("#dock")
         assert page.locator("text=Zoe").count() and not faults, faults
-
-
-def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
-    """docs/own_cards.md shows one of the thirty that are needed."""
-    page = (Path(__file__).parent.parent.parent / "docs" / "own_cards.md").read_text("utf-8")
-    shown = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
-    assert len(shown) == 1
-    faults = find("gameon").names.BESIDE.read(shown[0], "quiz.toml")
-    assert faults == ["quiz.toml:10: GO-Q16 30 to 2000 questions needed, got 1"]

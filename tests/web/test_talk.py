@@ -10,15 +10,13 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, expect
 
 from gamester.web.house import House, Wanted
 from gamester.web.kept import ChatRow
 from gamester.web.pace import Pace
 from gamester.web.talk import RAIL, TABLE, heard, tidied
-from tests.web.conftest import Server, wait
+from tests.web.conftest import Server
 from tests.web.finished import keep, stored
-from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_server import Sitting, Table
 
 LINE = re.compile(r'<li id="said-(\d+)" data-said="\d+" data-by="(\d+)"><b[^>]*><bdi>(.*?)</bdi></b> <bdi>(.*?)</bdi></li>')
@@ -185,48 +183,3 @@ def test_a_judge_can_be_muted_like_everybody(server: Server) -> None:
             assert (await eve.ask({"house": "chat order"}))["what"] == "The host has muted you."
 
     asyncio.run(talk())
-
-
-def test_talk_in_two_browsers(server: Server, browser: Browser) -> None:
-    host = server.lay("you", "person")
-    with visitor(browser) as one, visitor(browser, NARROW, calm=True) as two:
-        one.goto(server.url + host)
-        two.goto(server.url + server.links(host)[0])
-        one.click("#tab-talk")
-        one.fill("#words", "Good luck")
-        one.keyboard.press("Enter")
-        two.wait_for_selector("#to-talk .news:not([hidden])")
-        expect(one.locator("#words")).to_have_value("")
-        assert one.is_hidden("#tab-talk .news")
-        two.click("#to-talk")
-        two.wait_for_selector("#said-1")
-        assert two.inner_text("#said-1") == "Ana Good luck" and two.is_hidden("#tab-talk .news")
-        for page in (one, two):
-            assert violations(page) == []
-        assert two.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
-        two.click("#tab-log")
-        two.reload()
-        two.wait_for_selector("#acts button")
-        assert two.is_hidden("#tab-talk .news")
-        two.click("#to-talk")
-        two.click("#mutes summary")
-        two.check("#mute-0")
-        one.fill("#words", "Can you hear me?")
-        one.click("#say button")
-        two.wait_for_selector("#said-2", state="attached")
-        assert two.is_hidden("#said-2") and two.is_hidden("#said-1") and two.is_hidden("#tab-talk .news")
-        two.uncheck("#mute-0")
-        assert two.is_visible("#said-2")
-        expect(one.locator("#words")).to_have_value("")
-        line = ""
-        for k in range(30):  # on a slow machine some more are heard, since the first are forgotten meanwhile
-            if one.is_visible("#why"):
-                break
-            line = f"line {k:02}"
-            one.fill("#words", line)
-            one.keyboard.press("Enter")
-            for _ in wait():
-                if not one.input_value("#words") or one.is_visible("#why"):
-                    break
-        one.wait_for_selector("#why:popover-open")
-        assert one.inner_text("#why-clause") == "TB-934" and one.input_value("#words") == line >= "line 03"

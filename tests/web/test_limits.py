@@ -1,0 +1,142 @@
+"""Too much of anything is asked to wait or ended: tables, names, looks, messages, sockets; and buckets fill again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import httpx
+import pytest
+import websockets
+
+from gamester.web import limits
+from gamester.web.gate import LOOKING
+from gamester.web.limits import ACTS, LAB, LAID, LOOKS, TRIES, Limits, Rate, whose
+from tests.web.conftest import Server
+from tests.web.guarded import STRANGER, form
+from tests.web.guarded import guarded as guarded
+
+
+def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: Server) -> None:
+    def until_refused(send: Callable[[int], httpx.Response]) -> tuple[int, httpx.Response]:
+        """How many were taken; on a slow machine some more, since the bucket fills meanwhile."""
+        for taken in range(100):
+            if (answer := send(taken)).status_code == 429:
+                return taken, answer
+        raise AssertionError("never refused")
+
+    def post(_: int) -> httpx.Response:
+        return httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=STRANGER)
+
+    other = {"x-forwarded-for": "203.0.113.8"}
+    assert until_refused(post)[0] >= LAID.most
+    for path in ("/tables/", "//tables", "/api/v1//tables/", "/t/old-crow/replay/on", "//replay/none/on/"):
+        assert httpx.post(guarded.url + path, headers=STRANGER).status_code == 429, path
+    assert httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=other).status_code == 303, "others go on"
+    tried, answer = until_refused(lambda k: httpx.get(f"{guarded.url}/t/old-crow-{k}", headers=STRANGER))
+    assert tried >= TRIES.most and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
+    third = {"x-forwarded-for": "203.0.113.11"}
+    assert until_refused(lambda k: httpx.get(f"{guarded.url}//t/old-crow-{k}/", headers=third))[0] >= TRIES.most
+    assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] >= LAB.most
+    for asked in ("/lab", "/t/old-crow/review", "/replay//none/review"):
+        assert httpx.post(guarded.url + asked, headers=third).status_code == 429, asked
+    path = guarded.lay("you", "policy")
+    assert httpx.get(guarded.url + path, headers=other).status_code == 200
+    assert httpx.get(f"{guarded.url}/health", headers=STRANGER).text == "alive\n"
+
+
+def test_whoever_looks_back_again_and_again_is_asked_to_wait_and_plays_on(guarded: Server) -> None:
+    path = guarded.lay("you", "policy")
+    with httpx.Client(base_url=guarded.url, headers={"x-forwarded-for": "203.0.113.9"}, timeout=30) as client:
+        found = [client.get(f"{path}/log").status_code for _ in range(LOOKS.most + 20)]
+        assert found[: LOOKS.most] == [200] * LOOKS.most and 429 in found
+        while (late := client.get(f"{path}/at/1")).status_code != 429:
+            pass
+        assert "TB-948" in late.text and int(late.headers["retry-after"]) >= 1
+        assert client.get(path).status_code == 200
+    assert httpx.get(f"{guarded.url}{path}/log", headers={"x-forwarded-for": "203.0.113.10"}).status_code == 200
+
+
+def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server) -> None:
+    path, came = guarded.lay("you", "policy"), 0
+
+    async def run(url: str) -> bool:
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.12"}) as socket:
+            return "TB-948" not in str(await socket.recv())
+
+    url = f"ws://127.0.0.1:{guarded.port}/t/{path.split('/')[2]}/live"
+    while asyncio.run(run(url)):
+        came += 1
+        assert came < 3 * LOOKS.most
+    assert came >= LOOKS.most
+    page = {"x-forwarded-for": "203.0.113.12"}
+    assert httpx.get(guarded.url + path, headers=page).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/t/a/at/3", "/t/a/b/at/3", "/t/a/log", "/t/a/b/report/file", "/t/a/replay", "/t/a/verify", "/replay/0f"])
+def test_where_a_game_is_played_again_is_such_a_page(path: str) -> None:
+    assert LOOKING.fullmatch(path) and not LOOKING.fullmatch(path.rpartition("/")[0])
+
+
+def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:
+    url = f"ws://127.0.0.1:{guarded.port}{guarded.lay('you', 'policy')}/live"
+
+    async def run() -> None:
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}) as socket:
+            for _ in range(40):
+                await socket.send('{"frame": -5, "act": "nothing"}')
+                while "html" in (said := json.loads(await socket.recv())):
+                    pass
+                assert said["refused"]["clause"] == "TB-903", "people are never so quick"
+            clauses = []
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                for _ in range(400):
+                    await socket.send('{"frame": -5, "act": "nothing"}')
+                while True:
+                    said = json.loads(await socket.recv())
+                    clauses += [said["refused"]["clause"]] if "refused" in said else []
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+            assert clauses.count("TB-948") == 200 and clauses.count("TB-903") < 120
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.9"}) as socket:
+            assert "html" in json.loads(await socket.recv()), "whoever comes from elsewhere is let in"
+
+    asyncio.run(run())
+
+
+def test_one_address_opens_so_many_sockets_and_one_seat_fewer(guarded: Server) -> None:
+    path, address = guarded.lay("you", "policy"), {"x-forwarded-for": "203.0.113.20"}
+    seat, rail = (f"ws://127.0.0.1:{guarded.port}{one}/live" for one in (path, path.rpartition("/")[0]))
+
+    async def run() -> None:
+        opened = [await websockets.connect(seat, additional_headers=address) for _ in range(limits.SOCKETS_OF_A_SEAT)]
+        for url, more in ((seat, 0), (rail, limits.SOCKETS_OF_A_SEAT)):
+            opened += [await websockets.connect(url, additional_headers=address) for _ in range(more)]
+            async with websockets.connect(url, additional_headers=address) as one_more:
+                assert json.loads(await one_more.recv())["refused"]["clause"] == "TB-949"
+                with pytest.raises(websockets.ConnectionClosed):
+                    await one_more.recv()
+        await opened.pop().close()
+        async with websockets.connect(rail, additional_headers=address) as again:
+            await again.recv()
+        for socket in opened:
+            await socket.close()
+
+    asyncio.run(run())
+
+
+def test_buckets_fill_again_and_forget_the_longest_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    counted = Limits(lambda: now[0])
+    assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(4)] == [0, 0, 0, 2]
+    assert counted.take("acts", Rate(2, 3), "bo") == 0 and counted.take("laid", Rate(2, 3), "ana") == 0
+    now[0] = 2
+    assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(2)] == [0, 2]
+    now[0] = 1000
+    assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(4)] == [0, 0, 0, 2], "no more are saved up than the most"
+    monkeypatch.setattr(limits, "MOST_KNOWN", 2)
+    for who in ("cy", "dee", "eli"):
+        counted.take("acts", ACTS, who)
+    assert counted.take("acts", Rate(2, 3), "ana") == 0
+    assert whose("2001:db8::1:2") == whose("2001:db8::3:4") and whose("::ffff:203.0.113.7") == "203.0.113.7"
+    assert limits.times("127.0.0.1") == limits.times("::1") == limits.GENEROUS and limits.times("203.0.113.7") == 1
