@@ -19,6 +19,7 @@ from gamester.terminal.offers import Offer, Picked, offers, sentence
 from gamester.terminal.side import Side
 from gamester.terminal.together import Together
 
+
 class Table(Together):
     """One table before one player. It ends with a sentence where it could not go on."""
 
