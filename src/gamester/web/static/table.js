@@ -55,7 +55,6 @@ function arrive(message) {
   const still = quiet || calm.matches || document.hidden;
   const keys = [...places(fresh)].filter(([key, zone]) => !quiet && spots.get(key) !== zone).map(([key]) => key);
   const flying = keys.filter((key) => spots.has(key)).slice(0, 24);
-  const focus = neighbours();
   const turn = ++came;
   anew = false;
   if (message.at) {
@@ -65,6 +64,7 @@ function arrive(message) {
   const change = () => {
     if (turn < drawn) return; // a later frame was drawn while this one waited for its transition
     drawn = turn;
+    const focus = neighbours();
     const before = table().dataset.since;
     const old = by("log");
     const atEnd = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
@@ -104,7 +104,7 @@ function stagger(keys) {
 }
 
 const places = (root) => new Map([...root.querySelectorAll("[data-key]")].map((card) => [card.dataset.key, card.closest("[id^=z-]")?.id]));
-const keep = (name, node) => !(name === "open" && node.tagName === "DETAILS") && !(name === "tabindex" && node.dataset?.pick) && name !== "style";
+const keep = (name, node) => !(name === "open" && node.tagName === "DETAILS") && !(name === "tabindex" && (node.dataset?.pick || node.matches(".seat"))) && name !== "style";
 const rest = (node) => node.nodeType !== 1 || !node.hasAttribute("data-still"); // what the page itself has put there
 
 function neighbours() {
