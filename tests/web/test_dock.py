@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from gamester.games import find, slugs
 from gamester.kernel.clauses import platform
 from tests.web.conftest import Server, wait
-from tests.web.people import ByMouse, Move, comes_true
+from tests.web.people import ByKeyboard, ByMouse, Move, Person, comes_true
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
 
 ASKING = {"rule-questions": "ask"}
@@ -58,7 +58,7 @@ def table(
         assert not ana.faults
 
 
-def until(ana: ByMouse, phase: str) -> bool:
+def until(ana: Person, phase: str) -> bool:
     """Play until this phase asks; False where the game ends without it."""
     for _ in range(80):
         settle(ana)
@@ -446,6 +446,19 @@ def test_without_style_the_page_reads_in_order_and_with_forced_colours_picks_sti
         page.emulate_media(forced_colors="active")
         press(page, "soldier:Q")
         assert page.evaluate("getComputedStyle(document.querySelector('#dock .sel')).outlineWidth") == "3px"
+
+
+def test_the_focus_does_not_stay_with_a_hand_that_is_put_away(server: Server, browser: Browser) -> None:
+    """On a phone the hand waits out of sight while something else is asked: the focus that lay on it went to nobody."""
+    for seed in range(12):
+        with visitor(browser, NARROW, calm=True) as page:
+            page.goto(server.url + server.lay("you", "policy", **ASKING))
+            ana = ByKeyboard(page, seed)
+            if until(ana, "ask") and page.locator("[data-hand] [data-pick]").count():
+                page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+                assert page.evaluate("document.getElementById('dock').contains(document.activeElement)")
+                return
+    raise AssertionError("nobody ever kept a card")
 
 
 def test_a_card_may_be_dragged_and_never_needs_to_be(server: Server, browser: Browser) -> None:

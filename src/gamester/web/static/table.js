@@ -116,10 +116,12 @@ function neighbours() {
   return [here.id, ...row.slice(at + 1), ...row.slice(0, Math.max(at, 0)).reverse()].filter(Boolean);
 }
 
+// What is not shown any more keeps the focus until the page is drawn, and then nobody has it.
 function refocus(ids) {
-  if (!ids || (document.activeElement && document.activeElement !== document.body)) return;
+  const here = document.activeElement;
+  if (!ids || (here && here !== document.body && here.checkVisibility())) return;
   const dock = by("dock");
-  const next = ids.map(by).find((node) => node && table().contains(node) && node.matches("button, input, summary, a")) || [...dock.querySelectorAll(".go, [data-pick]")].find((node) => node.checkVisibility());
+  const next = ids.map(by).find((node) => node && table().contains(node) && node.checkVisibility() && node.matches("button, input, summary, a")) || [...dock.querySelectorAll(".go, [data-pick]")].find((node) => node.checkVisibility());
   (next || dock).focus({ preventScroll: true });
 }
 
