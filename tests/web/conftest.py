@@ -81,14 +81,14 @@ class Server:
     def _said(self) -> str:
         return os.pread(self.errors, os.fstat(self.errors).st_size, 0).decode()
 
-    def lay(self, *kinds: str, **fields: str) -> str:
+    def lay(self, *kinds: str, **fields: str | list[str]) -> str:
         """A table where everybody who is waited for has sat down by invitation, so that it is dealt; the path of its first seat."""
         host = self.laid(*kinds, **fields)
         if "person" in kinds and not fields.get("hot"):
             self.seated[host] = [self.sit(invitation) for invitation in self.links(host)]
         return host
 
-    def laid(self, *kinds: str, **fields: str) -> str:
+    def laid(self, *kinds: str, **fields: str | list[str]) -> str:
         """A table by the form of the lobby, as it waits for people. Names are Ana, Bo, Cy, Dee, Eli, Fay."""
         names = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"][: len(kinds)]
         form = {"game": "armies", "name": names, "kind": list(kinds), **fields}
