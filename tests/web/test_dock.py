@@ -448,6 +448,20 @@ def test_without_style_the_page_reads_in_order_and_with_forced_colours_picks_sti
         assert page.evaluate("getComputedStyle(document.querySelector('#dock .sel')).outlineWidth") == "3px"
 
 
+def test_a_proposal_waits_for_the_button(server: Server, browser: Browser) -> None:
+    """GO-R39: everybody hears it at once and it cannot be taken back, so one touch is not enough."""
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(server.url + server.lay("you", "person", game="gameon"))
+        page.click("[data-pick='way:trivia']")
+        expect(page.locator("#acts .go")).to_have_text("Propose to compete by trivia")
+        assert "proposed" not in page.inner_text("#log")
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-pick='way:trivia']")).to_have_attribute("aria-pressed", "false")
+        page.click("[data-pick='way:trivia']")
+        page.click("#acts .go")
+        expect(page.locator("#log")).to_contain_text("You proposed another way to compete: trivia")
+
+
 def test_the_focus_does_not_stay_with_a_hand_that_is_put_away(server: Server, browser: Browser) -> None:
     """On a phone the hand waits out of sight while something else is asked: the focus that lay on it went to nobody."""
     for seed in range(12):

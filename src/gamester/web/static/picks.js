@@ -28,8 +28,8 @@ export class Picks {
   can(said) { return this.next(several(said)) !== null; }
   get ordered() { const held = this.held; return held.some((move) => move.o) && held.every((move) => move.o); }
   get shape() { const shapes = new Set(this.held.map((move) => move.h)); return shapes.size === 1 ? [...shapes][0] : ""; }
-  // A whole move that only drafts and leads nowhere else: it goes into the tray by itself.
-  get full() { const [one] = this.whole; return one?.d && this.held.length === 1 ? one : null; }
+  // A whole move that only drafts and leads nowhere else: it goes into the tray by itself; what is beside the point is said at once, so it is asked for.
+  get full() { const [one] = this.whole; return one?.d && !one.x && this.held.length === 1 ? one : null; }
 
   // What stays chosen when these are picked: all, or, where moves take one of a kind, all but the old of it; null where they cannot be.
   next(picks) {
