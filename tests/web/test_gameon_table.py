@@ -74,6 +74,26 @@ def test_proposals_are_offered_and_never_asked_for() -> None:
         assert re.findall(r'data-pick="way:([^"]*)"', page.middle) == ["hand_roll", "trivia", "external"]
 
 
+def test_what_may_be_done_is_not_among_what_may_not() -> None:
+    """GO-R03 a draft can be taken back: its button lies beside it, and the list of what is closed called it forbidden by nothing."""
+    match = laid()
+    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    assert "takeback" in {shape.name for shape in drawn(match, seat).closed}
+    match.act(seat, move.act)
+    assert "takeback" not in {shape.name for shape in drawn(match, seat).closed}
+
+
+def test_who_asks_why_is_asked_back_about_that_alone() -> None:
+    """Not about what is drafted, nor by the place of a card in the hand: `Why not put 1 on Flock; Put 2 on Flock?`"""
+    match = laid()
+    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    assert match.asked_about(seat, move.act) == move.sentence
+    match.act(seat, move.act)
+    assert match.asked_about(seat, move.act) == move.sentence
+    assert match.asked_about(seat, "redraw") == "Redraw your hand" and match.asked_about(seat, "defend 9") == "Defend with 9"
+    assert match.asked_about(seat, "commit nothing") == "Commit nothing"
+
+
 def reach(match: Match, card: str) -> set[str]:
     return {pick for move in match.moves(0) if f"hand:{card}" in move.picks for pick in move.picks}
 

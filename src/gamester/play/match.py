@@ -83,6 +83,13 @@ class Match(Drafting):
         tried = self._try(seat, self._with_draft(seat, act, self.notation.is_whole(text)))
         return tried if isinstance(tried, Refusal) else None
 
+    def asked_about(self, seat: int, text: str) -> str:
+        """An act that its seat asks about, in the game's own words for this table; what was drafted before is no part of the question."""
+        act, form = self.read(seat, text), self.notation.compound
+        if isinstance(act, Refusal) or (form and self.notation.shape_of(act[-1]).name == form.seal):
+            return self.in_words(seat, text)
+        return self._choices.said(self._known_to(seat), seat, act[-1], self.seats)
+
     def take(self, seat: int, act: Act, whole: bool = False) -> Entry | Draft | Refusal:
         """The same as `act` by numbers. A `whole` act leaves an earlier draft of the seat out."""
         acts = self._with_draft(seat, act, whole)

@@ -28,7 +28,7 @@ def explained(room: Room, seat: int, why: str | list[str]) -> Refused:
         refusal = room.match.judge(seat, text)
         if refusal is None:
             words = "Nothing forbids this now. Choose it and press the gold button."
-            return Refused("", words, room.match.in_words(seat, text), "This is a move")
+            return Refused("", words, room.match.asked_about(seat, text), "This is a move")
         found = room.refuse(seat, refusal, TITLE)
         if refusal.clause.startswith(room.game.names.PREFIX):
             return found

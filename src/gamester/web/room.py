@@ -184,6 +184,7 @@ class Room(Keeping):
     def refuse(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Refused:
         """The sentence of a refusal, which is remembered."""
         self.refused[seat] = (self.match.frame(seat), refusal)
-        asked, said = title == explaining.TITLE, self.match.in_words(seat, refusal.what)
+        asked = title == explaining.TITLE
+        said = self.match.asked_about(seat, refusal.what) if asked else self.match.in_words(seat, refusal.what)
         title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
         return Refused(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{self.game.slug}#{refusal.clause}")

@@ -141,7 +141,9 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     aims = bool(seats & {pick for move in view.moves for pick in move.picks})
     reached |= seats if aims else set()
     reached |= {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
-    closed = tuple(shape for shape in view.shapes if not shape.open)
+    closed = tuple(
+        shape for shape in view.shapes if not shape.open and shape.clause
+    )  # without one it may be done, only nobody is offered it
     named = felts.stays(game.home, view.phase.key) if view.phase and view.mine else ()
     stays = tuple(shape for shape in closed if shape.name in named)
     return Scene(

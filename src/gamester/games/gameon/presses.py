@@ -83,11 +83,13 @@ def sentence(t: Table, seat: int, action: int) -> str:
         place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
         shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
         verb = "Steal" if t.keeper[game] >= 0 else "Cover"
-        return f"{verb} {title_of(t, game)}: {_said(t, seat, place)} on the {shown}"
+        card = _said(t, seat, place)
+        return f"{verb} {title_of(t, game)}: {card} on the {shown}" if card else ""
     if first_proposal(t) <= action < first_proposal(t) + len(methods(t)):
         return f"Propose to compete by {ways(t)[action - first_proposal(t)]}"
     if first_defend(t) <= action < compete(t):
-        return f"Defend with {_said(t, seat, action - first_defend(t))}"
+        card = _said(t, seat, action - first_defend(t))
+        return f"Defend with {card}" if card else ""
     if first_choice(t) <= action < first_proposal(t):
         return _choice(t, action - first_choice(t))
     return ""
