@@ -7,7 +7,7 @@ import pytest
 
 from gamester.games.gameon.bouts import Round
 from gamester.games.gameon.events import REVEALED, ROLLED, SHOWED
-from gamester.games.gameon.felt import decision, drafted, knowledge, panel
+from gamester.games.gameon.felt import centre, decision, drafted, knowledge, panel
 from gamester.games.gameon.settled import settled
 from gamester.play.moments import stage_views
 from gamester.play.positions import read_position
@@ -150,6 +150,20 @@ def test_an_omni_is_called_one_wherever_people_read() -> None:
     assert drafted(match.view(0)) == ["an Omni on Crank"]
     acted(match, (0, "takeback"), (0, "commit nothing"), (1, "commit 0 Moth 1"))
     assert [move.sentence for move in match.moves(0)] == [f"Defend with {said}", "Compete"]
+
+
+@pytest.mark.parametrize(
+    ("card", "slot"), [("yellow_circle", 0), ("black_square", 1), ("red_square+yellow_circle+blue_triangle", 0), ("white_circle", 0)]
+)
+def test_a_draft_is_drawn_as_it_will_lie(card: str, slot: int) -> None:
+    """GO-R07: on a black slot a yellow card stays yellow; it was drawn black until it was turned up."""
+    text = f"game gameon\nseats 2\narea: Flock - - -\nwon 0: Buoy\nhand 0: {card}\nhand 1: white_triangle\npile 1: white_square\n"
+    for turned in ("", "convert Buoy")[: 2 - slot]:  # what is black is not wild once it is turned
+        match = Scratch(read_position(text), ("Ana", "Bo"), ())
+        acted(match, *((0, act) for act in (turned, f"play 0 Flock {slot}") if act))
+        [drafted_so] = re.findall(r'class="on yes"[^>]*>(.*?)</svg>', centre(match.view(0)))
+        acted(match, (0, "done"), (1, "commit nothing"))
+        assert re.findall(r'class="on"[^>]*>(.*?)</svg>', centre(match.view(0))) == [drafted_so]
 
 
 # what the decision says -------------------------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ from gamester.games.gameon.settled import settled
 from gamester.games.seeing import View, at, figure, labels, named, row
 
 CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
+WILD = "black"
+"""GO-62, and no set calls a colour so (GO-V05)."""
 FACTS = ("kind", "points", "chevrons", "turns", "shapes")
 Printed = tuple[str, str, str, str, str, tuple[str, ...]]
 """Of a Game Card: title, Card Type, points, chevrons, what it turns a hand into, and the shapes of its slots; a Black Card has none."""
@@ -32,6 +34,7 @@ class Board:
         self.picks = {pick for move in view.moves for pick in move.picks}
         self.contested = (labels(view, "contested", 0) if figure(view, "contest", 0) else []) or [""]
         self.drafted = {(game, slot): card for game, slot, card in drafts(view)}
+        self.turned = next((self.printed(act[8:].replace("_", " "))[4] for act in view.draft if act.startswith("convert ")), "")
         self.lying = [self._lying(seat) for seat in range(len(view.seats))]
         self.decks = [deck(view, seat) for seat in range(len(view.seats))]
 
@@ -107,7 +110,7 @@ def _row(board: Board, seat: int, area: int, shapes: Sequence[str], own: Mapping
             card, colour = lying[slot]
             cards.append(_placed(card, form, colour, kind, ""))
         elif slot in own:
-            cards.append(_placed(own[slot], form, colour, kind, " yes"))
+            cards.append(_placed(own[slot], form, _face(own[slot], colour, form, board.turned), kind, " yes"))
     left = len(shapes) - len(cards)
     to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">✓<span class="vh"> complete</span></b>'
     return f'<p class="by">{_whose(seat, named(board.view, seat), board.view.seats[seat][:1])}{"".join(cards)}{to_go}</p>'
@@ -116,6 +119,13 @@ def _row(board: Board, seat: int, area: int, shapes: Sequence[str], own: Mapping
 @lru_cache(maxsize=256)
 def _whose(seat: int, name: str, letter: str) -> str:
     return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(letter)}</b><span class="vh">{escape(name)}: </span>'
+
+
+def _face(card: str, colour: str, form: str, turned: str) -> str:
+    """The colour in which a card will lie on a slot: of its first face that fits (GO-R08), or what the hand is turned into (GO-R10)."""
+    faces = [face.partition(" ")[::2] for face in card.split("+")]
+    fitting = [turned or own for own, shape in faces if shape == form and (turned or WILD in (own, colour) or own == colour)]
+    return fitting[0] if fitting else colour
 
 
 @lru_cache(maxsize=2048)
