@@ -211,6 +211,44 @@ def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
     run(app, size, play)
 
 
+def test_what_lies_there_is_broken_anew_when_the_window_is_made_smaller_in_mid_decision() -> None:
+    """A line that goes on is set in below its own, and what was chosen so far stays chosen."""
+    app = at_home("surviving", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        app.picked = Picked("buy")
+        for columns in (60, 120, 80):
+            await pilot.resize_terminal(columns, 40)
+            lying = app.query_one("#zones")
+            async with asyncio.timeout(20):
+                while len(lines := str(lying.render()).splitlines()) != lying.size.height or not lying.size.width <= columns:
+                    await pilot.pause(0.01)
+            assert max(map(len, lines)) <= lying.size.width
+            supply = next(k for k, line in enumerate(lines) if "supply" in line)
+            assert all(line.startswith("      ") for line in lines[supply + 1 : supply + 4])
+        assert app.picked == Picked("buy")
+
+    run(app, (100, 40), play)
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
+    """One that no line of is broken; where there is no room for any, sentences."""
+    match = Match.open(game, 2, SHORT[game], "", f"{seed}", NAMES[:2])
+    while not match.over():
+        match.absent(match.pending()[0])
+    view = match.view(0)
+    assert view.outcome
+    for room in (56, 76, 156):
+        told = drawn.result(view, room).plain.splitlines()[1:]
+        assert max(map(len, told)) <= room and all(re.search(rf"^{name}\b|  {name}\b", "\n".join(told), re.M) for name in NAMES[:2])
+        for part in view.outcome.parts:
+            assert part.partition(" (")[0] in "\n".join(told)
+    narrow = drawn.result(view, 20).plain
+    assert "Ana: place " in narrow and f"share {view.outcome.shares[0]}/60" in narrow
+
+
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
 def test_what_is_laid_over_the_table_is_whole_and_can_be_read_to_its_end(size: tuple[int, int]) -> None:
     """Its frame and how it is closed are seen, a key has one line, and Page Down turns its pages and not the table's behind it."""

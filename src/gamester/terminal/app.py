@@ -54,7 +54,7 @@ class Table(Together):
         yield Static(id="bar")
         with Container(id="middle"):
             with VerticalScroll(id="board", can_focus=False):
-                yield Static(id="zones")
+                yield panels.Lying(self.show)
             with VerticalScroll(id="story"):
                 yield Static(id="lines")
         with Vertical(id="dock"):
@@ -95,7 +95,7 @@ class Table(Together):
         with self.batch_update():
             self.bar()
             self.show_aside()
-            self.query_one("#zones", Static).update(drawn.table(view))
+            self.query_one("#zones", Static).update(drawn.table(view, self.query_one("#zones").size.width))
             self.query_one("#lines", Static).update(drawn.log(view))
             self.query_one("#story", VerticalScroll).scroll_end(animate=False)
             self._ask()

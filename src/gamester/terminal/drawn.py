@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby
+from textwrap import wrap
 
 from textual.content import Content
 
@@ -23,17 +24,17 @@ def bar(view: View, where: str) -> Content:
     return Content.from_markup("[b]$title[/b]  $rest", title=view.title, rest="  ·  ".join(filter(None, said)))
 
 
-def table(view: View) -> Content:
-    """Everything that lies on the table: yours first, then the middle, then the others in turn from you."""
+def table(view: View, room: int) -> Content:
+    """Everything that lies on the table: yours first, then the middle, then the others in turn from you. `room`: columns."""
     many = len(view.seats)
     turned = [(view.viewer + k) % many if view.viewer < many else k for k in range(many)]
-    lines = [result(view)] if view.outcome else []
+    lines = [result(view, room)] if view.outcome else []
     if view.viewer < many:
-        lines += [_head(view, turned[0]), *_zones(view, turned.pop(0))]
-    middle = list(_zones(view, -1))
+        lines += [_head(view, turned[0]), *_zones(view, turned.pop(0), room)]
+    middle = list(_zones(view, -1, room))
     lines += [Content.from_markup("[b]  In the middle[/b]"), *middle] if middle else []
     for seat in turned:
-        lines += [_head(view, seat), *_zones(view, seat)]
+        lines += [_head(view, seat), *_zones(view, seat, room)]
     return Content("\n").join(lines)
 
 
@@ -51,8 +52,8 @@ def transcript(lines: Sequence[LogLine]) -> list[str]:
     return [line.words for line in merge(lines)]
 
 
-def result(view: View) -> Content:
-    """How it ended: places, shares of the win and what was counted, winners first."""
+def result(view: View, room: int) -> Content:
+    """How it ended: places, shares of the win and what was counted, winners first; a seat a line, a column, or a sentence, as there is room."""
     assert view.outcome is not None
     end = view.outcome
     heads = ["", "place", "share", *(part.partition(" (")[0] for part in end.parts)]
@@ -60,10 +61,16 @@ def result(view: View) -> Content:
     for seat in sorted(range(len(view.seats)), key=lambda seat: (end.places[seat], seat)):
         scores = [str(score) for score in end.scores[seat]] if end.scores else []
         rows.append([view.seats[seat], str(end.places[seat]), f"{end.shares[seat]}/60", *scores])
-    wide = [max(len(row[k]) for row in rows) for k in range(len(heads))]
-    said = "\n".join("  ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows)
+    ways = (_columns(rows), _columns([*zip(*rows, strict=True)]))
+    sentences = "\n".join(f"{row[0]}: {', '.join(' '.join(told) for told in zip(heads[1:], row[1:], strict=True))}" for row in rows[1:])
+    said = next((way for way in ways if max(map(len, way.splitlines())) <= room), sentences)
     head = Content(" ").join([Content.from_markup("[b]$words[/b]", words=end.words), _clause(end.clause)])
     return Content("\n").join([head, Content(said), Content("")])
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> str:
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows)
 
 
 @lru_cache(maxsize=4096)
@@ -85,12 +92,14 @@ def _head(view: View, seat: int) -> Content:
     return Content.from_markup("[b]$mark $name[/b] $said", mark=mark, name=view.seats[seat], said=f"({', '.join(said)})" if said else "")
 
 
-def _zones(view: View, seat: int) -> Iterable[Content]:
+def _zones(view: View, seat: int, room: int) -> Iterable[Content]:
     for zone in view.zones:
         rows = [row for row in zone.rows if row.seat == seat]
         said = "; ".join(filter(None, (row_words(view, row) for row in rows)))
         if said and zone.kind != "known" and zone.name not in UNDRAWN:
-            yield Content.from_markup("    [dim]$name[/dim] $said", name=_name(zone), said=said)
+            name = _name(zone)
+            lines = wrap(f"{name} {said}", max(20, room), initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False)
+            yield Content("\n".join(lines)).stylize("dim", 4, 4 + len(name))
 
 
 def row_words(view: View, row: RowView) -> str:

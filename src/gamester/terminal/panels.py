@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -48,6 +48,18 @@ class Foot(Widget):
         """One line."""
         room = (sum(map(len, FOOT[:k])) + 2 * (k - 1) <= self.size.width for k in range(1, len(FOOT) + 1))
         return Content("  ".join(FOOT[: sum(room)]))
+
+
+class Lying(Static):
+    """What lies on the table, which is drawn for the room there is: with another size it is to be drawn again."""
+
+    def __init__(self, again: Callable[[], None]) -> None:
+        super().__init__(id="zones")
+        self._again = again
+
+    def on_resize(self) -> None:
+        """The lines are broken elsewhere."""
+        self._again()
 
 
 class Panel(ModalScreen[None]):
