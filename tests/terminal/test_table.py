@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import msgspec
 import pytest
 from textual.content import Content
 from textual.pilot import Pilot
@@ -20,7 +21,7 @@ from gamester.play.telling import merge
 from gamester.terminal import aside, drawn, home, panels
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
-from gamester.terminal.offers import Picked, offers
+from gamester.terminal.offers import Picked, offers, sentence
 from gamester.terminal.panels import Curtain, Panel
 
 SHORT = {"armies": {"turn_limit": "4"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "3"}}
@@ -203,7 +204,7 @@ def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
         await pilot.press("u")
         await shows(app, pilot, "TB-915")
         said = " ".join(screen(app).split())
-        for needed in ("Guest 5 60:00", "Training", "Bo asks to pause. y agree, n no", "▸ Ana (you, deciding)", "1 Play", "? keys q leave"):
+        for needed in ("Guest 5 60:00", "Training", "Bo asks to pause. y agree, n no", "▸ Ana (you, deciding)", "1) Play", "? keys q leave"):
             assert needed in said, f"{needed!r} is not in\n{screen(app)}"
         foot = screen(app).splitlines()[-1].strip()
         assert all(key in panels.FOOT for key in foot.split("  "))
@@ -351,6 +352,33 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
         async with asyncio.timeout(20):
             while match.draft(0):
                 await pilot.pause(0.01)
+
+    run(app, WIDE, play)
+
+
+def test_one_is_told_what_is_chosen_and_finds_the_parts_as_they_lie() -> None:
+    """Where only one kind of act is open its parts are asked for at once: the sentence says of what, and a number is no card's."""
+    match = Match.open("armies", 2, {}, "classic", "a", NAMES[:2])
+    for seat in range(2):
+        match.act(seat, "arrange KQJA")
+    view = match.view(0)
+    hand = next(zone for zone in view.zones if zone.name == "hand").rows[0].cards
+    lay = [move for move in view.moves if move.shape == "group"]
+    assert len(lay) > 9
+    alone = msgspec.structs.replace(view, moves=tuple(reversed(lay)))
+    parts = [offer for offer in offers(alone, Picked()) if offer.then]
+    order = [card.pick for card in hand]
+    chosen = [order.index(offer.then.picks[0]) for offer in parts if offer.then]
+    assert len(chosen) > 1 and chosen == sorted(chosen)
+    assert view.phase and sentence(alone, Picked()) == f"{view.phase.sentence} Lay down …: choose"
+    assert sentence(view, Picked()) == view.phase.sentence
+    app = Table(Home(match, [0], {1: "policy"}, 0.0))
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        await shows(app, pilot, f"1) Lay down … ({len(lay)} ways)\n")
+        await pilot.press("1")
+        await shows(app, pilot, f"1) {app.offers[0].words} …")
 
     run(app, WIDE, play)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from gamester.play.views import MoveView, ShapeView, View
-from gamester.terminal.words import part
+from gamester.terminal.words import lying, part
 
 FEW = 9
 """As many moves are listed as they are; of more, their parts are chosen first."""
@@ -38,12 +38,15 @@ def offers(view: View, picked: Picked) -> list[Offer]:
     closed = [Offer(shape.label.replace("...", "…"), closed=shape) for shape in view.shapes if not shape.open and shape.clause]
     if len(found) <= FEW:
         return [*map(_move, found), *closed]
+    kinds = {move.shape for move in found}
+    if len(kinds) == 1:
+        return [*_parts(view, found, Picked(*kinds)), *closed]
     made: list[Offer] = []
     for shape in view.shapes:
         own = [move for move in found if move.shape == shape.name]
         ask = Offer(f"{shape.label.replace('...', '…')} ({len(own)} ways)", then=Picked(shape.name))
         made += [ask] if len(own) > 1 else map(_move, own)
-    return [*made, *closed] if len(made) > 1 else [*_parts(view, found, Picked(found[0].shape)), *closed]
+    return [*made, *closed]
 
 
 def sentence(view: View, picked: Picked) -> str:
@@ -54,7 +57,10 @@ def sentence(view: View, picked: Picked) -> str:
     if view.outcome is not None:
         return view.outcome.words
     if view.mine:
-        return view.phase.sentence if view.phase else "Choose what to play."
+        asked = view.phase.sentence if view.phase else "Choose what to play."
+        kinds = {move.shape for move in view.moves}
+        only = next((shape.label for shape in view.shapes if {shape.name} == kinds and len(_alike(view.moves)) > FEW), "")
+        return f"{asked} {only.replace('...', '…')}: choose" if only else asked
     names = [view.seats[seat] for seat in view.asked if seat not in view.ready and seat != view.viewer]
     return f"Waiting for {', '.join(names)}." if names else "Waiting."
 
@@ -65,6 +71,8 @@ def _parts(view: View, found: Sequence[MoveView], picked: Picked) -> list[Offer]
     following = dict.fromkeys(pick for move in found for pick in _left(view, move, picked))
     if len(found) <= FEW or not following:
         return list(map(_move, found))
+    lie = {card.pick: k for k, card in enumerate(lying(view))}
+    following = dict.fromkeys(sorted(following, key=lambda pick: lie.get(pick, len(lie))))
     dims = {pick.partition(":")[0] for pick in following}
     made = [Offer(_said(view, pick, len(dims) > 1), then=Picked(picked.shape, (*picked.picks, pick))) for pick in following]
     return [*map(_move, whole), *made]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gamester.games import find, slugs
-from gamester.play.views import View
+from gamester.play.views import CardView, View
 
 SEAT = "seat"
 
@@ -14,10 +16,14 @@ def spoken(view: View, dim: str, label: str) -> str:
     return (label if label.startswith(said) else said).replace("_", " ")
 
 
+def lying(view: View) -> Iterator[CardView]:
+    """Every card in sight, as they lie."""
+    return (card for zone in view.zones for row in zone.rows for card in row.cards)
+
+
 def part(view: View, pick: str) -> str:
     """A part of an act in words: a seat by its name, a card as it is called."""
     head, _, label = pick.partition(":")
     if head == SEAT and label.isdigit() and int(label) < len(view.seats):
         return view.seats[int(label)]
-    cards = (card for zone in view.zones for row in zone.rows for card in row.cards)
-    return spoken(view, next((card.dim for card in cards if card.pick == pick), head), label or head)
+    return spoken(view, next((card.dim for card in lying(view) if card.pick == pick), head), label or head)
