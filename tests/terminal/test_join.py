@@ -239,6 +239,7 @@ def test_a_seat_taken_in_the_terminal_is_told_and_who_only_watches_is_told_why(
 ) -> None:
     code, _ = open_table(server, "Ana", "Bo")
     tables: list[Table] = []
+    monkeypatch.setattr("gamester.cli.table._screen", lambda: None)
     monkeypatch.setattr(Table, "run", lambda table: tables.append(table))
     assert main(["play", server.url, code, "--name", "Zoe"]) == 0
     told = re.search(r"^Your seat: (\S+)$", capsys.readouterr().out, re.M)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 NEEDED = "the table in the terminal needs Textual: pip install 'gamester[terminal]'"
+SIGNS = "▸✗…─━"
+"""Without these nothing on the table can be told apart."""
 Options = Annotated[list[str] | None, Parameter(name=("--option", "--options"), negative="")]
 
 
@@ -55,12 +59,16 @@ def play(
     name
         Your name at a table of a house.
     """
+    from gamester.games import slugs
     from gamester.terminal.address import Unreached, is_link
 
     try:
         from gamester.terminal.app import Table
     except ModuleNotFoundError as fault:
         raise Unusable(NEEDED) from fault
+    if code and what in slugs():
+        raise Unusable(f"expected nothing after a game that is played at home, got {code!r}")
+    _screen()
     try:
         if is_link(what) or code:
             side, where = _away(what, code, name)
@@ -113,6 +121,19 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     return 0
 
 
+def _screen() -> None:
+    """Refuse what no table can be drawn on, before a seat is taken: signs for a screen would fill a file, and nobody could answer."""
+    drawn = sys.__stderr__
+    if not (sys.__stdin__ and sys.__stdin__.isatty() and drawn and drawn.isatty()):
+        raise Unusable("the table needs a terminal with a keyboard: neither input nor errors may go to a file or another program")
+    if os.environ.get("TERM") == "dumb":
+        raise Unusable("the table cannot be drawn on a dumb terminal (TERM=dumb)")
+    try:
+        SIGNS.encode(drawn.encoding)
+    except UnicodeEncodeError:
+        raise Unusable(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
+
+
 def _away(link: str, code: str, name: str) -> tuple[Side, str]:
     """A seat of a house; where none is free one watches, and is told so."""
     from gamester.terminal.address import Unreached, read
@@ -139,7 +160,7 @@ def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequ
 
     fewest, most = known(game).names.SEATS
     many = seats or min(max(3, fewest), most)
-    if not 0 <= people <= many:
+    if many >= fewest and not 0 <= people <= many:
         raise Unusable(f"expected 0 to {many} people at {many} seats, got {people}")
     loaded = deck(game, cards)
     names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
