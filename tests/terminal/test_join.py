@@ -21,6 +21,7 @@ from gamester.games import slugs
 from gamester.play.header import lay as lay_out
 from gamester.play.known import known_to
 from gamester.play.match import Match
+from gamester.play.refusal import Refusal
 from gamester.play.telling import merge
 from gamester.terminal import client, drawn, joining
 from gamester.terminal.address import Address, Unreached, read
@@ -144,9 +145,14 @@ def test_the_table_says_when_it_has_given_a_lost_house_up(
     side = Away(Address(house.url, code, token))
     app = Table(side, code)
 
+    async def refused() -> Refusal:
+        return Refusal("TB-905", "This is no word.", "You are watching.")
+
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=WIDE) as pilot:
             await shows(app, pilot, "Ana (you, deciding)")
+            await app.do(refused())
+            await shows(app, pilot, "You are watching: This is no word. TB-905")
             clock.late += 600
             await asyncio.to_thread(house.kill)
             await shows(app, pilot, "The house is away; trying to reach it again.")
@@ -272,6 +278,8 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
             view = app.side.view
             assert view.outcome is not None
             await shows(app, pilot, view.outcome.words)
+            await pilot.press("p")
+            await shows(app, pilot, "The game is over, and nothing more goes to the house from here.")
             page = httpx.get(f"{server.url}/t/{code}/{token}/log").text
             lines = [line.words for line in merge(view.log)]
             assert drawn.transcript(view.log) == lines
@@ -299,6 +307,7 @@ def test_clocks_talk_and_questions_of_a_house_are_shown_and_answered(server: Ser
                     await pilot.pause(0.01)
 
             await until(lambda: re.search(r"▸Ana (10:00|9:5\d)  ▸Guest 1 (10:00|9:5\d)", screen(app)) is not None)
+            assert re.search(r"When time is up: [^.]+\. (AR|TB)-\w+", screen(app))
             was = screen(app)
             await until(lambda: screen(app) != was)  # it runs on with nothing happening
             await asyncio.to_thread(bo, "chat Good [b]luck[/b]")

@@ -44,6 +44,8 @@ class Aside(Struct, frozen=True):
     questions: tuple[Question, ...] = ()
     paused: bool = False
     alarm: str = ""
+    """What is done for the player when the time is up, and by which clause."""
+    clause: str = ""
 
 
 def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str]) -> Aside:
@@ -63,6 +65,7 @@ def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str]) -> Aside:
         tuple(questions),
         bool(beside.get("paused")),
         (beside.get("alarm") or {}).get("words", ""),
+        (beside.get("alarm") or {}).get("clause", ""),
     )
 
 
@@ -72,8 +75,10 @@ def clocks(aside: Aside) -> str:
 
 
 def drawn(aside: Aside) -> Content:
-    """What was said last, that it is paused, and what is asked, with the keys that answer it."""
+    """What was said last, what is done when time is up, that it is paused, and what is asked, with the keys that answer it."""
     lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
+    if aside.alarm:
+        lines.append(Content.from_markup(f"When time is up: $words. [@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]", words=aside.alarm))
     if aside.paused:
         lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
     for one in aside.questions:

@@ -102,8 +102,8 @@ class Client:
     @property
     def _away(self) -> str:
         if self.over:
-            return "the game is over, and nothing more goes to the house from here"
-        return self.gone.rstrip(".") or "the house is away; trying to reach it again"
+            return "The game is over, and nothing more goes to the house from here"
+        return self.gone.rstrip(".") or "The house is away; trying to reach it again"
 
     async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
         await socket.send(json.dumps({"known": self._known}))
@@ -145,7 +145,7 @@ class Client:
         self._socket, self.connected = None, False
         for answer in self._answers:
             if not answer.done():
-                answer.set_exception(Unreached("the connection was lost; what you did last may not have been kept"))
+                answer.set_exception(Unreached("The connection was lost; what you did last may not have been kept"))
         self._answers.clear()
         self.changed.set()
         tell()

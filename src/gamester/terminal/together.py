@@ -76,7 +76,7 @@ class Together(App[str]):
             self.say(f"{why}.")
             return
         if refused is not None:
-            self.say(f"{refused.what}: {refused.words}" if refused.what else refused.words, refused.clause)
+            self.say(f"{refused.what.rstrip('.')}: {refused.words}" if refused.what else refused.words, refused.clause)
 
     # what the player does ---------------------------------------------------------------------------------------------
     def action_talk(self) -> None:
