@@ -141,6 +141,31 @@ def test_a_whole_game_by_mouse(seed: int) -> None:
     run(app, WIDE, play)
 
 
+def test_the_keys_at_the_foot_and_what_closes_a_panel_are_pressed_by_mouse() -> None:
+    """Whoever has only a mouse gets back out of what is being chosen, reads the law and comes back from it, and leaves."""
+    app = at_home("armies", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        async def click(words: str) -> None:
+            y, line = next((y, line) for y, line in enumerate(screen(app).splitlines()) if words in line)
+            await pilot.click(offset=(line.index(words) + 1, y))
+            await pilot.pause()
+
+        await turn(app, pilot)
+        await click("1) ")
+        assert app.picked.picks
+        await click("Esc back")
+        assert not app.picked.picks
+        await click("r rules")
+        await shows(app, pilot, "AR-01 ")
+        await click("Escape closes")
+        await shows_no_more(app, pilot, "AR-01 ")
+        await click("q leave")
+        assert not app.is_running
+
+    run(app, SMALL, play)
+
+
 def test_the_screen_at_80_by_24() -> None:
     """Nothing is cut off that one needs: your hand, who decides, the log, the choices with what is closed, the keys."""
     app = at_home("armies", 7, seats=3)

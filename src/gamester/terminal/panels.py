@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -37,17 +38,29 @@ KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]q[/b]            leave"""
 
 
-FOOT = ("Enter choose", "Esc back", "? keys", "q leave", "u undo", "w why not", "h hints", "r rules", "t talk", "p pause")
-"""The keys at the foot, those first without which one is lost."""
+FOOT = {
+    "Enter choose": "",
+    "Esc back": "app.step_back",
+    "? keys": "app.keys",
+    "q leave": "app.quit",
+    "u undo": "app.undo",
+    "w why not": "app.why",
+    "h hints": "app.hints",
+    "r rules": "app.law('')",
+    "t talk": "app.talk",
+    "p pause": "app.pause",
+}
+"""The keys at the foot and what they do, those first without which one is lost."""
 
 
 class Foot(Widget):
-    """As many keys as there is room for, each whole."""
+    """As many keys as there is room for, each whole; they can be pressed with the mouse, too."""
 
     def render(self) -> Content:
         """One line."""
-        room = (sum(map(len, FOOT[:k])) + 2 * (k - 1) <= self.size.width for k in range(1, len(FOOT) + 1))
-        return Content("  ".join(FOOT[: sum(room)]))
+        ends = accumulate((len(key) + 2 for key in FOOT), initial=-2)
+        shown = [pair for pair, end in zip(FOOT.items(), [*ends][1:], strict=True) if end <= self.size.width]
+        return Content("  ").join([Content.from_markup(f"[@click={does}]$key[/]" if does else "$key", key=key) for key, does in shown])
 
 
 class Lying(Static):
@@ -77,7 +90,7 @@ class Panel(ModalScreen[None]):
             yield Static(Content.from_markup("[b]$title[/b]", title=self._title))
             with VerticalScroll():
                 yield Static(self._text)
-            yield Static("Escape closes this.", classes="quiet")
+            yield Static(Content.from_markup("[@click=screen.dismiss]Escape closes this.[/]"), classes="quiet")
 
     def on_mount(self) -> None:
         """Begin where it was asked for."""
