@@ -106,19 +106,19 @@ def row_words(view: View, row: RowView) -> str:
     """What is seen of a row; nothing where nothing lies there."""
     label = f"{row.label}: " if row.label else ""
     if row.cells:
-        told = [f"{cell.label} {cell.words}".strip() for cell in row.cells if cell.words not in NOTHING]
+        told = [f"{cell.label} {cell.words}".strip().replace("_", " ") for cell in row.cells if cell.words not in NOTHING]
         return label + ", ".join(told) if told else ""
     if row.count <= 0:
         return ""
     if not row.cards:
-        return f"{label}{row.count} face down"
+        return f"{label}{row.count}\u00a0face\u00a0down"
     return label + ", ".join(_cards(view, row.cards))
 
 
 def _cards(view: View, cards: Sequence[CardView]) -> Iterable[str]:
     for word, run in groupby(_card(view, card) for card in cards):
         many = len(list(run))
-        yield f"{word} x{many}" if many > 1 else word
+        yield f"{word}\u00a0x{many}" if many > 1 else word
 
 
 def _card(view: View, card: CardView) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -107,5 +108,6 @@ def _alike(found: Sequence[MoveView]) -> list[MoveView]:
 
 
 def _move(move: MoveView) -> Offer:
-    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands else "", move.note)))
+    said = re.search(rf"\b{re.escape(move.stands)}\b", move.sentence, re.IGNORECASE)  # of a triangle that it is a triangle is no news
+    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands and not said else "", move.note)))
     return Offer(f"{move.sentence} ({more})" if more else move.sentence, move=move)
