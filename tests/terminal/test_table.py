@@ -420,6 +420,36 @@ def test_words_are_said_once_and_stay_together() -> None:
     assert "method die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
 
 
+@pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
+@pytest.mark.parametrize("behind", [False, True])
+def test_one_leaves_by_key_at_the_table_and_behind_the_curtain(key: str, behind: bool) -> None:
+    app = at_home("armies", 7, people=2)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        if behind:
+            await app.side.act("arrange KQJA")
+            await shows(app, pilot, "Enter shows it, q leaves.")
+        await pilot.press(key)
+        await pilot.pause()
+        assert not app.is_running
+
+    run(app, SMALL, play)
+
+
+def test_a_key_that_can_do_nothing_now_says_so() -> None:
+    app = at_home("armies", 7)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        await pilot.press("backspace")
+        await shows(app, pilot, "There is nothing in your draft.")
+        await pilot.press("w")
+        await shows(app, pilot, "Nothing forbids this so far: choose on.")
+
+    run(app, SMALL, play)
+
+
 def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int) -> None:
     """The curtain comes before anything of the next player's is drawn, and nothing is left of the one before."""
     app, draw = at_home("armies", seed, people=2), random.Random(seed)

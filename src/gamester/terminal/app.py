@@ -34,7 +34,7 @@ class Table(Together):
         Binding("question_mark", "keys", "Keys"),
         Binding("pageup", "scroll(-1)", "Up", priority=True),
         Binding("pagedown", "scroll(1)", "Down", priority=True),
-        Binding("q", "quit", "Leave"),
+        Binding("q,ctrl+c", "quit", "Leave"),
         *(Binding(str(k), f"number({k})", show=False) for k in range(1, 10)),
     ]
 
@@ -154,7 +154,10 @@ class Table(Together):
 
     async def action_take_back(self) -> None:
         """Take the last part out of the draft."""
-        await self.do(self.side.take_back())
+        if self.side.view is not None and not self.side.view.draft:
+            self.say("There is nothing in your draft.")
+        else:
+            await self.do(self.side.take_back())
 
     async def action_why(self) -> None:
         """Why what is highlighted may not be."""
@@ -165,6 +168,8 @@ class Table(Together):
         act = offer.move.act if offer.move else offer.closed.example if offer.closed else ""
         if act:
             await self.do(self.side.why(act))
+        else:
+            self.say("Nothing forbids this so far: choose on.")
 
     def action_step_back(self) -> None:
         """One step back in what is being chosen."""
@@ -182,13 +187,6 @@ class Table(Together):
     def action_keys(self) -> None:
         """What can be pressed, and how one comes back here."""
         self.push_screen(panels.keys(self.side.place))
-
-    async def action_law(self, clause: str) -> None:
-        """A clause, or all of them."""
-        try:
-            self.push_screen(panels.clause(await self.side.law(), clause))
-        except Unreached as why:
-            self.say(f"{why}.")
 
 
 def _prompt(k: int, offer: Offer) -> Content:

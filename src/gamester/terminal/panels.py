@@ -103,6 +103,8 @@ class Panel(ModalScreen[None]):
 class Curtain(ModalScreen[None]):
     """Covers everything until the next player sits before the screen."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [("q,ctrl+c", "app.quit", "Leave")]
+
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name_of_next = name
@@ -112,6 +114,7 @@ class Curtain(ModalScreen[None]):
         with Vertical(classes="panel curtain"):
             yield Static(Content.from_markup("Pass to [b]$name[/b].", name=self.name_of_next))
             yield Button(f"I am {self.name_of_next}: show my hand", variant="primary")
+            yield Static(Content.from_markup("Enter shows it, [@click=app.quit]q leaves.[/]"), classes="quiet")
 
     def on_button_pressed(self, _: Button.Pressed) -> None:
         """The next player is here."""

@@ -121,3 +121,10 @@ class Together(App[str]):
         self.say(found if isinstance(found, str) else "")
         if not isinstance(found, str):
             self.push_screen(panels.hints(found))
+
+    async def action_law(self, clause: str) -> None:
+        """A clause, or all of them."""
+        try:
+            self.push_screen(panels.clause(await self.side.law(), clause))
+        except Unreached as why:
+            self.say(f"{why}.")
