@@ -184,6 +184,7 @@ def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: p
         ([f"{server.url}/t/{code}"], f"every seat of {code} is taken"),
         ([f"{server.url}/t/{code}/forgedforged"], "[TB-904]"),
         ([f"{server.url}/t/{code}", "--bot", "chess"], "unknown bot 'chess'"),
+        ([f"{server.url}/t/{code}", "--name", "x" * 25], "expected a name of at most 24 characters, got 25"),
     ):
         assert main(["join", *words]) == 2, words
         wrong = capsys.readouterr().err
@@ -247,6 +248,8 @@ def test_a_seat_taken_in_the_terminal_is_told_and_who_only_watches_is_told_why(
     tables: list[Table] = []
     monkeypatch.setattr("gamester.cli.table._screen", lambda: None)
     monkeypatch.setattr(Table, "run", lambda table: tables.append(table))
+    for name, no in (("x" * 25, "a name of at most 24 characters, got 25"), ("\u202e", "A name is 1 to 24 characters")):
+        assert main(["play", server.url, code, "--name", name]) == 2 and no in capsys.readouterr().err  # nobody only watches for that
     assert main(["play", server.url, code, "--name", "Zoe"]) == 0
     told = re.search(r"^Your seat: (\S+)$", capsys.readouterr().out, re.M)
     assert told and take_seat(read(told[1]), "again") == read(told[1])

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 NEEDED = "the table in the terminal needs Textual: pip install 'gamester[terminal]'"
+LONGEST = 24
+"""Characters of a name at a house."""
 SIGNS = "▸✗…─━"
 """Without these nothing on the table can be told apart."""
 Options = Annotated[list[str] | None, Parameter(name=("--option", "--options"), negative="")]
@@ -68,6 +70,8 @@ def play(
         raise Unusable(NEEDED) from fault
     if code and what in slugs():
         raise Unusable(f"expected nothing after a game that is played at home, got {code!r}")
+    if len(name) > LONGEST:
+        raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
     _screen()
     try:
         if is_link(what) or code:
@@ -107,12 +111,14 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     from gamester.terminal.calls import take_seat
     from gamester.terminal.joining import join as sit_in
 
+    if len(name) > LONGEST:
+        raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
     if not 0 < think <= 60:
         raise Unusable(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
     try:
         kind = level(bot)
         asked = read(link, code)
-        address = take_seat(asked, name or f"{bot} bot"[:24])
+        address = take_seat(asked, name or f"{bot} bot"[:LONGEST])
         if address != asked:
             print(address.seat, flush=True)
         print(asyncio.run(sit_in(address, kind, think, lambda words: print(words, flush=True))), flush=True)
@@ -136,7 +142,7 @@ def _screen() -> None:
 
 def _away(link: str, code: str, name: str) -> tuple[Side, str]:
     """A seat of a house; where none is free one watches, and is told so."""
-    from gamester.terminal.address import Unreached, read
+    from gamester.terminal.address import Full, read
     from gamester.terminal.away import Away
     from gamester.terminal.calls import ask, take_seat
 
@@ -144,7 +150,7 @@ def _away(link: str, code: str, name: str) -> tuple[Side, str]:
     ask(address.table, address.token)  # a table that is not there cannot be watched either
     try:
         address = take_seat(address, name)
-    except Unreached as why:
+    except Full as why:
         if address.token:
             raise
         watches = str(why).rstrip(".")

@@ -15,6 +15,10 @@ class Unreached(Exception):
     """A table that cannot be reached or a seat that cannot be had; one sentence says why."""
 
 
+class Full(Unreached):
+    """A table at which no seat is free; it can still be watched."""
+
+
 class Address(Struct, frozen=True):
     """A table of a house, and the token of a seat where the link had one."""
 

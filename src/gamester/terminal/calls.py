@@ -7,7 +7,7 @@ import urllib.error
 import urllib.request
 from typing import Any
 
-from gamester.terminal.address import API, Address, Unreached
+from gamester.terminal.address import API, Address, Full, Unreached
 
 PATIENCE = 20.0
 Said = dict[str, Any]
@@ -31,7 +31,7 @@ def ask(url: str, token: str = "", said: Said | None = None) -> Any:
 def take_seat(address: Address, name: str) -> Address:
     """The same with the token of a seat: of an invitation, or of the first free seat; a table that is dealt has none left.
 
-    A token that has its seat already is kept. Without any seat left Unreached says so.
+    A token that has its seat already is kept. Without any seat left Full says so.
     """
     table = ask(address.table, address.token)
     seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
@@ -40,7 +40,7 @@ def take_seat(address: Address, name: str) -> Address:
     free = [viewer] if address.token else [k for k, seat in enumerate(seats) if waiting and not seat["taken"]]
     if not free:
         taken = ", ".join(seat["name"] for seat in seats)
-        raise Unreached(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
+        raise Full(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
     got = ask(f"{address.table}/seats/{free[0]}", said={"name": name})
     return Address(address.house, address.code, str(got["token"]))
 
