@@ -63,6 +63,9 @@ def test_a_clock_takes_nobody_the_name_and_a_list_not_the_table(server: Server, 
         page.goto(server.url + server.lay("you", "person", "person", "person", game="gameon", **CLOCKED))
         expect(page.locator(".seat .clock").first).to_be_visible()
         assert page.evaluate(CLIPPED) == [] and wide(page) == NARROW[0]
+        page.goto(server.url + server.lay("you", "person", "person", game="gameon", **CLOCKED))
+        expect(page.locator(".seat .clock").first).to_be_visible()
+        assert page.evaluate(CLIPPED) == [] and wide(page) == NARROW[0], "two others side by side"
         page.click("#closed summary")
         page.evaluate("document.querySelector('#closed ul').style.height = '900px'")
         assert page.evaluate("document.getElementById('felt').clientHeight") > 140, "what cannot be done now covers the table"
