@@ -169,3 +169,14 @@ def test_everybody_is_told_how_many_watch(server: Server, browser: Browser) -> N
         assert two.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
         two.goto(server.url)
         one.wait_for_selector("#watchers", state="detached")
+
+
+def test_where_the_rail_is_behind_a_closed_record_says_until_when(server: Server) -> None:
+    """In the same words before the end and after it: who plays would be told that a game goes on which is over, who watches that it is."""
+    late = server.lay("you", "policy", delay="300").split("/")[2]
+    usual = server.lay("you", "policy").split("/")[2]
+    for path in ("record", "replay", "verify"):
+        said = httpx.get(f"{server.url}/t/{late}/{path}").text
+        assert "Those who watch see this table 5 minutes later. It opens when they have seen the end." in said and "TB-908" in said, path
+        assert "later" not in httpx.get(f"{server.url}/t/{usual}/{path}").text, path
+    assert "5 minutes later" in httpx.get(f"{server.url}/api/v1/tables/{late}/record").text

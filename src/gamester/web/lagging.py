@@ -8,6 +8,9 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from gamester.play.match import Match
+from gamester.web.clocks import length
+from gamester.web.kept import TableRow
+from gamester.web.messages import CLOSED, Refused, reason
 
 if TYPE_CHECKING:
     from gamester.web.room import Room
@@ -64,6 +67,12 @@ class Lag:
                 shown = time.time()
                 self._room.publish()
         self._task = None
+
+
+def closed(row: TableRow) -> Refused:
+    """Why a record does not open yet. The same whether the game is over or not: those who watch later would learn it from this."""
+    late = f"Those who watch see this table {length(row.delay)} later. It opens when they have seen the end."
+    return reason(CLOSED, late if row.delay else "", "Not yet")
 
 
 def beside(room: Room, viewer: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from gamester.play import record
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
-from gamester.web import messages, uploads
+from gamester.web import lagging, messages, uploads
 from gamester.web.house import House
 from gamester.web.messages import Refused, reason
 from gamester.web.scene import Sitter
@@ -58,7 +58,7 @@ class Player:
             return ready
         async with room.lock:
             if not room.over_for_all():
-                return reason(messages.CLOSED, "", "Not yet")
+                return lagging.closed(room.row)
             log = record.in_order(room.match.entries)
             header, seats = room.match.header, room.row.seats
         sitters = tuple(Sitter(seat.name, seat.bot) for seat in seats)

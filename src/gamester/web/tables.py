@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.web import door, looking, messages, onward, seating, talk
+from gamester.web import door, lagging, looking, messages, onward, seating, talk
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused, reason
@@ -47,7 +47,7 @@ async def record(house: House, code: str) -> Response[Any]:
     async with room.lock:
         text = await room.record()
     if text is None:
-        return refusal(reason(messages.CLOSED, "", "Not yet"), 403)
+        return refusal(lagging.closed(room.row), 403)
     name = f'attachment; filename="{room.row.game}-{code}.txt"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 

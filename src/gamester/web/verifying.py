@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post, route
 from msgspec.structs import replace
 
 from gamester.play.proof import Proof, prove
-from gamester.web import brought, messages
+from gamester.web import brought, lagging, messages
 from gamester.web.checking import CHECKER
 from gamester.web.house import House
 from gamester.web.limits import sender
@@ -59,7 +59,7 @@ async def verify_table(house: House, request: Request[Any, Any, Any], code: str)
     async with room.lock:
         text = await room.record()
     if text is None:
-        return refusal(reason(messages.CLOSED, "", "Not yet"), 403)
+        return refusal(lagging.closed(room.row), 403)
     return await _checked(sender(request.scope), text, code, () if room.row.practice is None else (PRACTICE.format(room.row.practice),))
 
 

@@ -12,7 +12,7 @@ from litestar.params import Parameter
 
 from gamester.play.header import BadHeader
 from gamester.play.seed import why_not_dice
-from gamester.web import messages, seating, terms
+from gamester.web import lagging, messages, seating, terms
 from gamester.web.api.entering import at_table, entered, expecting, seats_of, token_of
 from gamester.web.api.refusing import Refused, responses
 from gamester.web.api.spoken import Answer, Frame, Lay, Listed, Message, Refusal, Seated, Sit, Table
@@ -150,7 +150,7 @@ async def record(house: House, request: Asked, code: Code) -> str:
     async with room.lock:
         text = await room.record()
     if text is None:
-        raise Refused(403, reason(messages.CLOSED))
+        raise Refused(403, lagging.closed(room.row))
     return text
 
 
