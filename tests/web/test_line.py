@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from gamester.web import lessons, sockets
 from gamester.web.messages import UNKEPT, UNOPENED, Refused, nobody, reason
 from tests.web.conftest import Server, wait
+from tests.web.people import SENDING, ByMouse
 from tests.web.test_browser import NARROW, visitor
 
 HURRIED = """(() => {
@@ -19,6 +22,13 @@ HURRIED = """(() => {
     window.setTimeout = (does, after, ...more) => { waits.push(after); return later(does, Math.min(after, 20), ...more); };
 })()"""
 """No timer of the page waits long, and how long it would have waited is written down."""
+
+IMPATIENT = """(() => {
+    const later = window.setTimeout;
+    window.silent = 0;
+    window.setTimeout = (does, after, ...more) => later(does, after === 15000 && !silent++ ? 20 : after, ...more);
+})()"""
+"""The first time that a page waits for an answer it does not wait long."""
 
 
 class Stern(Server):
@@ -98,3 +108,43 @@ def test_only_who_is_nowhere_is_told_not_to_come_again(monkeypatch: pytest.Monke
     full, none = lessons._open("armies"), lessons._open("no-such")
     assert isinstance(full, Refused) and sockets.closing(full) == 1008
     assert isinstance(none, Refused) and sockets.closing(none) == 4004
+
+
+def test_a_line_that_answers_nothing_is_given_up_and_the_move_can_be_made_again(server: Server, browser: Browser) -> None:
+    """A phone in a lift: the browser holds the line for open and says nothing, and the button said that it is sending for ever."""
+    lost: list[str] = []
+
+    def between(page: WebSocketRoute) -> None:
+        house = page.connect_to_server()
+        page.on_message(lambda said: house.send(said) if lost else lost.append(str(said)))
+
+    with visitor(browser, NARROW, calm=True) as page:
+        page.route_web_socket(re.compile("/live$"), between)
+        page.add_init_script(IMPATIENT)
+        page.goto(server.url + server.lay("you", "policy"))
+        expect(page.locator("#offline")).to_be_hidden()
+        ana = ByMouse(page, 1)
+        ana.pick(move := ana.decide())
+        ana.play(move)
+        for _ in wait():
+            if lost and not page.evaluate(SENDING):
+                break
+        assert json.loads(lost[0])["act"] == move["a"] and page.evaluate("silent") == 1
+        expect(page.locator("#offline")).to_be_hidden()
+        since = ana.since
+        ana.play(move)  # what was picked is kept
+        for _ in wait():
+            if ana.since != since:
+                break
+        assert ana.since != since and not ana.faults
+
+
+def test_without_a_network_a_page_says_so_at_once_and_comes_back_with_it(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW) as page:
+        page.goto(server.url + server.lay("you", "policy"))
+        offline = page.locator("#offline")
+        expect(offline).to_be_hidden()
+        page.context.set_offline(True)
+        expect(offline).to_be_visible()
+        page.context.set_offline(False)
+        expect(offline).to_be_hidden()

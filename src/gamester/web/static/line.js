@@ -2,28 +2,49 @@
 const offline = document.getElementById("offline");
 const broken = offline?.textContent;
 const SOON = 500, LATER = 1008, NOWHERE = 4004; // as the house closes it
-let socket, wait = SOON;
+const PATIENCE = 15000;
+let socket, wait = SOON, silence, drop, retry;
 
 export const line = () => socket;
 
+// Everything sent is answered. Where nothing comes for long the line is dead, whatever the browser still thinks of it.
+export function speak(text) {
+  socket.send(text);
+  silence ||= setTimeout(() => drop?.(), PATIENCE);
+}
+
+function quiet() {
+  clearTimeout(silence);
+  silence = 0;
+}
+
 // What comes is `heard`. A refusal in place of the first frame is the house's last word.
 export function connect(path, heard, opened, closed) {
+  const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path);
   let came, said = broken;
-  socket = new WebSocket(location.origin.replace("http", "ws") + path);
-  socket.onopen = opened;
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data), { refused } = message;
-    if (!came && refused) { said = `${refused.title}. ${refused.words}`; return; }
-    if (!came) { came = offline.hidden = true; wait = SOON; }
-    heard(message);
-  };
-  socket.onclose = ({ code }) => {
+  const over = ({ code }) => {
+    mine.onopen = mine.onmessage = mine.onclose = drop = null;
+    quiet();
     offline.textContent = code === NOWHERE ? `${said} Load this page again to look once more.` : said;
     offline.hidden = false;
     closed?.();
     if (code === NOWHERE) return;
     if (code === LATER) wait = Math.max(wait, 4000);
-    setTimeout(connect, wait, path, heard, opened, closed);
+    const again = setTimeout(() => retry(), wait);
+    retry = () => { clearTimeout(again); retry = null; connect(path, heard, opened, closed); };
     wait = Math.min(wait * 2, code === LATER ? 30000 : 8000);
   };
+  mine.onopen = opened;
+  mine.onclose = over;
+  mine.onmessage = ({ data }) => {
+    quiet();
+    const message = JSON.parse(data), { refused } = message;
+    if (!came && refused) { said = `${refused.title}. ${refused.words}`; return; }
+    if (!came) { came = offline.hidden = true; wait = SOON; }
+    heard(message);
+  };
+  drop = () => { over({}); mine.close(); };
 }
+
+addEventListener("offline", () => drop?.());
+addEventListener("online", () => retry?.());

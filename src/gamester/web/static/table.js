@@ -1,6 +1,6 @@
 // The live table: frames in, messages out. No rules here: the server says which sets of picks are moves.
 import { draw, refuse, say, settle, start, table } from "./dock.js";
-import { connect, line } from "./line.js";
+import { connect, line, speak } from "./line.js";
 import { begin, escape, take } from "./stage.js";
 import { forget } from "./spots.js";
 import { heard } from "./talk.js";
@@ -26,7 +26,7 @@ function closed() {
 function send(message) {
   const state = line()?.readyState;
   if (state === WebSocket.CONNECTING) unsent = message;
-  else if (state === WebSocket.OPEN) line().send(JSON.stringify({ frame: Number(table().dataset.frame), ...message }));
+  else if (state === WebSocket.OPEN) speak(JSON.stringify({ frame: Number(table().dataset.frame), ...message }));
   else return false;
   return true;
 }
