@@ -68,6 +68,7 @@ def test_the_page(server: Server, browser: Browser) -> None:
             assert one.words in said and one.figure in said and one.command in said
         assert violations(visit) == []
         assert visit.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert visit.evaluate("[...document.querySelectorAll('pre')].every(one => one.scrollWidth <= one.clientWidth)"), "commands fit"
 
 
 def config(**options: Any) -> Any:
