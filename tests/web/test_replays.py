@@ -7,11 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from gamester.kernel.clauses import platform
-from gamester.play.match import Entry
-from gamester.play.record import verify
+from gamester.play.match import Entry, Match
+from gamester.play.record import verify, write
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
 from gamester.web.house import House, Wanted
@@ -34,6 +34,20 @@ WATCHED = """
     }).observe(document, {subtree: true, childList: true, attributes: true, attributeFilter: ["data-at"]});
 """
 """Every moment that the table has shown since."""
+CONTRAST = """all => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const rgb = color => { pen.fillStyle = color; pen.fillRect(0, 0, 1, 1); return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3); };
+    const part = value => value / 255 <= .04045 ? value / 255 / 12.92 : ((value / 255 + .055) / 1.055) ** 2.4;
+    const light = color => .2126 * part(color[0]) + .7152 * part(color[1]) + .0722 * part(color[2]);
+    return [...document.querySelectorAll(all)].filter(one => one.offsetWidth > 1).map(one => {
+        const below = rgb(getComputedStyle(one.closest(".seat")).backgroundColor), ink = rgb(getComputedStyle(one).color);
+        let seen = 1;
+        for (let node = one; node; node = node.parentElement) seen *= getComputedStyle(node).opacity;
+        const two = [light(below), light(ink.map((value, n) => value * seen + below[n] * (1 - seen)))].sort();
+        return (two[1] + .05) / (two[0] + .05);
+    });
+}"""
+"""How far words stand out from the seat they lie on, as they are mixed with it."""
 CODES: dict[str, str] = {}
 
 
@@ -244,6 +258,56 @@ def test_whose_eyes_and_a_shared_moment(house: Server, browser: Browser) -> None
         friend.wait_for_selector("#table[data-eyes='all']")
         assert moment(friend) == moment(page) and friend.locator(".held").count() == 0
         assert friend.inner_html("#felt") != page.inner_html("#felt")
+
+
+@pytest.mark.parametrize("slug", ["gameon", "shapes"])
+def test_six_seats_fit_a_phone_and_whose_eyes_these_are_is_in_view(house: Server, browser: Browser, slug: str) -> None:
+    text = write(Match.open(slug, 6, {}, "", seed="six", names=["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]))
+    place = httpx.post(f"{house.url}/replay", files={"record": text.encode()}, follow_redirects=False).headers["location"]
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(f"{house.url}{place}?at=9999&eyes=all")
+        assert page.locator(".seat .card").count() >= 18, "all hands are open"
+        assert page.evaluate("(felt => felt.scrollWidth <= felt.clientWidth)(document.getElementById('felt'))")
+        beyond = "(one, seat = one.closest('.seat')) => one.getBoundingClientRect().right > seat.getBoundingClientRect().right"
+        assert page.evaluate(f"[...document.querySelectorAll('.seat .card')].filter(one => ({beyond})(one)).length") == 0
+        page.goto(f"{house.url}{place}?at=1&eyes=rail")
+        inside = "(box => box.left >= 0 && box.right <= innerWidth)(document.querySelector('.whose [aria-current]').getBoundingClientRect())"
+        until(page, lambda _: bool(page.evaluate(inside)))
+
+
+def test_a_moment_is_shared_twice_where_nothing_can_be_copied(house: Server, browser: Browser) -> None:
+    """A house of one's own network speaks plain HTTP, and there a browser has no clipboard."""
+    with visitor(browser, NARROW, calm=True) as page:
+        page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        page.goto(f"{house.url}/t/{CODES['gameon']}/replay")
+        words = page.text_content("#share") or ""
+        for _ in range(2):
+            page.click("#share")
+            expect(page.locator("#share")).to_have_text("In the address")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect(page.locator("#share")).to_have_text(words)
+
+
+def test_played_from_the_end_it_waits_for_a_slow_house(house: Server, browser: Browser) -> None:
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(f"{house.url}/t/{CODES['gameon']}/replay?at=9999")
+        page.click("#speed")
+        page.click("#speed")
+        held: list[Route] = []
+        page.route(re.compile("at=1&"), lambda route: held.append(route))
+        page.click("#play")
+        page.wait_for_timeout(1000)  # more than two beats at this speed
+        for one in held:
+            one.continue_()
+        until(page, lambda now: 3 <= now < 100)
+
+
+def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser: Browser) -> None:
+    """axe passes over it: the seat around it does not say what is seen behind the words."""
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(f"{house.url}/t/{CODES['surviving']}/replay?at=9999&eyes=rail")
+        read = page.evaluate(CONTRAST, ".seat.quit .zone > .lbl")
+        assert read and min(read) >= 4.5, read
 
 
 def test_play_on_from_here_to_an_ended_game(house: Server, browser: Browser, seed: int) -> None:

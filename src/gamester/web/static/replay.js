@@ -3,7 +3,7 @@ const by = (id) => document.getElementById(id);
 const host = by("live-table");
 const speeds = [1, 2, 4];
 const BEAT = 1400;
-let asked = 0, busy = false, next = null, clock = 0, speed = 1;
+let busy = false, next = null, clock = 0, speed = 1, eyes = "", unshared = "";
 document.documentElement.dataset.scripted = "";
 
 // One request at a time; of those that wait meanwhile only the last counts.
@@ -31,7 +31,16 @@ function told() {
   by("live").textContent = by("told").textContent.trim();
   const [log, now] = [by("log"), by("log").querySelector(".now")];
   if (now) log.scrollTop = now.offsetTop - log.clientHeight / 2;
+  if (eyes !== by("table").dataset.eyes) seen();
   dress();
+}
+
+// Where there is no room for everybody, those whose eyes these are lie in view.
+function seen() {
+  eyes = by("table").dataset.eyes;
+  const [all, one] = [document.querySelector(".whose"), document.querySelector(".whose [aria-current]")];
+  const [row, box] = [all.getBoundingClientRect(), one.getBoundingClientRect()];
+  if (box.left < row.left || box.right > row.right) all.scrollLeft += box.left + box.width / 2 - row.left - row.width / 2;
 }
 
 function dress() {
@@ -62,7 +71,7 @@ function stop() {
 function play() {
   if (clock) return stop();
   if (at() === of()) to(1);
-  clock = setInterval(() => { if (at() === of()) stop(); else if (!busy) press("go-next"); }, BEAT / speed);
+  clock = setInterval(() => { if (!busy) at() === of() ? stop() : press("go-next"); }, BEAT / speed);
   dress();
 }
 
@@ -70,9 +79,9 @@ async function share(link) {
   const done = await navigator.clipboard?.writeText(link.href).then(() => true, () => false);
   by("live").textContent = done ? "The link is copied." : link.href;
   if (!done) history.replaceState(null, "", link.href);
-  const words = link.innerHTML;
-  link.textContent = done ? "Copied" : "It is the address of this page";
-  setTimeout(() => { link.innerHTML = words; }, 2000);
+  unshared ||= link.innerHTML; // a second press finds the word of the first
+  link.textContent = done ? "Copied" : "In the address";
+  setTimeout(() => { link.innerHTML = unshared; }, 2000);
 }
 
 document.addEventListener("click", (event) => {
