@@ -8,7 +8,7 @@ import pytest
 
 from gamester.cli import main
 from gamester.play.match import Match
-from gamester.play.record import write
+from gamester.play.record import verify, write
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = ROOT / "src" / "gamester" / "games" / "armies" / "examples.pos"
@@ -43,6 +43,16 @@ def test_referee_ends_well_when_all_hold(capsys: pytest.CaptureFixture[str], tmp
 def test_verify_says_that_a_record_holds(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(record)]) == 0
     assert "agree" in capsys.readouterr().out
+
+
+def test_a_mark_before_the_first_line_is_no_part_of_a_file(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Editors of Windows put one there."""
+    cases = tmp_path / "mine.pos"
+    for path, text in ((record, record.read_text("utf-8")), (cases, "case one [AR-13]\ngame armies\nseats 2\nrest: stock\n= stock: 36 cards\n")):
+        path.write_text(text, encoding="utf-8-sig", newline="\r\n")
+    assert main(["verify", str(record)]) == 0
+    assert main(["referee", str(cases)]) == 0, capsys.readouterr().out
+    assert verify("\ufeff" + record.read_text("utf-8-sig")).holds, "as it is brought to a house"
 
 
 def test_verify_names_the_first_line_that_disagrees(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

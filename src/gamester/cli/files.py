@@ -11,7 +11,7 @@ from gamester.cli.asked import Flag
 def text_of(path: Path) -> str:
     """The text of a file; Unusable says why it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # editors of Windows put a mark before the first line
     except OSError as fault:
         raise Unusable(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:

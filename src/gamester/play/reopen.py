@@ -33,7 +33,7 @@ class Reader:
     """The lines of a record, one after the other."""
 
     def __init__(self, text: str) -> None:
-        self.lines = text.split("\n")
+        self.lines = text.removeprefix("\ufeff").split("\n")
         while self.lines and not self.lines[-1].strip():
             self.lines.pop()
         self.at = 0
