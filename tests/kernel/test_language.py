@@ -29,6 +29,14 @@ def act(t: Table, seat: int, card: int, row: Row, grid: Grid) -> int:
 LINE = HEAD.count("\n") + 1
 
 CAUGHT = {
+    # what is not there
+    "t.turn = LIMITS + 1": "there is no `LIMITS`",
+    "return abel(t, seat)": "there is no `abel`",
+    "for k in range(sets):\n        t.turn += k": "there is no `sets`",
+    "while t.row[hash] == 0:\n        seat += 1": "there is no `hash`",
+    "return t.trun": "the table has no zone `trun`",
+    "t.trun = 1": "the table has no zone `trun`",
+    "return sum(t.hands[seat])": "the table has no zone `hands`",
     # what is stored
     "t.army[seat] = t.hand[seat]": "a whole row cannot be written",
     "t.army[0] = row": "a whole row cannot be written",

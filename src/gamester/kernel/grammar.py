@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 CALLS = ("range", "len", "min", "max", "abs", "sum", "divmod", "enumerate", "zip", "int")
 """What may be called besides functions of rules."""
@@ -65,6 +65,22 @@ def phrases(top_node: ast.AST, top: set[str]) -> Iterator[tuple[ast.AST, str]]:
             yield from ((node, NEVER[type(op)]) for op in node.ops if type(op) in NEVER)
         if not is_docstring(node):
             todo += [child for field, child in _children(node) if field not in ("annotation", "returns", "op", "ops")]
+
+
+def unknown(function: ast.FunctionDef, known: set[str], zones: Collection[str]) -> Iterator[tuple[ast.AST, str]]:
+    """Names that stand for nothing, and zones that the table has not. Annotations are not looked at, nor what `phrases` says of calls."""
+    todo: list[ast.AST] = [*function.body]
+    while todo:
+        node = todo.pop()
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Attribute) or (isinstance(called, ast.Name) and hasattr(builtins, called.id)):
+            todo += [*node.args, *node.keywords] if isinstance(node, ast.Call) else []
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known and node.id not in CALLS:
+            yield node, f"there is no `{node.id}`: it is neither imported nor set nor a function here"
+        elif isinstance(node, ast.Attribute) and zones and node.attr not in zones:
+            yield node, f"the table has no zone `{node.attr}`"
+        todo += [child for field, child in _children(node) if field not in ("annotation", "returns", "exc", "type")]
 
 
 def _call(node: ast.Call, top: set[str]) -> Iterator[tuple[ast.AST, str]]:

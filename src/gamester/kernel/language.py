@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gamester.kernel.gather import DERIVED, HARMLESS, SCRIBE, ZONES, chapter_of, may_import
-from gamester.kernel.grammar import CALLS, is_docstring, phrases
+from gamester.kernel.grammar import CALLS, is_docstring, phrases, unknown
 from gamester.kernel.loops import used_after
 from gamester.kernel.stores import Ranks, Signatures, stores
 from gamester.kernel.zones import Zone
@@ -28,6 +28,7 @@ class Text:
     where: str
     tree: ast.Module
     plugs: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
 
 
 def faults(home: str, modules: Iterable[str] = ()) -> list[str]:
@@ -41,9 +42,9 @@ def faults(home: str, modules: Iterable[str] = ()) -> list[str]:
     return sorted(set(found))
 
 
-def faults_in(source: str, where: str = "<rules>", ranks: Ranks | None = None) -> list[str]:
-    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take."""
-    text = Text("game.rules", where, ast.parse(source))
+def faults_in(source: str, where: str = "<rules>", ranks: Ranks | None = None, given: Iterable[str] = ()) -> list[str]:
+    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take, `given` what else has a name."""
+    text = Text("game.rules", where, ast.parse(source), given=tuple(given))
     own = {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)}
     return sorted(set(_faults(text, "game", ranks or {}, {text.module: own})), key=lambda fault: int(fault.split(":")[1]))
 
@@ -80,7 +81,7 @@ def _faults(text: Text, home: str, ranks: Ranks, signatures: dict[str, Signature
         return f"{text.where}:{getattr(node, 'lineno', 1)}: {sentence}"
 
     known: Signatures = dict(signatures.get(text.module, {}))
-    outside: set[str] = set()
+    outside = set(text.given)
     for node in text.tree.body:
         if isinstance(node, ast.ImportFrom):
             yield from (said(node, fault) for fault in _import(node, text.module, home, text.plugs))
@@ -119,6 +120,7 @@ def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Sig
         yield from phrases(part, top)
     for name in sorted(_locals(function) & (top | set(CALLS))):
         yield function, f"in `{function.name}` the local name `{name}` hides a function or a constant of that name"
+    yield from unknown(function, top | _locals(function), ranks)
     yield from stores(function, ranks, known)
     for use, loop in used_after(function):
         yield use, f"`{use.id}` is the variable of the loop in line {loop}, which may not have run; give it a name of its own before"

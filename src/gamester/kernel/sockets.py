@@ -175,7 +175,7 @@ def _faults(module: str, text: str, tree: ast.Module, socket: Socket) -> list[st
     from gamester.kernel.language import faults_in  # which reads chapters, and so sockets
 
     shared = {*COMMON, *(f"{socket.home}.{chapter}" for chapter in socket.shared)}
-    lines = text.splitlines()
+    lines, given = text.splitlines(), set(STRINGS)
     for node in tree.body:
         own = isinstance(node, ast.ImportFrom) and node.level == 0 and (node.module or "").partition(".")[0] == module.partition(".")[0]
         known = isinstance(node, ast.ImportFrom) and node.level == 0 and node.module in shared
@@ -183,4 +183,5 @@ def _faults(module: str, text: str, tree: ast.Module, socket: Socket) -> list[st
         if (own or known or said) and not any(alias.name == "*" for alias in getattr(node, "names", ())):
             for line in range(node.lineno - 1, node.end_lineno or node.lineno):
                 lines[line] = ""  # what is sound here and unknown there; the numbers of lines stay true
-    return faults_in("\n".join(lines) + "\n", module)
+            given |= {alias.asname or alias.name for alias in getattr(node, "names", ())}
+    return faults_in("\n".join(lines) + "\n", module, given=given)
