@@ -48,7 +48,8 @@ def test_verify_says_that_a_record_holds(record: Path, capsys: pytest.CaptureFix
 def test_a_mark_before_the_first_line_is_no_part_of_a_file(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Editors of Windows put one there."""
     cases = tmp_path / "mine.pos"
-    for path, text in ((record, record.read_text("utf-8")), (cases, "case one [AR-13]\ngame armies\nseats 2\nrest: stock\n= stock: 36 cards\n")):
+    well = "case one [AR-13]\ngame armies\nseats 2\nrest: stock\n= stock: 36 cards\n"
+    for path, text in ((record, record.read_text("utf-8")), (cases, well)):
         path.write_text(text, encoding="utf-8-sig", newline="\r\n")
     assert main(["verify", str(record)]) == 0
     assert main(["referee", str(cases)]) == 0, capsys.readouterr().out

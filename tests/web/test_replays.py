@@ -271,8 +271,8 @@ def test_six_seats_fit_a_phone_and_whose_eyes_these_are_is_in_view(house: Server
         beyond = "(one, seat = one.closest('.seat')) => one.getBoundingClientRect().right > seat.getBoundingClientRect().right"
         assert page.evaluate(f"[...document.querySelectorAll('.seat .card')].filter(one => ({beyond})(one)).length") == 0
         page.goto(f"{house.url}{place}?at=1&eyes=rail")
-        inside = "(box => box.left >= 0 && box.right <= innerWidth)(document.querySelector('.whose [aria-current]').getBoundingClientRect())"
-        until(page, lambda _: bool(page.evaluate(inside)))
+        box = "document.querySelector('.whose [aria-current]').getBoundingClientRect()"
+        until(page, lambda _: bool(page.evaluate(f"{box}.left >= 0 && {box}.right <= innerWidth")))
 
 
 def test_a_moment_is_shared_twice_where_nothing_can_be_copied(house: Server, browser: Browser) -> None:
