@@ -29,12 +29,16 @@ def test_a_record_that_was_brought_is_reviewed(server: Server, browser: Browser,
     page.get_by_role("heading", name="What everybody could expect").wait_for(timeout=110_000)
     assert page.locator("svg.chances polyline").count() == 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    words = page.inner_text("main") + (page.get_attribute("svg.chances", "aria-label") or "")
+    high = "[...document.querySelectorAll({!r})].map(one => one.getBoundingClientRect().height)"
+    assert min(page.evaluate(high.format(".chances text"))) >= 11, "legible"
+    assert max(page.evaluate(high.format("h2:has(.av)"))) < 40, "monograms beside names"
     links = page.locator(".costs a")
     assert links.count() > 0
     said = links.first.inner_text()
     links.first.click()
     page.wait_for_url(re.compile(r"/replay/\w+\?at=\d+&eyes=[01]$"))
-    assert said.startswith("Round ")
+    assert said.startswith("Turn ") and "every turn" in words and "round" not in words.lower(), "as the game calls it"
     context.close()
 
 

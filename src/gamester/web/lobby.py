@@ -19,7 +19,7 @@ from gamester.web.house import House
 from gamester.web.listing import public
 from gamester.web.messages import reason
 from gamester.web.opening import Unopened, Unstarted
-from gamester.web.page import html, render
+from gamester.web.page import html, render, rounds
 from gamester.web.seating import DEALT, waited
 from gamester.web.shelf import READING, fan, games, tiles
 from gamester.web.store import Unkept
@@ -57,7 +57,9 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         match, phase = room.match, room.match.phase()
         view = room.view(seat)  # who may be told to be still deciding
         asked = [name for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
-        going = f"{phase.title}, turn {match.rounds()}" if phase and match.rounds() else phase.title if phase else "Going on"
+        going = phase.title if phase else "Going on"
+        if phase and match.rounds():
+            going += f", {rounds(match.slug).lower()} {match.rounds()}"
         paused = room.row.paused is not None and not match.over()
         state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
         if room.rematch and room.rematch not in seats:  # nobody has been there yet from here, and it may be one's move

@@ -12,7 +12,7 @@ from msgspec import Struct
 from gamester.web import curves, messages
 from gamester.web.limits import sender
 from gamester.web.messages import Refused
-from gamester.web.page import html, refusal, render
+from gamester.web.page import html, refusal, render, rounds
 from gamester.web.players import Player, Shown
 from gamester.web.timeline import Timeline
 from gamester.web.workshop import REVIEW, Asked, Workshop
@@ -92,10 +92,11 @@ async def _page(player: Player, bench: Workshop, shown: Shown | Refused) -> Resp
         render(
             "review.html",
             title=f"{match.title}, {shown.name}",
+            round=rounds(match.game.slug),
             replay=shown.base,
             path=shown.review,
             state=state,
-            chart=curves.drawing(found["chances"], names) if found and len(found["chances"]) > 1 else "",
+            chart=curves.drawing(found["chances"], names, rounds(match.game.slug).lower()) if found and len(found["chances"]) > 1 else "",
             chances=found["chances"] if found else [],
             names=names,
             parts=_parts(shown, found["judged"], names) if found else [],
