@@ -22,7 +22,10 @@ def test_a_report_answers_first_and_has_its_numbers_beside_it(tmp_path: Path, ca
     said = capsys.readouterr().out
     assert "Does the seat matter? Seat" in said and "What does each change do?" in said
     page = (tmp_path / "one" / "report.html").read_text("utf-8")
-    assert not re.search(r"(?:src|href)=|<script|https?://(?!www\.w3\.org/)", page), "the page needs nothing besides itself"
+    beside = re.findall(r'<a href="([a-z-]+\.(?:csv|toml))">', page)
+    assert {*beside} == {path.name for path in (tmp_path / "one").iterdir()} - {"report.html"}, "what it links lies beside it"
+    alone = re.sub(r'<a href="[a-z-]+\.(?:csv|toml)">', "", page)
+    assert not re.search(r"(?:src|href)=|<script|https?://(?!www\.w3\.org/)", alone), "the page needs nothing besides itself"
     assert page.count("<svg") >= 3 and "gamester lab one/plan.toml --out one" in page
     with (tmp_path / "one" / "seats.csv").open() as file:
         rows = list(csv.DictReader(file))

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser
 from gamester.web import apart
 from gamester.web.workshop import JOB, policy
 from tests.web.conftest import Server
+from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_jobs import outcome
 
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
@@ -36,6 +37,15 @@ def test_a_plan_becomes_a_report(server: Server, browser: Browser) -> None:
     assert table.status_code == 200 and table.text.startswith("table,varied,seat")
     assert httpx.get(f"{server.url}/lab/{job}/asked.json").status_code == 404
     assert httpx.get(f"{server.url}/lab/{job}", follow_redirects=False).headers["location"].endswith("report.html")
+    assert "gamester lab report/plan.toml --out report" in page.inner_text("pre >> nth=0"), "no folder of the house's own"
+    for link in ("seats.csv", "plan.toml"):
+        assert httpx.get(f"{server.url}/lab/{job}/{page.get_attribute(f'a:text-is({link!r})', 'href')}").status_code == 200
+    with visitor(browser, NARROW, "dark") as dark:
+        dark.goto(page.url)
+        letters = dark.evaluate("[...document.querySelectorAll('svg text')].map(one => [getComputedStyle(one).fill, one.getBBox().height])")
+        assert letters and {fill for fill, _ in letters} == {"rgb(179, 173, 156)"}, "on dark paper as the words around"
+        assert dark.evaluate("document.querySelector('svg').getBoundingClientRect().width") > 500, "a drawing is moved, not made too small"
+        assert dark.evaluate("document.documentElement.scrollWidth <= innerWidth") and violations(dark) == []
     assert wrong == []
     context.close()
 

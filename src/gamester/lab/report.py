@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from gamester import __version__
 from gamester.games import find
-from gamester.lab.charts import drawing
+from gamester.lab.charts import FAINT, GOLD, INK, drawing
 from gamester.lab.comparing import compared
 from gamester.lab.findings import Finding, findings
 from gamester.lab.plan import Plan
@@ -62,6 +62,10 @@ def write(folder: Path, plan: Plan, played: Sequence[Played], command: str, parq
             command=command,
             plan=text_of(plan),
             files=files,
+            plan_file=PLAN,
+            ink=INK,
+            faint=FAINT,
+            gold=GOLD,
         )
     )
     (folder / PLAN).write_text(text_of(plan), encoding="utf-8")

@@ -123,14 +123,15 @@ class Workshop:
     async def _carry_out(self, folder: Path, asked: Asked) -> dict[str, str]:
         """The files that come of a job, by their names; Fruitless where there are none."""
         async with self._turn:
-            words = ["lab", *asked.words, "--workers", "1", "--out", str(folder)]
+            (out := folder / "report").mkdir()  # a name that can stand in the command that repeats it
+            words = ["lab", *asked.words, "--workers", "1", "--out", str(out)]
             if asked.record:
                 (folder / "record.txt").write_text(asked.record, encoding="utf-8")
                 words = ["review", str(folder / "record.txt"), "--json"]
             told = await apart.said([*words, "--progress", str(folder / PROGRESS)])
         if asked.record:
             return {REVIEW: told}
-        files = {path.name: path.read_text("utf-8") for path in folder.iterdir() if KEPT.fullmatch(path.name)}
+        files = {path.name: path.read_text("utf-8") for path in out.iterdir() if KEPT.fullmatch(path.name)}
         if REPORT not in files:
             raise Fruitless("it ended without a report")
         return files
