@@ -310,6 +310,17 @@ def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser:
         assert read and min(read) >= 4.5, read
 
 
+def test_whose_eyes_these_are_is_seen_in_forced_colours(house: Server, browser: Browser) -> None:
+    context = browser.new_context(forced_colors="active")
+    page = context.new_page()
+    page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=60&eyes=1")
+    paints = "one => getComputedStyle(one).backgroundColor"
+    current, other = (page.eval_on_selector(f".whose a{which}", paints) for which in ("[aria-current]", ":not([aria-current])"))
+    assert current != other
+    assert page.eval_on_selector("#log .now", "one => getComputedStyle(one).outlineStyle") == "solid"
+    context.close()
+
+
 def test_play_on_from_here_to_an_ended_game(house: Server, browser: Browser, seed: int) -> None:
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=150&eyes=1")
