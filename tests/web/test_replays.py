@@ -310,6 +310,11 @@ def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser:
         assert read and min(read) >= 4.5, read
 
 
+def test_a_card_says_once_that_it_is_fallen(house: Server) -> None:
+    names = re.findall(r'aria-label="([^"]*fallen[^"]*)"', fragment(house, f"/t/{CODES['armies']}/replay?at=9999&eyes=rail"))
+    assert any(name.endswith(", fallen") for name in names) and not any("fallen, fallen" in name for name in names), names
+
+
 def test_whose_eyes_these_are_is_seen_in_forced_colours(house: Server, browser: Browser) -> None:
     context = browser.new_context(forced_colors="active")
     page = context.new_page()
