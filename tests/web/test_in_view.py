@@ -179,26 +179,3 @@ def test_what_is_small_to_the_eye_can_be_pressed_by_a_finger(server: Server, bro
         page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="gameon"))
         page.wait_for_selector("#acts button")
         assert page.locator(".bar .btn:visible, .known summary, .closed summary, .narrow.to, .about button").evaluate_all(SMALL) == []
-
-
-def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -> None:
-    """Names of one long word, at seats, in match-ups and in the result; a name keeps its row beside the monogram."""
-    names = [
-        "Wilhelmina-Alexandrina v",
-        "W" * 24,
-        "Nebuchadnezzar",
-        "\u0645\u062d\u0645\u062f \u0628\u0646 \u0639\u0628\u062f \u0627\u0644\u0644\u0647",
-    ]
-    with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", name=names, **{"rule-turn_limit": "1"}))
-        heads = page.locator(".seats h3").evaluate_all("all => all.map(one => one.clientWidth)")
-        assert min(heads) >= 60, heads
-        ByMouse(page, 1).whole_game()
-        for size in (NARROW, (768, 1024), (1280, 800)):
-            page.set_viewport_size({"width": size[0], "height": size[1]})
-            assert (
-                page.locator(".result .scroll, .pair p, .stands").evaluate_all(
-                    "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length"
-                )
-                == 0
-            )

@@ -80,6 +80,12 @@ def part(said: str) -> tuple[str, bool]:
     return name, bool(mark)
 
 
+def scored(parts: Sequence[str], numbers: Sequence[int]) -> str:
+    """A seat's score in a line, for where there is no room for columns: `VP 25, trophies 2`."""
+    told = [(*part(said), number) for said, number in zip(parts, numbers, strict=False)]
+    return ", ".join(f"{name} {number}" for name, silent, number in told if number or not silent)
+
+
 def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
     """Seats, winners first."""
     return sorted(seats, key=lambda seat: (places[seat], seat))
@@ -160,7 +166,7 @@ def environment() -> Environment:
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
     made.globals.update(said=said, rounds=rounds, blanks=blanks, sealed=sealed)
-    made.filters.update(many_of=many_of, by_place=by_place, part=part, reading=reading)
+    made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading)
     return made
 
 

@@ -1,0 +1,99 @@
+"""On a phone all that one must know is told in whole, whatever names people have."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.web.conftest import Server
+from tests.web.finished import keep, stored
+from tests.web.people import ByMouse
+from tests.web.test_browser import NARROW, WIDE, visitor
+from tests.web.test_in_view import wide
+
+EYES = """names => [...document.querySelectorAll('.seats .seat')].filter((seat, at) => {
+    const header = seat.querySelector('header'), name = seat.querySelector('h3');
+    header.querySelector('.known')?.remove();
+    header.insertAdjacentHTML('beforeend', '<details class="known"><summary><svg class="ic"></svg></summary></details>');
+    name.textContent = names[at];
+    const eye = seat.querySelector('.known').getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(name);
+    return [...range.getClientRects()].some(line => {
+        const right = Math.min(line.right, name.getBoundingClientRect().right);
+        return right > eye.left && line.left < eye.right && line.bottom > eye.top && line.top < eye.bottom;
+    });
+}).map(seat => seat.id)"""
+CUT = """[...document.querySelectorAll('.ticker span, .course li, .seats header .sm')].filter(one => one.checkVisibility()).filter(one => {
+    const box = one.getBoundingClientRect(), around = one.parentElement.getBoundingClientRect();
+    return box.width > 2 && box.top < around.bottom && (box.right > around.right + 1 || one.scrollWidth > one.clientWidth + 1);
+}).map(one => one.textContent)"""
+LONG = [
+    "Llanfairpwllgwyngyllgoge",
+    "Papadimitriopoulos Konst",
+    "Bartholomew Constantinop",
+    "Montgomery Fitzwilliam E",
+    "Wilhelmina Featherstoneh",
+]
+
+
+def test_no_eye_lies_on_a_name_and_nothing_of_a_seat_or_a_step_is_cut_off(server: Server, browser: Browser) -> None:
+    """Five or six at a table of Shape & List, also those with the longest names."""
+    for seats in (5, 6):
+        for size in (NARROW, (1280, 800)):
+            with visitor(browser, size, calm=True) as page:
+                page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game="shapes"))
+                page.wait_for_selector("#acts button")
+                assert page.evaluate(EYES, LONG) == [], (seats, size)
+                page.evaluate("document.querySelector('.course .now').textContent = 'Challenge: forfeit or fight'")
+                page.evaluate("document.querySelector('.seats header .sm').textContent = '5 in hand, 4 laid down, declined once'")
+                assert page.evaluate(CUT) == [], (seats, size)
+
+
+def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        for slug in ("surviving", "shapes"):
+            for step in range(1, 6):
+                page.goto(f"{server.url}/learn/{slug}/{step}")
+                assert page.evaluate(CUT) == [] and wide(page) == NARROW[0], (slug, step)
+
+
+def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browser) -> None:
+    with ThreadPoolExecutor(1) as beside:  # a browser has the loop of this thread
+        kept = [beside.submit(keep, tmp_path, stored(name), names=tuple(LONG[:3])) for name in ("surviving-3-default", "shapes-3-hidden")]
+        codes = [one.result() for one in kept]
+    server = Server(tmp_path)
+    try:
+        for code, told in zip(codes, ("VP ", "cards missing "), strict=True):
+            with visitor(browser, NARROW, calm=True) as page:
+                page.goto(f"{server.url}/t/{code}")
+                scores = page.locator(".result .m")
+                assert scores.count() == 3 and scores.first.is_visible() and scores.first.inner_text().startswith(told)
+                assert page.evaluate("(one => one.scrollWidth - one.clientWidth)(document.querySelector('.result .scroll'))") <= 0
+            with visitor(browser, WIDE, calm=True) as page:
+                page.goto(f"{server.url}/t/{code}")
+                assert not page.locator(".result .m").first.is_visible(), "there are columns for it"
+    finally:
+        server.stop()
+
+
+def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -> None:
+    """Names of one long word, at seats, in match-ups and in the result; a name keeps its row beside the monogram."""
+    names = [
+        "Wilhelmina-Alexandrina v",
+        "W" * 24,
+        "Nebuchadnezzar",
+        "\u0645\u062d\u0645\u062f \u0628\u0646 \u0639\u0628\u062f \u0627\u0644\u0644\u0647",
+    ]
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", "policy", name=names, **{"rule-turn_limit": "1"}))
+        heads = page.locator(".seats h3").evaluate_all("all => all.map(one => one.clientWidth)")
+        assert min(heads) >= 60, heads
+        ByMouse(page, 1).whole_game()
+        for size in (NARROW, (768, 1024), (1280, 800)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert (
+                page.locator(".result .scroll, .pair p, .stands").evaluate_all(
+                    "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length"
+                )
+                == 0
+            )
