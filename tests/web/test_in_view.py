@@ -171,7 +171,7 @@ def test_on_a_tablet_the_title_is_told_whole_and_the_tabs_are_buttons_of_ours(se
             title, *pills = (page.locator(f".bar {one}").first.bounding_box() for one in ("h1", ".pill:visible"))
             assert title and pills[0] and title["x"] + title["width"] <= pills[0]["x"]
             assert page.evaluate(CUT, ".bar .named, .bar h1") == []
-            assert page.locator("#to-log").evaluate("one => getComputedStyle(one).borderRadius") == "8px"
+            assert page.locator("#to-log").evaluate("one => getComputedStyle(one).borderRadius") == "10px"
 
 
 def test_what_is_small_to_the_eye_can_be_pressed_by_a_finger(server: Server, browser: Browser) -> None:

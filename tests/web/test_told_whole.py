@@ -1,4 +1,4 @@
-"""On a phone all that one must know is told in whole, whatever names people have."""
+"""On phones and tablets all that one must know is told in whole, whatever names people have, and can be pressed."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -27,6 +27,10 @@ CUT = """[...document.querySelectorAll('.ticker span, .course li, .seats header 
     const box = one.getBoundingClientRect(), around = one.parentElement.getBoundingClientRect();
     return box.width > 2 && box.top < around.bottom && (box.right > around.right + 1 || one.scrollWidth > one.clientWidth + 1);
 }).map(one => one.textContent)"""
+FINGER = """where => [...document.querySelectorAll(where)].filter(one => one.checkVisibility()).filter(one => {
+    const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+    return [[0, -21], [0, 21], [-20, 0], [20, 0]].some(([right, down]) => !one.contains(document.elementFromPoint(x + right, y + down)));
+}).map(one => one.ariaLabel || one.textContent)"""
 LONG = [
     "Llanfairpwllgwyngyllgoge",
     "Papadimitriopoulos Konst",
@@ -97,3 +101,30 @@ def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -
                 )
                 == 0
             )
+
+
+def test_a_tablet_has_room_for_the_title_and_for_a_full_hand(server: Server, browser: Browser) -> None:
+    with visitor(browser, (768, 1024), calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        page.wait_for_selector("#acts button")
+        title, pill = page.locator(".bar h1"), page.locator(".bar .pill:visible").first.bounding_box()
+        box = title.bounding_box()
+        assert box and pill and box["x"] + box["width"] <= pill["x"] and title.evaluate("one => one.scrollWidth <= one.clientWidth")
+        assert "-" in page.inner_text(".bar .named .m"), "the name of the table"
+        page.evaluate("document.getElementById('act-0').textContent = 'Play all Creds cards and go shopping'")
+        dock = page.locator("#dock").bounding_box()
+        for button in page.locator("#acts button").all():
+            lies = button.bounding_box()
+            assert lies and dock and lies["x"] + lies["width"] <= dock["x"] + dock["width"] - 18
+        assert wide(page) == 768
+        looks = [page.locator(one).evaluate("one => getComputedStyle(one).borderRadius") for one in ("#to-log", "#to-talk", "#undo")]
+        assert looks == ["10px"] * 3, "buttons look like buttons of the house"
+
+
+def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(server.url + server.lay("you", "policy", "policy", game="surviving"))
+    page.wait_for_selector("#acts button")
+    assert page.evaluate(FINGER, ".known summary, .closed summary, .foot .btn, .foot .to, .bar > .btn:not(.d)") == []
+    context.close()
