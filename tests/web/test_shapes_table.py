@@ -19,6 +19,7 @@ from gamester.games.shapes.lists import in_front, shape_of
 from gamester.games.shapes.phases import WIN
 from gamester.games.shapes.strip import strip
 from gamester.play.match import Match
+from gamester.play.said import Outcome
 from gamester.play.views import look
 from gamester.web.grammar import CENTRE
 from gamester.web.svg import checked
@@ -74,6 +75,18 @@ def test_the_list_fills_with_what_lies_in_front(seed: int) -> None:
         filled = max(filled, full)
     assert filled > 2
     assert 'class="list"' not in centre(look(match, 2)), "an onlooker has no list"
+
+
+def test_what_cannot_be_done_is_not_asked_for_and_what_is_shown_is_no_secret(seed: int) -> None:
+    """SL-R13: who cannot pay is not told to ask. SL-50: in the end a list lies open."""
+    match = Match.open("shapes", 2, {}, "default", str(seed), ["Ana", "Bo"])
+    view = look(match, 0)
+    poor = replace(view, moves=tuple(move for move in view.moves if move.shape == "challenge"))
+    assert "Ask somebody" in decision(view)[0] and poor.moves
+    assert "too few cards to pay" in decision(poor)[0] and "Ask somebody" not in decision(poor)[0]
+    assert "only you see this" in centre(view)
+    over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
+    assert "your List Card" in centre(over) and "your List Card, only you see this" not in centre(over)
 
 
 def test_decisions_name_who_asks_for_what(seed: int) -> None:

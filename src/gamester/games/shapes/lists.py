@@ -51,7 +51,8 @@ def _own(view: View, label: str) -> str:
     name, needs = list_of(label)
     lying = in_front(view, view.viewer)
     rows = "".join(_row(many, shape, min(many, lying[shape])) for many, shape in needs)
-    said = '<span class="mut sm">your List Card, only you see this</span>'
+    alone = ", only you see this" if view.outcome is None else ""
+    said = f'<span class="mut sm">your List Card{alone}</span>'
     return f'<section class="list"><h3>{escape(name)} {said}</h3><table><tbody>{rows}</tbody></table></section>'
 
 

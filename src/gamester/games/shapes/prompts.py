@@ -23,6 +23,12 @@ def _last(view: View, *kinds: int) -> Line | None:
     return next((line for line in reversed(view.log) if line.kind in kinds), None)
 
 
+def _either(view: View) -> str:
+    if any(move.shape == "ask" for move in view.moves):
+        return "Ask somebody for a shape and pay with two cards, or pick only somebody, to challenge."
+    return "Pick somebody to challenge. You have too few cards to pay for what you would ask for."
+
+
 def _answer(view: View) -> str:
     asked = _last(view, events.ASKED)
     if asked is None or asked.b != view.viewer:
@@ -63,7 +69,7 @@ def _taking(view: View) -> str:
 
 
 SAID: dict[str, tuple[Callable[[View], str], str]] = {
-    "interact": (lambda view: "Ask somebody for a shape and pay with two cards, or pick only somebody, to challenge.", "SL-16"),
+    "interact": (_either, "SL-16"),
     "respond": (_answer, "SL-30"),
     "give_back": (_in_return, "SL-R15"),
     "defend": (_challenged, "SL-33"),
