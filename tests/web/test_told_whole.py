@@ -128,3 +128,15 @@ def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) ->
     page.wait_for_selector("#acts button")
     assert page.evaluate(FINGER, ".known summary, .closed summary, .foot .btn, .foot .to, .bar > .btn:not(.d)") == []
     context.close()
+
+
+def test_a_name_from_right_to_left_loses_its_end_and_not_its_beginning(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="surviving"))
+        name = page.locator(".seats h3").first
+        name.evaluate("one => { one.textContent = 'שלמה המלך בן דוד בן ישי'; }")
+        assert name.evaluate("one => one.scrollWidth > one.clientWidth")
+        first = """one => { const range = document.createRange(); range.setStart(one.firstChild, 0); range.setEnd(one.firstChild, 1);
+            const box = one.getBoundingClientRect(), letter = range.getBoundingClientRect();
+            return letter.left >= box.left && letter.right <= box.right + 1; }"""
+        assert name.evaluate(first)
