@@ -9,7 +9,7 @@ from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 from tests.web.people import ByMouse
 from tests.web.test_browser import NARROW, WIDE, visitor
-from tests.web.test_in_view import wide
+from tests.web.test_in_view import LOW, wide
 
 EYES = """names => [...document.querySelectorAll('.seats .seat')].filter((seat, at) => {
     const header = seat.querySelector('header'), name = seat.querySelector('h3');
@@ -140,3 +140,14 @@ def test_a_name_from_right_to_left_loses_its_end_and_not_its_beginning(server: S
             const box = one.getBoundingClientRect(), letter = range.getBoundingClientRect();
             return letter.left >= box.left && letter.right <= box.right + 1; }"""
         assert name.evaluate(first)
+
+
+def test_on_a_phone_on_its_side_all_of_the_decision_is_in_view(server: Server, browser: Browser) -> None:
+    """What stands above the top of the dock could not be scrolled to."""
+    for game, seats in (("shapes", 6), ("surviving", 4), ("gameon", 3), ("armies", 3)):
+        with visitor(browser, (740, 360), calm=True) as page:
+            page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game=game))
+            page.wait_for_selector("#acts button")
+            dock, ask = page.locator("#dock").bounding_box(), page.locator("#ask").bounding_box()
+            assert dock and ask and dock["y"] <= ask["y"] and page.evaluate(LOW) == [], game
+            assert wide(page) == 740
