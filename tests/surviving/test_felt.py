@@ -186,6 +186,16 @@ def test_the_log_calls_cards_by_their_names_and_says_in_which_step() -> None:
     assert told["Ana gained the Creds card Feral Recruit"]
 
 
+def test_what_cannot_be_done_is_named_as_people_say_it() -> None:
+    """SG-R02, SG-68: on the question why not, also where the act has no number or what lies there is no card of its own."""
+    match = inside("feral")
+    asked = ("play scrip", "buy top:2", "buy pile:1:0", "buy rifle", "play nonsense", "")
+    said = {act: match.in_words(0, act).replace("\u00a0", " ") for act in asked}
+    assert said["play scrip"] == "Play Scrip" and said["buy rifle"] == "Buy Assault Rifle"
+    assert said["buy top:2"] == "Buy the top of random stack 2" and said["buy pile:1:0"] == "Buy pile 1 below random stack 1"
+    assert said["play nonsense"] == "play nonsense" and said[""] == ""
+
+
 def test_who_begins_is_told_and_no_more_is_promised() -> None:
     """SG-R06: once the first player is out, others begin the Rounds."""
     assert "Ana takes the first turn" in {line.words for line in table().lines(2)}

@@ -106,6 +106,16 @@ class Choices:
             return BLANK.sub(", ".join(words[1:]), form.sentence)
         return "; ".join(self.sentence(seat, number, seats) for number in act)
 
+    def worded(self, text: str) -> str:
+        """What has no number, such as playing a card that nobody can play, in the words of its shape; else as it was written."""
+        name, *words = text.split() or [""]
+        shape = next((shape for shape in self.game.names.SHAPES if shape.name == name and len(shape.params) == len(words)), None)
+        dims = [next((dim for dim, labels in self.notation.labels.items() if dim != "seat" and word in labels), "") for word in words]
+        if shape is None or not all(dims):
+            return text
+        said = {param.name: self.game.spoken(dim, word) for param, dim, word in zip(shape.params, dims, words, strict=True)}
+        return BLANK.sub(lambda blank: said.get(blank[1], blank[0]), shape.sentence)
+
     def aloud(self, t: Any, seat: int, act: Act, seats: tuple[str, ...]) -> str:
         """The same in the game's own words for this table, where it has some for what is drafted. The table goes on with the drafts."""
         parts = []

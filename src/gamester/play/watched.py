@@ -189,7 +189,7 @@ class Watching:
     def in_words(self, seat: int, text: str) -> str:
         """An act in notation as people say it; what cannot be read is left as it is."""
         act = self.read(seat, text)
-        return text if isinstance(act, Refusal) else self._choices.whole(seat, act, self.seats)
+        return self._choices.worded(text) if isinstance(act, Refusal) else self._choices.whole(seat, act, self.seats)
 
     def refusal(self, clause: int, what: str) -> Refusal:
         """A refusal in the law's words."""

@@ -1,5 +1,6 @@
 """Surviving the G.A.M.E. by name: title, house rules, shapes of actions, labels, and what a person presses."""
 
+import re
 from collections.abc import Sequence
 
 from gamester.games.names import Choice, Number, Option, Param, Phase, Shape, Told
@@ -71,6 +72,7 @@ OPTIONS: tuple[Option, ...] = (
     Choice("tie_break", ("trophies", "shared"), ruling="SG-R31", words="Do trophies break a tie, or is the victory shared?"),
 )
 
+STACKED = re.compile(r"(top|pile):(\d)(?::(\d))?")
 CARD = Param("card", "card")
 SHAPES = (
     Shape("stay", "Stay on your Level", law="SG-21"),
@@ -114,7 +116,9 @@ def labels(t: Table) -> dict[str, list[str]]:
 
 def spoken(dim: str, label: str) -> str:
     """A label as people say it: the name that is printed on the card, in one piece."""
-    named = dim in ("card", "obstacle", "identity", "playable", "guarding") or (dim == "shelf" and not label.startswith(("top", "pile")))
+    if dim == "shelf" and (found := STACKED.fullmatch(label)):
+        return f"pile {int(found[3]) + 1} below random stack {found[2]}" if found[3] else f"the top of random stack {found[2]}"
+    named = dim in ("card", "obstacle", "identity", "playable", "guarding") or dim == "shelf"
     return called(dim, label).replace(" ", "\u00a0") if named else label
 
 
