@@ -90,6 +90,8 @@ def test_a_choice_in_the_middle_of_something_is_in_the_step_of_that() -> None:
             view = look(match, viewer)
             assert view.phase and view.phase.key == key
             assert lit.findall(drawn(view)) == [step], (label, act)
+        view = look(match, 0)
+        assert view.phase
         assert lit.findall(drawn(replace(view, phase=replace(view.phase, key="discard")))) == ["Combat" if label == "lift2" else step]
         over = plain(drawn(replace(view, outcome=Outcome("SG-61", "", (1, 2), (60, 0), (), ()))))
         assert "Assault" not in over and "meets" not in over and "opens in Upgrade" not in over
