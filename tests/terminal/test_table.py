@@ -229,7 +229,14 @@ def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
         await pilot.press("u")
         await shows(app, pilot, "TB-915")
         said = " ".join(screen(app).split())
-        for needed in ("Guest 5 60:00", "Training", "Bo asks to pause. y agree, n no", "▸ Ana (you, deciding)", "1) Play", "? keys q leave"):
+        for needed in (
+            "Guest 5 60:00",
+            "Training",
+            "Bo asks to pause. y agree, n no",
+            "▸ Ana (you, deciding)",
+            "1) Play",
+            "? keys q leave",
+        ):
             assert needed in said, f"{needed!r} is not in\n{screen(app)}"
         foot = screen(app).splitlines()[-1].strip()
         assert all(key in panels.FOOT for key in foot.split("  "))

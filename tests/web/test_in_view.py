@@ -124,10 +124,9 @@ def test_every_name_stays_in_the_band_of_its_card(server: Server, browser: Brows
 
 def test_a_long_button_covers_nothing_and_stays_in_its_dock(server: Server, browser: Browser) -> None:
     with visitor(browser, (1280, 800), calm=True) as page:
-        plays: list[Move] = []
+        ana, plays = ByMouse(page, 1), list[Move]()
         while not plays:
             page.goto(server.url + server.lay("you", "person", game="gameon"))
-            ana = ByMouse(page, 1)
             settle(ana)
             plays = [move for move in ana.moves if move["h"] == "play"]  # of three cards sometimes none can be played
         ana.press("hand:" + plays[0]["p"][0].partition(":")[2])

@@ -193,4 +193,5 @@ def _prompt(k: int, offer: Offer) -> Content:
     number = f"{k}) " if k < 10 else "   "
     if offer.closed is not None:
         return Content.from_markup("[dim]$number✗ $words  $clause[/dim]", number=number, words=offer.words, clause=offer.closed.clause)
-    return Content.from_markup("$number$words$more", number=number, words=offer.words, more=" …" if offer.then and "…" not in offer.words else "")
+    more = " …" if offer.then and "…" not in offer.words else ""
+    return Content.from_markup("$number$words$more", number=number, words=offer.words, more=more)

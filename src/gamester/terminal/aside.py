@@ -78,7 +78,8 @@ def drawn(aside: Aside) -> Content:
     """What was said last, what is done when time is up, that it is paused, and what is asked, with the keys that answer it."""
     lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
     if aside.alarm:
-        lines.append(Content.from_markup(f"When time is up: $words. [@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]", words=aside.alarm))
+        link = f"[@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]"
+        lines.append(Content.from_markup(f"When time is up: $words. {link}", words=aside.alarm))
     if aside.paused:
         lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
     for one in aside.questions:

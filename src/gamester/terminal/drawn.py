@@ -53,7 +53,7 @@ def transcript(lines: Sequence[LogLine]) -> list[str]:
 
 
 def result(view: View, room: int) -> Content:
-    """How it ended: places, shares of the win and what was counted, winners first; a seat a line, a column, or a sentence, as there is room."""
+    """How it ended: places, shares of the win and what was counted, winners first; a seat a line, a column or a sentence, by the room."""
     assert view.outcome is not None
     end = view.outcome
     heads = ["", "place", "share", *(part.partition(" (")[0] for part in end.parts)]

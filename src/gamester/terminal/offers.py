@@ -41,7 +41,7 @@ def offers(view: View, picked: Picked) -> list[Offer]:
         return [*map(_move, found), *closed]
     kinds = {move.shape for move in found}
     if len(kinds) == 1:
-        return [*_parts(view, found, Picked(*kinds)), *closed]
+        return [*_parts(view, found, Picked(found[0].shape)), *closed]
     made: list[Offer] = []
     for shape in view.shapes:
         own = [move for move in found if move.shape == shape.name]
