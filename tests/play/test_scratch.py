@@ -13,24 +13,15 @@ from gamester.play.refusal import Refusal
 from gamester.play.scratch import Scratch
 from gamester.play.trial import Stopped
 from gamester.play.views import View
+from tests.play.cases import CASE
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 FILES = [(slug, file.name) for slug in slugs() for file in sorted(find(slug).folder.glob("*.pos"))]
 TAUGHT = [slug for slug in slugs() if (find(slug).folder / "learn.pos").exists()]
-HEAD = """
-game armies
-seats 2
-case one [AR-16]
-hand 0: 2 9 10 5 5
-hand 1: 2 3 4 5 6 7 8
-army 1: J Q K A
-stock: 3 4 6
-rest: stock
-"""
 
 
 def case(steps: str) -> Case:
-    return read_cases(HEAD.lstrip() + steps)[-1]
+    return read_cases(CASE.lstrip() + steps)[-1]
 
 
 def cases(slug: str, name: str) -> list[Case]:
@@ -38,7 +29,7 @@ def cases(slug: str, name: str) -> list[Case]:
 
 
 def test_a_position_can_be_played_on_like_any_match() -> None:
-    position = read_position(HEAD.replace("case one [AR-16]\n", "").lstrip())
+    position = read_position(CASE.replace("case one [AR-16]\n", "").lstrip())
     match = Scratch(position, NAMES)
     assert match.seats == ("Ana", "Bo") and match.mine(0) and match.mine(1)
     assert isinstance(match.act(0, "present 5+5"), Refusal)
