@@ -104,8 +104,9 @@ class Server:
 
     def links(self, host: str) -> list[str]:
         """The paths of the others who sit at a table, then those of places that wait for somebody, as the host's page shows them."""
-        page = httpx.get(self.url + host, timeout=30).text
-        return self.seated.get(host, []) + re.findall(r'data-path="([^"]+)"', page)
+        page = httpx.get(self.url + host, timeout=30)
+        assert page.status_code == 200, page.text
+        return self.seated.get(host, []) + re.findall(r'data-path="([^"]+)"', page.text)
 
 
 @pytest.fixture(scope="module")
