@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.web.assets import IMPORT, lean, plain, whole
+from gamester.web.assets import IMPORT, TAIL, lean, plain, whole
 from gamester.web.page import HERE
 from tests.web.conftest import Server
 
@@ -20,7 +20,11 @@ def written(folder: Path, **modules: str) -> Path:
 
 
 def test_comments_and_indentation_stay_at_home() -> None:
-    assert lean('// says why\n\n  const a = 1; // b\n\tcall("// c");\n') == 'const a = 1; // b\ncall("// c");\n'
+    assert lean('// says why\n\n  const a = 1; // b\n\tcall("// c");\n') == 'const a = 1;\ncall("// c");\n'
+    for file in STATIC.glob("*.js"):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if tail := TAIL.search(line):
+                assert line[: tail.start()].count('"') % 2 == line[: tail.start()].count("`") % 2 == 0, (file.name, line)
 
 
 def test_a_style_sheet_is_sent_without_what_only_explains() -> None:

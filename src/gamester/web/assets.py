@@ -21,12 +21,13 @@ from gamester.web.shelf import READING
 IMPORT = re.compile(r'^import \{ (\w+(?:, \w+)*) \} from "\./(\w+)\.js";$', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.M)
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
+TAIL = re.compile(r"(?<=[;{}]) // .*")
 OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
 
 
 def lean(text: str) -> str:
-    """A module without comment lines, empty lines and indentation; no module has a text of several lines in it."""
-    lines = (line.strip() for line in text.splitlines())
+    """A module without comments, empty lines and indentation; no module has a text of several lines, or with a comment's signs, in it."""
+    lines = (TAIL.sub("", line.strip()) for line in text.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
