@@ -121,6 +121,15 @@ def test_a_tablet_has_room_for_the_title_and_for_a_full_hand(server: Server, bro
         assert looks == ["10px"] * 3, "buttons look like buttons of the house"
 
 
+def test_the_title_keeps_its_descenders(server: Server, browser: Browser) -> None:
+    """It may be cut at its end alone: 'Surviving' stood there without the tail of its g."""
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        for size in (WIDE, (768, 1024), NARROW):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert page.locator(".bar h1").evaluate("one => getComputedStyle(one).overflowY") == "visible", size
+
+
 def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
