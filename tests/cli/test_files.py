@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -68,10 +69,13 @@ def test_verify_names_the_first_line_that_disagrees(record: Path, capsys: pytest
 @pytest.mark.parametrize("command", ["referee", "verify"])
 def test_files_that_cannot_be_read(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "endless").touch()
+    os.truncate(tmp_path / "endless", 64_000_001)
     for words, line in (
         ([str(tmp_path / "none")], "No such file"),
         ([str(tmp_path)], "directory"),
         ([str(tmp_path / "bytes")], "expected UTF-8 text"),
+        ([str(tmp_path / "endless")], "expected at most 64 million characters, got more"),
         ([], "expected at least one"),
     ):
         assert main([command, *words]) == 2

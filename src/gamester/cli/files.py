@@ -7,15 +7,22 @@ from pathlib import Path
 from gamester.cli import Unusable
 from gamester.cli.asked import Flag
 
+MOST = 64
+"""Millions of characters that a file may have: something that never ends is no record."""
+
 
 def text_of(path: Path) -> str:
     """The text of a file; Unusable says why it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8-sig")  # editors of Windows put a mark before the first line
+        with path.open(encoding="utf-8-sig") as file:  # editors of Windows put a mark before the first line
+            text = file.read(MOST * 10**6 + 1)
     except OSError as fault:
         raise Unusable(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
         raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
+    if len(text) > MOST * 10**6:
+        raise Unusable(f"{path}: expected at most {MOST} million characters, got more")
+    return text
 
 
 def note(path: Path, what: object) -> None:
