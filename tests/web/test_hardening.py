@@ -12,7 +12,7 @@ from gamester.web.codes import FIRST, SECOND, Links
 from gamester.web.logs import cut
 from tests.web.conftest import Server
 
-UNSEEN = ("\U0001f469\u200d\U0001f4bb", "\u200b", "\u202e", "\x00", "a\x00b")
+UNSEEN = ("An\u200da", "\U0001f469\u200d", "\u200b", "\u202e", "\x00", "a\x00b")
 
 
 def test_a_name_nobody_can_see_is_refused_and_the_seat_stays_free(server: Server) -> None:
@@ -21,6 +21,20 @@ def test_a_name_nobody_can_see_is_refused_and_the_seat_stays_free(server: Server
         answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})
         assert answer.status_code == 400 and "A name is 1 to 24 characters" in answer.text, ascii(name)
     assert httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": "Zoe"}).status_code == 303
+
+
+def test_signs_that_join_are_part_of_a_name(server: Server) -> None:
+    """As Persian writes a name of two parts, and a picture made of two."""
+    for name in ("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\U0001f469\u200d\U0001f4bb"):
+        code = server.laid("you", "person").split("/")[2]
+        answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})
+        assert answer.status_code == 303 and name in httpx.get(server.url + answer.headers["location"]).text
+
+
+def test_a_refused_name_is_shown_with_what_hides_in_it(server: Server) -> None:
+    code = server.laid("you", "person").split("/")[2]
+    answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": "Zo\u00eb\u200b"})
+    assert answer.status_code == 400 and "Zo\u00eb\u27e8U+200B\u27e9" in answer.text and "\\u" not in answer.text
 
 
 @pytest.mark.parametrize("seat", ["", None, "99", "-1", "two", "9" * 5000])

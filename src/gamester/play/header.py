@@ -12,6 +12,7 @@ from gamester.kernel.facts import imprint
 from gamester.kernel.layout import Layout
 from gamester.play import cards as card_sets
 from gamester.play import options as house_rules
+from gamester.play.letters import is_seen, unveiled
 from gamester.play.seed import why_not_a_seed, why_not_dice
 
 LONGEST_NAME = 60
@@ -116,7 +117,9 @@ def header_of(
     faults = [why] if (why := why_not_a_seed(seed)) else []
     if len(names) != seats:
         faults.append(f"expected {seats} names, one per seat, got {len(names)}")
-    faults += [f"a name is 1 to {LONGEST_NAME} printable characters, got {name[:LONGEST_NAME]!r}" for name in names if not fit_name(name)]
+    faults += [
+        f"a name is 1 to {LONGEST_NAME} printable characters, got '{unveiled(name[:LONGEST_NAME])}'" for name in names if not fit_name(name)
+    ]
     if entropy and len(entropy) != seats:
         faults.append(f"expected dice of {seats} seats, got {len(entropy)}")
     faults += [why for dice in entropy if (why := why_not_dice(dice))]
@@ -131,4 +134,4 @@ def header_of(
 
 def fit_name(name: str) -> bool:
     """Whether a record can hold this name of a seat."""
-    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+    return 0 < len(name) <= LONGEST_NAME and name == name.strip() and is_seen(name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import struct
 from hashlib import blake2b
 
+from gamester.play.letters import is_seen
+
 LONGEST = 200
 MOST_DICE = 64
 """Characters of the dice that a seat adds."""
@@ -19,7 +21,7 @@ def why_not_a_seed(seed: str) -> str:
 
 def why_not_dice(dice: str) -> str:
     """What is wrong with the dice of a seat, or nothing; a seat may add none."""
-    if len(dice) > MOST_DICE or not dice.isprintable() or dice != dice.strip():
+    if len(dice) > MOST_DICE or not is_seen(dice) or dice != dice.strip():
         return f"a seat's own dice are at most {MOST_DICE} printable characters without spaces at their ends"
     return ""
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from gamester.kernel.clauses import platform
 from gamester.play.header import fit_name
+from gamester.play.letters import unveiled
 
 LONGEST = 4096
 """Characters of a message; beyond, nothing of it is read."""
@@ -76,7 +77,7 @@ def unfit(name: str) -> Refused | None:
     if fit_name(name) and len(name) <= LONGEST_NAME:
         return None
     words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
-    return Refused("", words, ascii(name[:LONGEST_NAME]), "Not a name for a seat")
+    return Refused("", words, unveiled(name[:LONGEST_NAME]), "Not a name for a seat")
 
 
 def read(text: str | bytes, code: str, seat: int) -> Message | Refused:

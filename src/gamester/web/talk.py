@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from gamester.play.letters import JOINERS
 from gamester.web import messages
 from gamester.web.kept import ChatRow, SeatRow
 from gamester.web.messages import Refused, reason
@@ -23,8 +24,6 @@ NEWEST = 50
 """Lines on a page."""
 MOST = ((10.0, 5), (600.0, 30))
 """In so many seconds so many lines of one seat; all watchers together four times as many."""
-JOINERS = "\u200c\u200d"
-"""Signs that cannot be seen and belong to words of some scripts, and to emoji."""
 MUTE = "mute-"
 TRIES = 3
 
