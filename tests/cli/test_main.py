@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from gamester import __version__
+from gamester.cli import main
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -24,3 +25,17 @@ def test_the_module_is_the_command() -> None:
 def test_help_names_every_kind_of_bot(command: str) -> None:
     told = run(command, "--help").stdout
     assert [kind for kind in ("random", "policy", "rollout-N", "search-N") if kind not in told] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["serve", "my words"], "serve: expected no more words, got 'my words' (gamester serve --help)"),
+        (["lab", "plan.toml", "a", "b"], "lab: expected no more words, got 'a b' (gamester lab --help)"),
+        (["play"], "play: expected WHAT, got nothing (gamester play --help)"),
+        (["serve", "--port"], 'Command "serve" parameter --port requires an argument.'),
+    ],
+)
+def test_words_too_many_and_too_few_are_named(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err == f"gamester: {said}\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, ArgumentCollection, CycloptsError
+from cyclopts import App, ArgumentCollection, CycloptsError, MissingArgumentError, UnusedCliTokensError
 
 from gamester import __version__
 
@@ -70,4 +70,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _plain(fault: CycloptsError) -> str:
+    command = " ".join(fault.command_chain or ())
+    if isinstance(fault, UnusedCliTokensError):
+        return f"{command}: expected no more words, got {' '.join(fault.unused_tokens or ())!r} (gamester {command} --help)"
+    if isinstance(fault, MissingArgumentError) and fault.argument and not fault.argument.name.startswith("-"):
+        return f"{command}: expected {fault.argument.name}, got nothing (gamester {command} --help)"
     return " ".join(str(fault).split())
