@@ -10,6 +10,7 @@ import { speak } from "./talk.js";
 const HINTS = 12;
 const picks = new Picks();
 export const table = () => by("table");
+const ids = (one) => [...table().querySelectorAll(`[data-pick="${one}"]`)].map((found) => found.id);
 export const say = (words) => { by("live").textContent = words; };
 let send, sending = false, asked = null, tried = [], was = null;
 
@@ -29,7 +30,7 @@ export function draw() {
   const { moves = "", mine, draft, want, shapes, seats, turn } = by("dock").dataset;
   const notes = noted();
   picks.turn = turn;
-  picks.read(moves);
+  picks.read(moves, ids);
   document.title = (mine || table().dataset.next ? "● " : "") + table().dataset.title;
   if (mine && was === "") sound("move");
   was = mine;
@@ -120,7 +121,6 @@ function why(node, said) {
 
 function press(node) {
   const pick = node.dataset.pick;
-  const ids = (one) => [...table().querySelectorAll(`[data-pick="${one}"]`)].map((found) => found.id);
   if (!picks.press(node.id, pick, ids)) return why(node, [...picks.tokens, ...several(pick)]);
   sound("card");
   if (picks.full) return play(node, { act: picks.full.a, drafts: true });

@@ -14,9 +14,11 @@ function within(chosen, move) {
 export class Picks {
   moves = []; chosen = []; source = ""; turn = "";
 
-  read(said) {
-    if (said !== this.source) { this.source = said; this.moves = said ? JSON.parse(said) : []; }
+  read(said, ids) {
+    const anew = said !== this.source;
+    if (anew) { this.source = said; this.moves = said ? JSON.parse(said) : []; }
     this.chosen = this.chosen.filter((one) => several(document.getElementById(one.id)?.dataset.pick || "").includes(one.pick));
+    if (anew && this.moves.length === 1 && this.held.length) this.fill(ids); // nothing is left to choose
   }
 
   clear() { this.chosen = []; }
