@@ -11,16 +11,17 @@ import subprocess
 import sys
 import tempfile
 import time
-import zlib
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
+from isal import isal_zlib
 from websockets.sync.client import ClientConnection, connect
 
 from bench.clock import Figure, each
 from gamester.play.match import Match
 from gamester.play.views import look
+from gamester.web.deflating import LEVEL, WINDOW
 
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace(0, 0, 0.05))"
 MOVES = 150
@@ -46,7 +47,7 @@ class Counted:
         self.frame: dict[str, Any] = {}
         self.plain: list[int] = []
         self.packed: list[int] = []
-        self.packer = zlib.compressobj(wbits=-15)
+        self.packer = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -WINDOW)
         self.hear()
 
     def hear(self) -> dict[str, Any]:
@@ -56,7 +57,7 @@ class Counted:
         if "n" in said:
             self.frame = said
             self.plain.append(len(text))
-            self.packed.append(len(self.packer.compress(str(text).encode()) + self.packer.flush(zlib.Z_SYNC_FLUSH)))
+            self.packed.append(len(self.packer.compress(str(text).encode()) + self.packer.flush(isal_zlib.Z_SYNC_FLUSH)))
         return said
 
     def act(self, text: str) -> bool:

@@ -12,17 +12,13 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 
+from gamester.web.deflating import DEFLATE
 from gamester.web.limits import CONNECTIONS, Limits, plain, times, whose
 
 PATIENCE = 30.0
 """Seconds between two looks at a connection. At the second look at which nothing has moved it is cut."""
-DEFLATE = ServerPerMessageDeflateFactory(
-    server_max_window_bits=15, client_max_window_bits=12, compress_settings={"memLevel": 6, "level": 4}
-)
-"""Frames of one table are much alike: with the whole window before it a frame takes a third of the bytes, and of the time."""
 MOST = 1_000
 """Pings before a socket has answered one of ours, and parts of one message: each may be empty, and all of them would be kept."""
 OPEN = Limits()

@@ -1,7 +1,8 @@
 """One database for all that the house keeps: SQLite in the data folder, or PostgreSQL, by the same queries.
 
 Whatever is written waits for one thread, which takes all that waits into one transaction: one flush of the disk for all of it.
-Everybody has an outcome of his own: who loses a race loses alone (a savepoint each), and nobody is answered before the commit.
+Everybody has an outcome of his own: who loses a race loses alone, while the others are written without him, and nobody is answered
+before the commit.
 On PostgreSQL the transaction locks its tables of the game first, in order, and tells all workers which of them have changed.
 """
 
@@ -117,9 +118,12 @@ class Database:
             job = self._jobs.popleft()
             if job.future.set_running_or_notify_cancel():
                 jobs.append(job)
-        if len(jobs) > 1 and self._together(jobs):
-            return
-        for job in jobs:
+        alone: list[Job] = []
+        while len(jobs) > 1:
+            failed = self._together(jobs)
+            alone += [failed] if failed else []
+            jobs = [job for job in jobs if job is not failed] if failed else []
+        for job in [*jobs, *alone]:
             self._alone(job)
 
     def _alone(self, job: Job) -> None:
@@ -133,30 +137,27 @@ class Database:
         else:
             job.future.set_result(done)
 
-    def _together(self, jobs: list[Job]) -> bool:
-        """All in one transaction; False where nothing of it was written, and each may be tried alone."""
-        done: list[tuple[Job, Any, Exception | None]] = []
+    def _together(self, jobs: list[Job]) -> Job | None:
+        """All in one transaction; where the work of one fails nothing of it is written, and this one is given back."""
+        done: list[Any] = []
         began = False
         try:
             with self.engine.begin() as connection:
                 self._lock(connection, jobs)
                 began = True
                 for job in jobs:
-                    done.append((job, *_tried(connection, job.work)))
-                self._tell(connection, [job for job, _, lost in done if lost is None])
+                    done.append(job.work(connection))
+                self._tell(connection, jobs)
         except Exception as error:
             lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
             if began and len(done) < len(jobs) and not lost:
-                return False
+                return jobs[len(done)]
             for job in jobs:  # nobody is there to ask, or the commit itself failed: whether it was kept is seen by reading again
                 job.future.set_exception(error)
-            return True
-        for job, result, failed in done:
-            if failed is None:
-                job.future.set_result(result)
-            else:
-                job.future.set_exception(failed)
-        return True
+            return None
+        for job, result in zip(jobs, done, strict=True):
+            job.future.set_result(result)
+        return None
 
     def _lock(self, connection: sa.Connection, jobs: list[Job]) -> None:
         """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another."""
@@ -170,16 +171,3 @@ class Database:
         if self.shared and codes:
             tell = sa.select(*[sa.func.pg_notify(CHANNEL, f"{code} {self.me}") for code in codes])
             connection.execute(tell)
-
-
-def _tried(connection: sa.Connection, work: Work[Any]) -> tuple[Any, Exception | None]:
-    """What one piece of work came to, undone where it lost a race or failed by itself; any other fault of the database is everybody's."""
-    try:
-        with connection.begin_nested():
-            return work(connection), None
-    except sa.exc.IntegrityError as error:
-        return None, error
-    except sa.exc.SQLAlchemyError:
-        raise
-    except Exception as error:
-        return None, error

@@ -28,6 +28,7 @@ USUAL |= {
     "curtain": None,
     "talk": None,
     "asks": (),
+    "denied": None,
     "paused": False,
     "watchers": 0,
     "late": 0,

@@ -7,12 +7,10 @@ from nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from gamester.web.frames import Frame
-from gamester.web.parts import BEGIN, END, NAMED, head, same
+from gamester.web.parts import BEGIN, END, NAMED, same
 
 
 class Trimmer:
@@ -30,15 +28,14 @@ class Trimmer:
         return replace(frame, stages=stages, html=self._less(frame.html))
 
     def _less(self, html: str) -> str:
-        return "".join(self._left(html))
-
-    def _left(self, html: str) -> Iterator[str]:
         before, *parts = html.split(BEGIN)
-        yield before
-        for one in parts:
-            id, _, rest = one.partition(NAMED)
-            said, end, after = rest.partition(END)
-            now = hash(said)
-            yield same(id) if self._sent.get(id) == now else f"{head(id)}{said}{end}"
-            yield after
-            self._sent[id] = now
+        return "".join([before, *map(self._left, parts)])
+
+    def _left(self, one: str) -> str:
+        """What comes behind one beginning: a part, or its name where this socket has it, and what lies between it and the next."""
+        ends = one.index(END)
+        id, now = one[: one.index(NAMED)], hash(one[:ends])
+        if self._sent.get(id) == now:
+            return same(id) + one[ends + len(END) :]
+        self._sent[id] = now
+        return BEGIN + one

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from gamester.web.room import Room
 
 
+MARK = 9
+"""Bytes of the mark by which a client knows a frame."""
 WATCHERS = "watchers"
 """How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
 
@@ -61,7 +63,8 @@ class Ear(asyncio.Queue[Any]):
     def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
         """The lines that this client has not got as they are now."""
         got, self._got = self._got, log
-        fresh = (line for k, line in enumerate(log) if line.number > self._since and (k >= len(got) or got[k] != line))
+        same = len(got) if log[: len(got)] == got else 0
+        fresh = (line for k, line in enumerate(log[same:], same) if line.number > self._since and (k >= len(got) or got[k] != line))
         return tuple(msgspec.convert(line, Line, from_attributes=True) for line in fresh)
 
 
@@ -75,7 +78,8 @@ class Desk:
         self.log: tuple[LogLine, ...] = ()
         self.known: dict[str, Any] = {}
         self._decision: tuple[Any, ...] = ()
-        self._drawn: tuple[bytes, Any] = (b"", None)
+        self._drawn: tuple[str, Any] = ("", None)
+        self._told = blake2b(digest_size=MARK)
 
     def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> None:
         """Draw the view. `acts` counts what this seat has played."""
@@ -83,13 +87,23 @@ class Desk:
         since = self.frame.since if self._drawn[0] and decision == self._decision else n
         seen = msgspec.convert(view, Seen, from_attributes=True)
         news = {name: said for name, said in beside.items() if name != WATCHERS}
-        drawn = msgspec.json.encode((n, since, seen, view.log, held, news)), beside.get(WATCHERS)
+        marking = self._log_of(view).copy()
+        marking.update(msgspec.json.encode((n, since, seen, held, news)))
+        drawn = marking.hexdigest(), beside.get(WATCHERS)
         self.table = table
         if drawn == self._drawn:
             return
-        mark = blake2b(drawn[0], digest_size=9).hexdigest()
-        self.frame = Frame("frame", n, since, mark, seen, (), held, beside)
-        self.log, self.known, self._decision, self._drawn = tuple(view.log), {}, decision, drawn
+        self.frame = Frame("frame", n, since, drawn[0], seen, (), held, beside)
+        self.known, self._decision, self._drawn = {}, decision, drawn
+
+    def _log_of(self, view: View) -> blake2b:
+        """A hash of all that this viewer was told, which only goes on with what is new: a log is longer than all the rest of a frame."""
+        before, self.log = self.log, tuple(view.log)
+        if self.log[: len(before)] != before:
+            before, self._told = (), blake2b(digest_size=MARK)
+        for line in self.log[len(before) :]:
+            self._told.update(msgspec.json.encode(line))
+        return self._told
 
 
 class Wire:
