@@ -18,11 +18,12 @@ from gamester.bots.review import Hint, hints
 from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.play.telling import merge
-from gamester.terminal import aside, drawn, home, panels
+from gamester.terminal import aside, drawn, home, panels, zones
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
 from gamester.terminal.offers import Picked, offers, sentence
 from gamester.terminal.panels import Curtain, Panel
+from gamester.terminal.words import share
 
 SHORT = {"armies": {"turn_limit": "4"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "3"}}
 SMALL, WIDE = (80, 24), (120, 40)
@@ -39,7 +40,7 @@ def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float =
         log = [(entry.seat, entry.text) for entry in match.entries]
         match = Match.replay(match.header, log[: int(len(log) * late)])
     bots = {seat: "policy" for seat in range(people, seats)}
-    return Table(Home(match, range(people), bots, 0.0), "at home")
+    return Table(Home(match, range(people), bots, 0.0))
 
 
 def match_of(app: Table) -> Match:
@@ -180,7 +181,7 @@ def test_the_screen_at_80_by_24() -> None:
         text = "\n".join(said)
         view = match_of(app).view(0)
         hand = next(zone for zone in view.zones if zone.name == "hand").rows[0]
-        assert f"hand {', '.join(drawn._cards(view, hand.cards))}" in text
+        assert f"hand: {', '.join(zones.cards(view, hand.cards))}" in text
         for needed in ("Armies  at home", "Ana (you, deciding)", "In the middle", "AR-14", "Enter choose", "✗ Stack your army", "AR-09"):
             assert needed in text, f"{needed!r} is not in\n{text}"
 
@@ -230,7 +231,7 @@ def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
         await shows(app, pilot, "TB-915")
         said = " ".join(screen(app).split())
         for needed in (
-            "Guest 5 60:00",
+            "Guest 5 1:00 h",
             "Training",
             "Bo asks to pause. y agree, n no",
             "▸ Ana (you, deciding)",
@@ -258,7 +259,7 @@ def test_what_lies_there_is_broken_anew_when_the_window_is_made_smaller_in_mid_d
                 while len(lines := str(lying.render()).splitlines()) != lying.size.height or not lying.size.width <= columns:
                     await pilot.pause(0.01)
             assert max(map(len, lines)) <= lying.size.width
-            supply = next(k for k, line in enumerate(lines) if "supply" in line)
+            supply = next(k for k, line in enumerate(lines) if "for sale in Barracks and Armory" in line)
             assert all(line.startswith("      ") for line in lines[supply + 1 : supply + 4])
         assert app.picked == Picked("buy")
 
@@ -279,7 +280,7 @@ def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
         for part in view.outcome.parts:
             assert part.partition(" (")[0] in "\n".join(told)
     narrow = drawn.result(view, 20).plain
-    assert "Ana: place " in narrow and f"share {view.outcome.shares[0]}/60" in narrow
+    assert "Ana: place " in narrow and f"share {share(view.outcome.shares[0])}" in narrow
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
@@ -345,7 +346,7 @@ def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.Mon
             await pilot.pause(0.01)
         await pilot.pause()
         assert asked == [0] and "What your acts are worth" in screen(app)
-        told = re.findall(r"(\d+)% ±", screen(app))
+        told = re.findall(r"(\d+)%, \d+ to \d+ ", screen(app))
         assert len(told) > 1 and [int(one) for one in told] == sorted(map(int, told), reverse=True)
         await pilot.press("escape", "t", *"hello", "enter")
         await shows(app, pilot, "At home there is nobody to ask")
@@ -419,12 +420,12 @@ def test_words_are_said_once_and_stay_together() -> None:
     """What a card stands for is told where the sentence does not say it; no name is written as in a file, and no count stands alone."""
     match = Match.open("gameon", 2, {}, "", "7", NAMES[:2])
     view = match.view(0)
-    said = {"Give a star": "star", "Lay down 5+9": "A"}
+    said = {"Give a star": "star", "Lay down 5+9": "A", "Play Servo Fist: 20 damage": "servofist"}
     moves = [msgspec.structs.replace(view.moves[0], sentence=words, stands=stands) for words, stands in said.items()]
     told = offers(msgspec.structs.replace(view, moves=tuple(moves)), Picked())
-    assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)"]
+    assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)", "Play Servo Fist: 20 damage"]
     lies = drawn.table(view, 60).plain
-    assert "method die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
+    assert "method of contests: die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])

@@ -38,12 +38,11 @@ class Table(Together):
         *(Binding(str(k), f"number({k})", show=False) for k in range(1, 10)),
     ]
 
-    def __init__(self, side: Side, where: str = "") -> None:
+    def __init__(self, side: Side) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
         self.side = side
-        self.where = where
         self.picked = Picked()
         self.offers: list[Offer] = []
         self._decision: Any = None
@@ -95,8 +94,8 @@ class Table(Together):
         with self.batch_update():
             self.bar()
             self.show_aside()
-            self.query_one("#zones", Static).update(drawn.table(view, self.query_one("#zones").size.width))
-            self.query_one("#lines", Static).update(drawn.log(view))
+            self.query_one("#zones", Static).update(drawn.table(view, self.query_one("#zones").size.width, self.side.aside.gone))
+            self.query_one("#lines", Static).update(drawn.log(view, self.side.aside.acted))
             self.query_one("#story", VerticalScroll).scroll_end(animate=False)
             self._ask()
         self.hear()
@@ -109,7 +108,7 @@ class Table(Together):
         said = (self._called.get(act, act) for act in view.draft)
         drafted = f" Drafted: {'; '.join(said)}." if view.draft else ""
         self.query_one("#sentence", Static).update(sentence(view, self.picked) + drafted)
-        now = offers(view, self.picked) if view.outcome is None else []
+        now = offers(view, self.picked) if view.mine and view.outcome is None else []
         if now != self.offers:
             self.offers = now
             listed = self.query_one(OptionList)
@@ -163,6 +162,7 @@ class Table(Together):
         """Why what is highlighted may not be."""
         at = self.query_one(OptionList).highlighted
         if at is None or not at < len(self.offers):
+            self.say("There is nothing to choose now.")
             return
         offer = self.offers[at]
         act = offer.move.act if offer.move else offer.closed.example if offer.closed else ""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from msgspec import Struct
 from textual.content import Content
 
+from gamester.games.seeing import isolated
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
 LINES = 3
 """The newest lines of talk that are shown."""
 
@@ -21,9 +25,12 @@ class Clock(Struct, frozen=True):
     stands: int
 
     def said(self, now: float) -> str:
-        """`Ana 9:30`, with a sign before one that runs."""
-        left = max(0, round(self.ends - now)) if self.ends else self.stands
-        return f"{'▸' if self.ends else ''}{self.name} {left // 60}:{left % 60:02}"
+        """`Ana 9:30`, `Ana 1:30 h` or `Ana 3 days`, with a sign before one that runs."""
+        left = max(0, ceil(self.ends - now)) if self.ends else self.stands
+        big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
+        told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}" if left < 2 * DAY else f"{left // DAY} days"
+        told = told.replace(" ", "\u00a0")
+        return f"{'▸' if self.ends else ''}{self.name} {told}"
 
 
 class Question(Struct, frozen=True):
@@ -35,6 +42,11 @@ class Question(Struct, frozen=True):
     open: bool
     own: bool
 
+    @property
+    def kind(self) -> str:
+        """The word that asks it."""
+        return self.key.partition("-")[0]
+
 
 class Aside(Struct, frozen=True):
     """All of it; empty at a table at home."""
@@ -43,34 +55,56 @@ class Aside(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
     paused: bool = False
+    open_hands: bool = False
     alarm: str = ""
     """What is done for the player when the time is up, and by which clause."""
     clause: str = ""
+    denied: str = ""
+    """Who has said no to what the player asked last."""
+    closed: str = ""
+    """Why what the player has asked is asked no more."""
+    again: bool = False
+    """Whether the player may ask for a rematch."""
+    rematch: str = ""
+    """The table of the rematch, once somebody has asked for it."""
+    acted: Mapping[int, str] = {}
+    """Lines of the log that tell of what a seat did not do itself, with who did it."""
+    lost: bool = False
+    """Whether the house is away: nobody knows what its clocks say."""
+    gone: tuple[int, ...] = ()
+    """Seats of people who are not here."""
 
 
-def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str]) -> Aside:
-    """From `beside` of a frame; names that this Gamester does not know are passed over."""
+def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: float = 0.0) -> Aside:
+    """From `beside` of a frame; names that this Gamester does not know are passed over. `ahead`: seconds of the house's clock."""
     clocks = []
     for seat, left in sorted(beside.get("clocks", {}).items(), key=lambda one: int(one[0])):
         name = seats[int(seat)] if int(seat) < len(seats) else "Judge"
-        clocks.append(Clock(name, left.get("until", 0) / 1000, left.get("stands", 0)))
+        until = left.get("until", 0) / 1000
+        clocks.append(Clock(name, until and until - ahead, left.get("stands", 0)))
     talk = beside.get("talk") or {}
     questions = []
     for one in beside.get("asks", ()):
         ready = viewer in one["waits"] or (viewer in one["agreed"] and not one["waits"])
         questions.append(Question(one["key"], one["words"], one["meaning"], ready, viewer == one["asker"]))
+    denied = beside.get("denied")
     return Aside(
         tuple(clocks),
         tuple(f"{line['name']}: {line['words']}" for line in talk.get("lines", ())),
         tuple(questions),
         bool(beside.get("paused")),
+        bool(beside.get("open_hands")),
         (beside.get("alarm") or {}).get("words", ""),
         (beside.get("alarm") or {}).get("clause", ""),
+        rematch=beside.get("rematch") or "",
+        denied=f"{isolated(seats[denied['by']])} said no. You {denied['words']}." if denied else "",
     )
 
 
 def clocks(aside: Aside) -> str:
-    """Every clock, as it is this moment."""
+    """Every clock, as it is this moment; none while the house is away."""
+    if aside.lost:
+        return "the house is away" + (", and what the clocks say is unknown" if aside.clocks else "")
     return "  ".join(clock.said(time.time()) for clock in aside.clocks)
 
 
@@ -80,8 +114,14 @@ def drawn(aside: Aside) -> Content:
     if aside.alarm:
         link = f"[@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]"
         lines.append(Content.from_markup(f"When time is up: $words. {link}", words=aside.alarm))
+    if aside.rematch:
+        lines.append(Content.from_markup("[b]The rematch is dealt, at $code.[/b] [@click=app.again]a goes there[/]", code=aside.rematch))
+    elif aside.again:
+        lines.append(Content.from_markup("[@click=app.again]a plays again: the same people, dealt anew[/]"))
     if aside.paused:
         lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
+    if aside.closed:
+        lines.append(Content.from_markup("[b]$words[/b]", words=aside.closed))
     for one in aside.questions:
         keys = "y agree, n no" if one.open else "n never mind" if one.own else "asked"
         lines.append(Content.from_markup("[b]$words.[/b] $keys", words=one.words, keys=keys))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 import urllib.error
 import urllib.request
+from email.utils import parsedate_to_datetime
 from typing import Any
+from urllib.parse import urljoin
 
-from gamester.terminal.address import API, Address, Full, Unreached
+from gamester.terminal.address import API, Address, Full, Unreached, read
 
 PATIENCE = 20.0
+ROUNDED = 3.0
 Said = dict[str, Any]
 
 
@@ -48,6 +52,35 @@ def take_seat(address: Address, name: str) -> Address:
 def clauses(address: Address, game: str) -> list[tuple[str, str, str]]:
     """Id, chapter and words of the game's law, as the house has it."""
     return [(one["id"], one["chapter"], one["text"]) for one in ask(f"{address.house}{API}/games/{game}/clauses")]
+
+
+def rematch(address: Address) -> Address:
+    """A seat's place in the rematch of its table, by the button of its page: whoever presses first has it laid, the others follow."""
+    asked = urllib.request.Request(f"{address.link}/rematch", b"")
+    try:
+        with urllib.request.build_opener(_Held).open(asked, timeout=PATIENCE) as answer:
+            return read(urljoin(address.house, answer.headers["location"] or ""))
+    except urllib.error.HTTPError as error:
+        raise Unreached(f"there is no rematch: the house answered {error.code}") from None
+    except OSError as error:
+        raise Unreached(f"there is no house of Gamester at {address.house}: {getattr(error, 'reason', None) or error}") from None
+
+
+class _Held(urllib.request.HTTPRedirectHandler):
+    """Where one is sent is the answer: nobody goes there."""
+
+    def http_error_303(self, req: Any, fp: Any, code: int, msg: str, headers: Any) -> Any:
+        """Take it as it is."""
+        return fp
+
+
+def ahead(date: str | None) -> float:
+    """How many seconds the clock of a house is ahead of ours, by the date of its answer; what may be the way or a rounding is nothing."""
+    try:
+        late = parsedate_to_datetime(date or "").timestamp() - time.time()
+    except ValueError:
+        return 0.0
+    return late if abs(late) > ROUNDED else 0.0
 
 
 def _sentence(error: urllib.error.HTTPError) -> str:

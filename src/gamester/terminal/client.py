@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketExcepti
 from gamester.play.refusal import Refusal
 from gamester.play.views import LogLine, View
 from gamester.terminal.address import Address, Unreached
+from gamester.terminal.calls import ahead
 
 NO_SUCH = 4004
 FIRST, LONGEST = 0.25, 10.0
@@ -26,14 +27,19 @@ LARGEST = 1 << 24
 class Client:
     """What the house has told, put together: `table`, `view`, `n`. `run` ends with the game, or with Unreached."""
 
-    def __init__(self, address: Address, known: bool = False, patience: float = 120.0) -> None:
-        """`known`: frames shall say the table as the seat knows it. `patience`: seconds without the house before it gives up."""
+    def __init__(self, address: Address, known: bool = False, patience: float = 120.0, stays: bool = False) -> None:
+        """`known`: frames shall say the table as the seat knows it. `patience`: seconds without the house before it gives up.
+
+        `stays`: when the game is over one talks on, and may hear of a rematch.
+        """
         self.address = address
         self.table: dict[str, Any] = {}
         self.view: View | None = None
         self.known: dict[str, Any] = {}
         self.held = ""
         self.beside: dict[str, Any] = {}
+        self.ahead = 0.0
+        """Seconds of the house's clock before ours."""
         self.n = -1
         self.connected = False
         self.no = ""
@@ -43,6 +49,7 @@ class Client:
         self.changed = asyncio.Event()
         self._known = known
         self._patience = patience
+        self._stays = stays
         self._log: dict[int, LogLine] = {}
         self._socket: ClientConnection | None = None
         self._answers: list[asyncio.Future[dict[str, Any]]] = []
@@ -51,6 +58,16 @@ class Client:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.view is not None and self.view.outcome is not None
+
+    @property
+    def done(self) -> bool:
+        """Whether it hangs up, or has."""
+        return self.over and not self._stays
+
+    @property
+    def lost(self) -> bool:
+        """Whether the house is not there, and should be."""
+        return not self.connected and not self.done
 
     async def run(self, tell: Callable[[], None] = lambda: None) -> None:
         """Stay at the table; `tell` is called whenever anything has changed."""
@@ -62,10 +79,11 @@ class Client:
 
     async def _stay(self, tell: Callable[[], None]) -> None:
         since, wait = time.monotonic(), FIRST
-        while not self.over:
+        while not self.done:
             try:
                 headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
                 socket = await connect(self.address.socket, additional_headers=headers, max_size=LARGEST)
+                self.ahead = ahead(socket.response.headers.get("date") if socket.response else "")
                 try:
                     await self._listen(socket, tell)
                     await socket.close()
@@ -83,7 +101,7 @@ class Client:
                 raise Unreached(self.no)
             if time.monotonic() - since > self._patience:
                 raise Unreached(f"{self.address.house} has not answered for {self._patience:g} seconds")
-            if not self.over:
+            if not self.done:
                 await asyncio.sleep(wait * random.uniform(0.5, 1))
                 wait = min(wait * 2, LONGEST)
 
@@ -101,7 +119,7 @@ class Client:
 
     @property
     def _away(self) -> str:
-        if self.over:
+        if self.done:
             return "The game is over, and nothing more goes to the house from here"
         return self.gone.rstrip(".") or "The house is away; trying to reach it again"
 
@@ -111,7 +129,7 @@ class Client:
         async for text in socket:
             self.hear(json.loads(text))
             tell()
-            if self.over and not self._answers:  # the act that ended the game is answered after the frame it led to
+            if self.done and not self._answers:  # the act that ended the game is answered after the frame it led to
                 return
 
     def hear(self, said: dict[str, Any]) -> None:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from textwrap import wrap
 
 from textual.content import Content
 
 from gamester.play.telling import merge
-from gamester.play.views import CardView, LogLine, RowView, View, ZoneView
-from gamester.terminal.words import spoken
-
-UNDRAWN = ("turn", "round", "phase", "ready", "won", "active")
-"""Told elsewhere: in the bar, at the seats, in the result."""
-NOTHING = ("0", "-1", "")
+from gamester.play.views import LogLine, View
+from gamester.terminal import zones
+from gamester.terminal.words import share
 
 
 def bar(view: View, where: str) -> Content:
@@ -24,26 +20,33 @@ def bar(view: View, where: str) -> Content:
     return Content.from_markup("[b]$title[/b]  $rest", title=view.title, rest="  ·  ".join(filter(None, said)))
 
 
-def table(view: View, room: int) -> Content:
-    """Everything that lies on the table: yours first, then the middle, then the others in turn from you. `room`: columns."""
+def table(view: View, room: int, gone: Collection[int] = ()) -> Content:
+    """Everything that lies on the table: yours first, then the middle, then the others in turn from you; long piles last of all.
+
+    `room`: columns. Of who is `gone` it is said.
+    """
     many = len(view.seats)
     turned = [(view.viewer + k) % many if view.viewer < many else k for k in range(many)]
     lines = [result(view, room)] if view.outcome else []
-    if view.viewer < many:
-        lines += [_head(view, turned[0]), *_zones(view, turned.pop(0), room)]
-    middle = list(_zones(view, -1, room))
-    lines += [Content.from_markup("[b]  In the middle[/b]"), *middle] if middle else []
-    for seat in turned:
-        lines += [_head(view, seat), *_zones(view, seat, room)]
+    below: list[Content] = []
+    for seat in [*turned[:1], -1, *turned[1:]] if view.viewer < many else [-1, *turned]:
+        near: list[Content] = []
+        for zone in zones.lines(view, seat, room):
+            (below if zone.long else near).append(zone.content)
+        if seat >= 0:
+            lines += [_head(view, seat, gone), *near]
+        elif near:
+            lines += [Content.from_markup("[b]  In the middle[/b]"), *near]
+    lines += [Content.from_markup("[b]  Besides[/b]"), *below] if below else []
     return Content("\n").join(lines)
 
 
-def log(view: View) -> Content:
-    """What was told, in the words of the page's log, each line with its clauses, which can be pressed."""
+def log(view: View, acted: Mapping[int, str] | None = None) -> Content:
+    """What was told, in the words of the page's log, each line with who did it for the seat and its clauses, which can be pressed."""
     lines = []
     for turn, told in groupby(merge(view.log), key=lambda line: line.turn):
         lines += [Content.from_markup("[dim]$turn[/dim]", turn=f"round {turn}" if turn else "before play")]
-        lines += [_line(line) for line in told]
+        lines += [_line(line, (acted or {}).get(line.number, "")) for line in told]
     return Content("\n").join(lines)
 
 
@@ -60,7 +63,7 @@ def result(view: View, room: int) -> Content:
     rows = [heads]
     for seat in sorted(range(len(view.seats)), key=lambda seat: (end.places[seat], seat)):
         scores = [str(score) for score in end.scores[seat]] if end.scores else []
-        rows.append([view.seats[seat], str(end.places[seat]), f"{end.shares[seat]}/60", *scores])
+        rows.append([view.seats[seat], str(end.places[seat]), share(end.shares[seat]), *scores])
     ways = (_columns(rows), _columns([*zip(*rows, strict=True)]))
     sentences = "\n".join(f"{row[0]}: {', '.join(' '.join(told) for told in zip(heads[1:], row[1:], strict=True))}" for row in rows[1:])
     said = next((way for way in ways if max(map(len, way.splitlines())) <= room), sentences)
@@ -74,9 +77,10 @@ def _columns(rows: Sequence[Sequence[str]]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _line(line: LogLine) -> Content:
+def _line(line: LogLine, by: str) -> Content:
     """Put together once: the log is drawn anew with every move."""
     said = [Content.from_markup("$mark$words", mark="(you alone) " if line.private else "", words=line.words)]
+    said += [Content.from_markup("($by)", by=by)] if by else []
     said += [_clause(id) for id in line.clauses]
     return Content(" ").join(said)
 
@@ -85,46 +89,8 @@ def _clause(id: str) -> Content:
     return Content.from_markup(f"[@click=app.law('{id}')][dim u]{id}[/][/]")
 
 
-def _head(view: View, seat: int) -> Content:
-    said = ["you"] if seat == view.viewer else []
+def _head(view: View, seat: int, gone: Collection[int]) -> Content:
+    said = ["you"] if seat == view.viewer else ["away"] if seat in gone else []
     said += ["has decided"] if seat in view.ready else ["deciding"] if seat in view.asked else []
     mark = "▸" if seat in view.asked and seat not in view.ready else " "
     return Content.from_markup("[b]$mark $name[/b] $said", mark=mark, name=view.seats[seat], said=f"({', '.join(said)})" if said else "")
-
-
-def _zones(view: View, seat: int, room: int) -> Iterable[Content]:
-    for zone in view.zones:
-        rows = [row for row in zone.rows if row.seat == seat]
-        said = "; ".join(filter(None, (row_words(view, row) for row in rows)))
-        if said and zone.kind != "known" and zone.name not in UNDRAWN:
-            name = _name(zone)
-            lines = wrap(f"{name} {said}", max(20, room), initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False)
-            yield Content("\n".join(lines)).stylize("dim", 4, 4 + len(name))
-
-
-def row_words(view: View, row: RowView) -> str:
-    """What is seen of a row; nothing where nothing lies there."""
-    label = f"{row.label}: " if row.label else ""
-    if row.cells:
-        told = [f"{cell.label} {cell.words}".strip().replace("_", " ") for cell in row.cells if cell.words not in NOTHING]
-        return label + ", ".join(told) if told else ""
-    if row.count <= 0:
-        return ""
-    if not row.cards:
-        return f"{label}{row.count}\u00a0face\u00a0down"
-    return label + ", ".join(_cards(view, row.cards))
-
-
-def _cards(view: View, cards: Sequence[CardView]) -> Iterable[str]:
-    for word, run in groupby(_card(view, card) for card in cards):
-        many = len(list(run))
-        yield f"{word}\u00a0x{many}" if many > 1 else word
-
-
-def _card(view: View, card: CardView) -> str:
-    said = spoken(view, card.dim, card.label) if card.label else "?"
-    return f"{said} = {card.caption}" if card.caption else said
-
-
-def _name(zone: ZoneView) -> str:
-    return zone.name.replace("_", " ")

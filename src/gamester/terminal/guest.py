@@ -22,7 +22,7 @@ class Guest:
     """One seat far away. It may be asked from any thread; the connection has a thread of its own."""
 
     def __init__(self, address: Address, longest: float = LONGEST) -> None:
-        self._side, self._longest = Away(address), longest
+        self._side, self._longest = Away(address, stays=False), longest
         self._told = -1
         self._gone = ""
         self._loop = asyncio.new_event_loop()

@@ -21,8 +21,8 @@ from gamester.terminal.side import Law
 PAUSE = 0.5
 """Seconds that a bot lets go by, so that one can follow."""
 THINK = 2.0
-WEIGHER, FEW = "rollout-32", 2
-"""The bot whose rules hints are weighed by; and in how many worlds while those are still being compiled."""
+WEIGHER, FEW = "rollout-32", 12
+"""The bot whose rules hints are weighed by; and in how many worlds while those are still being compiled: in fewer nothing is told apart."""
 
 
 class Home:
@@ -47,6 +47,7 @@ class Home:
         return self._view
 
     notice = place = ""
+    where = "at home"
     aside = Aside()
 
     @property
@@ -89,6 +90,10 @@ class Home:
     async def house(self, words: str) -> Refusal:
         """At home people talk without us."""
         return Refusal("", "At home there is nobody to ask: talk, pauses and questions to all are for tables of a house.", "")
+
+    async def again(self) -> Refusal:
+        """A table at home is laid from the command line."""
+        return Refusal("", "At home a new game is a new `gamester play`: q leaves this one.", "")
 
     async def hints(self) -> Sequence[Hint] | str:
         """What the acts of whoever sits before the screen are worth, by what that seat knows."""

@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
+from gamester.bots.measured import said
 from gamester.bots.review import Hint
 from gamester.terminal.side import Law
 
@@ -32,6 +33,7 @@ KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]p[/b]            ask to pause there, or go on
 [b]b[/b]            ask to take your last act back
 [b]y, n[/b]         agree to what is asked, or not
+[b]a[/b]            play again, when the game is over
 [b]PgUp, PgDn[/b]   scroll what you read
 [b]Tab[/b]          to the log and back
 [b]?[/b]            these keys
@@ -72,7 +74,7 @@ class Lying(Static):
 
     def on_resize(self) -> None:
         """The lines are broken elsewhere."""
-        self._again()
+        self.call_after_refresh(self._again)
 
 
 class Panel(ModalScreen[None]):
@@ -140,7 +142,7 @@ class Talk(ModalScreen[str]):
 def hints(found: Sequence[Hint]) -> Panel:
     """Acts, the best first, with the share of a win that each may bring."""
     rows = ["The share of a win that each may bring, by what you know:"]
-    rows += [f"{one.share.mean:>5.0%} ± {one.share.within:<4.0%} {one.words}" for one in found]
+    rows += [f"{said(one.share):<16}  {one.words}" for one in found]
     return Panel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
 
 

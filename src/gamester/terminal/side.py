@@ -18,6 +18,11 @@ class Side(Protocol):
     """A table as its player has it before him."""
 
     @property
+    def where(self) -> str:
+        """Which table it is, for the bar."""
+        ...
+
+    @property
     def view(self) -> View | None:
         """What the player may know now; nothing before the deal."""
         ...
@@ -64,6 +69,10 @@ class Side(Protocol):
 
     async def house(self, words: str) -> Refusal | None:
         """A word of the house, such as `chat Good luck`; the sentence against it."""
+        ...
+
+    async def again(self) -> Refusal | None:
+        """Another game with the same people, when this one is over; the sentence against it. Unreached where nobody answers."""
         ...
 
     async def hints(self) -> Sequence[Hint] | str:

@@ -29,9 +29,9 @@ class Together(App[str]):
         Binding("b", "ask_back", "Ask to take back"),
         Binding("y", "answer(True)", "Agree"),
         Binding("n", "answer(False)", "No"),
+        Binding("a", "again", "Again"),
     ]
     side: Side
-    where = ""
     _heard = ""
 
     def on_mount(self) -> None:
@@ -45,7 +45,7 @@ class Together(App[str]):
     def bar(self) -> None:
         """The line above the table."""
         if view := self.side.view:
-            said = "  ".join(filter(None, (self.where, aside.clocks(self.side.aside))))
+            said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
             self.query_one("#bar", Static).update(drawn.bar(view, said))
 
     def show_aside(self) -> None:
@@ -103,6 +103,10 @@ class Together(App[str]):
             self.say(NOBODY)
         else:
             await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
+
+    async def action_again(self) -> None:
+        """To the rematch."""
+        await self.do(self.side.again())
 
     def action_hints(self) -> None:
         """What the acts are worth, as far as this seat can know; it may take a while."""

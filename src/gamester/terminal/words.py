@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from gamester.games import find, slugs
 from gamester.play.views import CardView, View
 
 SEAT = "seat"
+WHOLE = 60
 
 
 def spoken(view: View, dim: str, label: str) -> str:
@@ -27,3 +29,8 @@ def part(view: View, pick: str) -> str:
     if head == SEAT and label.isdigit() and int(label) < len(view.seats):
         return view.seats[int(label)]
     return spoken(view, next((card.dim for card in lying(view) if card.pick == pick), head), label or head)
+
+
+def share(sixtieths: int) -> str:
+    """A part of one win: `all`, `none`, or a fraction."""
+    return {0: "none", WHOLE: "all"}.get(sixtieths) or str(Fraction(sixtieths, WHOLE))

@@ -1,0 +1,3 @@
+"""A running house for whoever sits at it in a terminal."""
+
+from tests.web.conftest import server as server
