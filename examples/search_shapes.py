@@ -14,6 +14,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from gamester import envs
+from gamester.lab.findings import said
+from gamester.lab.intervals import Sum
 
 
 def played(game: pyspiel.Game, simulations: int, seat: int, rng: np.random.RandomState) -> float:
@@ -40,12 +42,10 @@ def main() -> None:
     asked = reads.parse_args()
     (name,) = envs.open_spiel(["shapes"])
     game, rng = pyspiel.load_game(name), np.random.RandomState(asked.seed)
-    began, won = time.perf_counter(), []
+    began, won = time.perf_counter(), Sum()
     for number in range(asked.games):
-        won.append((played(game, asked.simulations, number % 2, rng) + 1) / 2)
-        share = sum(won) / len(won)
-        within = 1.96 * float(np.std([*won, 0.0, 1.0])) / (len(won) + 2) ** 0.5  # one won and one lost are added: few games prove little
-        print(f"{number + 1} games: wins {share:.1%} ± {within:.1%} ({time.perf_counter() - began:.0f} s)", flush=True)
+        won.add((played(game, asked.simulations, number % 2, rng) + 1) / 2)
+        print(f"{number + 1} games: wins {said(won.interval())} ({time.perf_counter() - began:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":

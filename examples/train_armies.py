@@ -17,6 +17,8 @@ from autograd import grad
 from threadpoolctl import threadpool_limits
 
 from gamester import envs
+from gamester.lab.findings import said
+from gamester.lab.intervals import Interval, Sum
 
 LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 2e-3
 HIDDEN = 128
@@ -112,16 +114,16 @@ class Game:
         return [scaled(seen), masks, acts, was, (gain - gain.mean()) / (gain.std() + 1e-8), gain + expected]
 
 
-def measured(agent: Agent, tables: int, games: int, seed: int) -> tuple[float, float]:
-    """The share of games won against random players, and how far off that may be (95 %)."""
-    game, won = Game(tables, seed), []
+def measured(agent: Agent, tables: int, games: int, seed: int) -> Interval:
+    """The share of games won against random players, with its interval."""
+    game, won = Game(tables, seed), Sum()
     quota, done = -(-games // tables), np.zeros(tables, int)
     while (done < quota).any():
         turn = game.batch.step(np.where(game.turn.seats == game.sides, agent.best(game.turn), agent.any(game.turn)))
         for table in np.flatnonzero(turn.terminated & (done < quota)):  # as many of every table, or short games would count more
-            won.append((turn.rewards[table, game.sides[table]] + 1) / 2)
+            won.add((turn.rewards[table, game.sides[table]] + 1) / 2)
         done, game.turn = done + turn.terminated, turn
-    return float(np.mean(won)), 1.96 * float(np.std(won, ddof=1)) / len(won) ** 0.5
+    return won.interval()
 
 
 def main() -> None:
@@ -139,9 +141,9 @@ def main() -> None:
         for number in range(1, asked.rounds + 1):
             agent.learn(game.played(agent, asked.steps))
             if number % 10 == 0 or number == asked.rounds:
-                share, within = measured(agent, asked.tables, asked.games, asked.seed + number)
+                share = said(measured(agent, asked.tables, asked.games, asked.seed + number))
                 spent = time.perf_counter() - began
-                print(f"round {number}: wins {share:.1%} ± {within:.1%} of {asked.games} games against random ({spent:.0f} s)", flush=True)
+                print(f"round {number}: wins {share} of {asked.games} games against random ({spent:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from gamester import __version__
-from gamester.cli import main
+from gamester.cli import COMMANDS, main
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -34,8 +34,14 @@ def test_help_names_every_kind_of_bot(command: str) -> None:
         (["lab", "plan.toml", "a", "b"], "lab: expected no more words, got 'a b' (gamester lab --help)"),
         (["play"], "play: expected WHAT, got nothing (gamester play --help)"),
         (["serve", "--port"], 'Command "serve" parameter --port requires an argument.'),
+        (["serve", "--port", "http"], "expected a whole number for --port, got 'http'"),
+        (["lab", "armies", "--interval", "half"], "expected a number for --interval, got 'half'"),
+        (["serve", "--lan=maybe"], "expected yes or no for --lan, got 'maybe'"),
+        (["plya", "armies"], f"unknown command 'plya': there are {', '.join(COMMANDS)}"),
     ],
 )
-def test_words_too_many_and_too_few_are_named(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_words_that_cannot_be_used_are_named_with_what_was_expected(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(words) == 2
     assert capsys.readouterr().err == f"gamester: {said}\n"

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.bots.measured import HEAD, SIGMAS, Measured
+from gamester.bots.measured import HEAD, PRIOR, SIGMAS, Measured
 from gamester.bots.playout import GOLDEN, KEY_WORDS, POLICY
 from gamester.games import Game
 from gamester.kernel.chance import WORD, mix, signed
@@ -95,7 +95,7 @@ class Scales:
             for won in self._played(tables, keys):
                 for seat, one in enumerate(won):
                     shares[seat].append(one / WIN)
-        return [_measured(one) for one in shares]
+        return [_share(one) for one in shares]
 
     def _after(self, world: Any, seat: int, act: Act) -> Any:
         u = self.layout.copy(world)
@@ -144,7 +144,7 @@ def _compared(acts: Sequence[Act], shares: list[list[float]]) -> list[Weighed]:
     weighed = []
     for place, (act, won) in enumerate(zip(acts, shares, strict=True)):
         short = [good - own for good, own in zip(shares[best][1::2], won[1::2], strict=True)]
-        weighed.append(Weighed(act, _measured(won), _measured(short), place == best))
+        weighed.append(Weighed(act, _share(won), _measured(short), place == best))
     return weighed
 
 
@@ -153,3 +153,12 @@ def _measured(found: Sequence[float]) -> Measured:
         return Measured(sum(found), 1.0)
     mean = sum(found) / len(found)
     return Measured(mean, SIGMAS * sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1) / len(found)))
+
+
+def _share(found: Sequence[float]) -> Measured:
+    """Of something from 0 to 1: two worlds that were both won are no certainty."""
+    if len(found) < 2:
+        return _measured(found)
+    more = [*found, *[0.0, 1.0] * (PRIOR // 2)]
+    middle = sum(more) / len(more)
+    return Measured(sum(found) / len(found), SIGMAS * sqrt(sum((one - middle) ** 2 for one in more)) / len(more))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, ArgumentCollection, CycloptsError, MissingArgumentError, UnusedCliTokensError
+from cyclopts import App, ArgumentCollection, CoercionError, CycloptsError, MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from gamester import __version__
 
 USAGE = 2
 """Exit code for input that cannot be used."""
+WANTED: dict[type | None, str] = {int: "a whole number", float: "a number", bool: "yes or no"}
 
 
 class Unusable(Exception):
@@ -32,7 +33,7 @@ app = App(
     help="Card tables for people, designers and programs: play in the browser, simulate, referee, verify.",
     help_on_error=False,
 )
-for path, help_line in {
+PATHS = {
     "house:serve": "Open the house: tables in the browser for people and bots.",
     "table:play": "Play in the terminal, at home or at a table of a house.",
     "table:join": "Let a bot play a seat of a house, by the open protocol.",
@@ -48,8 +49,10 @@ for path, help_line in {
     "envs:envs": "Say what a game's learning environment shows: every piece of an observation.",
     "mcp:mcp": "Serve one seat, of a local table or of a house, to a language model.",
     "arena:warm": "Compile the rules of all games now, so that nothing waits later.",
-}.items():
+}
+for path, help_line in PATHS.items():
     app.command(f"gamester.cli.{path}", help=help_line)
+COMMANDS = sorted(path.partition(":")[2] for path in PATHS)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -75,4 +78,8 @@ def _plain(fault: CycloptsError) -> str:
         return f"{command}: expected no more words, got {' '.join(fault.unused_tokens or ())!r} (gamester {command} --help)"
     if isinstance(fault, MissingArgumentError) and fault.argument and not fault.argument.name.startswith("-"):
         return f"{command}: expected {fault.argument.name}, got nothing (gamester {command} --help)"
+    if isinstance(fault, UnknownCommandError):
+        return f"unknown command {next(iter(fault.unused_tokens or ()), '')!r}: there are {', '.join(COMMANDS)}"
+    if isinstance(fault, CoercionError) and fault.token and fault.token.keyword and fault.target_type in WANTED:
+        return f"expected {WANTED[fault.target_type]} for {fault.token.keyword}, got {fault.token.value!r}"
     return " ".join(str(fault).split())

@@ -100,6 +100,8 @@ def review(
 def _print(judged: Sequence[Judged], names: Sequence[str], worst: int) -> None:
     from rich.console import Console
 
+    from gamester.bots.measured import cost
+
     console = Console(highlight=False)
     if not judged:
         console.print("No decision with a choice was made.")
@@ -110,6 +112,5 @@ def _print(judged: Sequence[Judged], names: Sequence[str], worst: int) -> None:
         sure = [one for one in own if one.sure]
         console.print(f"[bold]{name}[/bold], seat {seat}: {len(own)} decisions with a choice, {len(sure)} of them costly beyond chance")
         for one in sorted(sure, key=lambda one: -one.regret.mean)[:worst]:
-            cost = f"{100 * one.regret.mean:.0f} ± {100 * one.regret.within:.0f} points of a win"
-            console.print(f"  act {one.ply}: {one.words}. It cost {cost}: {one.best_words} was better.", soft_wrap=True)
+            console.print(f"  act {one.ply}: {one.words}. It cost {cost(one.regret)}: {one.best_words} was better.", soft_wrap=True)
             console.print(f"    [dim]With all cards open the difference is {100 * one.hindsight.mean:+.0f}.[/dim]", soft_wrap=True)

@@ -74,14 +74,11 @@ def play(
         raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
     _screen()
     try:
-        if is_link(what) or code:
-            side, where = _away(what, code, name)
-        else:
-            side, where = _home(what, seats, people, bots, cards, option or [], seed), "at home"
+        side = _away(what, code, name) if is_link(what) or code else _home(what, seats, people, bots, cards, option or [], seed)
     except Unreached as fault:
         raise Unusable(str(fault)) from None
     try:
-        Table(side, where).run()
+        Table(side).run()
     finally:
         if side.place:
             print(side.place)
@@ -140,7 +137,7 @@ def _screen() -> None:
         raise Unusable(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
 
 
-def _away(link: str, code: str, name: str) -> tuple[Side, str]:
+def _away(link: str, code: str, name: str) -> Side:
     """A seat of a house; where none is free one watches, and is told so."""
     from gamester.terminal.address import Full, read
     from gamester.terminal.away import Away
@@ -154,7 +151,7 @@ def _away(link: str, code: str, name: str) -> tuple[Side, str]:
         if address.token:
             raise
         watches = str(why).rstrip(".")
-    return Away(address, watches), address.code
+    return Away(address, watches)
 
 
 def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str) -> Side:
