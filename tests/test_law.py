@@ -13,6 +13,7 @@ import pytest
 
 from gamester.games import Game, find, slugs
 from gamester.play.header import lay
+from gamester.play.telling import BLANK, dims_of
 
 ROOT = Path(__file__).parent.parent
 CASES = sorted((ROOT / "src/gamester/games").rglob("*.pos"))
@@ -92,7 +93,9 @@ def test_every_event_has_its_sentence(slug: str) -> None:
     assert sorted(game.names.EVENTS) == [number for number, _ in kinds] != []
     labels = game.names.labels(lay(slug, game.names.SEATS[0]).t)
     for kind, event in game.names.EVENTS.items():
-        blanks = re.findall(r"\{([abc])(?::(\w+))?\}", event.words)
+        blanks = list(BLANK.finditer(event.words))
+        named, endings = dims_of(event), {blank["number"] for blank in blanks if blank["more"] is not None}
         assert event.words.count("{") == len(blanks), kind
-        assert all(dim in ("", "seat") or dim in labels for _, dim in blanks), (kind, event.words)
+        assert all(dim in ("", "seat") or dim in labels for dim in named.values()), (kind, event.words)
+        assert all(named.get(number) == "" for number in endings), f"{event.words}: an ending without its number"
         assert not game.law.clauses[event.clause].prose, kind

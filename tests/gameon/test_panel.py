@@ -169,6 +169,18 @@ def test_what_is_left_when_no_card_fits_is_what_may_be_done(more: str, said: str
     assert decision(match.view(0)) == (f"No card of yours fits anything. {said}", "GO-33")
 
 
+@pytest.mark.parametrize(
+    ("visibility", "told", "others"),
+    [("hidden", "in secret", ""), ("open", "for all to see as soon as you commit", "it is shown with the commitment")],
+)
+def test_what_is_committed_in_the_open_is_not_called_a_secret(visibility: str, told: str, others: str) -> None:
+    """GO-R03 has two readings."""
+    match = laid("die_roll", more=f"option commit_visibility = {visibility}")
+    assert decision(match.view(0))[0].endswith(f"As many as you like, {told}.")
+    acted(match, (0, "commit nothing"))
+    assert all(others in decision(match.view(viewer))[0] for viewer in (0, 3)) and (others or decision(match.view(0)) == ("", ""))
+
+
 def test_a_card_under_the_pile_stands_on_the_clause_of_the_defence() -> None:
     """GO-46: only a defending card lies there, a redraw is shuffled in (GO-34)."""
     match = laid("die_roll", more="under 0: red_circle")

@@ -7,7 +7,7 @@ import pytest
 from gamester.games import find, slugs
 from gamester.games.names import Told
 from gamester.kernel.scribe import Event
-from gamester.play.telling import BLANK, in_words
+from gamester.play.telling import BLANK, dims_of, in_words
 
 LABELS = {"seat": ["Ana", "Bo"], "card": ["ace", "king"], "done": ["took {b:seat} along", "left"]}
 
@@ -36,6 +36,26 @@ def test_a_label_may_have_blanks_but_a_name_never_has() -> None:
     event, names = Event(1, 0, 1, 0, -1), {**LABELS, "seat": ["{b:card}", "Bo"]}
     assert in_words(Told("{a:seat} {c:done}", ""), event, LABELS, 2) == "Ana took Bo along"
     assert in_words(Told("{a:seat} left", ""), event, names, 2) == "{b:card} left"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("{c} Cred{c|s}", ["0 Creds", "1 Cred", "2 Creds", "-1 Cred"]),
+        ("{c} part{c|y|ies} of {b:card}", ["0 parties of king", "1 party of king", "2 parties of king", "-1 party of king"]),
+        ("The {b:card} fell, {b|both} times", ["The king fell,  times"] * 4),
+    ],
+)
+def test_an_ending_is_the_one_that_its_number_asks_for(words: str, said: list[str]) -> None:
+    assert [in_words(Told(words, ""), Event(1, 0, 1, number, -1), LABELS, 2) for number in (0, 1, 2, -1)] == said
+    assert dims_of(Told(words, "")).get("b", "card") == "card"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_sentence_of_a_game_counts_one_of_several(slug: str) -> None:
+    for told in find(slug).names.EVENTS.values():
+        said = in_words(told, Event(1, 1, 1, 1, -1), {dim: ["Ana", "Bo"] for dim in dims_of(told).values() if dim}, 2)
+        assert not re.search(r"\b1 [A-Za-z]+s\b", said), said
 
 
 @pytest.mark.parametrize("slug", slugs())

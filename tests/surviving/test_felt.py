@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from gamester.games import find
 from gamester.games.surviving.felt import LAYOUT, badge, causes, centre, figures, knowledge
 from gamester.games.surviving.glyphs import BESIDE_A_MARK, CROSSHAIR, WIDEST, title
+from gamester.games.surviving.sheet import sheet
 from gamester.games.surviving.vocabulary import Line
 from gamester.games.surviving.words_of_effects import said, way
 from gamester.kernel.clauses import platform
+from gamester.play.cards import named
 from gamester.play.match import Entry, Match
 from gamester.play.said import Outcome
 from gamester.play.views import View, look
@@ -237,6 +239,17 @@ def test_effects_and_ways_read_as_words() -> None:
     assert said(((2, 2), (4, 2), (10, 2), (13, 2))) == "2 Creds, 2 more moves, 2 moves less, take 2 Injuries"
     assert way(Line(60, True, 1, 2)) == "60 damage with flight and 2 cyborg cards"
     assert way(Line(90)) == "90 damage"
+
+
+def test_one_cred_is_no_creds_on_a_card_in_an_offer_and_in_what_is_left() -> None:
+    match = table("to_upgrade")
+    match.table.creds = 1
+    assert {move.note for move in look(match, 0).moves if move.act == "buy dressing"} == {"1 Cred → 0"}
+    assert "1 Cred, " in plain(drawn(look(match, 0)))
+    loaded = named(find("surviving"), "default")
+    assert not isinstance(loaded, list)
+    heads = [one.words.partition(":")[0] for one in sheet(loaded.cards)]
+    assert any(head.endswith(", 1 Cred") for head in heads) and not any(head.endswith(", 1 Creds") for head in heads)
 
 
 def test_the_longest_name_stays_in_its_band() -> None:

@@ -80,7 +80,8 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """The sentence of an event. `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` the label of that number in a dimension.
+    """The sentence of an event. `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` the label of that number in a dimension,
+    `{c|s}` an s unless the number is one, `{c|y|ies}` either of two endings.
 
     With `goes_on` it ends the sentence of the event right before it, and has no line of its own.
     """

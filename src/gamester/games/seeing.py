@@ -6,6 +6,12 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
+from unicodedata import bidirectional
+
+FSI, PDI = "\u2068", "\u2069"
+"""What a text of its own direction stands between, so that it does not turn the words around it."""
+LEFTWARD = {"R", "AL"}
+"""Letters that are written from right to left."""
 
 Made = TypeVar("Made")
 
@@ -80,9 +86,15 @@ def pictured(dim: str, label: str) -> str:
     return f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'
 
 
+@lru_cache(maxsize=4096)
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: one with letters from right to left is set apart, any other is left as it is."""
+    return f"{FSI}{name}{PDI}" if any(bidirectional(sign) in LEFTWARD for sign in name) else name
+
+
 def named(view: View, seat: int) -> str:
     """A seat by name, or `You`."""
-    return "You" if seat == view.viewer else str(view.seats[seat])
+    return "You" if seat == view.viewer else isolated(view.seats[seat])
 
 
 def within(view: View, seat: int) -> str:

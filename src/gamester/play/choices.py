@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from gamester.games import Game
 from gamester.games.names import Shape
+from gamester.games.seeing import isolated
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import NONE
 from gamester.play.actions import Act, Notation
@@ -78,7 +79,7 @@ class Choices:
         """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
         own = getattr(self.game.names, "sentence", None)
         said = str(own(t, seat, number)) if own is not None else ""
-        return SEAT.sub(lambda found: seats[int(found[1])], said)
+        return SEAT.sub(lambda found: isolated(seats[int(found[1])]), said)
 
     def sentence(self, seat: int, number: int, seats: tuple[str, ...]) -> str:
         """The sentence of its shape with its blanks filled; seats by the names of those who sit there."""
@@ -89,7 +90,7 @@ class Choices:
 
         def fill(blank: re.Match[str]) -> str:
             dim, word = said.get(blank[1], ("", blank[0]))
-            return seats[self.notation.labels[dim].index(word)] if dim == "seat" else self.game.spoken(dim, word)
+            return isolated(seats[self.notation.labels[dim].index(word)]) if dim == "seat" else self.game.spoken(dim, word)
 
         return BLANK.sub(fill, shape.sentence)
 

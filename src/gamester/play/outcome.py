@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from gamester.games import Game
+from gamester.games.seeing import isolated
 from gamester.play.views import Outcome
 
 WIN = 60
@@ -25,7 +26,7 @@ def outcome_of(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
     for seat in range(len(seats)):
         parts = [0] * MOST_PARTS
         scores.append(tuple(parts[: game.rules.score(t, seat, parts)]))
-    winners = [name for name, share in zip(seats, shares, strict=True) if share]
+    winners = [isolated(name) for name, share in zip(seats, shares, strict=True) if share]
     return Outcome(
         clause=game.law.id(clause),
         words=_sentence(winners),

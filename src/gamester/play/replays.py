@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gamester.games.seeing import isolated
 from gamester.kernel.counting import ANY
 from gamester.kernel.scribe import EVERYBODY
 from gamester.play.header import Header
@@ -105,7 +106,7 @@ class Replay:
 
     def who(self, seat: int) -> str:
         """The name of a seat, or of a judge."""
-        return self.match.seats[seat] if seat < len(self.match.seats) else "The judge"
+        return isolated(self.match.seats[seat]) if seat < len(self.match.seats) else "The judge"
 
     def _instants(self) -> list[Instant]:
         """The lines of everybody together, neighbours that say the same of several cards as one; and the acts without a line."""

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Callable
 
 from gamester import __version__
+from gamester.games.seeing import isolated
 from gamester.play.match import Match
 from gamester.play.refusal import Refusal
 from gamester.play.telling import merge
@@ -39,7 +40,7 @@ def as_known(match: Match, viewer: int, chance: Callable[[], int] = draw) -> str
 def report(match: Match, viewer: int, tried: str = "", chance: Callable[[], int] = draw) -> str:
     """The file: what it is, what this viewer was told, the position, and what he tried with the verdict he gets."""
     seats, seated = match.layout.seats, viewer < match.layout.seats
-    whose = f"seat {viewer}, {match.seats[viewer]}" if seated else "those who watch"
+    whose = f"seat {viewer}, {isolated(match.seats[viewer])}" if seated else "those who watch"
     head = [
         f"# Gamester {__version__}, {match.slug} by rules number {match.header.rules}, {seats} seats, turn {match.rounds()}.",
         f"# The table as {whose} knew it. Cards that were hidden are drawn anew: they are not the ones that lay there.",

@@ -9,10 +9,12 @@ from functools import lru_cache, partial
 from msgspec.structs import replace
 
 from gamester.games.names import Told
+from gamester.games.seeing import isolated
 from gamester.kernel.scribe import Event
 from gamester.play.said import LogLine
 
-BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+))?\}")
+BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+)|\|(?:(?P<one>[^{}|]*)\|)?(?P<more>[^{}|]*))?\}")
+"""A number, its label in a dimension, or an ending that it asks for: `{c} Cred{c|s}`, `{c} part{c|y|ies}`."""
 
 PRINTED = 1000
 """Sentences of which is kept how they read: games have fewer, and they are the same for every table and everybody."""
@@ -49,16 +51,19 @@ def in_words(told: Told, event: Event, labels: Labels, viewer: int = -1) -> str:
 
 
 def _word(event: Event, labels: Labels, blank: re.Match[str]) -> str:
-    letter, dim = blank.groups()
-    number: int = getattr(event, letter)
+    number, dim = int(getattr(event, blank["number"])), blank["dim"]
+    if blank["more"] is not None:
+        return (blank["one"] or "") if abs(number) == 1 else blank["more"]
     words = labels.get(dim or "", ())
     word = words[number] if 0 <= number < len(words) else str(number)
-    return word if dim == "seat" or "{" not in word else BLANK.sub(partial(_word, event, labels), word)
+    if dim == "seat":
+        return isolated(word)
+    return word if "{" not in word else BLANK.sub(partial(_word, event, labels), word)
 
 
 @lru_cache(maxsize=PRINTED)
 def _blanks(words: str) -> tuple[tuple[str, str], ...]:
-    return tuple((blank["number"], blank["dim"] or "") for blank in BLANK.finditer(words))
+    return tuple((blank["number"], blank["dim"] or "") for blank in BLANK.finditer(words) if blank["more"] is None)
 
 
 @lru_cache(maxsize=PRINTED)

@@ -24,7 +24,7 @@ EVENTS = {
     events.FELL: ("{a:seat} lost {b:soldier}", "AR-11"),
     events.ON_SKIN: ("{a:seat} lost the last soldier and went on skin", "AR-41"),
     events.OUT: ("{a:seat} went out; cards still in hand: {b}, worth {c}", "AR-42"),
-    events.RESHUFFLED: ("The stock took in {b:pool} and was shuffled: {a} cards", "AR-40"),
+    events.RESHUFFLED: ("The stock took in {b:pool} and was shuffled: {a} card{a|s}", "AR-40"),
     events.REFILLED: ("New cards for everybody: {a}", "AR-37"),
     events.ENDED: ("The game is over; players with a share of the win: {b}", "AR-R34"),
     events.PLACED: ("{a:seat} took place {b}", "AR-R34"),

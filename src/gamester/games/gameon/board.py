@@ -12,6 +12,7 @@ from html import escape
 
 from gamester.games.gameon.faces import game_face, placed_face
 from gamester.games.gameon.panel import deck
+from gamester.games.gameon.phases import KEEP
 from gamester.games.gameon.settled import settled
 from gamester.games.seeing import View, at, figure, labels, named, row
 
@@ -35,6 +36,7 @@ class Board:
         self.contested = (labels(view, "contested", 0) if figure(view, "contest", 0) else []) or [""]
         self.drafted = {(game, slot): card for game, slot, card in drafts(view)}
         self.turned = next((self.printed(act[8:].replace("_", " "))[4] for act in view.draft if act.startswith("convert ")), "")
+        self.keeps = view.printed["convert_black"] == KEEP
         self.lying = [self._lying(seat) for seat in range(len(view.seats))]
         self.decks = [deck(view, seat) for seat in range(len(view.seats))]
 
@@ -87,7 +89,8 @@ def _game(board: Board, area: int, title: str) -> str:
 def _card(title: str, kind: str, points: str, white: str, turns: str, shapes: tuple[str, ...]) -> str:
     """A Game Card as it is printed."""
     extra = f", {white} {'chevron' if white == '1' else 'chevrons'}" if white != "0" else ""
-    said = f"{title}, {kind}, {points} {'point' if points == '1' else 'points'}{extra}: {', '.join(shapes)}"
+    worth = f"{points} {'point' if points == '1' else 'points'}{extra}"
+    said = f"{', '.join(filter(None, (title, kind, worth)))}: {', '.join(shapes)}"
     return CARD.format(said=escape(said), drawn=game_face(title, kind, int(points), int(white), turns, shapes))
 
 
@@ -110,7 +113,7 @@ def _row(board: Board, seat: int, area: int, shapes: Sequence[str], own: Mapping
             card, colour = lying[slot]
             cards.append(_placed(card, form, colour, kind, ""))
         elif slot in own:
-            cards.append(_placed(own[slot], form, _face(own[slot], colour, form, board.turned), kind, " yes"))
+            cards.append(_placed(own[slot], form, _face(own[slot], colour, form, board.turned, board.keeps), kind, " yes"))
     left = len(shapes) - len(cards)
     to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">✓<span class="vh"> complete</span></b>'
     return f'<p class="by">{_whose(seat, named(board.view, seat), board.view.seats[seat][:1])}{"".join(cards)}{to_go}</p>'
@@ -121,11 +124,14 @@ def _whose(seat: int, name: str, letter: str) -> str:
     return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(letter)}</b><span class="vh">{escape(name)}: </span>'
 
 
-def _face(card: str, colour: str, form: str, turned: str) -> str:
-    """The colour in which a card will lie on a slot: of its first face that fits (GO-R08), or what the hand is turned into (GO-R10)."""
-    faces = [face.partition(" ")[::2] for face in card.split("+")]
-    fitting = [turned or own for own, shape in faces if shape == form and (turned or WILD in (own, colour) or own == colour)]
-    return fitting[0] if fitting else colour
+def _face(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
+    """The colour in which a card will lie on a slot: of its first face that fits (GO-R08), with the hand turned or not (GO-R10)."""
+    for face in card.split("+"):
+        printed, _, shape = face.partition(" ")
+        shown = printed if not turned or (keeps and printed == WILD) else turned
+        if shape == form and (WILD in (shown, colour) or shown == colour):
+            return shown
+    return colour
 
 
 @lru_cache(maxsize=2048)

@@ -97,12 +97,15 @@ def decision(view: View) -> tuple[str, str]:
         what = ["a shape it fits"] if open_now else []
         what += ["a Game Card of others, to steal it"] if steals else []
         if what:
-            return f"Choose a card, and {listing(what, 'or')}. As many as you like, in secret.", "GO-26"
+            shown = "in secret" if view.sealed else "for all to see as soon as you commit"
+            return f"Choose a card, and {listing(what, 'or')}. As many as you like, {shown}.", "GO-26"
         if view.draft:
             return "Commit, or take it back.", "GO-R03"
         shapes = {move.shape for move in view.moves}
         ways = [words for shape, words in INSTEAD.items() if shape in shapes]
         return f"No card of yours fits anything. {listing(['Commit nothing', *ways], 'or')}.", "GO-33"
+    if key == "action" and view.asked and not view.sealed:
+        return "Everybody plays any number of cards, converts, redraws or passes; it is shown with the commitment.", "GO-R03"
     return "", ""
 
 

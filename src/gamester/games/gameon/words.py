@@ -11,7 +11,7 @@ EVENTS = {
     events.SHOWED_REDRAW: ("{a:seat} is redrawing", "GO-R03"),
     events.PROPOSED: ("{a:seat} proposed another way to compete: {b:way}", "GO-R39"),
     events.REVEALED: ("Everything was revealed", "GO-R03"),
-    events.REDREW: ("{a:seat} redrew; the whole hand went under the pile: {b} cards", "GO-34"),
+    events.REDREW: ("{a:seat} redrew; the whole hand went under the pile: {b} card{b|s}", "GO-34"),
     events.CONVERTED: ("{a:seat} gave up {b:game} and turned the hand {c:colour}", "GO-30"),
     events.PLACED: ("{a:seat} put {b:drawn} on {c:game}", "GO-26"),
     events.RAIDED: ("{a:seat} put {b:drawn} on {c:game}: a steal", "GO-42"),
@@ -41,7 +41,7 @@ EVENTS = {
     events.VOTED: ("{a:seat} {b:voted} {c:way}", "GO-R39"),
     events.METHOD: ("From now on competitions are settled by {a:way}", "GO-17"),
     events.ENDED: ("The game is over: {b:reason}", "GO-08"),
-    events.SCORED: ("{a:seat} has {b} points, place {c}", "GO-07"),
+    events.SCORED: ("{a:seat} has {b} point{b|s}, place {c}", "GO-07"),
 }
 
 GOES_ON = (events.ON_SLOT,)

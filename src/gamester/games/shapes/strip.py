@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from gamester.games.seeing import Line, View
+from gamester.games.seeing import Line, View, isolated
 from gamester.games.shapes import events
 
 STEPS = ("Draw", "Trade or challenge", "Lay down", "End turn")
@@ -47,7 +47,7 @@ def whose(view: View) -> str:
     """`Your turn`, `The turn of Ana`."""
     found = next((row.cells[0].words for zone in view.zones if zone.name == "active" for row in zone.rows if row.cells), "")
     mine = view.viewer < len(view.seats) and found == view.seats[view.viewer]
-    return "Your turn" if mine else f"The turn of {found}"
+    return "Your turn" if mine else f"The turn of {isolated(found)}"
 
 
 def _class(place: int, at: int) -> str:

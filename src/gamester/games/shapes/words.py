@@ -44,7 +44,7 @@ EVENTS = {
     events.EXTRA_SKIPPED: ("{a:seat} laid down nothing extra", "SL-R29"),
     events.TURN_ENDED: ("{a:seat} ended the turn", "SL-21"),
     events.HAND_RETURNED: ("{a:seat} had ten cards or more; back into the deck: {b:shape}, {c} of it", "SL-51"),
-    events.HAND_RETURNED_UNSEEN: ("{a:seat} had ten cards or more; back into the deck: {b} cards", "SL-51"),
+    events.HAND_RETURNED_UNSEEN: ("{a:seat} had ten cards or more; back into the deck: {b} card{b|s}", "SL-51"),
     events.WON: ("{a:seat} has everything on {b:list} and wins", "SL-49"),
     events.STALLED: ("Turns in a row in which nobody laid down a card: {a}. The game is over", "SL-R36"),
     events.LIST_SHOWN: ("{a:seat} had {b:list}; cards missing: {c}", "SL-R40"),

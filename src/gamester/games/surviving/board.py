@@ -10,6 +10,7 @@ from html import escape
 from types import SimpleNamespace
 from typing import Any
 
+from gamester.games.listed import many
 from gamester.games.seeing import View, at, figure, named, pictured, row
 from gamester.games.surviving import ops
 from gamester.games.surviving.areas import level_of, status, tower
@@ -69,7 +70,7 @@ def _training(view: View, seat: int) -> str:
 def _nothing(view: View, seat: int) -> str:
     who, moves = escape(named(view, seat)), figure(view, "moves", 0)
     verb = "meet" if seat == view.viewer else "meets"
-    return f'<h3>{who} {verb} nothing just now</h3><p class="sm">{_many(moves, "move action")} left.</p>{_equipped(view, seat)}'
+    return f'<h3>{who} {verb} nothing just now</h3><p class="sm">{many(moves, "move action")} left.</p>{_equipped(view, seat)}'
 
 
 def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
@@ -139,7 +140,7 @@ def _preview(view: View, seat: int, obstacle: Any) -> str:
     if obstacle.level == ops.EXIT + 1:
         gain, law = f"{who} {'get' if who == 'you' else 'gets'} out, with {obstacle.vp} VP", "SG-80"
     elif obstacle.creds:
-        gain, law = f"a Creds card: {obstacle.creds} Creds{f' and {obstacle.vp} VP' if obstacle.vp else ''}", "SG-34"
+        gain, law = f"a Creds card: {many(obstacle.creds, 'Cred')}{f' and {obstacle.vp} VP' if obstacle.vp else ''}", "SG-34"
     else:
         gain, law = "a trophy", "SG-35"
     gain += f"; {said(obstacle.on_defeat)}" if obstacle.on_defeat else ""
@@ -147,7 +148,7 @@ def _preview(view: View, seat: int, obstacle: Any) -> str:
     if last:
         gain += "; Level 4 closes, and the game is over"
     elif moves and law != "SG-80":
-        gain += f"; then {_many(moves, 'more move')}"
+        gain += f"; then {many(moves, 'more move')}"
     harm.append(f"it stays, and keeps {who} here")
     return (
         f'<dl class="fates"><div><dt>If it falls</dt><dd>{gain} <small class="num">{law}</small></dd></div>'
@@ -161,10 +162,6 @@ def _identity(view: View, seat: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def _alike(label: str, many: int) -> str:
-    count = f'<i class="n" aria-hidden="true">{many}</i>' if many > 1 else ""
-    return f'<li><span class="vh">{many} {escape(called("card", label))}</span>{pictured("card", label)}{count}</li>'
-
-
-def _many(many: int, what: str) -> str:
-    return f"{many} {what}" if many == 1 else f"{many} {what}s"
+def _alike(label: str, count: int) -> str:
+    shown = f'<i class="n" aria-hidden="true">{count}</i>' if count > 1 else ""
+    return f'<li><span class="vh">{count} {escape(called("card", label))}</span>{pictured("card", label)}{shown}</li>'

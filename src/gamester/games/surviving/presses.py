@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamester.games.listed import many
 from gamester.games.surviving import actions as act
 from gamester.games.surviving.armory import card_on, price_of
 from gamester.games.surviving.encounter import equipped_of
@@ -38,7 +39,7 @@ def note(t: Table, seat: int, action: int) -> str:
     if act.FIRST_PLAY <= action < act.first_guard(t):
         return _damage(t, seat, t.playable[action - act.FIRST_PLAY])
     if action >= act.first_buy(t):
-        return f"{t.creds} Creds → {t.creds - price_of(t, seat, action - act.first_buy(t))}"
+        return f"{many(t.creds, 'Cred')} → {t.creds - price_of(t, seat, action - act.first_buy(t))}"
     return ""
 
 

@@ -38,7 +38,7 @@ def _card(card: Card, most: int) -> Listed:
     kind = " ".join([TYPES[card.type], KINDS[card.kind]] if card.type >= 0 else [KINDS[card.kind]])
     texts = [said(card.play), f"combo: {said(card.combo)}" if card.combo else ""]
     texts += ["Guard" if card.guard == () else f"Guard: {said(card.guard)}" if card.guard else "", "used once" if card.once else ""]
-    head = f"{kind}, {card.cost} Creds" if card.cost else kind
+    head = f"{kind}, {many(card.cost, 'Cred')}" if card.cost else kind
     return Listed(
         sort=SECTIONS[card.section],
         id=card.id,
@@ -56,7 +56,7 @@ def _identity(role: Identity, most: int) -> Listed:
     passives = [" ".join(filter(None, [p.word, TYPES[p.type] if p.type >= 0 else "", str(p.number or "")])) for p in role.passive]
     texts = [f"{role.health} Health", many(role.moves, "move"), *passives]
     texts += [f"{TYPES[role.type]} cards cost {role.discount} less"] if role.discount else []
-    head = f"{TYPES[role.type]}, {role.cost} Creds" if role.type >= 0 else "where everybody begins"
+    head = f"{TYPES[role.type]}, {many(role.cost, 'Cred')}" if role.type >= 0 else "where everybody begins"
     values: dict[str, int | str] = {"cost": role.cost, "health": role.health, "moves": role.moves, "discount": role.discount}
     each = f"1 for each of {most} players"
     return Listed("Character IDs", role.id, role.name, most, values, _sentence(head, texts), drawn(role), "identity", each)
@@ -67,7 +67,7 @@ def _obstacle(one: Obstacle) -> Listed:
     texts += [f"{one.damage} damage" if one.damage else ""]
     texts += [f"{head}: {said(effects)}" for head, effects in (("Assault", one.assault), ("Combat", one.effects)) if effects]
     texts += [f"takes you {many(abs(one.shift), 'Level')} {'up' if one.shift > 0 else 'down'}" if one.shift else ""]
-    texts += [f"defeated: {said(one.on_defeat)}" if one.on_defeat else "", f"then {one.creds} Creds" if one.creds else ""]
+    texts += [f"defeated: {said(one.on_defeat)}" if one.on_defeat else "", f"then {many(one.creds, 'Cred')}" if one.creds else ""]
     return Listed(
         sort=AREAS[one.area],
         id=one.id,

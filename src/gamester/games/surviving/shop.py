@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gamester.games.listed import many
 from gamester.games.seeing import View, at, figure, labels, listing, named, pictured, row
 from gamester.games.surviving import ops
 from gamester.games.surviving.faces import called, drawn
@@ -62,7 +63,7 @@ def armory(view: View, seat: int, key: str) -> str:
     """What is sold in Training, or inside; titled with what the buyer has to spend while somebody shops."""
     training = figure(view, "status", seat) == TRAINING
     creds, buys = figure(view, "creds", 0), figure(view, "buys", 0)
-    left = f"{creds} {'Cred' if creds == 1 else 'Creds'}, {buys} {'purchase' if buys == 1 else 'purchases'} left"
+    left = f"{many(creds, 'Cred')}, {many(buys, 'purchase')} left"
     state = left if key in ("shop", "train_shop") else "after playing cards" if training else "opens in Upgrade"
     state = "as it was in the end" if view.outcome is not None else state
     sold = Goods(view, seat)
