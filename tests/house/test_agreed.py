@@ -175,3 +175,26 @@ def test_a_takeback_is_played_beside_the_loop_and_not_again_at_once(tmp_path: Pa
         assert await say(room, 0, "takeback") == "" and len(room.match.entries) == 4
 
     house(tmp_path, work)
+
+
+def test_that_somebody_said_no_is_told_at_any_worker_and_no_secret_act_ends_it(tmp_path: Path) -> None:
+    async def work(made: House) -> None:
+        room = await laid(made, "", "", "", game="gameon")
+        asker = await voting(room)
+        voter = next(seat for seat in room.match.pending() if seat != asker)
+        third = 3 - asker - voter
+        assert await say(room, asker, "takeback") == ""
+        (asked,) = questions(room)
+        assert await say(room, third, f"no {asked.key}") == ""
+        told = f"<b>{room.match.seats[third]} said no.</b> You asked to take the last act back"
+        other, twin = await twin_of(room, tmp_path / "data")
+        before = room.frame(asker).html
+        assert told in before and told in twin.frame(asker).html and told not in room.frame(voter).html + room.frame(room.rail).html
+        await other.close()
+        assert await room.hear(voter, f'{{"frame": {room.frame(voter).n}, "act": "accept"}}') is None
+        assert room.match.entries[-1].text == "accept" and room.match.mine(asker)
+        assert room.frame(asker).html == before, "he would learn that somebody has voted"
+        assert await room.hear(asker, f'{{"frame": {room.frame(asker).n}, "act": "accept"}}') is None
+        assert "said no" not in room.frame(asker).html
+
+    house(tmp_path, work)

@@ -139,7 +139,7 @@ def test_a_whole_evening(house: Server, browser: Browser, seed: int, proof: Proo
         like_a_fresh_load(back)
         by_bots = rows(house, bots)
 
-        for _ in wait(300):
+        for _ in wait(600):
             if not everybody(people):
                 break
         else:

@@ -29,3 +29,11 @@ def test_beside_the_table_one_reads_that_it_is_ones_move(server: Server, browser
             page.click(f"#to-{beside}")
             expect(page.locator("#to-table")).to_be_in_viewport()
             assert page.evaluate(BACK) == {"said": word, "whole": True, "within": True, "wide": 360}
+
+
+def test_buttons_beside_the_table_lie_apart(server: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy"))
+        page.click("#tab-table")
+        keys, report = (page.locator(one).bounding_box() for one in ("#show-keys", "#report"))
+        assert keys and report and report["y"] - keys["y"] - keys["height"] >= 8

@@ -47,7 +47,8 @@ def test_a_pause_needs_everybody_and_an_open_question_outlives_a_kill(tmp_path: 
             ana, bo, cy, rail = await sat(stack, server, paths)
             assert (await rail.ask({"house": "pause"}))["clause"] == "TB-904"
             assert await ana.ask({"house": "pause"}) == {"done": True}
-            for table in (ana, bo, cy, rail):
+            await ana.until("You ask to pause")
+            for table in (bo, cy, rail):
                 await table.until("Ana asks to pause")
             assert keys(bo) == keys(cy) and not keys(ana) and not keys(rail)
             assert await bo.ask({"house": f"agree {keys(bo)[0]}"}) == {"done": True}
@@ -64,10 +65,14 @@ def test_a_pause_needs_everybody_and_an_open_question_outlives_a_kill(tmp_path: 
             await cy.until("Waiting for Bo, you")
             assert await cy.ask({"house": f"no {key}"}) == {"done": True}
             assert (await bo.ask({"house": f"agree {key}"}))["clause"] == "TB-933"
+            await ana.until("<b>Cy said no.</b> You asked to pause.")
+            assert "<b>Cy said no.</b>" in (await again(server, paths[0])).frame["html"]
+            assert all("said no" not in table.frame["html"] for table in (bo, cy, rail))
             for table, word in ((bo, "pause"), (ana, "pause"), (cy, "pause")):
                 assert await table.ask({"house": word}) == {"done": True}
             for table in (ana, bo, cy, rail):
                 await table.until("<b>Paused.</b>")
+            assert "said no" not in ana.frame["html"]
             refused = await ana.ask({"act": "arrange KQJA"})
             assert refused["clause"] == "TB-932" and refused["words"]
             assert (await ana.ask({"house": "takeback"}))["clause"] == "TB-932"
@@ -106,7 +111,7 @@ def test_a_takeback_is_carried_out_once_and_only_if_all_agree(tmp_path: Path) ->
             assert await bo.ask({"house": "takeback"}) == {"done": True}
             assert (await ana.ask({"house": "takeback"}))["clause"] == "TB-933"
             for table in tables:
-                await table.until("Bo asks to take the last act back")
+                await table.until("You ask to take the last act back" if table is bo else "Bo asks to take the last act back")
             assert await cy.ask({"act": "arrange JQKA"}) == {"done": True}
             for table in tables:
                 await table.until("Turn 1 began")
@@ -131,11 +136,16 @@ def test_a_takeback_is_carried_out_once_and_only_if_all_agree(tmp_path: Path) ->
             said = await asyncio.gather(bo.ask({"house": f"agree {keys(bo)[0]}"}), cy.ask({"house": f"no {keys(cy)[0]}"}))
             assert said[1] == {"done": True} and (said[0] == {"done": True} or said[0]["clause"] == "TB-933")
             assert len(acts(server)) == 7  # a no is a no, whoever was quicker
+            await ana.until("<b>Cy said no.</b> You asked to take the last act back")
 
     async def after(moves: int) -> None:
         async with AsyncExitStack() as stack:
-            for table in await sat(stack, server, paths):
+            tables = await sat(stack, server, paths)
+            for table in tables:
                 assert len(table.moves) >= moves and "as all agreed" in table.frame["html"] and not keys(table)
+            assert ["<b>Cy said no.</b>" in table.frame["html"] for table in tables] == [True, False, False]
+            assert await tables[0].ask({"act": next(move["a"] for move in tables[0].moves if not move["d"])}) == {"done": True}
+            assert "said no" not in tables[0].frame["html"], "the game has gone on"
 
     try:
         asyncio.run(play())
@@ -173,7 +183,7 @@ def test_watchers_see_all_hands_when_all_have_agreed_and_nobody_else_does(server
             await ana.until("Turn 1 began")
             assert await ana.ask({"house": "open hands"}) == {"done": True}
             for table in tables:
-                await table.until("Ana asks to show all hands")
+                await table.until("You ask to show all hands" if table is ana else "Ana asks to show all hands")
             assert not keys(rail) and not HAND.search(rail.frame["html"])
             assert await bo.ask({"house": f"agree {keys(bo)[0]}"}) == {"done": True}
             await rail.until("All have agreed")

@@ -181,5 +181,7 @@ def test_a_judge_can_be_muted_like_everybody(server: Server) -> None:
             assert 'data-mute="3"> The judge' in ana.frame["html"] and 'data-mute="3"' not in eve.frame["html"]
             assert await ana.ask({"house": "mute 3"}) == {"done": True}
             assert (await eve.ask({"house": "chat order"}))["what"] == "The host has muted you."
+            await eve.until("The host has muted you here: nobody hears what you say.")
+            assert "Everybody hears this" in ana.frame["html"] and "Everybody hears this" not in eve.frame["html"]
 
     asyncio.run(talk())

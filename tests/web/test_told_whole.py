@@ -31,6 +31,18 @@ FINGER = """where => [...document.querySelectorAll(where)].filter(one => one.che
     const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
     return [[0, -21], [0, 21], [-20, 0], [20, 0]].some(([right, down]) => !one.contains(document.elementFromPoint(x + right, y + down)));
 }).map(one => one.ariaLabel || one.textContent)"""
+TALL = """[...document.querySelectorAll('.slots button')].filter(one => {
+    const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
+    return [-70, -21, 21].some(down => document.elementFromPoint(x, y + down) !== one);
+}).map(one => one.ariaLabel)"""
+STOLEN = """(laid => {
+    laid.innerHTML = '<button class="card" data-pick="won:Kite"></button>';
+    return laid.firstChild.getBoundingClientRect().width;
+})(document.querySelector('.seats .laid'))"""
+BESIDE = """where => [...document.querySelectorAll(where)].filter(one => one.scrollWidth > one.clientWidth).map(one =>
+    [one.ariaLabel, one.scrollWidth - one.clientWidth])"""
+OVER = {"surviving-3-default": "VP ", "surviving-4-options": "VP ", "shapes-3-hidden": "cards missing "}
+"""Games that are over, and with what their scores begin."""
 LONG = [
     "Llanfairpwllgwyngyllgoge",
     "Papadimitriopoulos Konst",
@@ -63,19 +75,23 @@ def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, b
 
 def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browser) -> None:
     with ThreadPoolExecutor(1) as beside:  # a browser has the loop of this thread
-        kept = [beside.submit(keep, tmp_path, stored(name), names=tuple(LONG[:3])) for name in ("surviving-3-default", "shapes-3-hidden")]
+        kept = [beside.submit(keep, tmp_path, stored(name), names=tuple(LONG[: int(name.split("-")[1])])) for name in OVER]
         codes = [one.result() for one in kept]
     server = Server(tmp_path)
     try:
-        for code, told in zip(codes, ("VP ", "cards missing "), strict=True):
+        for code, name in zip(codes, OVER, strict=True):
+            seats, told = int(name.split("-")[1]), OVER[name]
             with visitor(browser, NARROW, calm=True) as page:
                 page.goto(f"{server.url}/t/{code}")
                 scores = page.locator(".result .m")
-                assert scores.count() == 3 and scores.first.is_visible() and scores.first.inner_text().startswith(told)
-                assert page.evaluate("(one => one.scrollWidth - one.clientWidth)(document.querySelector('.result .scroll'))") <= 0
+                assert scores.count() == seats and scores.first.is_visible() and scores.first.inner_text().startswith(told)
+                assert page.evaluate(BESIDE, ".result .scroll") == []
             with visitor(browser, WIDE, calm=True) as page:
                 page.goto(f"{server.url}/t/{code}")
-                assert not page.locator(".result .m").first.is_visible(), "there are columns for it"
+                for size in ((1440, 900), (1280, 800), (1271, 800), (1100, 700)):
+                    page.set_viewport_size({"width": size[0], "height": size[1]})
+                    assert not page.locator(".result .m").first.is_visible(), "there are columns for it"
+                    assert page.evaluate(BESIDE, ".result .scroll, .seats .seat") == [], (name, size)
     finally:
         server.stop()
 
@@ -136,6 +152,10 @@ def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) ->
     page.goto(server.url + server.lay("you", "policy", "policy", game="surviving"))
     page.wait_for_selector("#acts button")
     assert page.evaluate(FINGER, ".known summary, .closed summary, .foot .btn, .foot .to, .bar > .btn:not(.d)") == []
+    page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="gameon"))
+    page.wait_for_selector(".slots button")
+    assert page.evaluate(TALL) == [], "all of a Game Card above a shape"
+    assert page.evaluate(STOLEN) >= 44
     context.close()
 
 

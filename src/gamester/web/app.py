@@ -16,6 +16,7 @@ from litestar.exceptions import HTTPException, InternalServerException
 from litestar.static_files import create_static_files_router
 
 from gamester.web import (
+    about,
     archive,
     books,
     boxes,
@@ -129,6 +130,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
             tables.rematch,
             sockets.live,
             promises.promises_page,
+            about.about,
             lab_pages.form,
             lab_pages.ask,
             lab_pages.job_page,

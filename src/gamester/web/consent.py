@@ -11,9 +11,11 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from gamester.games.seeing import isolated
 from gamester.web import messages
-from gamester.web.grants import TRIES, WISHES, Wish, forget, parts, put
+from gamester.web.grants import DENIED, TRIES, WISHES, Wish, forget, parts, put
 from gamester.web.kept import SeatRow
 from gamester.web.messages import Refused, reason
 from gamester.web.store import Raced, Unkept
@@ -34,6 +36,13 @@ class Question(Struct, frozen=True):
     waits: tuple[int, ...]
 
 
+class Denial(Struct, frozen=True):
+    """What whoever asked is told of a no: whose it was, and to what."""
+
+    by: int
+    words: str
+
+
 def questions(room: Room) -> list[Question]:
     """All that are open now."""
     found = []
@@ -45,7 +54,7 @@ def questions(room: Room) -> list[Question]:
                 continue
             agreed = tuple(one.seat for one in room.row.seats if key in one.grants.split())
             waits = tuple(one.seat for one in room.row.seats if one.seat not in agreed and _asked(room, one, wish))
-            words = f"{row.name} {wish.words}{wish.which(room, stamp)}"
+            words = f"{isolated(row.name)} {wish.words}{wish.which(room, stamp)}"
             found.append(Question(key, kind, row.seat, words, wish.meaning, agreed, waits))
     return found
 
@@ -78,7 +87,8 @@ async def _begin(room: Room, seat: int, kind: str) -> Refused | None:
     key = f"{kind}-{seat}-{stamp}"
     if room.row.hot or not any(row.seat != seat and _asked(room, row, WISHES[kind]) for row in room.row.seats):
         return await WISHES[kind].grant(room, seat, stamp)
-    await forget(room, key)
+    for past in [key, *_noes(room.row.seats[seat])]:
+        await forget(room, past)
     await put(room, seat, key, True)
     return None
 
@@ -96,8 +106,8 @@ async def _agree(room: Room, seat: int, question: Question | None) -> Refused | 
         await put(room, seat, question.key, True)
         return None
     refused = await WISHES[question.kind].grant(room, question.asker, parts(question.key)[2])
-    if not refused:
-        await forget(room, question.key)
+    for past in [question.key, *_noes(*room.row.seats)] if not refused else []:
+        await forget(room, past)
     return refused
 
 
@@ -111,8 +121,26 @@ async def _deny(room: Room, seat: int, key: str) -> Refused | None:
     found = _find(room, seat, key)
     if found is None:
         return reason(messages.NO_QUESTION)
-    withdrawn = seat in found.agreed and seat != found.asker
-    return await (put(room, seat, key, False) if withdrawn else forget(room, key))
+    if seat in found.agreed and seat != found.asker:
+        return await put(room, seat, key, False)
+    if seat != found.asker:
+        await put(room, found.asker, f"no-{seat}-{room.match.story.frames(found.asker)}-{key}", True)
+    return await forget(room, key)
+
+
+def _noes(*rows: SeatRow) -> list[str]:
+    """Every no that these seats are told: past once they ask anew, and for all once something is agreed on."""
+    return [word for row in rows for word in row.grants.split() if DENIED.fullmatch(word)]
+
+
+def denied(room: Room, seat: int) -> Denial | None:
+    """The last no to what a seat has asked, until the table has changed before its eyes."""
+    for word in reversed(room.row.seats[seat].grants.split()):
+        if (found := DENIED.fullmatch(word)) and int(found["frame"]) == room.match.story.frames(seat) and int(found["by"]) < room.rail:
+            kind, _, stamp = parts(found["key"])
+            if (wish := WISHES.get(kind)) and wish.holds(room, seat, stamp):
+                return Denial(int(found["by"]), f"asked{wish.words.removeprefix('asks')}{wish.which(room, stamp)}")
+    return None
 
 
 def _find(room: Room, seat: int, key: str) -> Question | None:
@@ -137,6 +165,14 @@ async def _kept(room: Room, work: Callable[[], Awaitable[Refused | None]]) -> Re
 
 
 def beside(room: Room, viewer: int) -> dict[str, Any]:
-    """What is asked, for everybody who sees the table as it is now."""
+    """What is asked, for everybody who sees the table as it is now, and whose no has closed what the viewer asked last."""
     late = viewer == room.rail and room.row.delay
-    return {"asks": () if late else tuple(questions(room)), "paused": room.row.paused is not None and not late}
+    asks = () if late else tuple(_told(room, viewer, one) for one in questions(room))
+    own = viewer < room.rail and not any(one.asker == viewer for one in asks)
+    return {"asks": asks, "denied": denied(room, viewer) if own else None, "paused": room.row.paused is not None and not late}
+
+
+def _told(room: Room, viewer: int, question: Question) -> Question:
+    """A question as somebody reads it: whoever asks is `you`."""
+    others = f"{isolated(room.row.seats[question.asker].name)} asks"
+    return replace(question, words=f"You ask{question.words.removeprefix(others)}") if viewer == question.asker else question

@@ -11,8 +11,8 @@ from litestar import Request, Response
 COOKIE = "gamester_seats"
 PAIR = re.compile(r"[\w-]+/[\w-]+", re.ASCII)
 """A code and a token. Anything else in the cookie is not ours, and could not be sent back in it either."""
-MOST_KEPT = 24
-"""Tables a browser remembers."""
+MOST_KEPT, DAYS = 24, 180
+"""Tables a browser remembers, and for how long."""
 
 
 def name(request: Request[Any, Any, Any]) -> str:
@@ -32,4 +32,4 @@ def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, to
     seats = [(code, token), *others][:MOST_KEPT]
     value = ".".join("/".join(pair) for pair in seats)
     secure = request.url.scheme == "https"
-    response.set_cookie(name(request), value, max_age=86_400 * 180, path="/", httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(name(request), value, max_age=86_400 * DAYS, path="/", httponly=True, samesite="lax", secure=secure)

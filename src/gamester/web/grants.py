@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
 TRIES = 5
 """How often something is judged again because another process was first."""
+DENIED = re.compile(r"no-(?P<by>\d+)-(?P<frame>\d+)-(?P<key>.+)")
+"""The word that is left among the grants of whoever has asked: who said no to which question, and how often what he sees had changed.
+
+Not how many acts there were: it would tell him of acts that he does not see.
+"""
 WISHES: dict[str, Wish] = {}
 """Kinds of questions by their word; whoever has one puts it here (`parlour.py`)."""
 
@@ -49,13 +55,15 @@ def parts(key: str) -> tuple[str, str, str]:
 async def put(room: Room, seat: int, key: str, on: bool) -> Refused | None:
     """One word more or less among a seat's grants."""
     was = room.row.seats[seat].grants
-    grants = [one for one in was.split() if one != key and not _lapsed(room, one)]
+    grants = [one for one in was.split() if one != key and not _lapsed(room, seat, one)]
     await room.change(seat, when={"grants": was}, grants=" ".join([*grants, *([key] if on else [])]))
     return None
 
 
-def _lapsed(room: Room, key: str) -> bool:
+def _lapsed(room: Room, seat: int, key: str) -> bool:
     """Whether a word is of a question that held for a moment that is past: it never comes back, and many would be a burden."""
+    if denied := DENIED.fullmatch(key):
+        return int(denied["frame"]) != room.match.story.frames(seat)
     kind, asker, stamp = parts(key)
     known = kind in WISHES and asker.isdecimal() and int(asker) < room.rail
     return known and not WISHES[kind].holds(room, int(asker), stamp)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gamester.games.seeing import isolated
 from gamester.web import messages
 from gamester.web.frames import Desk, Frame
 from gamester.web.messages import Done, Refused, reason
@@ -146,5 +147,5 @@ class Screen(Unsent):
         frame = self._turned or replace(room.frame(to), say="", stages=())
         self._turning = False
         seat = next_seat(room) if to == hot else to
-        named = "" if seat < 0 else f"{'Pass to' if to == hot else 'The hand of'} {room.row.seats[seat].name}."
+        named = "" if seat < 0 else f"{'Pass to' if to == hot else 'The hand of'} {isolated(room.row.seats[seat].name)}."
         super().put_nowait(replace(frame, say=f"{frame.say} {named}".strip(), anew=True))

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from gamester.games import find
+from gamester.games.seeing import isolated
 from gamester.web import door, hotseat, messages
 from gamester.web.codes import tidy
 from gamester.web.cookie import kept
@@ -56,7 +57,7 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         room, seat = seated
         match, phase = room.match, room.match.phase()
         view = room.view(seat)  # who may be told to be still deciding
-        asked = [name for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
+        asked = [isolated(name) for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
         going = phase.title if phase else "Going on"
         if phase and match.rounds():
             going += f", {rounds(match.slug).lower()} {match.rounds()}"
@@ -98,7 +99,7 @@ async def home(house: House, request: Request[Any, Any, Any], unknown: str = "")
 def _expecting(waiting: Waiting, token: str) -> Mine:
     """One of your tables that is not dealt yet."""
     row = waiting.row
-    free, names = [seat.name for seat in waited(row)], tuple(seat.name for seat in row.seats)
+    free, names = [isolated(seat.name) for seat in waited(row)], tuple(seat.name for seat in row.seats)
     state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
     starts = not free and bool((own := waiting.own(token)) and own.host)
     return Mine(f"/t/{row.code}/{token}", row.game, find(row.game).names.TITLE, row.code, names, starts, state)

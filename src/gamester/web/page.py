@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from gamester.games import Game, find
 from gamester.games.house_rules import reading
+from gamester.games.seeing import isolated
 from gamester.kernel.clauses import PREFIX, platform
 from gamester.play import cards as card_sets
 from gamester.web.blocks import SAID
@@ -166,7 +167,7 @@ def environment() -> Environment:
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
     made.globals.update(said=said, rounds=rounds, blanks=blanks, sealed=sealed)
-    made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading)
+    made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading, isolated=isolated)
     return made
 
 

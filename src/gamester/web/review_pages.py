@@ -9,6 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.response import Redirect
 from msgspec import Struct
 
+from gamester.bots.measured import Measured, cost, said
 from gamester.web import curves, messages
 from gamester.web.limits import sender
 from gamester.web.messages import Refused
@@ -23,14 +24,13 @@ NEEDED = "numba"
 
 
 class Cost(Struct, frozen=True):
-    """One decision: a link into the replay, what was done and what was better, and the cost in points of a win, known and in hindsight."""
+    """One decision: a link into the replay, what was done and what was better, the cost in words, and in hindsight in points of a win."""
 
     href: str
     turn: int
     words: str
     better: str
-    cost: float
-    within: float
+    cost: str
     hindsight: float
 
 
@@ -97,7 +97,7 @@ async def _page(player: Player, bench: Workshop, shown: Shown | Refused) -> Resp
             path=shown.review,
             state=state,
             chart=curves.drawing(found["chances"], names, rounds(match.game.slug).lower()) if found and len(found["chances"]) > 1 else "",
-            chances=found["chances"] if found else [],
+            chances=[(one["turn"], [said(Measured(**share)) for share in one["shares"]]) for one in found["chances"]] if found else [],
             names=names,
             parts=_parts(shown, found["judged"], names) if found else [],
         )
@@ -119,8 +119,7 @@ def _parts(shown: Shown, judged: list[dict[str, Any]], names: list[str]) -> list
                 one["turn"],
                 one["words"],
                 one["best_words"],
-                100 * one["regret"]["mean"],
-                100 * one["regret"]["within"],
+                cost(Measured(**one["regret"])),
                 100 * one["hindsight"]["mean"],
             )
             for one in costly[:WORST]

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gamester.games import find
+from gamester.games.seeing import isolated
 from gamester.play.seed import why_not_dice
 from gamester.web import messages
 from gamester.web.kept import SeatRow, TableRow
@@ -155,7 +156,7 @@ def start(row: TableRow, by: str) -> TableRow | Refused:
     """The cards are dealt."""
     if wrong := _no_host(row, by):
         return wrong
-    names = ", ".join(seat.name for seat in waited(row))
+    names = ", ".join(isolated(seat.name) for seat in waited(row))
     return reason(WAITED_FOR, f"Free: {names}.", "Not yet") if names else replace(row, started=True)
 
 

@@ -9,6 +9,7 @@ from functools import cache
 
 from gamester.games import Game
 from gamester.games.names import Compound
+from gamester.games.seeing import isolated
 from gamester.play.views import View
 from gamester.web.blocks import Block
 
@@ -53,6 +54,6 @@ def idle(view: View) -> str:
 def waits_for(view: View, names: Sequence[str]) -> str:
     """Whom the table waits for, by name and `you` last; "" where nobody is asked any more."""
     open_still = [seat for seat in view.asked if seat not in view.ready]
-    told = [name for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
+    told = [isolated(name) for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
     told += ["you"] if told and view.viewer in open_still else []
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from gamester.games import UnknownGame, find
+from gamester.games.seeing import isolated
 from gamester.web.hooks import Hook, hook_of, why_not
 from gamester.web.kept import TableRow
 from gamester.web.reaching import Unreachable, reach
@@ -152,6 +153,6 @@ def message(row: TableRow, hook: Hook, notice: Notice) -> bytes:
         title = str(find(row.game).names.TITLE)
     except UnknownGame:
         title = row.game
-    words = f"It is {name}'s move at the table {row.code}: {title}."
+    words = f"It is {isolated(name)}'s move at the table {row.code}: {title}."
     link = f"{hook.home}/join?code={row.code}" if hook.home else ""
     return msgspec.json.encode(Said(notice.id, row.code, row.game, notice.seat, name, words, link, int(time.time())))

@@ -17,7 +17,8 @@ function seats() {
     line.classList.toggle("none", kind.value === "nobody");
     if (kind.value === "nobody") return [];
     const said = kind.value === "you" ? "you" : kind.value === "person" ? (by("hot").checked ? "on this device" : "by link") : kind.selectedOptions[0].text.replace("Bot: ", "bot, ");
-    return [`${name.value.trim() || name.defaultValue} (${said})`];
+    const called = name.value.trim() || name.defaultValue;
+    return [`${/[\u0590-\u08ff]/.test(called) ? `\u2068${called}\u2069` : called} (${said})`];
   });
 }
 

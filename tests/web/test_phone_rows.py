@@ -1,0 +1,47 @@
+"""Rows of a phone that have more to say than there is room for: titles beside long phases, whose eyes a replay is seen with."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from gamester.games import find, slugs
+from tests.web.conftest import Server
+from tests.web.finished import keep, stored
+from tests.web.test_browser import NARROW, visitor
+from tests.web.test_in_view import wide
+
+TITLED = """phase => {
+    [...document.querySelectorAll('.bar .pill b')].find(one => one.checkVisibility()).textContent = phase;
+    const title = document.querySelector('.bar h1');
+    return [title.scrollWidth - title.clientWidth, title.closest('header').offsetHeight];
+}"""
+FADE = ["sticky", "0px", "34px"]
+
+
+def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Browser) -> None:
+    """To those who play and to those who watch; it may take two lines, and the bar stays as high as it is."""
+    for slug in slugs():
+        seat = server.lay("you", "policy", game=slug)
+        for path in (seat, seat.rpartition("/")[0]):
+            with visitor(browser, NARROW, calm=True) as page:
+                page.goto(server.url + path)
+                for phase in (*getattr(find(slug).names, "PHASES", {}).values(),):
+                    assert page.evaluate(TITLED, phase.title) == [0, 46], (path, phase.title)
+
+
+def test_a_row_of_eyes_that_goes_on_beside_a_phone_fades_where_it_goes_on(tmp_path: Path, browser: Browser) -> None:
+    with ThreadPoolExecutor(1) as beside:
+        code = beside.submit(keep, tmp_path, stored("gameon-5-open")).result()
+    server = Server(tmp_path)
+    try:
+        with visitor(browser, NARROW, calm=True) as page:
+            page.goto(f"{server.url}/t/{code}/replay?at=9")
+            row = page.locator(".whose")
+            assert row.evaluate("one => one.scrollWidth > one.clientWidth") and wide(page) == NARROW[0]
+            assert row.evaluate("one => (shade => [shade.position, shade.right, shade.width])(getComputedStyle(one, '::after'))") == FADE
+            row.evaluate("one => { one.scrollLeft = one.scrollWidth; }")
+            lies, last = row.bounding_box(), row.locator("a").last.bounding_box()
+            assert lies and last and last["x"] + last["width"] <= lies["x"] + lies["width"] - 30, "at the end nothing is faded"
+    finally:
+        server.stop()
