@@ -62,7 +62,7 @@ def test_what_is_known_is_true(seats: int, seed: int, budget: Budget) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
     figures: Counter[str] = Counter()
-    for t in positions(seats, budget(2, weight=100), seed):
+    for t in positions(seats, budget(8, weight=100), seed):
         viewer = figures["redeals"] % (seats + 1)
         before, laid = t, lay("shapes", seats).layout
         t = laid.copy(t)
