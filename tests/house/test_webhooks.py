@@ -17,9 +17,9 @@ import sqlalchemy as sa
 
 from gamester.play.entry import Entry
 from gamester.web import hooks, webhooks
-from gamester.web.dial import Dial, Kept
+from gamester.web.dial import Dial
 from gamester.web.house import House
-from gamester.web.kept import SeatRow, TableRow
+from gamester.web.kept import Kept, SeatRow, TableRow
 from gamester.web.room import Room
 from gamester.web.schema import NOTICES
 from gamester.web.webhooks import PAUSES, TRIES, Messenger

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from gamester.web import consent, countdown, dealt, hotseat, lagging, messages, onward, parlour, talk
+from gamester.web import after, consent, countdown, dealt, hotseat, lagging, messages, parlour, talk
 from gamester.web.messages import Refused, reason
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ BESIDE: tuple[Callable[[Room, int], Mapping[str, Any]], ...] = (
     consent.beside,
     talk.beside,
     lagging.beside,
-    onward.beside,
+    after.beside,
     countdown.beside,
 )
 """What a viewer's page is told besides, by name for the template: everything a viewer may not know stays out of it."""
@@ -30,7 +30,7 @@ AFRESH: tuple[Callable[[Any], Awaitable[None]], ...] = (
     lagging.afresh,
     countdown.afresh,
     dealt.afresh,
-    onward.afresh,
+    after.afresh,
 )
 """Who reads again what he holds in memory of a room when another process has changed its table."""
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from gamester.games.names import Standing
 from gamester.play.match import Entry
 from gamester.web import timing
-from gamester.web.dial import Dial, Kept, dial
-from gamester.web.kept import DraftRow
+from gamester.web.dial import Dial, dial
+from gamester.web.kept import DraftRow, Kept
 from gamester.web.pace import Pace
 from gamester.web.robots import chosen
 from gamester.web.store import Raced, Unkept

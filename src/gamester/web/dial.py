@@ -10,8 +10,7 @@ A bot has no clock: time in which it thought ends no decision, not even its own.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -22,7 +21,7 @@ from gamester.play.takeback import TAKEBACK
 from gamester.play.undo import UNDO
 from gamester.play.watched import JUDGE
 from gamester.web.clocks import ALONE, Clock, clock_of
-from gamester.web.kept import TableRow
+from gamester.web.kept import Kept, TableRow
 
 
 class Dial(Struct, frozen=True):
@@ -40,24 +39,6 @@ class Dial(Struct, frozen=True):
     deciding: tuple[int, ...] = ()
     made: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
-
-
-class Kept(Struct, frozen=True):
-    """What is to be kept together with acts: of the table, of its seats, and of webhooks.
-
-    `notices` are whose move is to be told to which seat's webhook, `stale` those of which that is no news any more, `tell` is when.
-    """
-
-    table: Mapping[str, Any]
-    seats: Mapping[int, Mapping[str, Any]]
-    notices: tuple[tuple[int, int], ...] = ()
-    stale: tuple[tuple[int, int], ...] = ()
-    tell: float = 0.0
-
-
-def joined(some: Mapping[int, Mapping[str, Any]], more: Mapping[int, Mapping[str, Any]]) -> dict[int, dict[str, Any]]:
-    """Changes of seats from two sides."""
-    return {seat: {**some.get(seat, {}), **more.get(seat, {})} for seat in {*some, *more}}
 
 
 def dial(match: Match) -> Dial:

@@ -12,9 +12,8 @@ from gamester.play import record
 from gamester.play.header import Header
 from gamester.play.match import BadLog, Entry, Match
 from gamester.web import asked, messages
-from gamester.web.dial import Kept, joined
 from gamester.web.gallery import Gallery
-from gamester.web.kept import DraftRow, TableRow
+from gamester.web.kept import DraftRow, Kept, TableRow, joined
 from gamester.web.messages import Refused
 from gamester.web.metrics import ACTS
 from gamester.web.pace import Pace

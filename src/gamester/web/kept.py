@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -103,3 +104,21 @@ class State(Struct, frozen=True, gc=False):
     row: TableRow
     log: list[tuple[int, str]]
     drafts: dict[int, DraftRow]
+
+
+class Kept(Struct, frozen=True):
+    """What is to be kept together with acts: of the table, of its seats, and of webhooks.
+
+    `notices` are whose move is to be told to which seat's webhook, `stale` those of which that is no news any more, `tell` is when.
+    """
+
+    table: Mapping[str, Any]
+    seats: Mapping[int, Mapping[str, Any]]
+    notices: tuple[tuple[int, int], ...] = ()
+    stale: tuple[tuple[int, int], ...] = ()
+    tell: float = 0.0
+
+
+def joined(some: Mapping[int, Mapping[str, Any]], more: Mapping[int, Mapping[str, Any]]) -> dict[int, dict[str, Any]]:
+    """Changes of seats from two sides."""
+    return {seat: {**some.get(seat, {}), **more.get(seat, {})} for seat in {*some, *more}}

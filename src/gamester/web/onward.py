@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from gamester.play import fair
 from gamester.play.header import Header
+from gamester.web import talk
 from gamester.web.codes import hashed, new_codes
-from gamester.web.dial import Kept
 from gamester.web.hooks import again
-from gamester.web.kept import SeatRow, TableRow
+from gamester.web.kept import Kept, SeatRow, TableRow
 from gamester.web.store import Raced
 
 if TYPE_CHECKING:
@@ -55,25 +55,6 @@ async def play_on(house: House, header: Header, log: Sequence[tuple[int, str]], 
         return f"/t/{code}/{house.token(row, seat)}"
 
 
-def beside(room: Room, viewer: int) -> Mapping[str, Any]:
-    """For the pages of a table: after how many acts of another game it goes on, and once it is over where its replay is.
-
-    Those who sat there are told the name of its rematch as soon as somebody has asked for one: it waits for them, its clock does not.
-    """
-    sits = viewer != room.rail
-    return {
-        "practice": room.row.practice,
-        "replay": f"/t/{room.row.code}/replay" if room.seen_by(viewer).over() else "",
-        "rematch": room.rematch if sits else "",
-    }
-
-
-async def afresh(room: Room) -> None:
-    """A rematch that was laid before, or at another worker."""
-    if room.match.over():
-        room.rematch = await room.store.kept(rematch_of(room.row.code)) or ""
-
-
 async def hooks_along(house: House, row: TableRow, laid: str) -> None:
     """The webhooks of a table hold in its rematch too, and say whose move it is there: who has one may have no page open."""
     hooks = {seat.seat: seat.hook for seat in row.seats if seat.hook}
@@ -84,6 +65,8 @@ async def hooks_along(house: House, row: TableRow, laid: str) -> None:
         await house.store.change_table(laid, news=(0, news), parent=row.code)
 
 
-def rematch_of(code: str) -> str:
-    """Under what the house keeps the name of a table's rematch."""
-    return f"rematch/{code}"
+async def muted_along(house: House, room: Room, laid: str, host: int) -> None:
+    """Whom the host has muted stays so in a rematch: to ask for one is no way to talk again. Nobody is there yet."""
+    words = [f"{talk.MUTE}{seat}" for seat in sorted(talk.muted(room)) if seat != host]
+    if words:
+        await house.store.change_seat(laid, host, grants=" ".join(words))

@@ -12,9 +12,9 @@ from gamester.play.refusal import Refusal
 from gamester.web import asked, explaining, messages, presence
 from gamester.web.api.wire import Wire
 from gamester.web.clockwork import Clockwork
-from gamester.web.dial import Dial, Kept
+from gamester.web.dial import Dial
 from gamester.web.keeping import Keeping
-from gamester.web.kept import DraftRow, TableRow
+from gamester.web.kept import DraftRow, Kept, TableRow
 from gamester.web.lagging import Lag
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.pace import Pace

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import postgresql, sqlite
 
 from gamester.play.header import fit_name
-from gamester.web.dial import Kept
-from gamester.web.kept import DraftRow, SeatRow, TableRow
+from gamester.web.kept import DraftRow, Kept, SeatRow, TableRow
 from gamester.web.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS
 
 BROUGHT = {"cards": "text", "beside": "beside"}

@@ -16,8 +16,7 @@ from gamester.web.catalogue import Catalogue
 from gamester.web.database import Gone as Gone
 from gamester.web.database import Raced as Raced
 from gamester.web.database import Unkept as Unkept
-from gamester.web.dial import Kept
-from gamester.web.kept import DraftRow, LogRow, State, TableRow
+from gamester.web.kept import DraftRow, Kept, LogRow, State, TableRow
 from gamester.web.rows import BROUGHT, CLEARED, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
 from gamester.web.schema import DRAFTS, HOUSE, LOG, SEATS, TABLES, TEXTS
 

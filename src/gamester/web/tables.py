@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from gamester.play.telling import merge
-from gamester.web import door, lagging, looking, messages, onward, seating, talk
+from gamester.web import after, door, lagging, looking, messages, onward, seating
 from gamester.web.faces import symbols
 from gamester.web.house import House, Wanted
 from gamester.web.messages import Refused, reason
@@ -117,15 +117,15 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     if not room.match.over():
         return refusal(reason(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
     async with room.laying:
-        room.rematch = room.rematch or await house.store.kept(onward.rematch_of(code)) or ""
+        room.rematch = room.rematch or await house.store.kept(after.rematch_of(code)) or ""
         if not room.rematch:
             seats = [Wanted(row.name, row.bot) for row in room.row.seats]
             row, thrown = room.row, await house.store.thrown(code, room.rail)
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
             half, host = house.links.half(code), seating.host_again(row, own)
             laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, **kept)
-            await talk.along(house, room, laid, host)
-            room.rematch = await house.store.first(onward.rematch_of(code), laid, code)
+            await onward.muted_along(house, room, laid, host)
+            room.rematch = await house.store.first(after.rematch_of(code), laid, code)
             async with room.lock:
                 room.publish()
             if room.rematch == laid:

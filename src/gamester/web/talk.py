@@ -15,7 +15,6 @@ from gamester.web.messages import Refused, reason
 from gamester.web.store import Raced, Unkept
 
 if TYPE_CHECKING:
-    from gamester.web.house import House
     from gamester.web.room import Room
 
 TABLE, RAIL = "table", "rail"
@@ -150,13 +149,6 @@ async def mute(room: Room, viewer: int, text: str) -> Refused | None:
             return messages.unkept(error)
         room.publish()
         return None
-
-
-async def along(house: House, room: Room, laid: str, host: int) -> None:
-    """Whom the host has muted stays so in a rematch: to ask for one is no way to talk again. Nobody is there yet."""
-    words = [f"{MUTE}{seat}" for seat in sorted(muted(room)) if seat != host]
-    if words:
-        await house.store.change_seat(laid, host, grants=" ".join(words))
 
 
 def _people(room: Room, viewer: int) -> list[tuple[int, str]]:

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from gamester.play.match import Entry, Match
 from gamester.web import presence
 from gamester.web.clocks import pause_ends, resumed
-from gamester.web.dial import Dial, Kept, turned, until
+from gamester.web.dial import Dial, turned, until
 from gamester.web.hooks import again, settled, told
-from gamester.web.kept import TableRow
+from gamester.web.kept import Kept, TableRow
 from gamester.web.store import Raced
 
 if TYPE_CHECKING:
