@@ -63,9 +63,9 @@ def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[
 
 def laid(where: Path | str, many: int, played: int = 0) -> Paths:
     """So many tables of three people, dealt, at each of them up to so many acts played; for each the paths of its seats."""
-    from gamester.web.house import House, Wanted
-    from gamester.web.opening import match_of
-    from gamester.web.pace import Pace
+    from gamester.web.hall.house import House, Wanted
+    from gamester.web.hall.opening import match_of
+    from gamester.web.live.pace import Pace
 
     async def lay() -> Paths:
         made = House(where, Pace())

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from bench.clock import Figure, each
 from gamester.play.match import Match
 from gamester.play.views import look
-from gamester.web.deflating import LEVEL, WINDOW
+from gamester.web.guard.deflating import LEVEL, WINDOW
 
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace(0, 0, 0.05))"
 MOVES = 150

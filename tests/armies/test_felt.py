@@ -12,8 +12,8 @@ from gamester.play.cards import named
 from gamester.play.match import Entry, Match
 from gamester.play.moments import stage_views
 from gamester.play.views import View, look
-from gamester.web.grammar import CENTRE, FACE
-from gamester.web.svg import checked
+from gamester.web.draw.grammar import CENTRE, FACE
+from gamester.web.draw.svg import checked
 
 ANA, BO, CY, RAIL = range(4)
 E01 = (("JQKA", "5 5 5 8 9 10 10"), ("JQAK", "4 6 6 7 9 9 9"), ("KJQA", "2 2 3 3 4 8 10"))

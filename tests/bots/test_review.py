@@ -19,7 +19,7 @@ from gamester.play.match import Match
 from gamester.play.recital import Exercise
 from gamester.play.record import write
 from gamester.play.reopen import reopen
-from gamester.web.lessons import lesson
+from gamester.web.pages.lessons import lesson
 from tests.bots.goofspiel import planted
 
 RECORDS = Path(__file__).parent.parent / "records"

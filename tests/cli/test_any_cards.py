@@ -15,7 +15,7 @@ from gamester.games import find
 from gamester.play import cards as card_sets
 from gamester.play.header import lay
 from gamester.play.seed import key_of
-from gamester.web import drawing, sheets
+from gamester.web.draw import sheets, standalone
 
 OURS = ("armies", "gameon", "shapes", "surviving")
 FILE = {slug: (find(slug).folder / "cards" / f"{find(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
@@ -52,9 +52,9 @@ def held(slug: str, text: str, caplog: pytest.LogCaptureFixture) -> bool:
     caplog.clear()
     told = sheets.sheet(game, loaded)
     assert told.total > 0 and all(face.count > 0 and face.inner for face in told.faces)
-    for _, text in drawing.files(told):
+    for _, text in standalone.files(told):
         ElementTree.fromstring(text)
-    assert told.faces == () or 'class="slot"' in drawing.document(told, "a4", True)
+    assert told.faces == () or 'class="slot"' in standalone.document(told, "a4", True)
     with pytest.MonkeyPatch.context() as bare:
         bare.setattr(sheets, "_teller", lambda _: None)
         assert all(face.inner for face in sheets.sheet(game, loaded).faces)

@@ -17,8 +17,8 @@ from gamester import games
 from gamester.cli import main
 from gamester.games import find
 from gamester.play import cards as card_sets
-from gamester.web import sheets
-from gamester.web.svg import INK
+from gamester.web.draw import sheets
+from gamester.web.draw.svg import INK
 from tests import toy
 
 OURS = ("armies", "gameon", "shapes", "surviving")

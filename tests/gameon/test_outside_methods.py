@@ -103,7 +103,7 @@ from gamester.play.match import Match
 from gamester.play.record import verify, write
 from gamester.play.refusal import Refusal
 from gamester.testing.contests import check
-from gamester.web.robots import Robot
+from gamester.web.live.robots import Robot
 match = Match.open("gameon", 3, {"competition": "second_try"}, "", "a seed", ["Ana", "Bo", "Cy"])
 shown, chosen = set(), 0
 while not match.over() and chosen < 12:

@@ -12,7 +12,7 @@ from typing import Any
 import websockets
 from msgspec import Struct
 
-from gamester.web.parts import PART, same
+from gamester.web.draw.parts import PART, same
 
 SAME = re.compile(same(r"([\w-]+)"))
 PEOPLE = re.compile(r"bar|talk|seat-\d+")

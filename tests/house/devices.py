@@ -16,7 +16,7 @@ import websockets
 from gamester.play import fair
 from gamester.play.drafts import Draft
 from gamester.play.match import Entry, Match
-from gamester.web.parts import PART, same
+from gamester.web.draw.parts import PART, same
 from tests.web.conftest import Server
 
 SEATS = {"surviving": 3, "armies": 3}

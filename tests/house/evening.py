@@ -10,8 +10,8 @@ from pathlib import Path
 import httpx
 
 from gamester.games import find
-from gamester.web.house import House
-from gamester.web.pace import Pace
+from gamester.web.hall.house import House
+from gamester.web.live.pace import Pace
 from tests.house.clients import Client, differing, game_of, missing
 from tests.web.conftest import Server
 

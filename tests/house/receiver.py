@@ -13,13 +13,13 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.clockwork import Clockwork
-from gamester.web.hooks import Hook
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
-from gamester.web.room import Room
-from gamester.web.schema import NOTICES
-from gamester.web.webhooks import Messenger
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.webhooks import Messenger
+from gamester.web.live.clockwork import Clockwork
+from gamester.web.live.hooks import Hook
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.storage.schema import NOTICES
 
 
 class Receiver:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.web.conftest import QUICK, Server
 
-START = "from pathlib import Path; from gamester.web import Pace, serve; from gamester.web.wishes import Wishes; "
+START = "from pathlib import Path; from gamester.web import Pace, serve; from gamester.web.hall.wishes import Wishes; "
 START += "serve('127.0.0.1', {port}, {data}, Pace({pace}), {workers}, Wishes({wishes}))"
 
 

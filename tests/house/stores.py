@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.codes import hashed
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.schema import TABLES
-from gamester.web.store import Store
+from gamester.web.storage.codes import hashed
+from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.web.storage.schema import TABLES
+from gamester.web.storage.store import Store
 from tests.house.postgres import Postgres
 
 DAYS = 7

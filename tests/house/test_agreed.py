@@ -11,10 +11,10 @@ import pytest
 
 from gamester.play.match import Entry, Match
 from gamester.play.takeback import target
-from gamester.web import parlour
-from gamester.web.consent import questions
-from gamester.web.house import House
-from gamester.web.room import Room
+from gamester.web.hall.house import House
+from gamester.web.live import parlour
+from gamester.web.live.consent import questions
+from gamester.web.live.room import Room
 from tests.house.test_time import SLOW, house, laid
 
 

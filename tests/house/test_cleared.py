@@ -10,17 +10,18 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.web import archive, founding
-from gamester.web.clearing import DAY
-from gamester.web.house import House, Wanted
+from gamester.web.hall import founding
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.sweeper import Sweeper
+from gamester.web.hall.wishes import Wishes
+from gamester.web.live.pace import Pace
+from gamester.web.live.seating import swap
 from gamester.web.messages import Refused
-from gamester.web.pace import Pace
-from gamester.web.players import Player, Shown
-from gamester.web.schema import CHAT, SEATS
-from gamester.web.seating import swap
-from gamester.web.store import Raced
-from gamester.web.sweeper import Sweeper
-from gamester.web.wishes import Wishes
+from gamester.web.pages import archive
+from gamester.web.pages.players import Player, Shown
+from gamester.web.storage.clearing import DAY
+from gamester.web.storage.schema import CHAT, SEATS
+from gamester.web.storage.store import Raced
 from tests.house.stores import DAYS, codes
 from tests.house.stores import where as where
 from tests.web.finished import keep, stored

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.web import clearing
-from gamester.web.clearing import DAY, Clearing
-from gamester.web.schema import DRAFTS, HOUSE, LOG, META
-from gamester.web.store import Store
+from gamester.web.storage import clearing
+from gamester.web.storage.clearing import DAY, Clearing
+from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, META
+from gamester.web.storage.store import Store
 from tests.house.stores import DAYS, codes, laid
 from tests.house.stores import where as where
 

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
-from gamester.web.engines import connecting, engine_of
+from gamester.web.storage.engines import connecting, engine_of
 from tests.house.conftest import Operate
 from tests.web.conftest import wait
 from tests.web.test_server import Sitting

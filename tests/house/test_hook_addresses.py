@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.web import hooks, webhooks
-from gamester.web.hooking import why_not
-from gamester.web.hooks import Hook
-from gamester.web.reaching import Unreachable, public, reach
-from gamester.web.webhooks import Messenger
+from gamester.web.guard.reaching import Unreachable, public, reach
+from gamester.web.hall import webhooks
+from gamester.web.hall.webhooks import Messenger
+from gamester.web.live import hooks
+from gamester.web.live.hooks import Hook
+from gamester.web.pages.hooking import why_not
 from tests.house.receiver import Receiver
 from tests.house.receiver import receiver as receiver
 

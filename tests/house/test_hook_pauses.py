@@ -11,16 +11,16 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from gamester.web import hooks, timing
-from gamester.web.clockwork import Clockwork
-from gamester.web.dial import Dial
-from gamester.web.hooks import Hook
-from gamester.web.house import House, Wanted
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.pace import Pace
-from gamester.web.room import Room
-from gamester.web.schema import NOTICES
-from gamester.web.webhooks import TRIES, Messenger
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.webhooks import TRIES, Messenger
+from gamester.web.live import hooks, timing
+from gamester.web.live.clockwork import Clockwork
+from gamester.web.live.dial import Dial
+from gamester.web.live.hooks import Hook
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.web.storage.schema import NOTICES
 from tests.house.receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.house.receiver import receiver as receiver
 

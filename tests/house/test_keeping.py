@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.web import uploads
-from gamester.web.database import Raced, Unkept
-from gamester.web.kept import DraftRow
-from gamester.web.store import Store
+from gamester.web.storage import uploads
+from gamester.web.storage.database import Raced, Unkept
+from gamester.web.storage.kept import DraftRow
+from gamester.web.storage.store import Store
 from tests.house.conftest import Operate
 from tests.house.postgres import Postgres
 from tests.house.stores import laid

@@ -22,8 +22,8 @@ class Held(Operated):
     @property
     def program(self) -> str:
         """The same with other jobs."""
-        hurry = "from gamester.web import apart, jobs, workshop; workshop.PULSE, jobs.SILENCE = 0.1, 2.0; "
-        return f"{hurry}apart.START = {waits(self.go)!r}; {super().program}"
+        rooms = "from gamester.web.pages import apart, workshop; from gamester.web.storage import jobs; "
+        return f"{rooms}workshop.PULSE, jobs.SILENCE = 0.1, 2.0; apart.START = {waits(self.go)!r}; {super().program}"
 
 
 def test_any_worker_answers_for_a_plan_and_a_review_and_takes_up_what_a_fallen_one_left(tmp_path: Path, postgres: Postgres) -> None:

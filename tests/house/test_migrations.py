@@ -14,13 +14,13 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from gamester.web.engines import engine_of
-from gamester.web.folder import Unwritable
-from gamester.web.house import House
-from gamester.web.migrations import VERSIONS, _upgrade
-from gamester.web.pace import Pace
-from gamester.web.schema import META
-from gamester.web.store import Store
+from gamester.web.hall.house import House
+from gamester.web.live.pace import Pace
+from gamester.web.storage.engines import engine_of
+from gamester.web.storage.folder import Unwritable
+from gamester.web.storage.migrations import VERSIONS, _upgrade
+from gamester.web.storage.schema import META
+from gamester.web.storage.store import Store
 from tests.house.postgres import Postgres
 
 OLD = Path(__file__).with_name("version_1.sql")

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
-from gamester.web.news import News
+from gamester.web.storage.news import News
 
 
 async def nothing() -> None: ...

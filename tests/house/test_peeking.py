@@ -20,11 +20,11 @@ import pytest
 import websockets
 
 from gamester.games import slugs
-from gamester.web.api.wire import Ear, Wire
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
-from gamester.web.room import Room
-from gamester.web.tables import shell
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.live.wire import Ear, Wire
+from gamester.web.pages.tables import shell
 from tests.conftest import Budget
 from tests.house.clients import Client, differing
 from tests.proofs import Proof

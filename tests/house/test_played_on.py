@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from gamester.games import slugs
-from gamester.web.api.wire import Ear
-from gamester.web.pace import Pace
-from gamester.web.room import Room
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.live.wire import Ear
 from tests.conftest import Budget
 from tests.house.clients import differing
 from tests.house.test_peeking import two_houses

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gamester.web.database import Raced
-from gamester.web.store import Store
+from gamester.web.storage.database import Raced
+from gamester.web.storage.store import Store
 from tests.house.stores import laid
 from tests.house.stores import where as where
 

@@ -15,17 +15,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.web import clockwork, parlour, presence, timing
-from gamester.web.clockwork import Clockwork
-from gamester.web.consent import questions
-from gamester.web.dial import Dial
-from gamester.web.heartbeat import EVERY, Heartbeat
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
-from gamester.web.presence import LEASE
-from gamester.web.room import Room
-from gamester.web.store import Unkept
-from gamester.web.sweeper import Sweeper
+from gamester.web.hall.heartbeat import EVERY, Heartbeat
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.sweeper import Sweeper
+from gamester.web.live import clockwork, parlour, presence, timing
+from gamester.web.live.clockwork import Clockwork
+from gamester.web.live.consent import questions
+from gamester.web.live.dial import Dial
+from gamester.web.live.pace import Pace
+from gamester.web.live.presence import LEASE
+from gamester.web.live.room import Room
+from gamester.web.storage.store import Unkept
 from tests.house.postgres import Postgres
 from tests.house.server import Operated
 from tests.proofs import Proof

@@ -11,10 +11,10 @@ import pytest
 from alembic import command
 from alembic.config import Config
 
-from gamester.web import uploads
-from gamester.web.codes import Links
-from gamester.web.engines import engine_of
-from gamester.web.store import Store
+from gamester.web.storage import uploads
+from gamester.web.storage.codes import Links
+from gamester.web.storage.engines import engine_of
+from gamester.web.storage.store import Store
 from tests.house.stores import where as where
 
 
@@ -54,7 +54,7 @@ def test_what_a_house_of_version_2_kept_is_found(tmp_path: Path) -> None:
     engine = engine_of(tmp_path)
     with engine.begin() as connection:
         config = Config()
-        config.set_main_option("script_location", "gamester.web:migrations")
+        config.set_main_option("script_location", "gamester.web.storage:migrations")
         config.attributes["connection"] = connection
         command.upgrade(config, "2")
     engine.dispose()

@@ -16,13 +16,14 @@ import pytest
 import sqlalchemy as sa
 
 from gamester.play.entry import Entry
-from gamester.web import hooks, webhooks
-from gamester.web.dial import Dial
-from gamester.web.house import House
-from gamester.web.kept import Kept, SeatRow, TableRow
-from gamester.web.room import Room
-from gamester.web.schema import NOTICES
-from gamester.web.webhooks import PAUSES, TRIES, Messenger
+from gamester.web.hall import webhooks
+from gamester.web.hall.house import House
+from gamester.web.hall.webhooks import PAUSES, TRIES, Messenger
+from gamester.web.live import hooks
+from gamester.web.live.dial import Dial
+from gamester.web.live.room import Room
+from gamester.web.storage.kept import Kept, SeatRow, TableRow
+from gamester.web.storage.schema import NOTICES
 from tests.house.receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.house.receiver import receiver as receiver
 from tests.house.server import Operated

@@ -16,8 +16,8 @@ import pytest
 import websockets
 
 from gamester.cli import main
-from gamester.web.engines import connecting, engine_of
-from gamester.web.news import NAME
+from gamester.web.storage.engines import connecting, engine_of
+from gamester.web.storage.news import NAME
 from tests.conftest import Budget
 from tests.house.clients import Client, differing
 from tests.house.conftest import Operate

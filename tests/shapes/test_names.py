@@ -14,8 +14,8 @@ from gamester.games.shapes.names import SHAPES, labels, meant, picks, unnumbered
 from gamester.games.shapes.table import Table
 from gamester.play.header import lay
 from gamester.play.match import Match
-from gamester.web.grammar import FACE
-from gamester.web.svg import checked
+from gamester.web.draw.grammar import FACE
+from gamester.web.draw.svg import checked
 
 GAME = find("shapes")
 PLAIN = 6

@@ -15,9 +15,9 @@ from gamester.play.cards import named
 from gamester.play.match import Entry, Match
 from gamester.play.said import Outcome
 from gamester.play.views import View, look
-from gamester.web.felts import KINDS
-from gamester.web.grammar import CENTRE
-from gamester.web.svg import checked
+from gamester.web.draw.felts import KINDS
+from gamester.web.draw.grammar import CENTRE
+from gamester.web.draw.svg import checked
 
 TAGS = re.compile(r"<[^>]+>")
 CITED = re.compile(r"SG-R?\d+")

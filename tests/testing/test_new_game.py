@@ -20,8 +20,8 @@ from gamester.play.record import verify, write
 from gamester.testing.subject import Subject
 from gamester.testing.suite import check
 from gamester.testing.tables import check_table
-from gamester.web import felts
-from gamester.web.faces import symbols
+from gamester.web.draw import felts
+from gamester.web.draw.faces import symbols
 from tests import toy
 from tests.conftest import Budget
 

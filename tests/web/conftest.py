@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace({pace}))"
-GUARD = "from gamester.web.gate import Guard; from gamester.web.wishes import Wishes; "
+GUARD = "from gamester.web.guard.gate import Guard; from gamester.web.hall.wishes import Wishes; "
 QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from gamester.play import fair
 from gamester.play.reopen import reopen
-from gamester.web.codes import hashed, new_code
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.store import Store
+from gamester.web.storage.codes import hashed, new_code
+from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.web.storage.store import Store
 
 RECORDS = Path(__file__).parent.parent / "records"
 

@@ -11,7 +11,7 @@ from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, WIDE, violations, visitor
 from tests.web.test_pages import all_paths, links
 
-KEPT = "from gamester.web.wishes import Wishes; "
+KEPT = "from gamester.web.hall.wishes import Wishes; "
 
 
 class House(Server):

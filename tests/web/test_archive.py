@@ -16,9 +16,8 @@ from tests.web import conftest
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 
-GIVING = conftest.START.replace("from gamester.web import", "from gamester.web.wishes import Wishes; from gamester.web import").replace(
-    "Pace({pace}))", "Pace({pace}), wishes=Wishes(archive=True))"
-)
+WISHES = "from gamester.web.hall.wishes import Wishes; from gamester.web import"
+GIVING = conftest.START.replace("from gamester.web import", WISHES).replace("Pace({pace}))", "Pace({pace}), wishes=Wishes(archive=True))")
 NAMES = ("Zebedee", "Yolanda", "Xanthippe")
 
 

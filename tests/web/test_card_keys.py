@@ -8,7 +8,7 @@ import pytest
 from gamester.games import find, slugs
 from gamester.play.match import Match
 from gamester.play.views import look
-from gamester.web.keys import Keys, Shown
+from gamester.web.draw.keys import Keys, Shown
 from tests.conftest import Budget
 from tests.proofs import Proof
 

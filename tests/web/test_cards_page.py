@@ -12,12 +12,12 @@ from playwright.sync_api import Browser
 from gamester.games import find
 from gamester.play import cards as card_sets
 from gamester.play.match import Match
-from gamester.web.faces import symbols
-from gamester.web.page import render
-from gamester.web.paper import COLUMNS, HIGH, PAPERS, ROWS, WIDE, behind, leaves
-from gamester.web.printed import printed_on
-from gamester.web.sheets import Sheet, sheet
-from gamester.web.shelf import tile
+from gamester.web.draw.faces import symbols
+from gamester.web.draw.page import render
+from gamester.web.draw.paper import COLUMNS, HIGH, PAPERS, ROWS, WIDE, behind, leaves
+from gamester.web.draw.printed import printed_on
+from gamester.web.draw.sheets import Sheet, sheet
+from gamester.web.pages.shelf import tile
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_browser import WIDE as DESK

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
-from gamester.web import replays, verifying
-from gamester.web.checking import CHECKER, MOST, OTHERS, YOURS
 from gamester.web.messages import Refused
-from gamester.web.players import Player, Shown
+from gamester.web.pages import replays, verifying
+from gamester.web.pages.checking import CHECKER, MOST, OTHERS, YOURS
+from gamester.web.pages.players import Player, Shown
 from tests.web.finished import stored
 
 RECORD = stored("armies-2-classic")

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from gamester.games import find, slugs
 from gamester.play.match import Entry, Match
 from gamester.play.takeback import take_back, target
-from gamester.web import clocks
-from gamester.web.clocks import Clock
-from gamester.web.countdown import ELSE, alarm
-from gamester.web.dial import Dial, dial, reach, turned, until
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.timing import laid_over
+from gamester.web.live import clocks
+from gamester.web.live.clocks import Clock
+from gamester.web.live.countdown import ELSE, alarm
+from gamester.web.live.dial import Dial, dial, reach, turned, until
+from gamester.web.live.timing import laid_over
+from gamester.web.storage.kept import SeatRow, TableRow
 
 SEED = "c10c" * 16
 OPENED = 1_000.0

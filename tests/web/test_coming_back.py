@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
 from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.test_server import Sitting

@@ -15,17 +15,18 @@ import uvicorn
 import websockets
 from uvicorn.server import ServerState
 
-from gamester.web import connections, limits, unsent
-from gamester.web.api.seen import Line
-from gamester.web.api.spoken import Answer
-from gamester.web.api.spoken import Frame as Told
-from gamester.web.api.wire import Ear
-from gamester.web.connections import OPEN, Asking, Listening, many_files
-from gamester.web.frames import Frame
-from gamester.web.house import House, Wanted
+from gamester.web.draw.frames import Frame
+from gamester.web.guard import connections, limits
+from gamester.web.guard.connections import OPEN, Asking, Listening, many_files
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live import unsent
+from gamester.web.live.pace import Pace
+from gamester.web.live.seen import Line
+from gamester.web.live.spoken import Answer
+from gamester.web.live.spoken import Frame as Told
+from gamester.web.live.unsent import Unsent
+from gamester.web.live.wire import Ear
 from gamester.web.messages import Done
-from gamester.web.pace import Pace
-from gamester.web.unsent import Unsent
 
 MUCH = secrets.token_hex(1_000_000)
 ASKED = b"GET /health HTTP/1.1\r\nHost: here\r\n"

@@ -12,12 +12,12 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web import engines, store
-from gamester.web.house import House, Wanted
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.opening import Unopened
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
 from gamester.web.messages import Refused
-from gamester.web.opening import Unopened
-from gamester.web.pace import Pace
-from gamester.web.room import Room
+from gamester.web.storage import engines, store
 from tests.web.conftest import Server
 
 
@@ -66,7 +66,7 @@ class Impatient(Server):
 
     @property
     def program(self) -> str:
-        return f"from gamester.web import engines; engines.PATIENCE = 500; {super().program}"
+        return f"from gamester.web.storage import engines; engines.PATIENCE = 500; {super().program}"
 
 
 def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -> None:

@@ -20,14 +20,16 @@ import pytest
 import websockets
 from litestar import Response
 
-from gamester.web import door, seating, waiting
-from gamester.web.codes import tidy
-from gamester.web.cookie import MOST_KEPT
-from gamester.web.frames import Frame
-from gamester.web.house import House, Wanted
-from gamester.web.kept import TableRow
-from gamester.web.pace import Pace
-from gamester.web.presence import LEASE
+from gamester.web.draw.frames import Frame
+from gamester.web.guard.cookie import MOST_KEPT
+from gamester.web.hall import waiting
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live import seating
+from gamester.web.live.pace import Pace
+from gamester.web.live.presence import LEASE
+from gamester.web.pages import door
+from gamester.web.storage.codes import tidy
+from gamester.web.storage.kept import TableRow
 from tests.web.conftest import Server, wait
 
 BROWSER = {"sec-fetch-site": "same-origin"}

@@ -14,18 +14,18 @@ from gamester.kernel.zones import FACE, SIZE, Dim, counts, fact, listed, value
 from gamester.play.cards import shipped
 from gamester.play.match import Match
 from gamester.play.views import View, look
-from gamester.web import felts
-from gamester.web.faces import face, symbols
-from gamester.web.frames import Desk
-from gamester.web.grammar import FACE as CARD
-from gamester.web.kept import TableRow
-from gamester.web.keys import Keys
-from gamester.web.page import set_words
-from gamester.web.placard import placard
-from gamester.web.printed import Facts, facts_of, printed
-from gamester.web.scene import Scene, Sitter, scene
-from gamester.web.svg import Unfit, checked
-from gamester.web.waiting import agreed
+from gamester.web.draw import felts
+from gamester.web.draw.faces import face, symbols
+from gamester.web.draw.frames import Desk
+from gamester.web.draw.grammar import FACE as CARD
+from gamester.web.draw.keys import Keys
+from gamester.web.draw.page import set_words
+from gamester.web.draw.printed import Facts, facts_of, printed
+from gamester.web.draw.scene import Scene, Sitter, scene
+from gamester.web.draw.svg import Unfit, checked
+from gamester.web.hall.waiting import agreed
+from gamester.web.live.placard import placard
+from gamester.web.storage.kept import TableRow
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)

@@ -14,9 +14,9 @@ import pytest
 from gamester.cli import main
 from gamester.kernel.cache import cache_folder
 from gamester.web.address import CannotServe, serve
-from gamester.web.folder import Unwritable, held
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
+from gamester.web.storage.folder import Unwritable, held
 from tests.web.conftest import Server
 
 

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from gamester.play.match import Match
-from gamester.web.keys import Keys
-from gamester.web.scene import Sitter, scene
+from gamester.web.draw.keys import Keys
+from gamester.web.draw.scene import Sitter, scene
 from tests.web.conftest import Server
 from tests.web.test_server import Sitting, Table
 

@@ -10,8 +10,8 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web import limits, origins
-from gamester.web.limits import TRIES
+from gamester.web.guard import limits, origins
+from gamester.web.guard.limits import TRIES
 from tests.web.conftest import Server
 from tests.web.guarded import STRANGER, form
 from tests.web.guarded import guarded as guarded

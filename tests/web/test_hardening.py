@@ -8,8 +8,8 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.codes import FIRST, SECOND, Links
-from gamester.web.logs import cut
+from gamester.web.guard.logs import cut
+from gamester.web.storage.codes import FIRST, SECOND, Links
 from tests.web.conftest import Server
 
 UNSEEN = ("An\u200da", "\U0001f469\u200d", "\u200b", "\u202e", "\x00", "a\x00b")

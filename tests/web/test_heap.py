@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from gamester.web import heap
-from gamester.web.heap import EVERY, Heap
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
+from gamester.web.guard import heap
+from gamester.web.guard.heap import EVERY, Heap
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
 
 QUIET = (5.0, 3.0)
 

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from gamester.play.match import Match
-from gamester.web.hotseat import next_seat
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.pace import Pace
-from gamester.web.room import Room
+from gamester.web.live.hotseat import next_seat
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.storage.kept import SeatRow, TableRow
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse, comes_true
 from tests.web.test_browser import NARROW, violations, visitor

@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.web import apart
-from gamester.web.jobs import MOST_KEPT, Jobs
-from gamester.web.store import Store
-from gamester.web.workshop import Asked, Workshop
+from gamester.web.pages import apart
+from gamester.web.pages.workshop import Asked, Workshop
+from gamester.web.storage.jobs import MOST_KEPT, Jobs
+from gamester.web.storage.store import Store
 from tests.house.server import alive
 from tests.web.conftest import QUICK, Server, wait
 from tests.web.finished import keep, stored
@@ -47,7 +47,7 @@ class Waiting(Server):
     @property
     def program(self) -> str:
         """The same with other jobs."""
-        return f"from gamester.web import apart; apart.START = {waits(self.data / 'go')!r}; {super().program}"
+        return f"from gamester.web.pages import apart; apart.START = {waits(self.data / 'go')!r}; {super().program}"
 
     def working(self) -> list[int]:
         """The jobs that have begun and not ended, by the numbers of their processes."""

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 from gamester.play.match import Match
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.pace import Pace
-from gamester.web.room import Room
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.storage.kept import SeatRow, TableRow
 from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, visitor

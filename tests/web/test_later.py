@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from gamester.web import later
-from gamester.web.frames import Frame
-from gamester.web.house import House, Wanted
-from gamester.web.later import Later
+from gamester.web.draw.frames import Frame
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live import later
+from gamester.web.live.later import Later
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
 from gamester.web.messages import STALE
-from gamester.web.pace import Pace
-from gamester.web.room import Room
 
 ARRANGE = [f"arrange {order}" for order in ("KQJA", "QKJA", "JQKA")]
 

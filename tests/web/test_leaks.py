@@ -8,8 +8,8 @@ import pytest
 
 from gamester.play.match import Entry, Match
 from gamester.play.views import look
-from gamester.web.frames import Desk
-from gamester.web.scene import Sitter
+from gamester.web.draw.frames import Desk
+from gamester.web.draw.scene import Sitter
 from tests.conftest import Budget
 from tests.proofs import Proof
 

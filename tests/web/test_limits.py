@@ -10,9 +10,9 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web import limits
-from gamester.web.gate import LOOKING
-from gamester.web.limits import ACTS, LAB, LAID, LOOKS, TRIES, Limits, Rate, whose
+from gamester.web.guard import limits
+from gamester.web.guard.gate import LOOKING
+from gamester.web.guard.limits import ACTS, LAB, LAID, LOOKS, TRIES, Limits, Rate, whose
 from tests.web.conftest import Server
 from tests.web.guarded import STRANGER, form
 from tests.web.guarded import guarded as guarded

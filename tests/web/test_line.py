@@ -10,8 +10,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from gamester.web import lessons, sockets
+from gamester.web.hall import sockets
 from gamester.web.messages import UNKEPT, UNOPENED, Refused, nobody, reason
+from gamester.web.pages import lessons
 from tests.web.conftest import Server, wait
 from tests.web.people import SENDING, ByMouse
 from tests.web.test_browser import NARROW, visitor
@@ -38,7 +39,7 @@ class Stern(Server):
 
     @property
     def program(self) -> str:
-        return f"from gamester.web import limits; limits.GENEROUS = 1; {self.first}{super().program}"
+        return f"from gamester.web.guard import limits; limits.GENEROUS = 1; {self.first}{super().program}"
 
 
 def hurried(page: Page) -> list[str]:

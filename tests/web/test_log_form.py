@@ -13,7 +13,7 @@ import pytest
 from websockets import InvalidStatus, Origin
 from websockets.sync.client import connect
 
-from gamester.web.logs import Form
+from gamester.web.guard.logs import Form
 from tests.web.conftest import Server
 
 STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00 (info|warning|error) ")

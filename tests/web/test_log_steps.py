@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from gamester.games import find
 from gamester.play.recital import Recital
-from gamester.web.books import examples
-from gamester.web.page import MANY, many_of
-from gamester.web.practice import Coach, Showcase
+from gamester.web.draw.page import MANY, many_of
+from gamester.web.hall.practice import Coach, Showcase
+from gamester.web.pages.books import examples
 
 LINE = re.compile(r'<li id="line-\d+".*?</li>', re.DOTALL)
 STEP = re.compile(r'<b class="st">([^<]+)</b>')

@@ -15,15 +15,16 @@ from gamester.play import record
 from gamester.play import reports as writing
 from gamester.play.match import Match
 from gamester.play.reopen import reopen
-from gamester.web import codes, reports
-from gamester.web.database import Unkept
-from gamester.web.house import House, Wanted
-from gamester.web.kept import DraftRow
-from gamester.web.onward import play_on
-from gamester.web.pace import Pace
-from gamester.web.players import Player, Shown
-from gamester.web.store import Store
-from gamester.web.workshop import MOST_WAITING, Asked, Workshop
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.onward import play_on
+from gamester.web.live.pace import Pace
+from gamester.web.pages import reports
+from gamester.web.pages.players import Player, Shown
+from gamester.web.pages.workshop import MOST_WAITING, Asked, Workshop
+from gamester.web.storage import codes
+from gamester.web.storage.database import Unkept
+from gamester.web.storage.kept import DraftRow
+from gamester.web.storage.store import Store
 from tests.web.finished import keep, stored
 
 SLOW = Pace(9, 9, 9)

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser
 from gamester.play.cards import LARGEST
 from gamester.play.match import Match
 from gamester.play.record import verify, write
-from gamester.web.brought import MOST_FAULTS, OWN
-from gamester.web.faces import symbols
+from gamester.web.draw.faces import symbols
+from gamester.web.live.brought import MOST_FAULTS, OWN
 from tests.web.conftest import Server
 from tests.web.sending import GAMES, NAMES, QUESTIONS, again, own, sent
 from tests.web.test_browser import NARROW, violations, visitor

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gamester.web import svg
-from gamester.web.fragments import Tag, balanced
-from gamester.web.grammar import CENTRE
-from gamester.web.svg import DEEPEST, Unfit, checked
+from gamester.web.draw import svg
+from gamester.web.draw.fragments import Tag, balanced
+from gamester.web.draw.grammar import CENTRE
+from gamester.web.draw.svg import DEEPEST, Unfit, checked
 
 PICKS = '<button data-pick="a:1">x</button>'
 NAMES = '<svg><defs><path id="q"/></defs></svg>'

@@ -11,15 +11,15 @@ from markupsafe import Markup, escape
 
 from gamester.games import slugs
 from gamester.play.match import Match
-from gamester.web import pieces
-from gamester.web.blocks import Block, Rows
-from gamester.web.gallery import Gallery
-from gamester.web.kept import SeatRow, TableRow
-from gamester.web.pace import Pace
-from gamester.web.page import SMALL, environment, written
-from gamester.web.parts import PART, same
-from gamester.web.pieces import Pieces, reads
-from gamester.web.trimming import Trimmer
+from gamester.web.draw import pieces
+from gamester.web.draw.blocks import Block, Rows
+from gamester.web.draw.page import SMALL, environment, written
+from gamester.web.draw.parts import PART, same
+from gamester.web.draw.pieces import Pieces, reads
+from gamester.web.draw.trimming import Trimmer
+from gamester.web.live.gallery import Gallery
+from gamester.web.live.pace import Pace
+from gamester.web.storage.kept import SeatRow, TableRow
 from tests.conftest import Budget
 
 SEATS = {"surviving": 3, "armies": 3}

@@ -24,12 +24,12 @@ from gamester.play.reopen import reopen
 from gamester.play.views import View
 from gamester.terminal.address import Address
 from gamester.terminal.client import Client
-from gamester.web.api.spoken import Frame, Table
-from gamester.web.api.wire import Ear, Wire
-from gamester.web.house import House, Wanted
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.live.spoken import Frame, Table
+from gamester.web.live.wire import Ear, Wire
 from gamester.web.messages import Refused
-from gamester.web.pace import Pace
-from gamester.web.room import Room
 from tests.conftest import Budget
 from tests.proofs import Proof
 from tests.web.conftest import Server

@@ -13,14 +13,15 @@ import pytest
 import sqlalchemy as sa
 
 from gamester.play import fair
-from gamester.web import lobby, seating, tables, talk
-from gamester.web.codes import hashed
-from gamester.web.hooks import hook_of, made
-from gamester.web.house import House
-from gamester.web.kept import TableRow
-from gamester.web.pace import Pace
-from gamester.web.room import Room
-from gamester.web.schema import NOTICES
+from gamester.web.hall.house import House
+from gamester.web.live import seating, talk
+from gamester.web.live.hooks import hook_of, made
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.pages import lobby, tables
+from gamester.web.storage.codes import hashed
+from gamester.web.storage.kept import TableRow
+from gamester.web.storage.schema import NOTICES
 from tests.web.finished import keep, stored
 
 SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)

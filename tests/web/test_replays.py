@@ -14,9 +14,9 @@ from gamester.play.match import Entry, Match
 from gamester.play.record import verify, write
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
-from gamester.web.house import House, Wanted
-from gamester.web.pace import Pace
-from gamester.web.players import Player, Shown
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
+from gamester.web.pages.players import Player, Shown
 from tests.conftest import Budget
 from tests.proofs import Proof
 from tests.web.conftest import Server, wait

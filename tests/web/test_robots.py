@@ -15,11 +15,11 @@ import pytest
 
 from gamester.cli import main
 from gamester.play.match import Entry, Match
-from gamester.web import clockwork, robots
-from gamester.web.clockwork import AT_ONCE
-from gamester.web.house import House
-from gamester.web.pace import Pace
-from gamester.web.robots import KINDS, Robot, chosen
+from gamester.web.hall.house import House
+from gamester.web.live import clockwork, robots
+from gamester.web.live.clockwork import AT_ONCE
+from gamester.web.live.pace import Pace
+from gamester.web.live.robots import KINDS, Robot, chosen
 from tests.web.finished import keep, stored
 
 SEED = "5a17" * 16
@@ -47,7 +47,7 @@ def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyP
         drawn.append(bits)
         return 1
 
-    monkeypatch.setattr("gamester.web.robots.secrets.randbits", draw)
+    monkeypatch.setattr("gamester.web.live.robots.secrets.randbits", draw)
     assert len(Robot(match, 0, kind).choose()) > 1
     assert drawn == [32]
 

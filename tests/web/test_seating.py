@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gamester.web import seating
-from gamester.web.kept import SeatRow, TableRow
+from gamester.web.live import seating
 from gamester.web.messages import Refused
+from gamester.web.storage.kept import SeatRow, TableRow
 
 SEATS = 4
 SEAT, NAME, DICE = st.integers(0, SEATS - 1), st.sampled_from(["Zoe", "Bo", "", "\u200b", "x" * 40]), st.sampled_from(["", "1f", "x" * 65])

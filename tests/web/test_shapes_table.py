@@ -21,8 +21,8 @@ from gamester.games.shapes.strip import strip
 from gamester.play.match import Match
 from gamester.play.said import Outcome
 from gamester.play.views import look
-from gamester.web.grammar import CENTRE
-from gamester.web.svg import checked
+from gamester.web.draw.grammar import CENTRE
+from gamester.web.draw.svg import checked
 from tests.web.conftest import Server, wait
 from tests.web.people import ByKeyboard, ByMouse
 from tests.web.test_browser import NARROW, WIDE, visitor

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.web.fragments import Malformed, Tag, tokens
-from gamester.web.grammar import CENTRE, DRAWING, FACE, SHAPES, WORDS, Grammar
-from gamester.web.svg import DEEPEST, MOST, Unfit, checked, house
+from gamester.web.draw.fragments import Malformed, Tag, tokens
+from gamester.web.draw.grammar import CENTRE, DRAWING, FACE, SHAPES, WORDS, Grammar
+from gamester.web.draw.svg import DEEPEST, MOST, Unfit, checked, house
 
 HOSTILE = {
     "<script>alert(1)</script>": "got <script>",

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from gamester.web.house import House, Wanted
-from gamester.web.kept import ChatRow
-from gamester.web.pace import Pace
-from gamester.web.talk import RAIL, TABLE, heard, tidied
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
+from gamester.web.live.talk import RAIL, TABLE, heard, tidied
+from gamester.web.storage.kept import ChatRow
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 from tests.web.test_server import Sitting, Table

@@ -8,10 +8,10 @@ from playwright.sync_api import Browser
 from gamester.games.shapes.felt import centre
 from gamester.play.match import Match
 from gamester.play.views import look
-from gamester.web import felts
-from gamester.web.frames import Frame, Step
-from gamester.web.parts import PART, part
-from gamester.web.trimming import Trimmer
+from gamester.web.draw import felts
+from gamester.web.draw.frames import Frame, Step
+from gamester.web.draw.parts import PART, part
+from gamester.web.draw.trimming import Trimmer
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
 from tests.web.test_browser import visitor

@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.web.codes import hashed
-from gamester.web.house import House
-from gamester.web.pace import Pace
+from gamester.web.hall.house import House
+from gamester.web.live.pace import Pace
+from gamester.web.storage.codes import hashed
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 

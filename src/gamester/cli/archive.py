@@ -21,9 +21,9 @@ def archive(*, out: Path, data: Path | None = None) -> int:
     data
         Folder of the house; by default the PostgreSQL database that DATABASE_URL names, else your own.
     """
-    from gamester.web.archive import games, line
-    from gamester.web.folder import Unwritable, at_home
-    from gamester.web.store import Store, Unkept
+    from gamester.web.pages.archive import games, line
+    from gamester.web.storage.folder import Unwritable, at_home
+    from gamester.web.storage.store import Store, Unkept
 
     try:
         where = data or os.environ.get("DATABASE_URL") or at_home()

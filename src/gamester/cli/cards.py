@@ -13,7 +13,7 @@ from gamester.cli.asked import Flag, folder, known
 if TYPE_CHECKING:
     from gamester.games import Game
     from gamester.play.cards import Loaded
-    from gamester.web.sheets import Sheet
+    from gamester.web.draw.sheets import Sheet
 
 
 PIPED = 240
@@ -52,7 +52,7 @@ def cards(
     json
         Print one JSON object and nothing else.
     """
-    from gamester.web.sheets import sheet
+    from gamester.web.draw.sheets import sheet
 
     found = known(game)
     loaded = _loaded(found, set)
@@ -84,7 +84,7 @@ def _loaded(game: Game, wanted: str) -> Loaded | list[str] | None:
 
 def _draw(told: Sheet, into: Path) -> list[str]:
     """A file for every face; the names, in the order of the cards."""
-    from gamester.web.drawing import files
+    from gamester.web.draw.standalone import files
 
     folder(into)
     names = []
@@ -95,8 +95,8 @@ def _draw(told: Sheet, into: Path) -> list[str]:
 
 
 def _lay_out(told: Sheet, file: Path, size: str, backs: bool) -> None:
-    from gamester.web.drawing import document
-    from gamester.web.paper import PAPERS
+    from gamester.web.draw.paper import PAPERS
+    from gamester.web.draw.standalone import document
 
     if size not in PAPERS:
         raise Unusable(f"expected paper of size {' or '.join(PAPERS)}, got {size!r}")

@@ -75,8 +75,8 @@ def serve(
         raise Unusable(f"expected --trusted-proxy {wanted}, got {trusted_proxy}")
     from gamester.web import CannotServe, Pace
     from gamester.web import serve as open_house
-    from gamester.web.gate import Guard
-    from gamester.web.wishes import Wishes
+    from gamester.web.guard.gate import Guard
+    from gamester.web.hall.wishes import Wishes
 
     try:
         guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy)

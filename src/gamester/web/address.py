@@ -8,12 +8,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from gamester.web.app import application
-from gamester.web.engines import named
-from gamester.web.folder import Unwritable, at_home, held
+from gamester.web.hall.wishes import Wishes
 from gamester.web.lan import invitation
-from gamester.web.pace import Pace
-from gamester.web.store import Store
-from gamester.web.wishes import Wishes
+from gamester.web.live.pace import Pace
+from gamester.web.storage.engines import named
+from gamester.web.storage.folder import Unwritable, at_home, held
+from gamester.web.storage.store import Store
 from gamester.web.workers import alone, together
 
 SEVERAL = "several workers share one house through PostgreSQL: set DATABASE_URL to its address, or leave --workers out"

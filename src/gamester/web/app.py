@@ -15,7 +15,21 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.static_files import create_static_files_router
 
-from gamester.web import (
+from gamester.web import messages
+from gamester.web.api import description as protocol
+from gamester.web.api import refusing
+from gamester.web.draw.page import HERE, refusal
+from gamester.web.guard.gate import Gate
+from gamester.web.guard.headers import put_on
+from gamester.web.hall import sockets
+from gamester.web.hall.house import House
+from gamester.web.hall.opening import Unopened, Unstarted
+from gamester.web.hall.sweeper import Sweeper
+from gamester.web.hall.wishes import Wishes
+from gamester.web.live.pace import Pace
+from gamester.web.live.seating import NOT_STARTED
+from gamester.web.messages import Refused
+from gamester.web.pages import (
     about,
     archive,
     books,
@@ -26,33 +40,19 @@ from gamester.web import (
     laying,
     lessons,
     lobby,
-    messages,
     promises,
     replays,
     reports,
     review_pages,
     shelf,
-    sockets,
     tables,
     verifying,
 )
-from gamester.web.api import description as protocol
-from gamester.web.api import refusing
-from gamester.web.assets import assets
-from gamester.web.gate import Gate
-from gamester.web.headers import put_on
-from gamester.web.house import House
-from gamester.web.messages import Refused
-from gamester.web.opening import Unopened, Unstarted
-from gamester.web.operations import operations
-from gamester.web.pace import Pace
-from gamester.web.page import HERE, refusal
-from gamester.web.players import Player
-from gamester.web.seating import NOT_STARTED
-from gamester.web.store import Unkept
-from gamester.web.sweeper import Sweeper
-from gamester.web.wishes import Wishes
-from gamester.web.workshop import Workshop
+from gamester.web.pages.assets import assets
+from gamester.web.pages.operations import operations
+from gamester.web.pages.players import Player
+from gamester.web.pages.workshop import Workshop
+from gamester.web.storage.store import Unkept
 
 SENTENCES = {
     400: "The page did not understand the request.",

@@ -18,12 +18,12 @@ from typing import Any
 import uvicorn
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from gamester.web import logs
 from gamester.web.app import application
-from gamester.web.connections import Asking, Listening, many_files
-from gamester.web.folder import Unwritable
-from gamester.web.pace import Pace
-from gamester.web.wishes import Wishes
+from gamester.web.guard import logs
+from gamester.web.guard.connections import Asking, Listening, many_files
+from gamester.web.hall.wishes import Wishes
+from gamester.web.live.pace import Pace
+from gamester.web.storage.folder import Unwritable
 
 LOG = logging.getLogger("gamester")
 LONGEST_FRAME = 1 << 20

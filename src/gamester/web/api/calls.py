@@ -12,16 +12,18 @@ from litestar.params import Parameter
 
 from gamester.play.header import BadHeader
 from gamester.play.seed import why_not_dice
-from gamester.web import lagging, messages, seating, terms
+from gamester.web import messages
 from gamester.web.api.entering import at_table, entered, expecting, seats_of, token_of
 from gamester.web.api.refusing import Refused, responses
-from gamester.web.api.spoken import Answer, Frame, Lay, Listed, Message, Refusal, Seated, Sit, Table
-from gamester.web.api.wire import Ear
-from gamester.web.house import House, Wanted
+from gamester.web.hall import terms
+from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.waiting import Waiting
+from gamester.web.live import lagging, seating
+from gamester.web.live.robots import KINDS
+from gamester.web.live.spoken import Answer, Frame, Lay, Listed, Message, Refusal, Seated, Sit, Table
+from gamester.web.live.wire import Ear
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
-from gamester.web.robots import KINDS
-from gamester.web.waiting import Waiting
 
 MOST_SECONDS = 25
 FREE: list[dict[str, list[str]]] = [{}]

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from gamester.web.api import calls, catalogue
 from gamester.web.api.live import live
 from gamester.web.api.refusing import HANDLERS, ROOT
-from gamester.web.page import html, render
+from gamester.web.draw.page import html, render
 
 LARGEST = 200_000
 """Bytes of a call."""

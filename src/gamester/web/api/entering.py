@@ -7,16 +7,17 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from gamester.games import find
-from gamester.web import messages, sockets
+from gamester.web import messages
 from gamester.web.api.refusing import Refused
-from gamester.web.api.spoken import Seat, Table
-from gamester.web.house import House
-from gamester.web.kept import TableRow
+from gamester.web.hall import sockets
+from gamester.web.hall.house import House
+from gamester.web.hall.waiting import Waiting
+from gamester.web.live.room import Room
+from gamester.web.live.seating import NOT_STARTED
+from gamester.web.live.spoken import Seat, Table
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
-from gamester.web.room import Room
-from gamester.web.seating import NOT_STARTED
-from gamester.web.waiting import Waiting
+from gamester.web.storage.kept import TableRow
 
 SCHEME = "bearer "
 

@@ -13,15 +13,15 @@ from gamester.web import messages
 from gamester.web.api.calls import answered
 from gamester.web.api.entering import entered, expecting, token_of
 from gamester.web.api.refusing import Refused
-from gamester.web.api.spoken import Answer, Frame, Hello, Table
-from gamester.web.api.wire import Ear
-from gamester.web.house import House
+from gamester.web.hall.house import House
+from gamester.web.hall.sockets import closing
+from gamester.web.hall.waiting import Waiting
+from gamester.web.live.room import Room
+from gamester.web.live.seating import NOT_STARTED
+from gamester.web.live.spoken import Answer, Frame, Hello, Table
+from gamester.web.live.wire import Ear
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
-from gamester.web.room import Room
-from gamester.web.seating import NOT_STARTED
-from gamester.web.sockets import closing
-from gamester.web.waiting import Waiting
 
 PATIENCE = 20.0
 """Seconds in which a client says who it is."""

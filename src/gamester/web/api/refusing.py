@@ -11,11 +11,11 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from gamester.web import messages
-from gamester.web.api.spoken import Refusal
+from gamester.web.hall.opening import Unopened
+from gamester.web.live.spoken import Refusal
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
-from gamester.web.opening import Unopened
-from gamester.web.store import Unkept
+from gamester.web.storage.store import Unkept
 
 LOG = logging.getLogger("gamester")
 ROOT = "/api/v1"

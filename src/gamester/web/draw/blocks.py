@@ -1,0 +1,157 @@
+"""One row of one zone as it is drawn: its cards, what can be pressed, and what a draft has already taken out of the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.play.views import RowView, View, ZoneView
+from gamester.web.draw.keys import Shown
+
+FLAGS = ("out",)
+"""Marks shown as a word where they are set."""
+SAID = {
+    **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked"},
+    **{"won": "has won", "bonus": "has won, with its bonus", "tie": "with its tie bonus"},
+    **{"fresh": "just received", "promised": "to be given"},
+}
+"""Marks on cards, in words."""
+Marks = Mapping[tuple[str, int, int], str]
+Wanted = Mapping[str, frozenset[str]]
+NOTHING: frozenset[str] = frozenset()
+
+
+class Card(Struct, frozen=True, gc=False):
+    """One card as drawn. `pick` is set where it can be pressed; `copies` of the same token are told apart by `key`."""
+
+    dim: str
+    label: str
+    key: str = ""
+    pick: str = ""
+    parts: tuple[Card, ...] = ()
+    caption: str = ""
+    seat: int = -1
+    mark: str = ""
+    told: bool = False
+    """Whether it lies face down and its face has been told."""
+
+    @property
+    def sum(self) -> int:
+        """What a group's numbers add up to, 0 where they are no numbers."""
+        return sum(int(part.label) for part in self.parts) if all(part.label.isdigit() for part in self.parts) else 0
+
+
+class Block(Struct, frozen=True, gc=False):
+    """One row of one zone."""
+
+    zone: str
+    kind: str
+    title: str
+    count: int
+    cards: tuple[Card, ...] = ()
+    cells: tuple[tuple[str, str], ...] = ()
+    backs: int = 0
+    mine: bool = False
+    secret: bool = False
+    seat: int = -1
+
+    @property
+    def id(self) -> str:
+        return f"z-{self.zone}-{self.seat if self.seat >= 0 else self.title.replace(' ', '_')}"
+
+
+def worth(block: Block) -> bool:
+    """Whether there is anything to draw."""
+    return block.count > 0 or bool(block.cells) or (block.kind in ("pile", "hand") and block.count >= 0)
+
+
+def block_of(
+    view: View,
+    zone: ZoneView,
+    row: RowView,
+    shown: Sequence[Shown],
+    wanted: Collection[str],
+    kind: str = "",
+    marks: Marks | None = None,
+    reached: bool = False,
+) -> Block:
+    """A row of a zone; `wanted` are the picks that some move takes, `kind` how the game has it laid out, `marks` what its cards wear.
+
+    `reached`: its cards can be pressed before other seats too.
+    """
+    own, worn = row.seat == view.viewer, marks or {}
+    cards = []
+    for place, one in enumerate(shown):
+        open_to = one.card.pick in wanted and (own or row.seat < 0 or reached)
+        pick = one.card.pick if open_to or (own and zone.kind == "hand") else ""
+        parts = tuple(Card(part.card.dim, part.card.label, part.key) for part in one.parts)
+        mark = worn.get((zone.name, row.seat, place), "").partition(" ")[0]
+        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, one.card.caption, row.seat, mark))
+    if row.knows == "size":
+        cards += _told(zone.name, row, worn)
+    backs = max(0, row.count - len(cards)) if row.knows == "size" else 0
+    title = row.label or zone.meaning.partition(",")[0]
+    cells = tuple((cell.label, cell.words) for cell in row.cells if zone.name not in FLAGS)
+    if zone.name in FLAGS and any(cell.words != "0" for cell in row.cells):
+        cells = ((title, ""),)
+    secret = own and zone.private and view.outcome is None
+    return Block(zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat)
+
+
+class Rows:
+    """The rows one viewer was shown last: a row whose cards, marks and picks are as they were is the same block again."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], tuple[tuple[Any, ...], Block]] = {}
+
+    def block(
+        self, view: View, zone: ZoneView, k: int, shown: Sequence[Shown], wanted: Wanted, kind: str, marks: Marks, reached: bool
+    ) -> Block:
+        """A row of a zone, by its number; `wanted` are picks by zone."""
+        row, picks = zone.rows[k], wanted.get(zone.name, NOTHING)
+        worn = [(place, word) for (name, seat, place), word in marks.items() if name == zone.name and seat == row.seat] if marks else []
+        about = view.viewer, view.outcome is None, picks, kind, worn, reached
+        old = self._kept.get((zone.name, k))
+        if old is not None and old[0][0] is zone and old[0][1] is shown and old[0][2] == about:
+            return old[1]
+        made = block_of(view, zone, row, shown, picks, kind, marks, reached)
+        self._kept[zone.name, k] = (zone, shown, about), made
+        return made
+
+
+def _told(zone: str, row: RowView, marks: Marks) -> Iterator[Card]:
+    """The first cards of a face-down row, as far as their faces have been told: `hit soldier:J`."""
+    for place in range(max(0, row.count)):
+        mark, _, face = marks.get((zone, row.seat, place), "").partition(" ")
+        if not face:
+            return
+        dim, _, label = face.partition(":")
+        yield Card(dim, label, seat=row.seat, mark=mark, told=True)
+
+
+def without_drafted(view: View) -> View:
+    """The view with the cards of the viewer's own draft taken out of his hand: he has them before him, nobody else knows."""
+    spent: Counter[tuple[str, str]] = Counter()
+    for zone in view.zones:
+        if zone.marks and zone.kind == "groups" and view.viewer < len(zone.rows):
+            for card in zone.rows[view.viewer].cards:
+                spent.update((part.dim, part.label) for part in card.parts)
+    if not spent:
+        return view
+    return replace(view, zones=tuple(_less(zone, view.viewer, Counter(spent)) if zone.kind == "hand" else zone for zone in view.zones))
+
+
+def _less(zone: ZoneView, viewer: int, spent: Counter[tuple[str, str]]) -> ZoneView:
+    rows = list(zone.rows)
+    left = []
+    for card in reversed(rows[viewer].cards):
+        if spent[card.dim, card.label] > 0:
+            spent[card.dim, card.label] -= 1
+        else:
+            left.append(card)
+    rows[viewer] = replace(rows[viewer], cards=tuple(reversed(left)), count=len(left))
+    return replace(zone, rows=tuple(rows))

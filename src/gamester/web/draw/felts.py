@@ -1,0 +1,179 @@
+"""What a game draws of itself, from its `felt.py`: faces, hints for its zones, the middle, what is known. All of it is optional.
+
+Nothing here can stop a game: where a felt fails, the fault is logged and the house draws what it draws for any game.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import ModuleType
+from typing import Any
+
+from gamester.games import Game
+from gamester.play.views import View
+from gamester.web.draw.grammar import CENTRE, FACE
+from gamester.web.draw.svg import Unfit, checked
+
+LOG = logging.getLogger("gamester")
+KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
+"""What a hint of LAYOUT may say; `sideways` is a tally of cards that lie across, `none` is not drawn."""
+
+Words = tuple[str, str]
+"""A sentence and the clause it stands on, or ""."""
+Figure = tuple[str, str, str]
+"""Words, clause, tone: "" beside the counts, `bad`, `good` or `gone` as the main figure."""
+
+
+@lru_cache(maxsize=64)
+def module(home: str) -> ModuleType | None:
+    """The `felt.py` of a game, or None."""
+    try:
+        return importlib.import_module(f"{home}.felt")
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{home}.felt":
+            raise
+        return None
+
+
+def _hook(home: str, name: str) -> Any:
+    return getattr(module(home), name, None)
+
+
+@lru_cache(maxsize=4096)
+def face(home: str, dim: str, label: str, seat: int) -> str:
+    """The inside of a card as the game draws it; empty where it does not."""
+    felt: Callable[[str, str, int], str] | None = _hook(home, "face")
+    if felt is None:
+        return ""
+    try:
+        return checked(
+            felt(dim, label, seat), f"{home}.felt.face({dim!r}, {label!r}, {seat})", FACE, f"x-{dim}-{label.encode().hex()}-{seat}-"
+        )
+    except Unfit as fault:
+        LOG.error("%s", fault)
+        return ""
+
+
+def face_at(home: str, printed: Any, dim: str, number: int, label: str, seat: int) -> str:
+    """The same for one id, by the printed facts of its table alone: right for any card set. By its label where there is no such hook."""
+    hook = _hook(home, "face_at")
+    if hook is None:
+        return face(home, dim, label, seat)
+    try:
+        drawn = str(hook(printed, dim, number, seat))
+        return checked(drawn, f"{home}.felt.face_at({dim!r}, {number}, {seat})", FACE, f"x-{dim}-{label.encode().hex()}-{seat}-")
+    except Unfit as fault:
+        LOG.error("%s", fault)
+    except Exception:
+        LOG.exception("%s.felt.face_at(%r, %s) failed", home, dim, number)
+    return face(home, dim, label, seat)
+
+
+@lru_cache(maxsize=64)
+def layout(home: str) -> Mapping[str, str]:
+    """How the page lays out a zone, where the game has a hint; in the order in which a seat shows them."""
+    hints: Mapping[str, str] = _hook(home, "LAYOUT") or {}
+    for zone, kind in hints.items():
+        if kind not in KINDS:
+            raise Unfit(f"{home}.felt.LAYOUT[{zone!r}]: expected one of {', '.join(KINDS)}, got {kind!r}")
+    return hints
+
+
+def centre(game: Game, view: View) -> str:
+    """The middle as the game draws it; empty where it does not."""
+    return _fragment(game, "centre", "x-", view)
+
+
+def panel(game: Game, view: View) -> str:
+    """What is being decided or settled, as the game draws it in the dock; empty where it does not."""
+    return _fragment(game, "panel", "p-", view)
+
+
+def kin(home: str, dim: str, label: str) -> str:
+    """What small cards are grouped by; a card's own label where the game does not say."""
+    hook = _hook(home, "kin")
+    return str(hook(dim, label)) if hook else label
+
+
+def badge(game: Game, view: View, seat: int) -> str:
+    """A drawing beside the name of a seat; empty where there is none."""
+    return _fragment(game, "badge", f"b{seat}-", view, seat)
+
+
+def knowledge(game: Game, view: View, seat: int) -> list[Words]:
+    """What everybody knows about a seat, in sentences with their clauses."""
+    return list(_ask(game, "knowledge", (), view, seat))
+
+
+def figures(game: Game, view: View, seat: int) -> list[Figure]:
+    """How a seat stands, in a few words."""
+    return list(_ask(game, "figures", (), view, seat))
+
+
+def marks(game: Game, view: View) -> Mapping[tuple[str, int, int], str]:
+    """What is to be seen on cards, by zone, seat and place in the row: `hit`, `dead`, `struck`.
+
+    On a face-down card `hit soldier:J` shows a face that has been told.
+    """
+    found: Mapping[tuple[str, int, int], str] = _ask(game, "marks", {}, view)
+    return found
+
+
+def causes(game: Game, view: View, seat: int) -> list[Words]:
+    """Why a seat ended where it did, in order."""
+    return list(_ask(game, "causes", (), view, seat))
+
+
+def decision(game: Game, view: View) -> Words:
+    """What is decided just now, where the game says more than the phase does: words and clause, or ""."""
+    words, clause = _ask(game, "decision", ("", ""), view)
+    return str(words), str(clause)
+
+
+def drafted(game: Game, view: View) -> list[str]:
+    """What the viewer has drafted, in words; as it is written where the game says nothing."""
+    return list(_ask(game, "drafted", view.draft, view)) if view.draft else []
+
+
+def drawn(home: str) -> tuple[str, ...]:
+    """Dimensions without backs whose ids are cards all the same: they always lie face up."""
+    return tuple(_hook(home, "DRAWN") or ())
+
+
+def reached(home: str) -> tuple[str, ...]:
+    """Zones whose cards before other seats can be pressed."""
+    return tuple(_hook(home, "REACHED") or ())
+
+
+def whole(home: str) -> tuple[str, ...]:
+    """Dimensions that are offered whole as soon as one word of theirs can be chosen."""
+    return tuple(_hook(home, "WHOLE") or ())
+
+
+def stays(home: str, phase: str) -> tuple[str, ...]:
+    """Kinds of acts that keep their place among the buttons of a phase while they are forbidden."""
+    return tuple((_hook(home, "STAYS") or {}).get(phase, ()))
+
+
+def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:
+    hook = _hook(game.home, name)
+    if hook is None:
+        return otherwise
+    try:
+        return hook(*about)
+    except Exception:
+        LOG.exception("%s.felt.%s failed", game.home, name)
+        return otherwise
+
+
+def _fragment(game: Game, name: str, prefix: str, *about: Any) -> str:
+    """What stands alone on a page, with what comes before its ids; empty where it is unfit."""
+    try:
+        drawn = str(_ask(game, name, "", *about))
+        return checked(drawn, f"{game.home}.felt.{name}", CENTRE, prefix) if drawn else ""
+    except Unfit as fault:
+        LOG.error("%s", fault)
+        return ""

@@ -1,0 +1,146 @@
+"""One viewer's frames: the table as this viewer sees it, rendered, numbered, and sent only when its bytes change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.games.names import Compound
+from gamester.play.telling import Merged, merge
+from gamester.play.views import LogLine, StageView, View
+from gamester.web.draw.blocks import Rows
+from gamester.web.draw.keys import Keys
+from gamester.web.draw.page import many_of
+from gamester.web.draw.pieces import Pieces
+from gamester.web.draw.scene import Sitter, scene
+
+NEWEST = 24
+"""Lines of the log in a frame; all of them are on a page of their own."""
+ALL_IN = "Everybody has decided"
+USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
+USUAL |= {
+    "dealt": None,
+    "practice": None,
+    "replay": "",
+    "curtain": None,
+    "talk": None,
+    "asks": (),
+    "denied": None,
+    "paused": False,
+    "watchers": 0,
+    "late": 0,
+    "open_hands": False,
+}
+USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "clocked": (), "hook": None}
+"""What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
+and what a lesson says beside the table."""
+
+
+def entries(log: Sequence[LogLine]) -> list[tuple[LogLine, bool, bool]]:
+    """Lines of a log as a page lists them: whether each begins a turn, and whether it says in which step it was told."""
+    long = many_of(line.turn for line in log)
+    before = [None, *log]
+    return [
+        (line, last is None or line.turn != last.turn, bool(line.step and line.turn in long and (last is None or line.step != last.step)))
+        for last, line in zip(before, log, strict=False)
+    ]
+
+
+class Step(Struct, frozen=True, gc=False):
+    """One stage of a reveal on the way to a frame: the whole table as it was, and what is said of it."""
+
+    html: str
+    say: str
+
+
+class Frame(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
+
+    `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else looks at this page from now on.
+    """
+
+    n: int
+    since: int
+    html: str
+    say: str
+    stages: tuple[Step, ...] = ()
+    anew: bool = False
+
+
+class Desk:
+    """What one viewer has been shown: carries card keys and spoken lines from frame to frame."""
+
+    def __init__(self) -> None:
+        self._keys = Keys()
+        self._rows = Rows()
+        self._lines = Merged()
+        self._pieces = Pieces()
+        self._decision: tuple[Any, ...] = ()
+        self._since = -1
+        self._spoken = 0
+        self._asked: Any = None
+        self._last: View | None = None
+        self.frame = Frame(-1, -1, "", "")
+
+    def show(
+        self,
+        view: View,
+        n: int,
+        acts: int,
+        sitters: tuple[Sitter, ...],
+        compound: Compound | None = None,
+        stages: Sequence[View] = (),
+        **more: Any,
+    ) -> bool:
+        """Draw the view; whether anything in it has changed. `acts` counts what this seat has played, `more` is for the template."""
+        since = self.stands(view, n, acts, more.get("held", ""))
+
+        def draw(view: View, coming: bool = False) -> str:
+            lines = self._lines.of(view.log)
+            s = scene(view, sitters, self._keys, compound, self._rows)
+            log, looking = lines[-NEWEST:], more.get("looking")
+            looked = next((line for line in view.log if line.number == looking), None) if looking else None
+            said = {"s": s, "view": view, "slug": view.slug, "frame": n, "since": since, "coming": coming, "looked": looked}
+            told = {"log": log, "entries": entries(log), "earlier": max(0, len(lines) - NEWEST)}
+            return self._pieces.render("_table.html", USUAL | more | said | told)
+
+        steps = tuple(Step(draw(stage, view.mine), self._say(stage)) for stage in self._counted_in(stages))
+        self._last = view
+        html = draw(view)
+        changed = html != self.frame.html
+        if changed:
+            self.frame = Frame(n, since, html, self._say(view), steps)
+        return changed
+
+    def stands(self, view: View, n: int, acts: int, held: str) -> int:
+        """The first frame of this viewer in which the decision was as it is in frame `n`. Nothing is drawn for it."""
+        decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
+        if decision != self._decision:
+            self._decision, self._since = decision, n
+        return self._since
+
+    def _counted_in(self, stages: Sequence[View]) -> Sequence[View]:
+        """The stages; where the first is counted in, before them what this viewer has seen last, while it is counted."""
+        first = stages[0].stage if stages else None
+        if first is None or not first.counted or self._last is None:
+            return stages
+        wait = StageView(0, first.of, first.kind, ALL_IN, "", counted=True)
+        return [replace(self._last, moves=(), shapes=(), mine=False, asked=(), stage=wait), *stages]
+
+    def _say(self, view: View) -> str:
+        news = merge([line for line in view.log if line.number > self._spoken])
+        self._spoken = view.log[-1].number if view.log else 0
+        said = [line.words + "." for line in news[-6:]]
+        if view.stage:
+            return " ".join([f"{view.stage.title}.", *said])
+        mine = view.mine and view.outcome is None
+        if view.outcome is not None and news:
+            said.append(view.outcome.words)
+        asked = (view.phase, view.turn) if mine else None
+        if mine and asked != self._asked:
+            said.append(f"Your move. {view.phase.sentence if view.phase else ''}")
+        self._asked = asked
+        return " ".join(said)

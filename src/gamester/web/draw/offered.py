@@ -1,0 +1,90 @@
+"""What a viewer is offered: the moves as the page reads them, and what lies nowhere on the table and can be pressed all the same."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games import Game
+from gamester.games.names import Compound
+from gamester.play.views import MoveView, View
+from gamester.web.draw import felts
+
+SEAT = "seat"
+BLANK = re.compile(r"\{\w+\}")
+
+
+class Choice(Struct, frozen=True, gc=False):
+    """Something to press that lies nowhere on the table: a soldier to place, a value to name, a seat."""
+
+    pick: str
+    dim: str
+    label: str
+    key: str
+    seat: int = -1
+
+
+def _rank(view: View, dims: Sequence[str], pick: str) -> tuple[int, int]:
+    """Choices of a kind together, in the order of their words."""
+    dim, _, label = pick.partition(":")
+    words = () if dim == SEAT else view.labels.get(dim, ())
+    return dims.index(dim), words.index(label) if label in words else 0
+
+
+def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], whole: Sequence[str] = ()) -> tuple[Choice, ...]:
+    """What the moves take and nothing `drawn` offers; `turn` is the dimension that turns a card, and its words.
+
+    Dimensions that are offered `whole` have all their words, also those that no move takes.
+    """
+    most: Counter[str] = Counter()
+    for move in view.moves:
+        for pick, many in Counter(move.picks).items():
+            most[pick] = max(most[pick], many)
+    dims = list(dict.fromkeys(pick.partition(":")[0] for pick in most))
+    for dim in set(dims) & set(whole):
+        most.update({f"{dim}:{label}": 1 for label in view.labels.get(dim, ()) if not most[f"{dim}:{label}"]})
+    found = []
+    for pick, many in sorted(most.items(), key=lambda item: _rank(view, dims, item[0])):
+        dim, _, label = pick.partition(":")
+        if pick in drawn:
+            continue
+        words = turn[1].get(label, "") if dim == turn[0] else ""
+        seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
+        label = view.seats[seat] if seat >= 0 else words or label
+        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), seat) for k in range(many)]
+    return tuple(found)
+
+
+def moves(game: Game, view: View, compound: Compound | None) -> list[dict[str, Any]]:
+    """The moves as the page reads them: what seals a draft first, and of moves that are pressed and said alike the first."""
+    seals = [move for move in view.moves if compound and move.shape == compound.seal]
+    drafted, aside = felts.drafted(game, view), getattr(game.names, "ASIDE", ())
+    alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
+    lined_up = ordered(view)
+    return [
+        _move(move, compound, drafted, move.shape in lined_up) | ({"x": 1} if move.shape in aside else {})
+        for move in reversed(alike.values())
+    ]
+
+
+def _move(move: MoveView, compound: Compound | None, drafted: Sequence[str], lined_up: bool) -> dict[str, Any]:
+    """A move as the page reads it: act, sentence, picks, whether they are ordered, whether it drafts, its shape, what it stands for."""
+    said = _sentence(move, compound, drafted)
+    made = {"a": move.act, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
+    return made | ({"c": move.stands} if move.stands else {}) | ({"n": move.note} if move.note else {})
+
+
+def _sentence(move: MoveView, compound: Compound | None, drafted: Sequence[str]) -> str:
+    if compound is None or move.shape != compound.seal:
+        return move.sentence
+    said = f"{len(drafted)} {compound.each}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{compound.each} ")
+    return BLANK.sub(lambda _: said or compound.nothing, compound.sentence)
+
+
+def ordered(view: View) -> set[str]:
+    """The shapes of acts in which the order of the picks counts."""
+    return {shape.name for shape in view.shapes if shape.ordered}

@@ -1,0 +1,186 @@
+"""Templates and what they may call: faces, backs, words of clauses. Everything a page holds is escaped here."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, MutableMapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.runtime import Context, Macro
+from litestar import Response
+from markupsafe import Markup, escape
+
+from gamester.games import Game, find
+from gamester.games.house_rules import reading
+from gamester.games.seeing import isolated
+from gamester.kernel.clauses import PREFIX, platform
+from gamester.play import cards as card_sets
+from gamester.web.draw.blocks import SAID
+from gamester.web.draw.faces import art, back, face, faced, form, kin
+from gamester.web.draw.sentence import blanks, sealed
+from gamester.web.messages import Refused
+
+HERE = Path(__file__).parents[1]
+SIXTIETHS = 60
+PLAIN = {type(find), type(cache(find)), type({}.get)}
+"""Functions, cached ones, and methods of what is built in."""
+SMALL = ("card", "chip", "icon")
+"""Macros that read their arguments alone: the same card, clause and picture come again and again."""
+LONG = 200
+"""Characters that are not worth remembering."""
+MANY = 9
+"""Lines of a turn that are read at a glance."""
+
+
+@lru_cache(maxsize=4096)
+def law(slug: str, id: str) -> str:
+    """The words of a clause of a game, or of the platform."""
+    book = platform() if id.startswith(PREFIX) or not slug else find(slug).law
+    return book.clauses[id].text if id in book.clauses else ""
+
+
+def share(sixtieths: int) -> str:
+    """`all`, `none`, or a fraction of one win."""
+    part = Fraction(sixtieths, SIXTIETHS)
+    return {0: "none", 1: "all"}.get(part.numerator, str(part)) if part.denominator == 1 else str(part)
+
+
+@cache
+def set_words(game: Game, name: str) -> str:
+    """A few words for a card set that comes with a game: its name, and where it is from."""
+    loaded = card_sets.named(game, name)
+    about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
+    origin = {"rulebook": "the cards of the rulebook", "ours": "our own"}.get(about.get("origin", ""), "")
+    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.names.TITLE}: ").partition(" (")[0]
+    return ", ".join(words for words in (f"{called[:1].upper()}{called[1:]}", origin) if words)
+
+
+def about(fault: str, options: Sequence[Any]) -> Any:
+    """The house rule that a fault is about, or None."""
+    return next((option for option in options if f"house rule '{option.name}' " in fault), None)
+
+
+def rounds(slug: str) -> str:
+    """What the game calls what its log is divided into: a turn, unless it says otherwise (`names.ROUND`)."""
+    return str(getattr(find(slug).names, "ROUND", "Turn"))
+
+
+def said(game: Game, dim: str, label: str) -> str:
+    """A label as people say it."""
+    return game.spoken(dim, label)
+
+
+def part(said: str) -> tuple[str, bool]:
+    """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
+    name, mark, _ = said.partition(" (0: ")
+    return name, bool(mark)
+
+
+def scored(parts: Sequence[str], numbers: Sequence[int]) -> str:
+    """A seat's score in a line, for where there is no room for columns: `VP 25, trophies 2`."""
+    told = [(*part(said), number) for said, number in zip(parts, numbers, strict=False)]
+    return ", ".join(f"{name} {number}" for name, silent, number in told if number or not silent)
+
+
+def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
+    """Seats, winners first."""
+    return sorted(seats, key=lambda seat: (places[seat], seat))
+
+
+def many_of(turns: Iterable[int]) -> set[int]:
+    """Turns of a log with so many lines that it says in which step they were told."""
+    return {turn for turn, lines in Counter(turns).items() if lines > MANY}
+
+
+class Calls(Context):
+    """Calls plain functions, of which a frame has thousands, without asking thrice what each wants."""
+
+    def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """What a template calls, with its arguments."""
+        small = type(obj) is Macro and obj.name in SMALL
+        if not small and (type(obj) not in PLAIN or hasattr(obj, "jinja_pass_arg")):
+            return super().call(obj, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return _made(obj, *args, **kwargs) if small else obj(*args, **kwargs)
+
+
+@lru_cache(maxsize=16384, typed=True)
+def _made(macro: Macro, *args: Any, **kwargs: Any) -> Any:
+    return macro(*args, **kwargs)
+
+
+@lru_cache(maxsize=8192)
+def _escaped(words: str) -> str:
+    return str(escape(words))
+
+
+def written(value: Any) -> str:
+    """A value as a page has it, escaped: a frame has hundreds of words that it had before."""
+    if type(value) is Markup:
+        return value
+    if type(value) is str and len(value) < LONG:
+        return _escaped(value)
+    return str(value) if type(value) is int else escape(value)
+
+
+class Written(Template):
+    """A template that escapes words it has escaped before from memory."""
+
+    @classmethod
+    def from_code(cls, environment: Environment, code: Any, globals: MutableMapping[str, Any], uptodate: Any = None) -> Template:
+        """A template with its functions, which find `escape` by its name."""
+        made = super().from_code(environment, code, globals, uptodate)
+        made.root_render_func.__globals__["escape"] = written
+        return made
+
+
+class Templates(Environment):
+    """Templates whose globals are a plain dict: every context, of every piece, is made from them."""
+
+    context_class = Calls
+    template_class = Written
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Those of one template, with its own."""
+        return {**self.globals, **(d or {})}
+
+
+@cache
+def environment() -> Environment:
+    """The templates, strict and escaping."""
+    made = Templates(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals.update(
+        law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art, form=form, kin=kin
+    )
+    made.globals.update(marked=lambda mark: SAID.get(mark, mark))
+    made.globals.update(said=said, rounds=rounds, blanks=blanks, sealed=sealed)
+    made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading, isolated=isolated)
+    return made
+
+
+def render(template: str, **values: Any) -> str:
+    """A whole page."""
+    return environment().get_template(template).render(**values)
+
+
+def html(page: str, status: int = 200) -> Response[str]:
+    """A page."""
+    return Response(page, media_type="text/html", status_code=status)
+
+
+def refusal(refused: Refused, status: int) -> Response[str]:
+    """A page with one sentence and its clause."""
+    return html(render("refused.html", refused=refused), status)

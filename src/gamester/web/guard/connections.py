@@ -1,0 +1,149 @@
+"""The connections of one worker: how many one address holds, and how long one may stay that neither asks nor reads.
+
+Every connection takes a file of the process. Without this somebody who opens a thousand and says nothing shuts the house for all.
+"""
+
+from __future__ import annotations
+
+from asyncio import TimerHandle, Transport
+from contextlib import suppress
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from gamester.web.guard.deflating import DEFLATE
+from gamester.web.guard.limits import CONNECTIONS, Limits, plain, times, whose
+
+PATIENCE = 30.0
+"""Seconds between two looks at a connection. At the second look at which nothing has moved it is cut."""
+MOST = 1_000
+"""Pings before a socket has answered one of ours, and parts of one message: each may be empty, and all of them would be kept."""
+OPEN = Limits()
+"""Connections by address, whatever they carry."""
+
+
+class Asking(H11Protocol):
+    """A connection for pages. Behind a proxy that is named, all come from one address, and the proxy counts."""
+
+    _who = ""
+    _look: TimerHandle | None = None
+    _heard = 0
+    _before = (-1, -1)
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Somebody is there; one too many of an address is hung up on."""
+        super().connection_made(transport)
+        self.client = _seen(self.client)
+        address = self.client[0] if self.client else ""
+        if address and not self.config.proxy_headers:
+            if not OPEN.opens(whose(address), CONNECTIONS * times(address)):
+                transport.abort()
+                return
+            self._who = whose(address)
+        self._look = self.loop.call_later(PATIENCE, self._look_after)
+
+    def data_received(self, data: bytes) -> None:
+        """More of a request, or all of it."""
+        super().data_received(data)
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self._heard += 1
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """It becomes a socket, and stays one of its address until it is really gone."""
+        self._still()
+        super().handle_websocket_upgrade(event)
+        socket = self.transport.get_protocol()
+        if isinstance(socket, Listening):
+            self._who, socket.who = "", self._who
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._still()
+        _gone(self._who)
+        self._who = ""
+        super().connection_lost(exc)
+
+    def _still(self) -> None:
+        if self._look is not None:
+            self._look.cancel()
+            self._look = None
+
+    def _look_after(self) -> None:
+        """Who has begun a request and not ended it, or reads nothing of the answer, has had his time."""
+        unread = self.transport.get_write_buffer_size()
+        silent = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if (silent or unread) and self._before == (self._heard, unread):
+            self.transport.abort()
+            return
+        self._before = self._heard, unread
+        self._look = self.loop.call_later(PATIENCE, self._look_after)
+
+
+class Listening(WebSocketsSansIOProtocol):
+    """A socket. Whoever does not answer is cut off at once: what he has not read he would never read, and it would be kept for him."""
+
+    who = ""
+    _pings = 0
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn.available_extensions = [DEFLATE] if self.config.ws_per_message_deflate else []
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """It is open; from whom, as a page would see him."""
+        super().connection_made(transport)
+        self.client = _seen(self.client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        _gone(self.who)
+        self.who = ""
+        super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        """Its answer, unless there are too many to be anything but a flood."""
+        self._pings += 1
+        if self._pings > MOST:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """What answers a ping of ours."""
+        waits = self.pending_ping_payload
+        super().handle_pong(event)
+        if self.pending_ping_payload != waits:
+            self._pings = 0
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more part of a message."""
+        if len(self.frames) < MOST:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """No answer in time."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
+def _seen(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    return client and (plain(client[0]), client[1])
+
+
+def _gone(who: str) -> None:
+    if who:
+        OPEN.closes(who)
+
+
+def many_files() -> None:
+    """As many files as the system lets this process have: each connection takes one, and what is usual is 1,024."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,0 +1,76 @@
+"""A new table: who shall sit where, what is agreed on, and the promise of its deal before anybody but the host is here."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.play import fair
+from gamester.play.header import BadHeader
+from gamester.play.match import Match
+from gamester.web.live.seating import no_bots
+from gamester.web.storage.codes import Links, hashed, new_codes
+from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.web.storage.store import Raced, Store
+
+
+class Wanted(Struct, frozen=True):
+    """Who shall sit on one seat: a name, and the kind of bot ("" for a person)."""
+
+    name: str
+    bot: str = ""
+
+
+class Founder:
+    """Whoever can keep tables can lay them."""
+
+    store: Store
+    links: Links
+
+    async def lay(
+        self,
+        game: str,
+        seats: Sequence[Wanted],
+        options: Mapping[str, Any],
+        cards: str,
+        parent: str = "",
+        text: str = "",
+        beside: str = "",
+        dice: str | Sequence[str] = "",
+        half: str = "",
+        host: int = 0,
+        **kept: Any,
+    ) -> str:
+        """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
+
+        From a parent everybody has come along. `text` is a card set that somebody brings, `beside` the second file that some
+        games take, `dice` what the host adds to the deal, or every seat, `half` what was promised for it already, `host` whose table it is,
+        `kept` what else is kept of the table (`terms.py`).
+        """
+        half, names = half or secrets.token_hex(32), [seat.name for seat in seats]
+        added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
+        header, here = match.header, bool(parent or kept.get("hot"))
+        if not parent and any(seat.bot for seat in seats) and (barred := no_bots(game, header.options)):
+            raise BadHeader([barred])
+        codes = new_codes()
+        while True:
+            code = next(codes)
+            rows = tuple(
+                SeatRow(
+                    k, seat.name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said
+                )
+                for k, (seat, said) in enumerate(zip(seats, added, strict=True))
+            )
+            made = {"parent": parent, "text": header.text, "beside": header.beside, "started": all(seat.taken for seat in rows), **kept}
+            promise = fair.commitment_of(header)
+            row = TableRow(code, game, header.rules, dict(header.options), header.cards, half, promise, seats=rows, **made)
+            try:
+                await self.store.add_table(row)
+            except Raced:
+                continue
+            return code

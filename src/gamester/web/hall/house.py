@@ -1,0 +1,198 @@
+"""All tables of one house: laid, found by their name, brought back from the log."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
+
+from gamester.play import fair
+from gamester.web.hall import keyring
+from gamester.web.hall.founding import Founder
+from gamester.web.hall.founding import Wanted as Wanted
+from gamester.web.hall.opening import OtherRules, Unopened, Unstarted, match_of
+from gamester.web.hall.porch import Porch
+from gamester.web.hall.waiting import Waiting
+from gamester.web.hall.wishes import Wishes
+from gamester.web.live import asked
+from gamester.web.live.later import Later
+from gamester.web.live.pace import Pace
+from gamester.web.live.room import Room
+from gamester.web.storage.codes import Links, secret_in
+from gamester.web.storage.folder import prepare
+from gamester.web.storage.kept import State, TableRow
+from gamester.web.storage.news import News
+from gamester.web.storage.rows import called
+from gamester.web.storage.store import Store, Unkept
+
+T = TypeVar("T")
+LOG = logging.getLogger("gamester")
+MOST_ROOMS = 500
+"""Tables held in memory; the longest unused ones are let go and rebuilt from the log when asked for."""
+
+
+class House(Founder):
+    """The tables of one data folder, or of a PostgreSQL database that other processes may share."""
+
+    def __init__(self, where: Path | str, pace: Pace, wishes: Wishes | None = None) -> None:
+        """Unwritable when folder or database cannot be used."""
+        self.wishes = wishes or Wishes()
+        if isinstance(where, Path):
+            prepare(where)
+            self.links = Links(secret_in(where), str(where / "secret"))
+        self.store = Store(where)
+        if isinstance(where, str):
+            self.links = Links(self.store.secret().encode(), "its secret")
+        self.porch = Porch(self.store, self.links)
+        self.pace = pace
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._later = Later()
+        self.news = News(self.store, self.refresh, self.refresh_all)
+
+    async def waiting(self, code: str) -> Waiting | None:
+        """The table of this code while it waits for people; None when there is none, or once it is dealt. Unopened like a room."""
+        return None if code in self._rooms else await self._brought(code, self.porch.find(code))
+
+    def token(self, row: TableRow, seat: int) -> str:
+        """The secret part of a seat's link, or of the judge's, who has no row."""
+        return keyring.token(self.links, row, seat)
+
+    async def room(self, code: str) -> Room | None:
+        """The table of this code, brought back from its log if need be; None when there is none.
+
+        Unstarted while it waits for people, Unopened when it does not fit.
+        """
+        if code not in self._rooms:
+            async with self._opening.setdefault(code, asyncio.Lock()):
+                if code not in self._rooms:
+                    opened = await self._brought(code, self._opened(code))
+                    if opened is None:
+                        self._opening.pop(code, None)
+                        return None
+                    self._rooms[code] = opened
+                    opened.wake()
+        room = self._rooms.pop(code)
+        self._rooms[code] = room
+        await self._let_go()
+        if self.store.shared and not self.news.listening:
+            await self._brought(code, room.refresh())
+        if room.gone:
+            await self._drop(room)
+            return None
+        return room
+
+    async def _brought(self, code: str, coming: Awaitable[T]) -> T:
+        """Anything may lie in the file, and whatever is wrong with one table is no reason to fail at another."""
+        try:
+            return await coming
+        except (Unkept, Unstarted):
+            raise
+        except Exception as error:
+            LOG.warning("table %s cannot be opened: %s", code, type(error).__name__)
+            raise Unopened(f"{code}: {error}." if isinstance(error, OtherRules) else code) from error
+
+    async def _opened(self, code: str) -> Room | None:
+        kept = await self.store.state(code)
+        return await self._bring_back(kept) if kept else None
+
+    async def _bring_back(self, kept: State) -> Room:
+        if not kept.row.started:
+            raise Unstarted(kept.row.code)
+        row, log, drafts = called(kept.row), kept.log, kept.drafts
+        match = await asyncio.to_thread(match_of, row, log)
+        for seat, draft in drafts.items():
+            match.restore(seat, draft.acts, draft.times)
+        room = Room(row, match, drafts, self.store, self.pace, keyring.tokens(self.links, row))
+        room.later = self._later
+        room.promised = fair.promise_of(self.links.half(row.code))
+        for read in asked.AFRESH:
+            await read(room)
+        return room
+
+    def attend(self) -> None:
+        """Begin to listen to what other workers change, where there may be any."""
+        if self.store.shared:
+            self.news.begin()
+
+    async def refresh(self, code: str) -> None:
+        """Another worker has changed this table."""
+        await self.porch.refresh(code)
+        if code in self._opening:
+            async with self._opening[code]:
+                room = self._rooms.get(code)
+            if room is not None:
+                await self._read_again(room)
+
+    async def refresh_all(self) -> None:
+        """Any table may have been changed."""
+        await self.porch.refresh_all()
+        for room in list(self._rooms.values()):
+            await self._read_again(room)
+
+    async def _read_again(self, room: Room) -> None:
+        """A table that cannot be brought to what is on disk is not shown any more."""
+        with suppress(Unopened):
+            await self._brought(room.row.code, room.refresh())
+            if not room.gone:
+                return
+        await self._drop(room)
+
+    async def _drop(self, room: Room) -> None:
+        self._rooms.pop(room.row.code, None)
+        self._opening.pop(room.row.code, None)
+        await room.stop()
+
+    def watched(self, code: str) -> bool:
+        """Whether somebody has a page of this table open here."""
+        return self._rooms[code].watched if code in self._rooms else self.porch.watched(code)
+
+    def seated(self) -> list[tuple[str, int]]:
+        """Seats at which somebody has a page open here."""
+        playing = [(code, seat.seat) for code, room in self._rooms.items() for seat in room.row.seats if room.here(seat.seat)]
+        return playing + self.porch.seated()
+
+    async def _let_go(self) -> None:
+        while len(self._rooms) > MOST_ROOMS:
+            code = next((code for code, room in self._rooms.items() if not room.watched), None)
+            if code is None:
+                return
+            await self._drop(self._rooms[code])
+
+    async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
+        """The table and the seat whose secret link this is, the judge's place where there is one, or None.
+
+        The table is opened for a link of its own alone. A wrong one is looked up as often as a table that does not exist, so that
+        the time it takes tells nothing either.
+        """
+        place = keyring.place(self.links, self._rooms[code].row, token) if code in self._rooms else None
+        if place is None and code in self._rooms:
+            await self.porch.find(code)  # which `waiting` has spared itself
+        if place is None:
+            row = await self._brought(code, self.store.table(code))
+            place = keyring.place(self.links, row, token) if row else None
+        room = await self.room(code) if place is not None else None
+        return (room, place) if room and place is not None and (room.judged or place != room.judge) else None
+
+    async def viewer(self, code: str, token: str) -> tuple[Room, int] | None:
+        """The same, and without a token the table as all may watch it."""
+        if token:
+            return await self.seat(code, token)
+        room = await self.room(code)
+        return (room, room.rail) if room else None
+
+    @property
+    def many(self) -> int:
+        """Tables in memory."""
+        return len(self._rooms)
+
+    async def close(self) -> None:
+        """Stop all tables and let go of the database."""
+        await self.news.stop()
+        await self._later.stop()
+        for room in list(self._rooms.values()):
+            await room.stop()
+        self.store.close()

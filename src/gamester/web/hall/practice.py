@@ -1,0 +1,169 @@
+"""Tables that nobody keeps: one to look at, with a mark on what is spoken of, and one to play at for as long as a page is open."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.games import Game
+from gamester.play.match import Entry
+from gamester.play.notes import Said
+from gamester.play.recital import Exercise, Recital
+from gamester.play.views import LogLine, View
+from gamester.web import messages
+from gamester.web.draw.frames import Desk, Frame
+from gamester.web.live.gallery import Gallery
+from gamester.web.live.pace import Pace
+from gamester.web.live.robots import Robot
+from gamester.web.live.room import Room
+from gamester.web.messages import Message, Refused, reason
+from gamester.web.storage.kept import DraftRow, SeatRow, TableRow
+
+MOST_MESSAGES = 300
+"""Messages a practice table listens to."""
+MOST_ANSWERS = 40
+"""Acts of others after the reader's own."""
+KIND = "policy"
+
+
+class Coach(Struct, frozen=True):
+    """What a lesson says beside its table. `dock` is the template that stands for the dock, "" for the table's own."""
+
+    title: str
+    slug: str
+    step: int
+    steps: int
+    heading: str
+    said: tuple[Said, ...]
+    dock: str = ""
+    rail: bool = False
+    done: bool = False
+    reached: bool = False
+    news: tuple[LogLine, ...] = ()
+
+
+class Nowhere:
+    """Keeps nothing, and says that it has."""
+
+    shared = False
+
+    async def keep_draft(self, code: str, seat: int, draft: DraftRow, was: DraftRow, ply: int) -> None:
+        """A draft, forgotten."""
+
+    async def change_seat(self, code: str, seat: int, when: Any, **values: Any) -> None:
+        """A seat, left as it was."""
+
+
+class Practice(Room):
+    """The table of one reader, for as long as the page is open. Others answer the reader's acts; after the last it stands still."""
+
+    def __init__(self, exercise: Exercise, coach: Coach, pace: Pace) -> None:
+        nowhere: Any = Nowhere()
+        row = seated(exercise, exercise.seat)
+        super().__init__(row, exercise.match, {}, nowhere, pace, dict.fromkeys(range(len(row.seats)), ""))
+        self._exercise = exercise
+        self._coach = coach
+        self._heard = 0
+        self._plain: dict[int, Frame] = {}
+        self.reader = exercise.seat
+
+    def moved(self, came: bool) -> None:
+        """No clock runs, and nobody is waited for."""
+
+    def wake(self) -> None:
+        """Nothing happens by itself."""
+
+    async def hear(self, seat: int, text: str | bytes) -> Refused | None:
+        """As at any table, but not for ever."""
+        self._heard += 1
+        if self._coach.done or self._heard > MOST_MESSAGES:
+            return Refused("", "The lesson is over. Load the page again to play it once more.", title="That was it")
+        message = messages.read(text, self.row.code, seat)
+        if isinstance(message, Message) and message.house is not None:
+            return reason(messages.NO_QUESTION, "This is the table of a lesson: you are alone at it.", "Not here")
+        return await super().hear(seat, text)
+
+    async def append(self, entries: list[Entry], *_: Any, **__: Any) -> None:
+        """The reader has acted: the others answer, and what came of it is told."""
+        self._exercise.answer()
+        self._let_bots_answer()
+        if not self._exercise.over():
+            return
+        reached = self._exercise.reached()
+        said, news = self._exercise.praise() if reached else (), self._exercise.news()
+        self._coach = replace(self._coach, done=True, reached=reached, said=said, dock="_lesson_done.html", news=news)
+
+    def _let_bots_answer(self) -> None:
+        """Bots play until the reader is asked again, or nobody is."""
+        for _ in range(MOST_ANSWERS):
+            others = [seat for seat in self.match.pending() if seat != self._exercise.seat]
+            if not others or self.match.mine(self._exercise.seat):
+                return
+            act = Robot(self.match, others[0], KIND).choose()
+            if not act or not isinstance(self.match.take(others[0], act, whole=True), Entry):
+                self.match.absent(others[0])
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """As at any table, without links to what is not kept, and with the lesson."""
+        return super().about(viewer) | bare(self.game) | {"lesson": self._coach}
+
+    def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+        desk.frame = self._plain.get(viewer, desk.frame)
+        changed = super()._draw(desk, viewer, at_rest(view) if self._coach.done else view, about, **more)
+        self._plain[viewer] = desk.frame
+        desk.frame = replace(desk.frame, html=marked(desk.frame.html, () if self._coach.done else self._exercise.eyes.spots))
+        return changed
+
+
+def bare(game: Game) -> dict[str, Any]:
+    """What a page says of a table that has no links and no seed."""
+    nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
+    return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE}. Gamester", "undo": None}
+
+
+def seated(recital: Recital, reader: int) -> TableRow:
+    """A table as rooms know it: the reader, and bots."""
+    header = recital.match.header
+    seats = tuple(SeatRow(k, name, "" if k == reader else KIND, "", taken=True) for k, name in enumerate(header.names))
+    return TableRow("", header.game, header.rules, dict(header.options), header.cards, "", "", "", seats)
+
+
+def at_rest(view: View) -> View:
+    """The view with nothing to do in it."""
+    return replace(view, moves=(), shapes=(), mine=False, asked=())
+
+
+class Showcase(Gallery):
+    """A table to look at. Without a coach it is the felt alone."""
+
+    def __init__(self, recital: Recital, coach: Coach | None = None) -> None:
+        row = seated(recital, recital.eyes.viewer)
+        if coach is None:
+            row = replace(row, seats=tuple(replace(seat, bot="") for seat in row.seats))
+        super().__init__(row, recital.match, {}, dict.fromkeys(range(len(row.seats)), ""), Pace())
+        self._queues = {seat.seat: {asyncio.Queue()} for seat in row.seats}
+        self._coach = coach or Coach("", "", 0, 0, "", (), dock="_nothing.html")
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """As at any table, without links to what is not kept, and with the lesson."""
+        return super().about(viewer) | bare(self.game) | {"lesson": self._coach}
+
+    def draw(self, view: View, spots: Sequence[tuple[str, int]]) -> Markup:
+        """The table as this view has it, with a mark on what is spoken of."""
+        desk = Desk()
+        self._draw(desk, view.viewer, at_rest(view))
+        return Markup(marked(desk.frame.html, spots))
+
+
+def marked(table: str, spots: Sequence[tuple[str, int]]) -> str:
+    """A drawn table with `data-spot` on the zones and seats to look at, found by the ids they have on every page."""
+    for name, row in spots:
+        id = re.escape(f"seat-{row}" if name == "seat" else f"z-{name}-{row}" if row >= 0 else f"z-{name}-")
+        table = re.sub(rf' id="{id}{"" if row >= 0 else "[^" + chr(34) + "]*"}"', r"\g<0> data-spot", table)
+    return table

@@ -1,0 +1,95 @@
+"""What happens at tables that nobody has loaded: one task of each worker looks every second and opens those whose time has come."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from gamester.web import metrics
+from gamester.web.guard.heap import Heap
+from gamester.web.hall.heartbeat import Heartbeat
+from gamester.web.hall.house import House
+from gamester.web.hall.opening import Unopened, Unstarted
+from gamester.web.hall.webhooks import Messenger
+from gamester.web.storage.clearing import Clearing
+from gamester.web.storage.store import Unkept
+
+LOG = logging.getLogger("gamester")
+EVERY = 1.0
+SLACK = 2.0
+"""Seconds that a table which is open somewhere has for looking after itself."""
+LEASE = 30.0
+MANY = 20
+"""Tables that are opened in one round."""
+BROKEN = 3600.0
+"""Seconds until a table that cannot be opened is tried again."""
+
+
+class Sweeper:
+    """The rounds of one worker."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._heart = Heartbeat(house.store)
+        self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post)
+        self._clearing = Clearing(house.store, house.wishes.keep_days, house.watched, house.refresh)
+        self._heap: Heap | None = None
+        self._risen = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """The house has risen: first what is left on its clocks is put right, before anybody is served.
+
+        While the database is away nobody can be; the first round that finds it does so then.
+        """
+        try:
+            await self._beat(time.time())
+        except Unkept as error:
+            LOG.warning("the house rises without its database: %s", error)
+        self._heap = Heap(time.time())
+        self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
+
+    async def stop(self) -> None:
+        """No more rounds."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._messenger.stop()
+        if self._heap is not None:
+            self._heap.close()
+
+    async def _rounds(self, heap: Heap) -> None:
+        said = False
+        while True:
+            await asyncio.sleep(EVERY)
+            heap.round(time.time(), metrics.so_far())
+            try:
+                await self._round(time.time())
+                said = False
+            except Unkept as error:
+                if not said:
+                    LOG.warning("the house cannot look after its tables: %s", error)
+                said = True
+            except Exception as error:
+                LOG.error("the house could not look after its tables", exc_info=error)
+
+    async def _beat(self, now: float) -> None:
+        for code in await self._heart.beat(now, risen=not self._risen):
+            await self._house.refresh(code)
+        self._risen = True
+
+    async def _round(self, now: float) -> None:
+        await self._beat(now)
+        await self._heart.lease(now, self._house.seated())
+        for code in await self._house.store.due(now - SLACK, MANY, LEASE + SLACK):
+            await self._open(code, now)
+        await self._messenger.round(now)
+        await self._clearing.round(now)
+
+    async def _open(self, code: str, now: float) -> None:
+        try:
+            if (room := await self._house.room(code)) is not None:
+                room.wake()
+        except (Unopened, Unstarted):
+            await self._house.store.change_table(code, due=now + BROKEN)

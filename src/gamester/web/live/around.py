@@ -1,0 +1,58 @@
+"""What a viewer's page says besides the view: of the table, its links, the seat's draft and its standing answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gamester.web.storage.kept import DraftRow
+
+if TYPE_CHECKING:
+    from gamester.web.live.gallery import Gallery
+
+
+def around(table: Gallery, viewer: int) -> dict[str, Any]:
+    """All of it, by the names that templates have for it."""
+    own = table.row.seats[viewer] if viewer < table.rail else None
+    path, form = f"/t/{table.row.code}", table.form
+    link = f"{path}/{table.links[viewer]}" if viewer in table.links and viewer != table.rail else path
+    return {
+        "game": table.game,
+        "code": table.row.code,
+        "title": table.title,
+        "commitment": table.row.commitment,
+        "rules_here": table.placard,
+        "links": _waiting(table) if (own and own.host) or viewer == table.hot else [],
+        "judge": viewer == table.judge,
+        "held": table.drafts.get(viewer, DraftRow()).held,
+        "done": next((entry.text for entry in reversed(table.match.entries) if entry.seat == viewer), ""),
+        "form": getattr(table.game.names, "COMPOUND", None),
+        "undo": _undo(table, own.seat) if own else None,
+        "standing": {"href": f"{link}/standing", "on": own.standing, "label": form.label} if own and form else None,
+        "again": f"{link}/rematch",
+        "record": f"{path}/record",
+        "log_page": f"{link}/log",
+        "stay": round(table.pace.stay * 1000),
+        "beat": round(table.pace.beat * 1000),
+    }
+
+
+def _undo(table: Gallery, seat: int) -> str | None:
+    """The clause by which a seat may not take its last act back, "" where it may; None at a table where nothing ever is."""
+    if not table.match.steps.shapes or not table.match.mine(seat):
+        return None
+    refused = table.match.why_not_undo(seat)
+    return refused.clause if refused else ""
+
+
+def _waiting(table: Gallery) -> list[tuple[int, str, str]]:
+    """Seat, name and path of each seat that waits for a person, and of a judge who is not here."""
+    waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken]
+    if _judge_wanted(table) and not table.match.over() and not table.here(table.judge):
+        waiting.append((table.judge, "The judge"))
+    return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]
+
+
+def _judge_wanted(table: Gallery) -> bool:
+    """Whether a judge has anything to do as the game stands (`names.judge_wanted`): only then is the host shown the link."""
+    asks = getattr(table.game.names, "judge_wanted", None)
+    return table.judged and (asks is None or bool(asks(table.match.table)))

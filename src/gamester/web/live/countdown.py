@@ -1,0 +1,122 @@
+"""What the page tells of clocks: how much is left to whom, what happens at the end, and who has acted for somebody."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from gamester.web.live import clocks, dial
+from gamester.web.live.hooks import hook_of
+from gamester.web.live.timing import CLOCK, begun
+
+if TYPE_CHECKING:
+    from gamester.web.live.room import Room
+
+NEWEST = 60
+"""Lines of the log in which it is looked who acted; a frame has fewer."""
+ELSE = "the table plays what the rules of the game say for it"
+THOUSAND = 1000
+
+
+class Left(Struct, frozen=True):
+    """A clock as drawn: until when it runs (milliseconds since 1970; 0: it stands), how many seconds before it warns, what it stands at."""
+
+    until: int = 0
+    warn: int = 0
+    stands: int = 0
+
+    @property
+    def said(self) -> str:
+        """What is left where it stands: `9:30`."""
+        return f"{self.stands // 60}:{self.stands % 60:02}"
+
+
+class Alarm(Struct, frozen=True):
+    """What is said to somebody who is asked: what happens when the time is up, and the clause."""
+
+    words: str
+    clause: str
+
+
+def beside(room: Room, viewer: int) -> dict[str, Any]:
+    """For the templates. Who watches with a delay is told of no clock: it would tell of what he has not seen."""
+    late = viewer == room.rail and bool(room.row.delay)
+    left = {} if late or room.match.over() else lefts(room)
+    own = room.row.seats[viewer] if viewer < room.rail and not room.row.hot else None  # one device for all has no seat's link
+    hook = hook_of(own) if own else None
+    return {
+        "clocks": left,
+        "alarm": alarm(room, viewer) if viewer in room.shown.running and left else None,
+        "acted": acted(room, viewer),
+        "clocked": clocks.described(room.row),
+        "hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None,
+    }
+
+
+def lefts(room: Room) -> dict[int, Left]:
+    """Every clock that is shown, by seat: those that run, and banks that stand. A bot has none."""
+    row, shown, clock = room.row, room.shown, clocks.clock_of(room.row)
+    found: dict[int, Left] = {}
+    for seat in (*range(room.rail), room.judge) if clock else ():
+        ends = dial.until(row, shown, seat)
+        if seat < room.rail and row.seats[seat].bot:
+            continue
+        if ends is not None and row.paused is not None:
+            found[seat] = Left(stands=max(0, round(ends - row.paused)))
+        elif ends is not None and row.opened is not None:
+            found[seat] = Left(round(ends * THOUSAND), round(clock.warning(ends - row.opened)))
+        elif clock.bank and seat < room.rail:
+            found[seat] = Left(stands=round(dial.bank(row, clock, seat)))
+    return found
+
+
+def alarm(room: Room, viewer: int) -> Alarm:
+    """What is done for a seat, or the judge, whose time is up, in the words of the game: by phase and kind of act, else by phase."""
+    match, said = room.match, getattr(room.game.names, "ABSENT", {})
+    phase = found.key if (found := match.phase()) else ""
+    kind = match.notation.shape_of(match.game.rules.absent(match.table, viewer)).name if match.mine(viewer) else ""
+    words, clause = said.get(f"{phase} {kind}") or said.get(phase) or said.get("") or (ELSE, "")
+    return Alarm(words, clause or "TB-923")
+
+
+def acted(room: Room, viewer: int) -> dict[int, str]:
+    """Lines of a viewer's log that tell of what a seat did not do itself, with who did it."""
+    if not room.by:
+        return {}
+    match = room.seen_by(viewer)
+    lines = [line for line in match.story.lines(viewer)[-NEWEST:] if line.seat >= 0]
+    found = ((line.number, _who(room, viewer, line.number, line.seat)) for line in lines)
+    return {number: "by the clock" if who == CLOCK else "by a bot" for number, who in found if who}
+
+
+def _who(room: Room, viewer: int, line: int, seat: int) -> str:
+    """Who acted for a seat in the decision in which a line was told, whenever in it the seat sealed."""
+    match = room.seen_by(viewer)
+    at = match.story.told_at(viewer, line)
+    last = match.entries[at[0] - 1] if at and 0 < at[0] <= len(match.entries) else None
+    if last is None:
+        return ""
+    for entry in reversed(match.entries[: last.ply]):
+        if entry.phase != last.phase:
+            return ""
+        if entry.seat == seat:
+            return room.by.get(entry.ply, "")
+    return ""
+
+
+async def afresh(room: Room) -> None:
+    """Who acted for whom, as it is kept; and a table that has just been dealt has its first decision open before it is drawn."""
+    room.by = await room.store.acted(room.row.code)
+    await begun(room, time.time())
+
+
+def your_time(room: Room, seat: int, now: float) -> str:
+    """How long somebody has still for his move, in words; "" where no clock runs on him."""
+    ends = dial.until(room.row, room.shown, seat)
+    if ends is None or room.row.paused is not None:
+        return ""
+    left = max(0.0, ends - now)
+    size = next((size for size, _ in clocks.NAMED if left >= size), 1)
+    return f"{clocks.length(left // size * size)} left"

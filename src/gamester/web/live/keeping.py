@@ -1,0 +1,182 @@
+"""A table and what is on disk of it: everything is kept before it holds, and read again where another process was first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamester.play import record
+from gamester.play.header import Header
+from gamester.play.match import BadLog, Entry, Match
+from gamester.web import messages
+from gamester.web.live import asked
+from gamester.web.live.gallery import Gallery
+from gamester.web.live.pace import Pace
+from gamester.web.messages import Refused
+from gamester.web.metrics import ACTS
+from gamester.web.storage.kept import DraftRow, Kept, TableRow, joined
+from gamester.web.storage.rows import called
+from gamester.web.storage.store import Raced, Store, Unkept
+
+
+class Keeping(Gallery):
+    """The half of a table that knows the store. All but `refresh` is called under the lock."""
+
+    def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
+        super().__init__(row, match, drafts, links, pace)
+        self.lock = asyncio.Lock()
+        self.store = store
+        self.shared = store.shared
+        self.gone = False
+        """Whether it is kept no longer: it is a table that nobody knows."""
+        self.by: dict[int, str] = {}
+        """Who acted where it was not the seat itself, by the number of the act."""
+        self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
+
+    async def save(
+        self, entries: list[Entry], by: str = "", seats: Mapping[int, Mapping[str, Any]] | None = None, whole: bool = False, **values: Any
+    ) -> Refused | None:
+        """Put acts on disk; where that fails the table is as on disk again, and the refusal says so.
+
+        With them goes who acted where it was not the seat (`by`), and what changes of seats and of the table. `whole` are answers
+        for everybody: they are not kept where somebody has answered meanwhile.
+        """
+        try:
+            await self.append(entries, by, seats, whole, **values)
+        except (Raced, Unkept) as error:
+            return messages.unkept(error)
+        return None
+
+    async def append(
+        self, entries: list[Entry], by: str = "", seats: Mapping[int, Mapping[str, Any]] | None = None, whole: bool = False, **values: Any
+    ) -> None:
+        """The same; Raced or Unkept where nothing was kept, the table as on disk again."""
+        acts, ply = [(entry.seat, entry.text) for entry in entries], entries[0].ply
+        kept = self.kept_with(entries, by)
+        drafting = {seat for seat, _ in acts if self.match.drafts.of(seat)}
+        seats, values = joined(kept.seats, seats or {}), {**kept.table, **values}
+        try:
+            drafts = await self.store.append(self.row.code, ply, acts, by, seats, self.drafts, whole, kept, drafting, **values)
+        except (Raced, Unkept):
+            await self.reload(ply - 1)
+            raise
+        ACTS.inc(len(entries))
+        for seat in {seat for seat, _ in acts} - drafting:
+            self._sealed(seat)
+        if drafts is not None and drafts != self.drafts:
+            self._drafted(drafts)
+        for seat, changes in seats.items():
+            self._seat(seat, changes)
+        self.row = replace(self.row, **values)
+        self.by.update({entry.ply: by for entry in entries if by})
+
+    async def reload(self, ply: int) -> None:
+        """The table as it is on disk; where that cannot be read, as it was after so many acts."""
+        try:
+            await self._read(afresh=True)
+        except (Unkept, BadLog):
+            self.match = await self._replayed([(entry.seat, entry.text) for entry in self.match.entries[:ply]])
+
+    async def refresh(self) -> None:
+        """What another process has kept of this table meanwhile; whoever sees any of it gets a frame for each act."""
+        async with self.lock:
+            await self.catch_up()
+            self.publish()
+        self.wake()
+
+    async def catch_up(self) -> None:
+        """The same without a frame for the last of it."""
+        try:
+            await self._read()
+        except BadLog:
+            await self._read(afresh=True)
+        for read in asked.AFRESH:
+            await read(self)
+
+    async def _read(self, afresh: bool = False) -> None:
+        """Rows, drafts and acts from disk, only those acts that are new or all of them."""
+        kept = await self.store.state(self.row.code, 0 if afresh else len(self.match.entries))
+        if kept is None:
+            self.gone = True
+            return
+        before, self.row = self.row, called(kept.row)
+        renamed = [seat.name for seat in before.seats] != [seat.name for seat in self.row.seats]
+        if afresh or renamed:
+            self.drafts = kept.drafts
+            known = [(entry.seat, entry.text) for entry in self.match.entries]
+            self.match = await self._replayed(kept.log if afresh else [*known, *kept.log])
+            return
+        # A frame's number counts acts and drafts. With both new at once, those in between would have numbers that were others'.
+        each = all(_count(draft) == _count(self.drafts.get(seat)) for seat, draft in kept.drafts.items())
+        for seat, text in kept.log:
+            self.match.drafts.restore(seat, (), self.match.drafts.times(seat))
+            self.match.redo(seat, text)
+            self._sealed(seat)
+            if each:
+                self.publish()
+        self._drafted(kept.drafts)
+
+    async def _replayed(self, log: list[tuple[int, str]]) -> Match:
+        header = replace(self.match.header, names=tuple(seat.name for seat in self.row.seats))
+        match = await asyncio.to_thread(Match.replay, header, log)
+        for seat, draft in self.drafts.items():
+            match.restore(seat, draft.acts, draft.times)
+        return match
+
+    async def record(self) -> str | None:
+        """The record as text; None while the game goes on, as far as anybody sees it. The game is played again for it, once."""
+        if not self.over_for_all():
+            return None
+        of = self.match.header, record.in_order(self.match.entries)
+        if self._written is None or self._written[0] != of:
+            self._written = of, await asyncio.to_thread(record.write_acts, *of)
+        return self._written[1]
+
+    async def keep_draft(self, seat: int, **values: Any) -> None:
+        """What a seat has not sealed yet; Raced or Unkept where that was not kept, the draft as it was again."""
+        was = self.drafts.get(seat, DraftRow())
+        row = replace(was, **values)
+        try:
+            await self.store.keep_draft(self.row.code, seat, row, was, len(self.match.entries))
+        except (Raced, Unkept):
+            self.match.restore(seat, was.acts, was.times)
+            raise
+        self.drafts[seat] = row
+
+    async def alter(self, when: Mapping[str, Any] | None = None, news: Kept | None = None, **values: Any) -> None:
+        """Something about the table, with the notices of `news`; it is on disk first. Raced where it is not as `when` says."""
+        told = (len(self.match.entries), news) if news else None
+        await self.store.change_table(self.row.code, when, told, **values)
+        self.row = replace(self.row, **values)
+
+    async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
+        """Something about a seat; it is on disk first. Raced where it is not as `when` says."""
+        await self.store.change_seat(self.row.code, seat, when, **values)
+        self._seat(seat, values)
+
+    def _seat(self, seat: int, values: Mapping[str, Any]) -> None:
+        self.row = replace(self.row, seats=tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats))
+
+    def _drafted(self, drafts: dict[int, DraftRow]) -> None:
+        self.drafts = drafts
+        for seat, draft in drafts.items():
+            self.match.restore(seat, draft.acts, draft.times)
+
+    def _sealed(self, seat: int) -> None:
+        if seat in self.drafts:
+            self.drafts[seat] = replace(self.drafts[seat], acts=(), held="")
+
+    def kept_with(self, entries: list[Entry], by: str) -> Kept:
+        """What the clocks keep together with acts that the match has taken."""
+        raise NotImplementedError
+
+    def wake(self) -> None:
+        """Let what happens by itself begin."""
+        raise NotImplementedError
+
+
+def _count(draft: DraftRow | None) -> tuple[int, int]:
+    return (draft.times, draft.answers) if draft else (0, 0)

@@ -1,0 +1,85 @@
+"""A rail that sees everything later: a second match, which has come as far as the table had so many seconds ago."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any
+
+from gamester.play.match import Match
+from gamester.web.live.clocks import length
+from gamester.web.messages import CLOSED, Refused, reason
+from gamester.web.storage.kept import TableRow
+
+if TYPE_CHECKING:
+    from gamester.web.live.room import Room
+
+ROUNDED = 1.0
+"""Seconds by which a time read from disk may be too early."""
+
+
+class Lag:
+    """What the rail of one table has come to. When an act was kept is read from the log; of one just made it is now."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._times: list[float] = []
+        self._match: Match | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def read(self) -> None:
+        """When the acts of the log were kept, for those that this process has not seen being made."""
+        if self._room.row.delay:
+            for row in await self._room.store.logged(self._room.row.code, len(self._times)):
+                self._times.append(max([*self._times[-1:], row.at + ROUNDED]))
+
+    def match(self) -> Match:
+        """The table as the rail sees it now."""
+        entries, now = self._room.match.entries, time.time()
+        del self._times[len(entries) :]
+        self._times += [now] * (len(entries) - len(self._times))
+        many = bisect_right(self._times, now - self._room.row.delay, hi=len(entries))
+        mine = self._match
+        if mine is None or mine.header != self._room.match.header or mine.entries != entries[: len(mine.entries)]:
+            mine = self._match = Match(self._room.match.header)
+        for entry in entries[len(mine.entries) : many]:
+            mine.redo(entry.seat, entry.text)
+        return mine
+
+    def plan(self) -> None:
+        """See to it that whoever watches gets what comes next, when it is time."""
+        if self._room.row.delay and self._room.watching(self._room.rail) and self._task is None:
+            shown = time.time() - ROUNDED
+            if self._next(shown) is not None:
+                self._task = asyncio.create_task(self._run(shown))
+
+    def _next(self, shown: float) -> float | None:
+        """When the rail will see something more than it was shown then; it may be due already."""
+        self.match()
+        coming = (at + self._room.row.delay for at in (*self._times, *(row.at for row in self._room.talk.rows)))
+        return min((at for at in coming if at > shown), default=None)
+
+    async def _run(self, shown: float) -> None:
+        while self._room.watching(self._room.rail) and (at := self._next(shown)) is not None:
+            await asyncio.sleep(max(0.0, at - time.time()) + 0.01)
+            async with self._room.lock:
+                shown = time.time()
+                self._room.publish()
+        self._task = None
+
+
+def closed(row: TableRow) -> Refused:
+    """Why a record does not open yet. The same whether the game is over or not: those who watch later would learn it from this."""
+    late = f"Those who watch see this table {length(row.delay)} later. It opens when they have seen the end."
+    return reason(CLOSED, late if row.delay else "", "Not yet")
+
+
+def beside(room: Room, viewer: int) -> dict[str, Any]:
+    """How many watch, and what has been agreed on for them. Those who sit at the one device of a table watch nobody."""
+    return {"watchers": len(room.watching(room.rail)), "late": room.row.delay, "open_hands": room.row.open_hands}
+
+
+async def afresh(room: Room) -> None:
+    """The table has been opened, or another process has kept something of it."""
+    await room.lag.read()

@@ -1,0 +1,151 @@
+"""What client and server say to one another about a table: version 1 of the protocol."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from gamester.web.live.seen import Line, Seen
+from gamester.web.messages import LONGEST_NAME
+
+
+class Refusal(Struct, frozen=True, gc=False):
+    """A sentence against what was asked. Nothing has changed."""
+
+    clause: Annotated[
+        str, Meta(description="A clause of the game's law, or a reason of the platform (`TB-903`); empty for a plain mistake.")
+    ]
+    words: Annotated[str, Meta(description="The words of that clause.")]
+    what: Annotated[str, Meta(description="What exactly was wrong.")] = ""
+    title: Annotated[str, Meta(description="A heading for it.")] = "That did not work"
+    href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
+
+
+class Seat(Struct, frozen=True, gc=False):
+    """One seat of a table."""
+
+    name: Annotated[str, Meta(description="Who sits there.")]
+    bot: Annotated[str, Meta(description="The kind of bot; empty for a person, or for a client like you.")]
+    taken: Annotated[bool, Meta(description="Whether somebody has the seat. One that is not taken may be asked for.")]
+    here: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
+
+
+class Table(Struct, frozen=True, gc=False):
+    """What all may know of a table besides what lies on it. It changes seldom: when somebody sits down, and at the end."""
+
+    type: Annotated[Literal["table"], Meta(description="Says which message this is.")]
+    code: Annotated[str, Meta(description="The name of the table, two words.", examples=["quiet-otter"])]
+    game: Annotated[str, Meta(description="Which game is played.")]
+    title: Annotated[str, Meta(description="Its name.")]
+    rules: Annotated[int, Meta(description="The number of its rules: two programs with the same number play the same game.")]
+    state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for people, going on, or over.")]
+    viewer: Annotated[int, Meta(description="Who you are: a seat, the number of seats for one who watches, one more for a judge.")]
+    seats: Annotated[tuple[Seat, ...], Meta(description="The seats in their order, from 0.")]
+    options: Annotated[dict[str, str], Meta(description="House rules that are not the usual ones.")]
+    cards: Annotated[str, Meta(description="The card set, where it comes with the game.")]
+    text: Annotated[str, Meta(description="The card set itself, where somebody has brought it along.")]
+    beside: Annotated[bool, Meta(description="Whether a second file was brought along, which nobody is shown: its answers are secret.")]
+    commitment: Annotated[str, Meta(description="What was promised of the deal before it: see `/t/CODE/verify` afterwards.")]
+    labels: Annotated[
+        dict[str, list[str]], Meta(description="Words for the ids of each kind of thing; empty until an event has told them.")
+    ]
+    printed: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
+
+
+class Frame(Struct, frozen=True, gc=False):
+    """What you see now."""
+
+    type: Annotated[Literal["frame"], Meta(description="Says which message this is.")]
+    n: Annotated[int, Meta(description="The number of this frame, your own: name it in what you send.")]
+    since: Annotated[int, Meta(description="A message for any frame from this one on answers the same decision.")]
+    mark: Annotated[str, Meta(description="Changes when what you see has changed, but for who is here: for `unlike`.")]
+    seen: Annotated[Seen, Meta(description="The table.")]
+    events: Annotated[tuple[Line, ...], Meta(description="What you were told and have not got yet, or what has been corrected in it.")]
+    held: Annotated[str, Meta(description="Your own answer that is kept until a phase closes by itself.")] = ""
+    beside: Annotated[dict[str, Any], Meta(description="What goes on beside the game, by name: talk, clocks, what somebody asks.")] = {}
+    known: Annotated[
+        dict[str, Any],
+        Meta(description="The table as your seat knows it, every zone in the game's own numbers; while you decide, if you asked for it."),
+    ] = {}
+
+
+class Answer(Struct, frozen=True, gc=False):
+    """What became of a message. On a socket it follows the frame that the message led to."""
+
+    type: Annotated[Literal["answer"], Meta(description="Says which message this is.")]
+    done: Annotated[bool, Meta(description="Whether it was taken. A question (`why`) is answered in `refused` and is never taken.")]
+    refused: Annotated[Refusal | None, Meta(description="The sentence against it, or the answer to `why`.")]
+    n: Annotated[int, Meta(description="Your frame number now.")]
+
+
+class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One message of a seat: the frame it answers, and exactly one of act, draft, take_back, why, standing, house."""
+
+    frame: Annotated[int, Meta(description="The frame it answers; an old one is refused with TB-903.")]
+    act: Annotated[str | None, Meta(description="An act as it is written, or `undo`; it is sealed.")] = None
+    draft: Annotated[str | None, Meta(description="An act that only adds to your draft.")] = None
+    take_back: Annotated[bool | None, Meta(description="True: take the last act out of your draft.")] = None
+    why: Annotated[str | list[str] | None, Meta(description="Ask why an act, or a list of picks, may not be; nothing is played.")] = None
+    standing: Annotated[bool | None, Meta(description="Your standing answer in a phase that closes by itself.")] = None
+    house: Annotated[str | None, Meta(description="A word, and more of it, for what is no act of the game.")] = None
+    table: Annotated[str | None, Meta(description="The table it is for, to be safe.")] = None
+    seat: Annotated[int | None, Meta(description="The seat it is for, to be safe.")] = None
+
+
+class Hello(Struct, forbid_unknown_fields=True):
+    """The first message on a socket. `{}` watches."""
+
+    token: Annotated[str, Meta(description="The token of your seat, unless it is in the header.")] = ""
+    since: Annotated[int, Meta(description="The last line of the log that you have.", ge=0)] = 0
+    known: Annotated[bool, Meta(description="Whether frames shall say the table as your seat knows it.")] = False
+
+
+class Wanted(Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat of a new table."""
+
+    name: Annotated[str, Meta(description="A name.", min_length=1, max_length=LONGEST_NAME)]
+    bot: Annotated[str, Meta(description="The kind of bot, such as `policy`; empty: free for a person or a client.")] = ""
+
+
+class Lay(Struct, forbid_unknown_fields=True):
+    """A table to be laid."""
+
+    game: Annotated[str, Meta(description="Which game.", examples=["armies"])]
+    seats: Annotated[list[Wanted], Meta(description="Who sits there, in order. The first seat is yours.", max_length=8)]
+    options: Annotated[dict[str, str], Meta(description="House rules by name.")] = {}
+    cards: Annotated[str, Meta(description="A card set that comes with the game; empty for the usual one.")] = ""
+    text: Annotated[str, Meta(description="A card set of your own, as a text.", max_length=100_000)] = ""
+    public: Annotated[bool, Meta(description="Whether the table is listed, so that anybody may sit down or watch.")] = False
+    clock: Annotated[str, Meta(description="Time for decisions: `60` seconds each, `600+15`, `3d`; empty: no clock.", max_length=20)] = ""
+    grace: Annotated[int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", ge=0)] = 0
+    delay: Annotated[int, Meta(description="Seconds by which those who watch see everything later.", ge=0)] = 0
+    auto: Annotated[bool, Meta(description="Whether it starts when the last free seat is taken; else when the host says so.")] = True
+    dice: Annotated[
+        str, Meta(description="What you add to the deal, so that nobody else can have chosen it; shown to all.", max_length=100)
+    ] = ""
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """A seat to be taken."""
+
+    name: Annotated[str, Meta(description="Your name; empty for the one the seat has.", max_length=LONGEST_NAME)] = ""
+    dice: Annotated[str, Meta(description="What you add to the deal, while the table waits; shown to all.", max_length=100)] = ""
+
+
+class Seated(Struct, frozen=True):
+    """A seat that is yours now."""
+
+    code: Annotated[str, Meta(description="The table.")]
+    seat: Annotated[int, Meta(description="The seat.")]
+    token: Annotated[str, Meta(description="The secret of the seat: whoever has it plays for you. Send it as `Authorization: Bearer`.")]
+    href: Annotated[str, Meta(description="The page of the seat in a browser; it holds the secret.")]
+
+
+class Listed(Struct, frozen=True):
+    """One table of the list of public tables."""
+
+    code: Annotated[str, Meta(description="Its name.")]
+    game: Annotated[str, Meta(description="Which game.")]
+    state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for people, going on, or over.")]
+    seats: Annotated[tuple[Seat, ...], Meta(description="Its seats.")]

@@ -1,0 +1,170 @@
+"""Talk at a table: plain lines, kept with the table and part of no record. What watchers say among themselves players see at the end."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from gamester.play.letters import JOINERS
+from gamester.web import messages
+from gamester.web.messages import Refused, reason
+from gamester.web.storage.kept import ChatRow, SeatRow
+from gamester.web.storage.store import Raced, Unkept
+
+if TYPE_CHECKING:
+    from gamester.web.live.room import Room
+
+TABLE, RAIL = "table", "rail"
+LONGEST_LINE = 300
+NEWEST = 50
+"""Lines on a page."""
+MOST = ((10.0, 5), (600.0, 30))
+"""In so many seconds so many lines of one seat; all watchers together four times as many."""
+MUTE = "mute-"
+TRIES = 3
+
+
+class Said(Struct, frozen=True):
+    """One line as a viewer is told it. `number` counts this viewer's lines, `seat` is the number of seats for those who watch."""
+
+    number: int
+    seat: int
+    name: str
+    words: str
+
+
+class Talk(Struct, frozen=True):
+    """The newest lines, everybody who may be muted (number, name), whom the host has muted, and whether the viewer is the host."""
+
+    lines: tuple[Said, ...]
+    people: tuple[tuple[int, str], ...]
+    muted: tuple[int, ...]
+    host: bool
+    quiet: bool
+
+
+class Lines:
+    """What was said at one table, as far as this process has read it."""
+
+    def __init__(self) -> None:
+        self.rows: list[ChatRow] = []
+
+    async def read(self, room: Room) -> None:
+        """What has been said since."""
+        after = self.rows[-1].n if self.rows else 0
+        self.rows += [row for row in await room.store.said(room.row.code, after) if row.n > after]
+
+    def of(self, seat: int, since: float) -> int:
+        """How many lines a seat has said since then."""
+        return sum(1 for row in self.rows if row.seat == seat and row.at > since)
+
+
+async def afresh(room: Room) -> None:
+    """Another process has kept something of this table."""
+    await room.talk.read(room)
+
+
+def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
+    """The lines of a viewer in the order in which he gets them: the rail hears the table as late as it sees it."""
+    rows = room.talk.rows
+    if viewer == room.rail and room.row.delay:
+        late = [(row.at + room.row.delay if row.place == TABLE else row.at, row.n, row) for row in rows]
+        return [row for at, _, row in sorted(late, key=lambda one: one[:2]) if at <= now or row.place == RAIL]
+    return [row for row in rows if row.place == TABLE or viewer == room.rail or room.over_for_all()]
+
+
+def said(room: Room, viewer: int) -> tuple[Said, ...]:
+    """The same for a page or a client."""
+    names = [*(row.name for row in room.row.seats), "Somebody watching", "The judge"]
+    rows = heard(room, viewer, time.time())
+    return tuple(Said(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, 1))
+
+
+def tidied(text: str) -> str:
+    """A line without signs that cannot be seen."""
+    return " ".join("".join(sign for sign in text if sign.isspace() or sign in JOINERS or unicodedata.category(sign)[0] != "C").split())
+
+
+def _visible(words: str) -> bool:
+    return any(unicodedata.category(sign)[0] in "LNPS" for sign in words)
+
+
+def _host(room: Room) -> SeatRow:
+    return next((row for row in room.row.seats if row.host), room.row.seats[0])
+
+
+def muted(room: Room) -> tuple[int, ...]:
+    """Whom the host has muted for all."""
+    return tuple(int(word.removeprefix(MUTE)) for word in _host(room).grants.split() if word.startswith(MUTE))
+
+
+async def chat(room: Room, viewer: int, text: str) -> Refused | None:
+    """`chat Good luck`."""
+    words, now = tidied(text), time.time()
+    if not _visible(words) or len(words) > LONGEST_LINE:
+        return reason(messages.NOT_A_LINE, f"It has {len(words)} characters." if words else "", "Nothing was said")
+    async with room.lock:
+        times = 4 if viewer == room.rail else 1
+        if any(room.talk.of(viewer, now - seconds) >= most * times for seconds, most in MOST) or viewer in muted(room):
+            return reason(messages.QUIET, "The host has muted you." if viewer in muted(room) else "", "A little slower")
+        place = RAIL if viewer == room.rail else TABLE
+        for _ in range(TRIES):
+            try:
+                await room.store.say(room.row.code, place, viewer, words, now)
+                break
+            except Raced:
+                continue
+            except Unkept as error:
+                return messages.unkept(error)
+        await room.talk.read(room)
+        room.publish()
+        return None
+
+
+async def mute(room: Room, viewer: int, text: str) -> Refused | None:
+    """`mute 2`: the host wants to hear no more of a seat, or of all who watch; `mute 2 off` ends it."""
+    host = _host(room)
+    seat, _, off = text.partition(" ")
+    if viewer != host.seat:
+        return reason(messages.NOT_YOURS, "Only the host may do this.")
+    if not seat.isascii() or not seat.isdigit() or int(seat) not in [number for number, _ in _people(room, viewer)]:
+        return reason(messages.NO_SEAT, f"Expected the number of somebody else, got {seat[:20]!r}.")
+    async with room.lock:
+        try:
+            for _ in range(TRIES):
+                was = _host(room).grants
+                words = [word for word in was.split() if word != f"{MUTE}{int(seat)}"]
+                words += [] if off == "off" else [f"{MUTE}{int(seat)}"]
+                try:
+                    await room.change(host.seat, when={"grants": was}, grants=" ".join(words))
+                    break
+                except Raced:
+                    await room.catch_up()
+            else:
+                return reason(messages.STALE, "Others were quicker, again and again.")
+        except Unkept as error:
+            return messages.unkept(error)
+        room.publish()
+        return None
+
+
+def _people(room: Room, viewer: int) -> list[tuple[int, str]]:
+    """Everybody else who may say something."""
+    named = [(row.seat, row.name) for row in room.row.seats if not row.bot and row.seat != viewer]
+    judge = [(room.judge, "The judge")] if room.judged and viewer != room.judge else []
+    return [*named, *judge, (room.rail, "Those who watch")]
+
+
+def beside(room: Room, viewer: int) -> dict[str, Any]:
+    """What is said, for the page of a viewer; nothing at the table of a lesson, and at one where all sit at one device."""
+    if not room.row.code or (room.row.hot and viewer != room.rail):
+        return {}
+    host = viewer == _host(room).seat
+    quiet = muted(room) if host else ()
+    return {"talk": Talk(said(room, viewer)[-NEWEST:], tuple(_people(room, viewer)), quiet, host, viewer in muted(room))}
+
+
+ANSWERS = {"chat": chat, "mute": mute}

@@ -1,0 +1,28 @@
+"""What waits to be sent to one page: bounded, so that nobody who reads slowly, or not at all, fills the memory of the house."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from msgspec.structs import replace
+
+from gamester.web.draw.frames import Frame
+from gamester.web.messages import Done, Refused
+
+MOST = 40
+"""Frames and answers that wait for one page. Each frame is the whole table: with more of them waiting the newest alone is kept."""
+
+
+class Unsent(asyncio.Queue[Frame | Refused | Done]):
+    """The queue of one socket. Whoever is so far behind gets the newest frame, then the newest answers."""
+
+    _queue: deque[Frame | Refused | Done]
+
+    def _put(self, item: Frame | Refused | Done) -> None:
+        self._queue.append(item)
+        if len(self._queue) > MOST:
+            frames = [one for one in self._queue if isinstance(one, Frame)]
+            newest = [replace(one, anew=any(older.anew for older in frames)) for one in frames[-1:]]
+            answers = [one for one in self._queue if not isinstance(one, Frame)]
+            self._queue = deque([*newest, *answers[-MOST // 2 :]])

@@ -1,0 +1,195 @@
+"""A table as data for everybody who listens by the protocol: a desk per viewer beside the pages' own, drawn only for who is there.
+
+Frames have the numbers of the pages' frames and go out under the same lock, when what their viewer sees has changed and never else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from gamester.play.header import Header
+from gamester.play.known import known_to
+from gamester.play.views import LogLine, View
+from gamester.web.live import presence
+from gamester.web.live.seen import Line, Seen
+from gamester.web.live.spoken import Frame, Seat, Table
+from gamester.web.live.unsent import MOST
+from gamester.web.storage.kept import DraftRow
+
+if TYPE_CHECKING:
+    from gamester.web.live.room import Room
+
+
+MARK = 9
+"""Bytes of the mark by which a client knows a frame."""
+WATCHERS = "watchers"
+"""How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
+
+
+class Ear(asyncio.Queue[Any]):
+    """One client that listens: `since` is the last line it has, `known` whether it wants the table as its seat knows it.
+
+    Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many messages the newest answers.
+    """
+
+    _queue: deque[Any]
+
+    def __init__(self, since: int = 0, known: bool = False) -> None:
+        super().__init__()
+        self.known = known
+        self.table: Table | None = None
+        self.given: Frame | None = None
+        self._since = since
+        self._got: tuple[LogLine, ...] = ()
+
+    def _put(self, item: Any) -> None:
+        if isinstance(item, Frame) and self._queue and isinstance(self._queue[-1], Frame):
+            item = replace(item, events=(*self._queue.pop().events, *item.events))
+        self._queue.append(item)
+        if len(self._queue) > MOST:
+            tables = [one for one in self._queue if isinstance(one, Table)]
+            frames = [one for one in self._queue if isinstance(one, Frame)]
+            newest = [replace(frames[-1], events=tuple(line for one in frames for line in one.events))] if frames else []
+            answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
+            self._queue = deque([*tables[-1:], *newest, *answers[-MOST // 2 :]])
+
+    def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
+        """The lines that this client has not got as they are now."""
+        got, self._got = self._got, log
+        same = len(got) if log[: len(got)] == got else 0
+        fresh = (line for k, line in enumerate(log[same:], same) if line.number > self._since and (k >= len(got) or got[k] != line))
+        return tuple(msgspec.convert(line, Line, from_attributes=True) for line in fresh)
+
+
+class Desk:
+    """What one viewer has been shown as data."""
+
+    frame: Frame
+    table: Table
+
+    def __init__(self) -> None:
+        self.log: tuple[LogLine, ...] = ()
+        self.known: dict[str, Any] = {}
+        self._decision: tuple[Any, ...] = ()
+        self._drawn: tuple[str, Any] = ("", None)
+        self._told = blake2b(digest_size=MARK)
+
+    def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> None:
+        """Draw the view. `acts` counts what this seat has played."""
+        decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
+        since = self.frame.since if self._drawn[0] and decision == self._decision else n
+        seen = msgspec.convert(view, Seen, from_attributes=True)
+        news = {name: said for name, said in beside.items() if name != WATCHERS}
+        marking = self._log_of(view).copy()
+        marking.update(msgspec.json.encode((n, since, seen, held, news)))
+        drawn = marking.hexdigest(), beside.get(WATCHERS)
+        self.table = table
+        if drawn == self._drawn:
+            return
+        self.frame = Frame("frame", n, since, drawn[0], seen, (), held, beside)
+        self.known, self._decision, self._drawn = {}, decision, drawn
+
+    def _log_of(self, view: View) -> blake2b:
+        """A hash of all that this viewer was told, which only goes on with what is new: a log is longer than all the rest of a frame."""
+        before, self.log = self.log, tuple(view.log)
+        if self.log[: len(before)] != before:
+            before, self._told = (), blake2b(digest_size=MARK)
+        for line in self.log[len(before) :]:
+            self._told.update(msgspec.json.encode(line))
+        return self._told
+
+
+class Wire:
+    """One table as data: the desks of its viewers."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._desks: dict[int, Desk] = {}
+        self._made_of: dict[int, tuple[Any, ...]] = {}
+
+    def newer(self, viewer: int, n: int) -> int | None:
+        """The frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
+
+        Either desk will do, the pages' or the one here, as far as there is one.
+        """
+        shown = [(frame.since, frame.n) for frame in ([self.desk(viewer).frame] if viewer in self._desks else [])]
+        if self._room.paged(viewer) or not shown:
+            shown.append(self._room.standing(viewer))
+        return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)
+
+    def desk(self, viewer: int) -> Desk:
+        """What this viewer sees now. Under the lock."""
+        self._show(viewer)
+        return self._desks[viewer]
+
+    def frame(self, viewer: int, ear: Ear) -> Frame:
+        """The same as a frame for one client, less what it has got already. Under the lock."""
+        return self._frame(self.desk(viewer), viewer, ear)
+
+    def publish(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
+        """Send a frame to every client whose bytes have changed, or to this viewer's, after the table where that has. Under the lock."""
+        for viewer, listening in queues.items():
+            if only is None or viewer == only:
+                self._send(viewer, [ear for ear in listening if isinstance(ear, Ear)])
+
+    def _send(self, viewer: int, ears: list[Ear]) -> None:
+        desk = self.desk(viewer) if ears else None
+        for ear in ears:
+            if desk is not None and ear.table != desk.table:
+                ear.table = desk.table
+                ear.put_nowait(desk.table)
+            if desk is not None and ear.given is not desk.frame:
+                ear.given = desk.frame
+                ear.put_nowait(self._frame(desk, viewer, ear))
+
+    def _show(self, viewer: int) -> None:
+        """Nothing is drawn where all that it is made of is what it was."""
+        room = self._room
+        beside = room.beside(viewer)
+        made_of = (*room.made_of(viewer), beside)
+        if self._made_of.get(viewer) == made_of:
+            return
+        self._made_of[viewer] = made_of
+        view, match, draft = room.view(viewer), room.seen_by(viewer), room.drafts.get(viewer, DraftRow())
+        self._desks.setdefault(viewer, Desk()).show(
+            view,
+            match.frame(viewer) + draft.answers,
+            sum(1 for entry in match.entries if entry.seat == viewer),
+            draft.held,
+            msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
+            self._table(view, match.header),
+        )
+
+    def _table(self, view: View, header: Header) -> Table:
+        row = self._room.row
+        return Table(
+            "table",
+            row.code,
+            header.game,
+            view.title,
+            header.rules,
+            "over" if view.outcome else "playing",
+            view.viewer,
+            tuple(Seat(seat.name, seat.bot, seat.taken, presence.here(self._room, seat)) for seat in row.seats),
+            dict(header.options),
+            header.cards,
+            header.text,
+            bool(header.beside),
+            row.commitment,
+            {dim: [str(word) for word in words] for dim, words in view.labels.items()},
+            dict(view.printed),
+        )
+
+    def _frame(self, desk: Desk, viewer: int, ear: Ear) -> Frame:
+        own = ear.known and desk.frame.seen.mine
+        if own and not desk.known:
+            match = self._room.seen_by(viewer)
+            desk.known = known_to(match.game, match.layout, match.seen_from(viewer), viewer)
+        return replace(desk.frame, events=ear.news(desk.log), known=desk.known if own else {})

@@ -1,0 +1,129 @@
+"""Finished public games for research: a line of JSON each, with who played left out. Off unless whoever runs the house says so."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import zlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Response, get, route
+from litestar.response import Stream
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.play import record
+from gamester.web.draw.page import html, refusal, render
+from gamester.web.hall.house import House
+from gamester.web.hall.opening import OtherRules, match_of
+from gamester.web.messages import reason
+from gamester.web.pages.shelf import READING
+from gamester.web.storage.clearing import given as given_before
+from gamester.web.storage.kept import LogRow, TableRow
+from gamester.web.storage.store import Store
+
+CLOSED, BUSY = 940, 941
+MOST = 1000
+"""Games of one file; the next file goes on after them."""
+PAGE = 50
+"""Games read from the database together."""
+SETTLED = 600
+"""Seconds after its end before a game is given: by then whoever watches it late has seen the end, and the order stays what it is."""
+THROWN = re.compile(r"(?:[0-9a-f]{32})?")
+"""Dice as the page throws them. Words that somebody typed are his own, and his game is left out."""
+
+
+class Given(Struct, frozen=True, omit_defaults=True):
+    """One game: its number in the archive, what was played by whom (a kind of bot, or `person`), and its record.
+
+    `by` has the acts that nobody at the seat made: the clock, or the bot that stood in. `left_out` says why there is no record.
+    """
+
+    n: int
+    game: str
+    rules: int
+    seats: tuple[str, ...]
+    acts: int = 0
+    by: dict[int, str] = {}
+    record: str = ""
+    left_out: str = ""
+
+
+async def games(store: Store, now: float, after: int = 0, most: int | None = None) -> AsyncIterator[Given]:
+    """Finished public games by when they ended, those after number `after`; practice is never among them."""
+    n, last = await store.read(given_before), (0.0, "")
+    after = max(after, n)
+    while True:
+        rows = await store.finished(last, PAGE)
+        for row in rows:
+            assert row.ended is not None
+            if row.ended > now - SETTLED or (most is not None and n >= after + most):
+                return
+            n, last = n + 1, (row.ended, row.code)
+            if n > after:
+                yield await asyncio.to_thread(given, n, row, await store.logged(row.code))
+        if len(rows) < PAGE:
+            return
+
+
+def given(n: int, row: TableRow, log: list[LogRow]) -> Given:
+    """One game without who played it, when and where: names are seats, the code of the table is a number."""
+    sorts = tuple(seat.bot or "person" for seat in row.seats)
+    bare = Given(n, row.game, row.rules, sorts)
+    if not all(THROWN.fullmatch(seat.entropy) for seat in row.seats):
+        return replace(bare, left_out="somebody added words of his own to the deal")
+    try:
+        match = match_of(row, [(entry.seat, entry.act) for entry in log], [f"{sort} {seat}" for seat, sort in enumerate(sorts)])
+    except OtherRules as why:
+        return replace(bare, left_out=str(why))
+    order = sorted(match.entries, key=lambda entry: (entry.phase, entry.seat))
+    by = {at: log[entry.ply - 1].by for at, entry in enumerate(order, 1) if log[entry.ply - 1].by}
+    return replace(bare, acts=len(order), by=by, record=record.write(match))
+
+
+class Archivist:
+    """Writes the games out for one reader at a time: each has to be played again."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.writing = asyncio.Lock()
+
+    async def packed(self, after: int) -> AsyncIterator[bytes]:
+        """The games of one file, gzipped; nobody else gets one meanwhile."""
+        async with self.writing:
+            packer = zlib.compressobj(wbits=31)
+            async for one in games(self.house.store, time.time(), after, MOST):
+                if packed := packer.compress(line(one)):
+                    yield packed
+            yield packer.flush()
+
+
+def line(one: Given) -> bytes:
+    """A game as a line of the file."""
+    return msgspec.json.encode(one) + b"\n"
+
+
+@route("/archive", http_method=READING)
+async def page(house: House) -> Response[Any]:
+    """What is given, on which terms, and the file."""
+    if not house.wishes.archive:
+        return refusal(reason(CLOSED, "", "No archive"), 404)
+    return html(render("archive.html", most=MOST, minutes=SETTLED // 60))
+
+
+@get("/archive.jsonl.gz")
+async def file(house: House, archivist: Archivist, after: str = "") -> Response[Any]:
+    """The games after a number, at most a thousand."""
+    if not house.wishes.archive:
+        return refusal(reason(CLOSED, "", "No archive"), 404)
+    if archivist.writing.locked():
+        return refusal(reason(BUSY, "", "Not now"), 503)
+    number = int(after) if after.isascii() and after.isdigit() and len(after) < 10 else 0
+    name = {"content-disposition": f'attachment; filename="gamester-games-after-{number}.jsonl.gz"'}
+    return Stream(archivist.packed(number), media_type="application/gzip", headers=name)
+
+
+HANDLERS = (page, file)

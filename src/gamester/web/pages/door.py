@@ -1,0 +1,174 @@
+"""The door of a table: sitting down, the waiting room, and what its host arranges there. Plain forms; every refusal is a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote
+
+from litestar import Request, Response, post
+from litestar.response import Redirect
+
+from gamester.games import find
+from gamester.web import messages
+from gamester.web.draw.page import html, refusal, render
+from gamester.web.guard.cookie import MOST_KEPT, keep, kept
+from gamester.web.hall.house import House
+from gamester.web.hall.waiting import RAIL, Waiting, agreed
+from gamester.web.live import seating
+from gamester.web.messages import Refused, reason
+from gamester.web.pages import forms
+from gamester.web.storage.codes import hashed, tidy
+
+STATUS = {"TB-901": 404, "TB-904": 409, "TB-907": 404, "TB-925": 403, "TB-926": 409, "TB-927": 409}
+"""What a browser is told besides the sentence; 400 for the others."""
+Asked = Request[Any, Any, Any]
+
+
+def no(refused: Refused) -> Response[str]:
+    """A page with what speaks against it."""
+    return refusal(refused, STATUS.get(refused.clause, 400))
+
+
+def join_page(waiting: Waiting, only: int | None = None, token: str = "") -> Response[str]:
+    """Who is here, and a seat to sit down on: any that is free, or the one whose invitation this is."""
+    row, people = waiting.row, waiting.people(RAIL)
+    free = [one for one in people if one.free and only in (None, one.seat)]
+    said = {"code": row.code, "slug": row.game, "title": find(row.game).names.TITLE, "promise": row.commitment, "agreed": agreed(row)}
+    return html(
+        render("join.html", **said, people=people, free=free, at=f"/t/{row.code}/{token}/sit" if token else "/join", invited=bool(token))
+    )
+
+
+async def show(house: House, request: Asked, waiting: Waiting, token: str = "") -> Response[Any]:
+    """The page of a table that waits: for somebody who sits there, for an invitation, or for whoever only looks."""
+    own = waiting.own(token) if token else None
+    if token and own is None:
+        return await elsewhere(house, request, waiting.row.code)
+    if own is not None and not own.taken:
+        return join_page(waiting, own.seat, token)
+    if own is not None and own.bot:
+        return no(reason(messages.NOT_YOURS, "A bot has been put on this seat.", "That seat is taken"))
+    row, viewer = waiting.row, seating.chair(own) if own else RAIL
+    title, at = f"{find(row.game).names.TITLE}, {row.code}. Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
+    response = html(render("waiting.html", title=title, at=at, own=own, row=row, room=waiting.draw(viewer)))
+    if own is not None:
+        await remember(house, request, response, row.code, token)
+    return response
+
+
+async def remember(house: House, request: Asked, response: Response[Any], code: str, token: str) -> None:
+    """Let this browser remember a seat. The link of one at a table that goes on is the last that it forgets: nobody else has it."""
+    others = [one for one, _ in kept(request) if one != code]
+    keep(request, response, code, token, await house.store.going(others) if len(others) >= MOST_KEPT else ())
+
+
+def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
+    """What a link gets that opens no seat, or a name that is no table's."""
+    return refusal(messages.nobody(token, code, title), 404)
+
+
+def renamed(code: str, token: str = "") -> Response[Any] | None:
+    """The way to a table whose name stands in the address as a person would write it; None where it is written as ours are."""
+    named = tidy(code)
+    return Redirect(f"/t/{quote(named)}" + f"/{quote(token)}" * bool(token), status_code=303) if named not in ("", code) else None
+
+
+async def elsewhere(house: House, request: Asked, code: str) -> Response[Any]:
+    """A link that opens no seat: to the seat of this browser where it has one, since an invitation is good for once."""
+    for kept_code, token in kept(request):
+        if kept_code == code and await opens(house, code, token):
+            return Redirect(f"/t/{code}/{token}", status_code=303)
+    return nobody("none")
+
+
+async def opens(house: House, code: str, token: str) -> bool:
+    """Whether a link opens a seat that somebody sits on."""
+    waiting = await house.waiting(code)
+    if waiting is not None:
+        return bool((own := waiting.own(token)) and own.taken)
+    return await house.seat(code, token) is not None
+
+
+async def take_seat(house: House, request: Asked, waiting: Waiting, seat: int, sent: Mapping[str, Any]) -> Response[Any]:
+    """Sit down, with a name and dice where they are given, and on to the link that nobody else has."""
+    name, dice = " ".join(str(sent.get("name", "")).split()), forms.dice_of([str(sent.get("dice", ""))])
+    number, token_hash = house.porch.chair(waiting.row.code)
+    name = name[: messages.LONGEST_NAME].strip()
+    after = await house.porch.change(waiting.row.code, seating.sit, seat, name, dice, number, token_hash)
+    if isinstance(after, Refused):
+        return no(after)
+    token = house.links.token(after.code, number)
+    response: Response[Any] = Redirect(f"/t/{after.code}/{token}", status_code=303)
+    await remember(house, request, response, after.code, token)
+    return response
+
+
+@post("/t/{code:str}/{token:str}/sit")
+async def sit(house: House, request: Asked, code: str, token: str) -> Response[Any]:
+    """Take the seat of an invitation."""
+    waiting = await house.waiting(code)
+    own = waiting.own(token) if waiting else None
+    if waiting is None or own is None or own.taken:
+        return await elsewhere(house, request, code)
+    return await take_seat(house, request, waiting, own.seat, dict(await request.form()))
+
+
+@post("/t/{code:str}/{token:str}/dice")
+async def throw(house: House, request: Asked, code: str, token: str) -> Response[Any]:
+    """Dice of one's own, for those who sat down without."""
+    dice = forms.dice_of([str((await request.form()).get("dice", ""))])
+    return await _changed(house, code, token, seating.throw, hashed(token), dice)
+
+
+@post("/t/{code:str}/{token:str}/arrange")
+async def arrange(house: House, request: Asked, code: str, token: str) -> Response[Any]:
+    """What the host arranges; `do` says what, the other fields whom it is about."""
+    sent = {name: str(value) for name, value in (await request.form()).items()}
+    waiting = await house.waiting(code)
+    if waiting is None or waiting.own(token) is None:
+        return await _too_late(house, code, token)
+    do, by, seats = sent.get("do", ""), hashed(token), {str(seat.seat): seat.seat for seat in waiting.row.seats}
+    named = [seats.get(sent[name]) for name in ("seat", "other") if name in sent]
+    if None in named or len(named) < {"swap": 2, "bot": 1, "free": 1, "name": 1}.get(do, 0):
+        return no(reason(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}.", "No such seat"))
+    places = [seat for seat in named if seat is not None]
+    match do:
+        case "bot":
+            return await _changed(house, code, token, seating.seat_bot, by, places[0], sent.get("kind", ""), *house.porch.chair(code))
+        case "free":
+            return await _changed(house, code, token, seating.free, by, places[0], *house.porch.chair(code))
+        case "swap":
+            return await _changed(house, code, token, seating.swap, by, *places[:2])
+        case "name":
+            name = " ".join(sent.get("name", "").split())
+            return await _changed(house, code, token, seating.call, by, places[0], name)
+        case "public" | "private":
+            return await _changed(house, code, token, seating.show, by, do == "public")
+        case "auto" | "wait":
+            return await _changed(house, code, token, seating.by_itself, by, do == "auto")
+        case "leave":
+            left = await _changed(house, code, token, seating.leave, by, *house.porch.chair(code))
+            return Redirect("/", status_code=303) if isinstance(left, Redirect) else left
+        case "host":
+            return await _changed(house, code, token, seating.follow, by, waiting.deserted)
+        case "start":
+            return await _changed(house, code, token, seating.start, by)
+    expected = "bot, free, swap, name, public, private, auto, wait, leave, host, start"
+    return no(reason(messages.NOT_UNDERSTOOD, f"Expected one of {expected}, got {do[:40]!r}."))
+
+
+async def _changed(house: House, code: str, token: str, change: Any, *args: Any) -> Response[Any]:
+    waiting = await house.waiting(code)
+    if waiting is None or waiting.own(token) is None:
+        return await _too_late(house, code, token)
+    after = await house.porch.change(code, change, *args)
+    return no(after) if isinstance(after, Refused) else Redirect(f"/t/{code}/{token}", status_code=303)
+
+
+async def _too_late(house: House, code: str, token: str) -> Response[str]:
+    dealt = await house.waiting(code) is None and await house.seat(code, token)
+    return no(reason(seating.DEALT, "", "Too late")) if dealt else nobody(token)
+
+
+HANDLERS = (sit, throw, arrange)

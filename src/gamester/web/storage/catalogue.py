@@ -1,0 +1,106 @@
+"""What the house keeps beside the games: which tables are open, over or due, what was said, and what all workers share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from typing import Any
+
+import sqlalchemy as sa
+
+from gamester.web.storage.codes import new_secret
+from gamester.web.storage.database import Database
+from gamester.web.storage.kept import ChatRow, TableRow
+from gamester.web.storage.rows import insert, table_of
+from gamester.web.storage.schema import CHAT, HOUSE, TABLES
+
+
+class Catalogue(Database):
+    """Questions about many tables, and rows that belong to none."""
+
+    async def open_tables(self, started: bool, limit: int = 20) -> list[TableRow]:
+        """Public tables that are played, or that still wait for people, the newest first.
+
+        One that is watched late is over when those who watch have seen the end.
+        """
+        played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > time.time() - TABLES.c.delay)
+        shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None)
+        return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit))
+
+    async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100) -> list[TableRow]:
+        """Public games that are over, in the order in which they ended, those after one that is known by when it ended and its code."""
+        later = sa.tuple_(TABLES.c.ended, TABLES.c.code) > after
+        shown = TABLES.c.public, TABLES.c.practice.is_(None), later
+        return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.ended, TABLES.c.code).limit(limit))
+
+    async def _tables(self, codes: sa.Select[Any]) -> list[TableRow]:
+        def work(connection: sa.Connection) -> list[TableRow]:
+            found = connection.execute(codes).scalars().all()
+            return [row for code in found if (row := table_of(connection, code)) is not None]
+
+        return await self.read(work)
+
+    async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
+        """Tables at which something happens by itself by now. They are due again after the lease, so that only one worker opens them."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            wanted = sa.select(TABLES.c.code).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(many)
+            codes = list(connection.scalars(wanted.with_for_update(skip_locked=True)))
+            if codes:
+                connection.execute(TABLES.update().where(TABLES.c.code.in_(codes)).values(due=now + lease))
+            return codes
+
+        earliest = await self.read(lambda connection: connection.scalar(sa.select(sa.func.min(TABLES.c.due))))
+        return await self.write(work) if earliest is not None and earliest <= now else []
+
+    async def going(self, codes: Collection[str]) -> set[str]:
+        """Which of these tables are there, and not over."""
+        wanted = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes), TABLES.c.ended.is_(None))
+        return await self.read(lambda connection: set(connection.scalars(wanted)))
+
+    async def say(self, code: str, place: str, seat: int, words: str, at: float) -> int:
+        """Something said at a table; its number."""
+
+        def work(connection: sa.Connection) -> int:
+            last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
+            connection.execute(CHAT.insert().values(code=code, n=last + 1, place=place, seat=seat, words=words, at=at))
+            return last + 1
+
+        return await self.write(work, code)
+
+    async def said(self, code: str, after: int = 0) -> list[ChatRow]:
+        """What was said at a table after number `after`, in order."""
+
+        def work(connection: sa.Connection) -> list[ChatRow]:
+            columns = [CHAT.c[name] for name in ChatRow.__struct_fields__]
+            rows = connection.execute(sa.select(*columns).where(CHAT.c.code == code, CHAT.c.n > after).order_by(CHAT.c.n))
+            return [ChatRow(*row) for row in rows]
+
+        return await self.read(work)
+
+    async def first(self, key: str, value: str, code: str = "") -> str:
+        """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
+        return await self.write(lambda connection: _first(connection, key, value), code)
+
+    async def throw(self, code: str, seat: int, dice: str) -> None:
+        """Dice of a seat for a rematch of its table; the first count."""
+        await self.write(lambda connection: _first(connection, f"dice/{code}/{seat}", dice), code)
+
+    async def thrown(self, code: str, seats: int) -> dict[int, str]:
+        """All of them that lie there."""
+        keys = {f"dice/{code}/{seat}": seat for seat in range(seats)}
+        wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
+        return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)})
+
+    def secret(self) -> str:
+        """The secret of a house that has no folder."""
+        return self.at_once(lambda connection: _first(connection, "secret", new_secret()))
+
+    async def kept(self, key: str) -> str | None:
+        """A value of the whole house."""
+        return await self.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
+
+
+def _first(connection: sa.Connection, key: str, value: str) -> str:
+    connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
+    return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))

@@ -1,0 +1,101 @@
+"""Old tables go, where whoever runs the house says how long they are kept: finished, left by everybody, or never begun.
+
+One is left when for so long nobody has acted, sat there or said anything, and nothing happens at it by itself. It is judged again
+in the very transaction that takes it away, so that nobody who has come back loses his game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from functools import partial
+
+import sqlalchemy as sa
+
+from gamester.web.storage.rows import CLEARED, insert
+from gamester.web.storage.schema import CHAT, DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
+from gamester.web.storage.store import Store
+
+MANY = 20
+"""Tables of one round: those who play do not wait for more."""
+EVERY = 600.0
+DAY = 86_400.0
+KEY, GIVEN = "cleared", "given"
+
+
+class Clearing:
+    """The rounds of one worker. `watched` says whether somebody has a table open here, `gone` hears of one that was taken away."""
+
+    def __init__(self, store: Store, days: int, watched: Callable[[str], bool], gone: Callable[[str], Awaitable[None]]) -> None:
+        self._store, self._days, self._watched, self._gone = store, days, watched, gone
+        self._next = 0.0
+
+    async def round(self, now: float) -> int:
+        """Take some away, where it is time; how many."""
+        if not self._days or now < self._next:
+            return 0
+        self._next = now + EVERY
+        kept = self._days * DAY
+        if now < await self._store.write(lambda connection: _rests_until(connection, now, kept)):
+            return 0
+        old = await self._store.read(lambda connection: _codes(connection, now - kept))
+        left = [code for code, over in old if over or not self._watched(code)]
+        for code in left[:MANY]:
+            if await self._store.write(partial(_clear, code=code, before=now - kept), code):
+                await self._gone(code)
+        if len(left) > MANY:
+            self._next = now
+        return len(left[:MANY])
+
+
+def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
+    """Time in which the house was down is nobody's fault: as much again passes before anything is taken away."""
+    kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == KEY).with_for_update())
+    last, until = (float(word) for word in kept.split()) if kept else (now, 0.0)
+    if now - last > DAY:
+        until = max(until, now) + min(now - last, most)
+    _put(connection, KEY, f"{max(now, last)!r} {until!r}")
+    return until
+
+
+def _put(connection: sa.Connection, key: str, value: str) -> None:
+    new = insert(connection, HOUSE).values(key=key, value=value)
+    connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+
+def _old(before: float) -> sa.ColumnElement[bool]:
+    """Tables at which nothing has happened since, and nothing will by itself."""
+    day = datetime.fromtimestamp(before, UTC).replace(tzinfo=None)
+    acted = sa.select(LOG.c.at).where(LOG.c.code == TABLES.c.code).order_by(LOG.c.ply.desc()).limit(1).scalar_subquery()
+    sat = sa.exists().where(SEATS.c.code == TABLES.c.code, sa.or_(SEATS.c.seen >= before, SEATS.c.away >= before))
+    said = sa.exists().where(CHAT.c.code == TABLES.c.code, CHAT.c.at >= before)
+    stands = [sa.or_(column.is_(None), column < before) for column in (TABLES.c.paused, TABLES.c.opened)]
+    untouched = TABLES.c.made < day, sa.or_(acted.is_(None), acted < day), ~sat, ~said, *stands
+    return sa.or_(TABLES.c.ended < before, sa.and_(TABLES.c.ended.is_(None), TABLES.c.due.is_(None), *untouched))
+
+
+def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
+    """Some of them, and whether each is over; in the order in which they ended, so that the archive loses nothing out of its middle."""
+    over = TABLES.c.ended.is_not(None)
+    order = sa.case((over, 0), else_=1), TABLES.c.ended, TABLES.c.code
+    return [tuple(row) for row in connection.execute(sa.select(TABLES.c.code, over).where(_old(before)).order_by(*order).limit(5 * MANY))]
+
+
+def _clear(connection: sa.Connection, code: str, before: float) -> bool:
+    """One table and all that is kept of it; False where somebody has come back to it, or another worker was first."""
+    one = sa.select(TABLES).where(TABLES.c.code == code, _old(before)).with_for_update()
+    row = connection.execute(one).mappings().first()
+    if row is None:
+        return False
+    if row["ended"] is not None and row["public"] and row["practice"] is None:
+        _put(connection, GIVEN, str(given(connection) + 1))
+    for table in (LOG, DRAFTS, CHAT, NOTICES, TEXTS, SEATS, TABLES):
+        connection.execute(table.delete().where(table.c.code == code))
+    connection.execute(HOUSE.delete().where(sa.or_(HOUSE.c.key == f"rematch/{code}", HOUSE.c.key.startswith(f"dice/{code}/"))))
+    _put(connection, f"{CLEARED}{code}", "")
+    return True
+
+
+def given(connection: sa.Connection) -> int:
+    """Games that the archive would have had before those that are kept: they count in its numbers."""
+    return int(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == GIVEN)) or 0)

@@ -1,0 +1,173 @@
+"""One database for all that the house keeps: SQLite in the data folder, or PostgreSQL, by the same queries.
+
+Whatever is written waits for one thread, which takes all that waits into one transaction: one flush of the disk for all of it.
+Everybody has an outcome of his own: who loses a race loses alone, while the others are written without him, and nobody is answered
+before the commit.
+On PostgreSQL the transaction locks its tables of the game first, in order, and tells all workers which of them have changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from gamester.web.metrics import KEPT
+from gamester.web.storage.engines import CHANNEL, engine_of, opened, why_not
+from gamester.web.storage.folder import Unwritable
+from gamester.web.storage.schema import TABLES
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+MOST = 100
+"""Writes that go to disk together."""
+READERS = 3
+"""Threads that read."""
+
+
+class Unkept(Exception):
+    """The database could not write; says why."""
+
+
+class Raced(Exception):
+    """Somebody else was first: another act took this place in the log, or what was to be changed is not as it was."""
+
+
+class Gone(Raced):
+    """The table that was to be changed is not kept any more."""
+
+
+class Job(Struct):
+    """One piece of work that waits to be written, and the table it is about."""
+
+    work: Work[Any]
+    code: str
+    future: Future[Any]
+
+
+class Database:
+    """The engine and its threads. `where` is the data folder, or the address of a PostgreSQL database."""
+
+    def __init__(self, where: Path | str) -> None:
+        """Unwritable when it cannot be used, is damaged, or is somebody else's."""
+        self.me = secrets.token_hex(4)
+        """What this process calls itself where it tells the others of a change."""
+        self.engine = engine_of(where)
+        self.shared = self.engine.dialect.name == "postgresql"
+        alike = {"isolation_level": "REPEATABLE READ"} if self.shared else {"reads": True}
+        self._reading = self.engine.execution_options(**alike)
+        self._writer = ThreadPoolExecutor(1, "store")
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._jobs: deque[Job] = deque()
+        if why := self._writer.submit(opened, self.engine, where).result():
+            self.close()
+            raise Unwritable(why)
+
+    def close(self) -> None:
+        """Wait for what is being written, then let go of it."""
+        self._readers.shutdown()
+        self._writer.submit(self.engine.dispose).result()
+        self._writer.shutdown()
+
+    def at_once(self, work: Work[T]) -> T:
+        """The same as `write` while the house is being opened and nothing else is under way; Unwritable where that fails."""
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except sa.exc.DBAPIError as error:
+            raise Unwritable(f"the database fell while the house was opened: {why_not(error)}") from error
+
+    async def read(self, work: Work[T]) -> T:
+        """What `work` reads, all of it at one moment."""
+
+        def run() -> T:
+            with self._reading.begin() as connection:
+                return work(connection)
+
+        try:
+            with KEPT.time():
+                return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except sa.exc.DBAPIError as error:
+            raise Unkept(why_not(error)) from error
+
+    async def write(self, work: Work[T], code: str = "") -> T:
+        """What `work` gives, once it is on disk. Raced where a row is in its place already, or `work` says so."""
+        job = Job(work, code, Future())
+        self._jobs.append(job)
+        self._writer.submit(self._drain)
+        try:
+            with KEPT.time():
+                done: T = await asyncio.wrap_future(job.future)
+            return done
+        except sa.exc.IntegrityError as error:
+            raise Raced("something else has been kept in its place") from error
+        except sa.exc.DBAPIError as error:
+            raise Unkept(why_not(error)) from error
+
+    def _drain(self) -> None:
+        """Everything that waits; what is found here by a later call is nothing."""
+        jobs: list[Job] = []
+        while self._jobs and len(jobs) < MOST:
+            job = self._jobs.popleft()
+            if job.future.set_running_or_notify_cancel():
+                jobs.append(job)
+        alone: list[Job] = []
+        while len(jobs) > 1:
+            failed = self._together(jobs)
+            alone += [failed] if failed else []
+            jobs = [job for job in jobs if job is not failed] if failed else []
+        for job in [*jobs, *alone]:
+            self._alone(job)
+
+    def _alone(self, job: Job) -> None:
+        try:
+            with self.engine.begin() as connection:
+                self._lock(connection, [job])
+                done = job.work(connection)
+                self._tell(connection, [job])
+        except BaseException as error:
+            job.future.set_exception(error)
+        else:
+            job.future.set_result(done)
+
+    def _together(self, jobs: list[Job]) -> Job | None:
+        """All in one transaction; where the work of one fails nothing of it is written, and this one is given back."""
+        done: list[Any] = []
+        began = False
+        try:
+            with self.engine.begin() as connection:
+                self._lock(connection, jobs)
+                began = True
+                for job in jobs:
+                    done.append(job.work(connection))
+                self._tell(connection, jobs)
+        except Exception as error:
+            lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
+            if began and len(done) < len(jobs) and not lost:
+                return jobs[len(done)]
+            for job in jobs:  # nobody is there to ask, or the commit itself failed: whether it was kept is seen by reading again
+                job.future.set_exception(error)
+            return None
+        for job, result in zip(jobs, done, strict=True):
+            job.future.set_result(result)
+        return None
+
+    def _lock(self, connection: sa.Connection, jobs: list[Job]) -> None:
+        """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another."""
+        codes = {job.code for job in jobs if job.code}
+        if self.shared and codes:
+            held = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes)).order_by(TABLES.c.code)
+            connection.execute(held.with_for_update(key_share=True))
+
+    def _tell(self, connection: sa.Connection, jobs: list[Job]) -> None:
+        codes = sorted({job.code for job in jobs if job.code})
+        if self.shared and codes:
+            tell = sa.select(*[sa.func.pg_notify(CHANNEL, f"{code} {self.me}") for code in codes])
+            connection.execute(tell)

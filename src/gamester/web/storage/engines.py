@@ -1,0 +1,158 @@
+"""How the two databases are opened, and what is said when they cannot be. No address, name or password is ever said."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import find_spec
+from ipaddress import IPv6Address
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from gamester.web.storage.folder import Unwritable, own
+from gamester.web.storage.migrations import brought_up
+
+CHANNEL = "gamester"
+"""Where workers on one PostgreSQL tell one another which table has changed."""
+PATIENCE = 5000
+"""Milliseconds to wait for another process that has locked the file."""
+ANSWER = 5
+"""Seconds to wait for a server to take a connection."""
+GONE = 25_000
+"""Milliseconds until a server is missed that takes nothing of what was sent: without this it would be a quarter of an hour."""
+HELD = {"lock_timeout": "5s", "statement_timeout": "30s", "idle_in_transaction_session_timeout": "20s"}
+"""How long the server lets one worker wait for what another holds, and how long a worker that hangs may hold it."""
+WAITED = ("25P03", "55P03")
+"""What it says then: a transaction was idle for too long, a lock was not to be had."""
+AWAY = "it does not answer, try again in a moment"
+NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
+NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
+ENCODE = f"{NO_ADDRESS}; in the password write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25"
+HOST = re.compile(r"[\w.,~%-]*")
+SHORTEST = 3
+"""Characters of a part of the address from which on it is cut out of what is said; shorter ones tell nothing, and are in many words."""
+CUT = "***"
+UNREACHABLE = "its address leads to no server; look at its host, its port and what follows a question mark"
+
+
+def engine_of(where: Path | str) -> sa.Engine:
+    """The engine for a data folder or an address; Unwritable where there can be none."""
+    return _embedded(where / "gamester.db") if isinstance(where, Path) else _served(where)
+
+
+def opened(engine: sa.Engine, where: Path | str) -> str:
+    """Make the tables or bring them up to date; what is wrong with the database, or ""."""
+    reached = isinstance(where, Path)
+    try:
+        if isinstance(where, Path):
+            own(where / "gamester.db")
+        with engine.begin() as connection:
+            reached = True
+            if connection.dialect.name == "postgresql":
+                for bound in HELD:
+                    connection.exec_driver_sql(f"SET LOCAL {bound} = 0")  # to change the tables of a large house takes its time
+            why = brought_up(connection)
+            if why:
+                connection.rollback()
+    except sa.exc.DBAPIError as error:
+        said = str(error.orig) if isinstance(where, Path) else _cut(str(error.orig), engine.url)
+        why = " ".join(said.split())  # for whoever runs the house: it may name the user
+    except OSError as error:
+        why = str(error.strerror or error)
+    except (ValueError, TypeError):  # from the driver, or from Python where it looks for the host
+        if reached:
+            raise
+        why = UNREACHABLE
+    return f"cannot use {named(where)}: {why}" if why else ""
+
+
+def named(where: Path | str) -> str:
+    """The database as it may be shown: a file, or the name that PostgreSQL has for it."""
+    return str(where / "gamester.db") if isinstance(where, Path) else f"the PostgreSQL database {sa.make_url(where).database!r}"
+
+
+def why_not(error: sa.exc.DBAPIError) -> str:
+    """What the database said, without what it was asked to keep and where it is."""
+    told = getattr(error.orig, "diag", None)
+    if told is None:
+        return str(error.orig)
+    state = told.sqlstate or "08"
+    gone = error.connection_invalidated or state[:2] in ("08", "57") or state in WAITED
+    return AWAY if gone else " ".join(str(told.message_primary).split())
+
+
+def _embedded(file: Path) -> sa.Engine:
+    engine = sa.create_engine(f"sqlite:///{file}", hide_parameters=True)
+    sa.event.listen(engine, "connect", _pragmas)
+    sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _pragmas(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say, so that savepoints and changes of tables are part of them
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get("reads") else "BEGIN IMMEDIATE")
+
+
+def address_of(text: str) -> sa.URL:
+    """The address for our driver; Unwritable with a sentence that does not repeat it."""
+    try:
+        url = sa.make_url(text)
+    except (sa.exc.ArgumentError, ValueError):
+        raise Unwritable(ENCODE if "@" in text else NO_ADDRESS) from None
+    if url.drivername not in ("postgres", "postgresql", "postgresql+psycopg"):
+        raise Unwritable(f"{NO_ADDRESS}, got one that begins with {url.drivername[:20]!r}")
+    if "@" in (url.database or "") or not _is_host(url.host or ""):
+        raise Unwritable(ENCODE)
+    if find_spec("psycopg") is None:
+        raise Unwritable(NO_DRIVER)
+    return url.set(drivername="postgresql+psycopg")
+
+
+def _is_host(host: str) -> bool:
+    """Whether this may be a host, and not the end of a password with signs in it that part an address."""
+    if HOST.fullmatch(host):
+        return True
+    try:
+        return bool(IPv6Address(host))
+    except ValueError:
+        return False
+
+
+def _cut(said: str, url: sa.URL) -> str:
+    """What the driver said without the parts of the address: where it is not written as it should be, each may be some of the password."""
+    parts: list[object] = [url.password, url.host, url.port]
+    for name, values in url.normalized_query.items():
+        parts += [name, *values, *(part for value in values for part in value.split(":"))]
+    for part in sorted({str(part) for part in parts if part}, key=len, reverse=True):
+        if len(part) >= SHORTEST:
+            said = re.sub(rf"(?<!\w){re.escape(part)}(?!\w)", CUT, said)
+    return said
+
+
+def _served(text: str) -> sa.Engine:
+    url = address_of(text)
+    try:
+        engine = sa.create_engine(url, hide_parameters=True, pool_pre_ping=True)
+    except (sa.exc.ArgumentError, ValueError):
+        raise Unwritable(f"cannot use {named(text)}: {UNREACHABLE}") from None
+    sa.event.listen(engine, "do_connect", lambda dialect, record, args, how: how.update(_usual(how)))
+    return engine
+
+
+def connecting(engine: sa.Engine) -> dict[str, Any]:
+    """What a connection of one's own to the same PostgreSQL is made with."""
+    _, how = engine.dialect.create_connect_args(engine.url)
+    return _usual(dict(how))
+
+
+def _usual(how: dict[str, Any]) -> dict[str, Any]:
+    """Times in UTC, and a server that is gone or waits for somebody is missed within half a minute; what the address says comes first."""
+    usual = {"connect_timeout": ANSWER, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": GONE}
+    bounds = " ".join(f"-c {name}={most}" for name, most in HELD.items())
+    return usual | how | {"options": f"{bounds} {how.get('options', '')} -c timezone=UTC"}

@@ -1,0 +1,98 @@
+"""Rows of the database as structs, and the little that its two kinds say differently."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec.structs import replace
+from sqlalchemy.dialects import postgresql, sqlite
+
+from gamester.play.header import fit_name
+from gamester.web.storage.kept import DraftRow, Kept, SeatRow, TableRow
+from gamester.web.storage.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS
+
+BROUGHT = {"cards": "text", "beside": "beside"}
+"""Files that people brought along, by what a table calls their text."""
+CLEARED = "gone/"
+"""Stands before the name of a table that was taken away, in what the house keeps. Its links are made from the name: nobody else gets it."""
+
+
+def insert(connection: sa.Connection, table: sa.Table) -> Any:
+    """An insertion that can say what to do where the row is there already."""
+    return _insert(connection.dialect.name, table)
+
+
+def _insert(kind: str, table: sa.Table) -> Any:
+    return postgresql.insert(table) if kind == "postgresql" else sqlite.insert(table)
+
+
+@cache
+def newest_draft(kind: str) -> Any:
+    """The newest draft of a seat, in place of the one before: put together once for a kind of database."""
+    new = _insert(kind, DRAFTS)
+    return new.on_conflict_do_update(
+        index_elements=["code", "seat"], set_={name: new.excluded[name] for name in ("acts", "held", "times", "answers")}
+    )
+
+
+def table_of(connection: sa.Connection, code: str) -> TableRow | None:
+    """The table of this code with its seats, or None."""
+    code = askable(code)
+    found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
+    seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
+    texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
+    if found is None:  # only now: it takes as long to learn that there is none
+        return None
+    brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
+    kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
+    return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
+
+
+def askable(name: str) -> str:
+    """A name as any database can be asked for it: PostgreSQL takes none with the sign of number 0, and nothing is called so."""
+    return name.replace("\0", "\ufffd")
+
+
+@cache
+def changed(table: sa.Table, *columns: str) -> sa.Update:
+    """These columns changed of the table `of`, or of its seat in `place`: put together once."""
+    one = [table.c.code == sa.bindparam("of"), *([table.c.seat == sa.bindparam("place")] if table is SEATS else [])]
+    return table.update().where(*one).values({name: sa.bindparam(name) for name in columns})
+
+
+def called(row: TableRow) -> TableRow:
+    """The same with a name for every seat whose own no record could hold."""
+    return replace(row, seats=tuple(seat if fit_name(seat.name) else replace(seat, name=f"Seat {seat.seat + 1}") for seat in row.seats))
+
+
+def plain(seat: SeatRow) -> dict[str, Any]:
+    """A seat as the database takes it."""
+    return {name: getattr(seat, name) for name in SeatRow.__struct_fields__}
+
+
+def drafts_of(connection: sa.Connection, code: str) -> dict[int, DraftRow]:
+    """The newest draft of every seat that ever had one."""
+    rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
+    return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"]) for row in rows}
+
+
+def acts_of(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
+    """The acts of a table after place `after`, in order: seat and notation."""
+    rows = connection.execute(sa.select(LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
+    return [(seat, act) for seat, act in rows]
+
+
+def note(connection: sa.Connection, code: str, ply: int, kept: Kept) -> None:
+    """Whose move is no news any more is struck out, and whose move it has become with act `ply` waits to be told."""
+    if old := sorted({*kept.stale, *kept.notices}):
+        connection.execute(NOTICES.delete().where(NOTICES.c.code == code, sa.tuple_(NOTICES.c.seat, NOTICES.c.hook).in_(old)))
+    new = [{"code": code, "ply": ply, "seat": seat, "hook": hook, "next": kept.tell} for seat, hook in kept.notices]
+    if new:
+        connection.execute(NOTICES.insert(), new)
+
+
+def _seat(row: Mapping[Any, Any]) -> SeatRow:
+    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
