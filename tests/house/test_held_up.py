@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import psycopg
 import pytest
 from sqlalchemy import text
 
 from gamester.web.storage.engines import connecting, engine_of
+from gamester.web.storage.store import Store, Unkept
 from tests.house.conftest import Operate
+from tests.house.stores import laid
+from tests.house.test_keeping import held
 from tests.web.conftest import wait
 from tests.web.test_server import Sitting
 
@@ -49,3 +53,23 @@ def test_a_worker_that_hangs_while_it_keeps_something_holds_up_its_table_only_an
     asyncio.run(run())
     engine.dispose()
     assert "Traceback" not in server.stop()
+
+
+def test_whoever_waits_in_one_group_with_a_table_that_is_held_is_not_refused_with_it(address: str) -> None:
+    async def run() -> None:
+        store = Store(f"{address}?{QUICKLY}")
+        codes = [await laid(store, f"table-{k}") for k in range(5)]
+        with psycopg.connect(**connecting(store.engine)) as hanging:
+            hanging.execute("select code from tables where code in ('table-1', 'table-3') for update")
+            go = await held(store)
+            acts: list[asyncio.Task[Any]] = [asyncio.create_task(store.append(code, 1, [(0, "act")])) for code in codes]
+            acts.append(asyncio.create_task(laid(store, "table-5")))  # which nobody can hold, since it is not there yet
+            await asyncio.sleep(0)
+            go.set()
+            outcomes = await asyncio.gather(*acts, return_exceptions=True)
+        assert [isinstance(outcome, Unkept) for outcome in outcomes] == [False, True, False, True, False, False], outcomes
+        assert [await store.log(code) for code in codes] == [[(0, "act")], [], [(0, "act")], [], [(0, "act")]]
+        assert await asyncio.gather(*(store.append(code, 1, [(0, "act")]) for code in ("table-1", "table-3", "table-5")))
+        store.close()
+
+    asyncio.run(run())

@@ -44,6 +44,14 @@ class Gone(Raced):
     """The table that was to be changed is not kept any more."""
 
 
+class Held(Exception):
+    """Other processes are writing at tables of these names."""
+
+    def __init__(self, codes: set[str]) -> None:
+        super().__init__()
+        self.codes = codes
+
+
 class Job(Struct):
     """One piece of work that waits to be written, and the table it is about."""
 
@@ -118,13 +126,23 @@ class Database:
             job = self._jobs.popleft()
             if job.future.set_running_or_notify_cancel():
                 jobs.append(job)
+        self._written(self._written(jobs, waits=False), waits=True)
+
+    def _written(self, jobs: list[Job], waits: bool) -> list[Job]:
+        """In one transaction whatever can be; those whose tables another process holds, unless it `waits` for them."""
         alone: list[Job] = []
+        held: list[Job] = []
         while len(jobs) > 1:
-            failed = self._together(jobs)
-            alone += [failed] if failed else []
-            jobs = [job for job in jobs if job is not failed] if failed else []
+            try:
+                failed = self._together(jobs, waits)
+                alone += [failed] if failed else []
+                jobs = [job for job in jobs if job is not failed] if failed else []
+            except Held as by_others:
+                held += [job for job in jobs if job.code in by_others.codes]
+                jobs = [job for job in jobs if job.code not in by_others.codes]
         for job in [*jobs, *alone]:
             self._alone(job)
+        return held
 
     def _alone(self, job: Job) -> None:
         try:
@@ -137,17 +155,19 @@ class Database:
         else:
             job.future.set_result(done)
 
-    def _together(self, jobs: list[Job]) -> Job | None:
+    def _together(self, jobs: list[Job], waits: bool) -> Job | None:
         """All in one transaction; where the work of one fails nothing of it is written, and this one is given back."""
         done: list[Any] = []
         began = False
         try:
             with self.engine.begin() as connection:
-                self._lock(connection, jobs)
+                self._lock(connection, jobs, waits)
                 began = True
                 for job in jobs:
                     done.append(job.work(connection))
                 self._tell(connection, jobs)
+        except Held:
+            raise
         except Exception as error:
             lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
             if began and len(done) < len(jobs) and not lost:
@@ -159,12 +179,19 @@ class Database:
             job.future.set_result(result)
         return None
 
-    def _lock(self, connection: sa.Connection, jobs: list[Job]) -> None:
-        """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another."""
+    def _lock(self, connection: sa.Connection, jobs: list[Job], waits: bool = True) -> None:
+        """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another.
+
+        Held where it does not wait: whoever hangs at one table holds up nobody at another.
+        """
         codes = {job.code for job in jobs if job.code}
-        if self.shared and codes:
-            held = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes)).order_by(TABLES.c.code)
-            connection.execute(held.with_for_update(key_share=True))
+        if not self.shared or not codes:
+            return
+        wanted = sa.select(TABLES.c.code).order_by(TABLES.c.code)
+        own = wanted.where(TABLES.c.code.in_(codes)).with_for_update(key_share=True, skip_locked=not waits)
+        missing = codes.difference(connection.scalars(own))
+        if not waits and missing and (held := {*connection.scalars(wanted.where(TABLES.c.code.in_(missing)))}):
+            raise Held(held)
 
     def _tell(self, connection: sa.Connection, jobs: list[Job]) -> None:
         codes = sorted({job.code for job in jobs if job.code})
