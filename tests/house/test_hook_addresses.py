@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from gamester.web.hall import webhooks
 from gamester.web.hall.webhooks import Messenger
 from gamester.web.live import hooks
 from gamester.web.live.hooks import Hook
+from gamester.web.pages import hooking
 from gamester.web.pages.hooking import why_not
 from tests.house.receiver import Receiver
 from tests.house.receiver import receiver as receiver
@@ -55,20 +57,42 @@ def test_one_private_address_of_a_name_is_one_too_many_and_it_is_looked_up_once(
     asked: list[str] = []
 
     async def run(*answers: list[str]) -> str:
-        loop = asyncio.get_running_loop()
         left = list(answers)
 
-        async def looked_up(host: str, port: int, **_: Any) -> list[Any]:
+        def looked_up(host: str, port: int, *_: Any) -> list[Any]:
             asked.append(host)
             return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (one, port)) for one in left.pop(0)]
 
-        monkeypatch.setattr(loop, "getaddrinfo", looked_up)
+        monkeypatch.setattr(socket, "getaddrinfo", looked_up)
         return await reach("rebound.example.org", 443)
 
     with pytest.raises(Unreachable):
         asyncio.run(run(["93.184.216.34", "127.0.0.1"]))
     assert asyncio.run(run(["93.184.216.34"], ["127.0.0.1"])) == "93.184.216.34"
     assert asked == ["rebound.example.org"] * 2
+
+
+def test_names_that_nobody_answers_for_hold_up_no_table_and_nothing_that_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+
+    def looked_up(host: str, port: int, *_: Any) -> list[Any]:
+        assert host == "quick.example.org" or answered.wait(60)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("93.184.216.34", port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr(hooking, "PATIENCE", 0.2)
+
+    async def run() -> None:
+        try:
+            refused = await asyncio.gather(*(why_not(f"http://{k}.example.org/", anywhere=False) for k in range(40)))
+            assert {one.clause for one in refused if one} == {"TB-921"} and all(refused)
+            async with asyncio.timeout(10):
+                assert await asyncio.to_thread(lambda: "laid") == "laid"
+                assert await reach("quick.example.org", 80) == "93.184.216.34"
+        finally:
+            answered.set()
+
+    asyncio.run(run())
 
 
 def test_what_is_sent_goes_to_the_address_that_was_looked_at(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:

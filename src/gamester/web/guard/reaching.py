@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 EMBEDDED = tuple(IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96"))
 """Networks whose last four bytes are an address of the old kind, besides those that the library knows."""
+ASKING, SENDING = ThreadPoolExecutor(4, "names"), ThreadPoolExecutor(32, "sending")
+"""Threads that look names up: one may stand still for half a minute, and tables are laid and opened by the threads of the rest.
+
+Who only asks whether a name may be written down cannot hold up what is sent: four tries begin in five seconds, and so fit in.
+"""
 
 
 class Unreachable(Exception):
@@ -18,10 +24,11 @@ class Unreachable(Exception):
         self.private = private
 
 
-async def reach(host: str, port: int, anywhere: bool = False) -> str:
+async def reach(host: str, port: int, anywhere: bool = False, threads: ThreadPoolExecutor = SENDING) -> str:
     """The one address to connect to. Unreachable where any that the name stands for is not public, unless it may lie `anywhere`."""
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        how = (host, port, socket.AF_UNSPEC, socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(threads, socket.getaddrinfo, *how)
     except (OSError, UnicodeError) as error:
         raise Unreachable(private=False) from error
     addresses = [str(one[4][0]) for one in found]

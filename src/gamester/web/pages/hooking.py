@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response, post
 
 from gamester.web.draw.page import html, refusal, render
-from gamester.web.guard.reaching import Unreachable, reach
+from gamester.web.guard.reaching import ASKING, Unreachable, reach
 from gamester.web.hall.house import House
 from gamester.web.hall.webhooks import PATIENCE, PORTS
 from gamester.web.live import hooks
@@ -44,7 +44,7 @@ async def why_not(url: str, anywhere: bool) -> Refused | None:
     parts = urlsplit(url)
     try:
         async with asyncio.timeout(PATIENCE):
-            await reach(parts.hostname or "", parts.port or PORTS[parts.scheme], anywhere)
+            await reach(parts.hostname or "", parts.port or PORTS[parts.scheme], anywhere, ASKING)
     except (TimeoutError, Unreachable):
         return reason(hooks.PRIVATE, (parts.hostname or "")[:80], hooks.TITLE)
     return None
