@@ -206,6 +206,15 @@ def test_a_name_with_a_number_is_found_however_it_is_typed() -> None:
     assert tidy("quietotters") == "quietotters"
 
 
+def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
+    """All that is played stands still while one name is read."""
+    long = "a" * 30_000
+    with httpx.Client(base_url=server.url, timeout=5) as browser:
+        answers = [browser.get("/join", params={"code": long}), browser.get(f"/t/{long}"), browser.post("/join", data={"code": long})]
+    assert [answer.status_code for answer in answers] == [303, 303, 404]
+    assert tidy(f"http://{'play.' * 40}example.org/t/quiet-otter/a-token") == "quiet-otter"
+
+
 def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> None:
     host = server.laid("you", "person")
     _, _, code, token = host.split("/")

@@ -34,6 +34,8 @@ tapir tern tiger toad trout turtle viper vole weasel whale wolf wren yak zebra
 
 GLUED = re.compile(rf"({'|'.join(FIRST.split())})({'|'.join(SECOND.split())})(\d*)", re.ASCII)
 """Both words, and a number where there is one, with nothing between them."""
+LONGEST = 300
+"""Signs of an address that somebody pastes. Of more nothing is read: how long it takes to look for a name grows with their square."""
 
 
 def new_code() -> str:
@@ -50,7 +52,7 @@ def new_codes() -> Iterator[str]:
 
 def tidy(code: str) -> str:
     """What a person typed as a code: case, accents and what stands between the words, or does not, are forgiven, and so is the address."""
-    named = re.sub(r"(?i).*(/t/|[?&]code=)|[/?&#].*", "", unquote(code).strip())
+    named = re.sub(r"(?i).*(/t/|[?&]code=)|[/?&#].*", "", unquote(code.strip()[:LONGEST]).strip())
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", named.lower()) if not unicodedata.combining(sign))
     said = "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
     return "-".join(filter(None, glued.groups())) if (glued := GLUED.fullmatch(said)) else said
