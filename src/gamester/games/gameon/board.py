@@ -1,16 +1,17 @@
 """The middle of the table: the Game Cards of the Play Area with their slots, and under each what every seat has put on it.
 
 Where the viewer may play on a slot, the slot is a button; it lights up where a card that is picked fits. What the viewer has
-drafted lies there already, for his eyes only.
+drafted lies there already, for his eyes only; what is committed lies there for all where commitments are open (GO-R03).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from html import escape
 
 from gamester.games.gameon.faces import game_face, placed_face
+from gamester.games.gameon.laid_open import announced, committed
 from gamester.games.gameon.panel import deck
 from gamester.games.gameon.phases import KEEP
 from gamester.games.gameon.settled import settled
@@ -23,6 +24,9 @@ FACTS = ("kind", "points", "chevrons", "turns", "shapes")
 Printed = tuple[str, str, str, str, str, tuple[str, ...]]
 """Of a Game Card: title, Card Type, points, chevrons, what it turns a hand into, and the shapes of its slots; a Black Card has none."""
 PLACED = '<svg viewBox="0 0 100 140" role="img" class="on{worn}" aria-label="{said}">{drawn}</svg>'
+
+WORN = {"": "", " yes": ", only you see this", " next": ", committed"}
+"""How a card wears that it is not there for good yet, and how that is said."""
 
 
 class Board:
@@ -38,6 +42,7 @@ class Board:
         self.turned = next((self.printed(act[8:].replace("_", " "))[4] for act in view.draft if act.startswith("convert ")), "")
         self.keeps = view.printed["convert_black"] == KEEP
         self.lying = [self._lying(seat) for seat in range(len(view.seats))]
+        self.shown = {(play.seat, play.game, play.slot): play for play in committed(view).plays}
         self.decks = [deck(view, seat) for seat in range(len(view.seats))]
 
     def _lying(self, seat: int) -> dict[int, dict[int, tuple[str, str]]]:
@@ -77,9 +82,10 @@ def _game(board: Board, area: int, title: str) -> str:
     if not shapes:
         return f'<section class="game"><h3>{escape(title)}</h3></section>'
     own = {slot: card for (game, slot), card in board.drafted.items() if game == title} if board.drafted else {}
-    covered = {*board.lying[view.viewer].get(area, ()), *own} if view.viewer < len(view.seats) else own
+    mine = {slot for seat, game, slot in board.shown if seat == view.viewer and game == title}
+    covered = {*board.lying[view.viewer].get(area, ()), *own, *mine} if view.viewer < len(view.seats) else own
     slots = "".join(_slot(board, title, slot, words, slot in covered) for slot, words in enumerate(shapes))
-    rows = "".join(_row(board, seat, area, shapes, own if seat == view.viewer else {}) for seat in range(len(view.seats)))
+    rows = "".join(_row(board, seat, area, card, own if seat == view.viewer else {}) for seat in range(len(view.seats)))
     state = " now" if title == board.contested[0] else ""
     pic = f'<div class="pic">{_card(*card)}<div class="slots">{slots}</div></div>'
     return f'<section class="game{state}"><h3 class="vh">{escape(title)}</h3>{pic}{rows}</section>'
@@ -101,19 +107,21 @@ def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> str
     return '<span class="done"> </span>' if covered else "<span> </span>"
 
 
-def _row(board: Board, seat: int, area: int, shapes: Sequence[str], own: Mapping[int, str]) -> str:
+def _row(board: Board, seat: int, area: int, game: Printed, own: Mapping[int, str]) -> str:
     """What one seat has on a Game Card, and how much is missing (GO-03)."""
-    lying = board.lying[seat].get(area)
-    if not lying and not own:
-        return ""
+    title, shapes, lying = game[0], game[5], board.lying[seat].get(area, {})
     cards, kind = [], board.decks[seat]
     for slot, words in enumerate(shapes):
         colour, _, form = words.partition(" ")
-        if lying and slot in lying:
+        if slot in lying:
             card, colour = lying[slot]
             cards.append(_placed(card, form, colour, kind, ""))
+        elif play := board.shown.get((seat, title, slot)):
+            cards.append(_placed(play.card, form, play.colour, kind, " next"))
         elif slot in own:
             cards.append(_placed(own[slot], form, _face(own[slot], colour, form, board.turned, board.keeps), kind, " yes"))
+    if not cards:
+        return ""
     left = len(shapes) - len(cards)
     to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">✓<span class="vh"> complete</span></b>'
     return f'<p class="by">{_whose(seat, named(board.view, seat), board.view.seats[seat][:1])}{"".join(cards)}{to_go}</p>'
@@ -136,9 +144,9 @@ def _face(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
 
 @lru_cache(maxsize=2048)
 def _placed(card: str, form: str, colour: str, kind: str, worn: str) -> str:
-    """One card on a slot; `worn` marks what is only drafted."""
+    """One card on a slot; `worn` marks what is only drafted, or committed and not yet revealed."""
     what = card if "+" not in card else f"Omni as {colour} {form}"
-    said = escape(what + (", only you see this" if worn else ""))
+    said = escape(what + WORN[worn])
     return PLACED.format(said=said, drawn=placed_face(card, form, colour, kind), worn=worn)
 
 
@@ -161,4 +169,5 @@ def _foot(view: View, picks: Collection[str]) -> str:
         f"Competitions are settled by <b>{escape(said)}.</b>",
     ]
     offer = f'<span class="ways"><span class="mut">Propose instead:</span> {asked}</span>' if asked else ""
-    return f'<div class="about sm"><p>{" ".join(filter(None, more))}</p>{offer}{settled(view)}</div>'
+    now = f"<p>{escape(said)}</p>" if (said := announced(view)) else ""
+    return f'<div class="about sm">{now}<p>{" ".join(filter(None, more))}</p>{offer}{settled(view)}</div>'

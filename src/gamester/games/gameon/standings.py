@@ -7,6 +7,7 @@ from collections import Counter
 from gamester.games.gameon.board import drafts
 from gamester.games.gameon.bouts import round_of
 from gamester.games.gameon.labels import spoken
+from gamester.games.gameon.laid_open import steals
 from gamester.games.gameon.phases import CHALLENGE, CLAIM
 from gamester.games.gameon.words import METHODS
 from gamester.games.seeing import View, figure, labels, listing, named, row, within
@@ -60,10 +61,10 @@ def _locked(view: View) -> list[str]:
 
 
 def marks(view: View) -> dict[tuple[str, int, int], str]:
-    """GO-51 what is locked wears a padlock; GO-R25 everybody may still look at it."""
-    locked = _locked(view)
-    seats = range(len(view.seats)) if locked else ()
-    return {("won", seat, place): "locked" for seat in seats for place, title in enumerate(labels(view, "won", seat)) if title in locked}
+    """GO-51 what is locked wears a padlock, GO-R25 everybody may still look at it; GO-R03 what somebody goes for in the open a frame."""
+    worn = dict.fromkeys(_locked(view), "locked") | {play.game: "raided" for play in steals(view)}
+    seats = range(len(view.seats)) if worn else ()
+    return {("won", seat, place): worn[title] for seat in seats for place, title in enumerate(labels(view, "won", seat)) if title in worn}
 
 
 def drafted(view: View) -> list[str]:

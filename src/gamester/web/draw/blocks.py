@@ -15,7 +15,7 @@ from gamester.web.draw.keys import Shown
 FLAGS = ("out",)
 """Marks shown as a word where they are set."""
 SAID = {
-    **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked"},
+    **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked", "raided": "somebody goes for it"},
     **{"won": "has won", "bonus": "has won, with its bonus", "tie": "with its tie bonus"},
     **{"fresh": "just received", "promised": "to be given"},
 }
