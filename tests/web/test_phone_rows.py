@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from gamester.games import find, slugs
 from tests.web.conftest import Server
@@ -43,5 +43,17 @@ def test_a_row_of_eyes_that_goes_on_beside_a_phone_fades_where_it_goes_on(tmp_pa
             row.evaluate("one => { one.scrollLeft = one.scrollWidth; }")
             lies, last = row.bounding_box(), row.locator("a").last.bounding_box()
             assert lies and last and last["x"] + last["width"] <= lies["x"] + lies["width"] - 30, "at the end nothing is faded"
+        for scripts in (True, False):
+            context = browser.new_context(viewport={"width": 390, "height": 740}, java_script_enabled=scripts)
+            page = context.new_page()
+            page.goto(f"{server.url}/t/{code}/replay?at=9")
+            for place in (3, 4, 2, 6, 1, 5, 0):
+                page.locator(f"#eyes-{place}").click()
+                chosen = page.locator(f"#eyes-{place}[aria-current]")
+                expect(chosen).to_be_visible()
+                lies, box = page.locator(".whose").bounding_box(), chosen.bounding_box()
+                assert lies and box and lies["x"] <= box["x"], (scripts, place)
+                assert box["x"] + box["width"] <= lies["x"] + lies["width"] - 33, (scripts, place, "faded, or beyond the end")
+            context.close()
     finally:
         server.stop()

@@ -2,7 +2,7 @@
 const by = (id) => document.getElementById(id);
 const host = by("live-table");
 const speeds = [1, 2, 4];
-const BEAT = 1400;
+const BEAT = 1400, FADE = 34; // as wide as the end of a row that goes on
 let busy = false, next = null, clock = 0, speed = 1, eyes = "", unshared = "";
 document.documentElement.dataset.scripted = "";
 
@@ -40,7 +40,7 @@ function seen() {
   eyes = by("table").dataset.eyes;
   const [all, one] = [document.querySelector(".whose"), document.querySelector(".whose [aria-current]")];
   const [row, box] = [all.getBoundingClientRect(), one.getBoundingClientRect()];
-  if (box.left < row.left || box.right > row.right) all.scrollLeft += box.left + box.width / 2 - row.left - row.width / 2;
+  if (box.left < row.left || box.right > row.right - FADE) all.scrollLeft += box.left + box.width / 2 - row.left - row.width / 2;
 }
 
 function dress() {
