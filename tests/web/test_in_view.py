@@ -135,6 +135,13 @@ def test_a_long_button_covers_nothing_and_stays_in_its_dock(server: Server, brow
         for size in ((1280, 800), (1100, 800), (768, 1024), (641, 900)):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             assert page.evaluate(LONG), size
+        page.locator(".tray span").evaluate(
+            "one => { one.textContent = 'a black circle on Masquerade; an Omni on the Observatory; '.repeat(2); }"
+        )
+        for size in ((1280, 800), (1100, 800)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            asked, tray = page.locator("#ask").bounding_box(), page.locator(".tray").bounding_box()
+            assert asked and tray and asked["width"] >= tray["width"], (size, "what is drafted leaves the sentence no room")
 
 
 def test_the_result_takes_the_room_there_is_and_tells_the_score_on_a_phone(server: Server, browser: Browser) -> None:
