@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,6 +23,7 @@ from gamester.web.pages import lobby, tables
 from gamester.web.storage.codes import hashed
 from gamester.web.storage.kept import TableRow
 from gamester.web.storage.schema import NOTICES
+from gamester.web.storage.store import Unkept
 from tests.web.finished import keep, stored
 
 SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
@@ -197,6 +199,35 @@ def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
             assert {seat.seat: found for seat in row.seats if (found := hook_of(seat))} == told
             waiting = await house.store.read(lambda connection: connection.execute(sa.select(NOTICES.c.seat, NOTICES.c.hook)).all())
             assert sorted(tuple(one) for one in waiting) == [(0, 0), (1, 0), (1, 1)]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_webhook_goes_along_whatever_falls_when_the_rematch_has_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = House(tmp_path, SLOW)
+        hook = made("https://example.org/a", "", True)
+        for seat in range(3):
+            told = msgspec.json.encode(hook).decode() if seat == 0 else ""
+            await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), taken=True, bot="", hook=told)
+        named, written = house.store.first, house.store.write
+
+        async def falling(*_: Any) -> Any:
+            raise Unkept("it does not answer")
+
+        async def first(*named_so: str) -> str:
+            laid = await named(*named_so)
+            monkeypatch.setattr(house.store, "write", falling)
+            return laid
+
+        monkeypatch.setattr(house.store, "first", first)
+        with suppress(Unkept):
+            await again(house, await opened(house, code), 1)
+        monkeypatch.setattr(house.store, "write", written)
+        assert hook_of((await again(house, await opened(house, code), 1)).seats[0]) == hook
         await house.close()
 
     asyncio.run(run())

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gamester.play import fair
 from gamester.play.header import BadHeader
@@ -43,13 +44,14 @@ class Founder:
         dice: str | Sequence[str] = "",
         half: str = "",
         host: int = 0,
+        along: Mapping[int, Mapping[str, Any]] | None = None,
         **kept: Any,
     ) -> str:
         """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
 
         From a parent everybody has come along. `text` is a card set that somebody brings, `beside` the second file that some
         games take, `dice` what the host adds to the deal, or every seat, `half` what was promised for it already, `host` whose table it is,
-        `kept` what else is kept of the table (`terms.py`).
+        `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
         """
         half, names = half or secrets.token_hex(32), [seat.name for seat in seats]
         added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
@@ -66,6 +68,7 @@ class Founder:
                 )
                 for k, (seat, said) in enumerate(zip(seats, added, strict=True))
             )
+            rows = tuple(replace(seat, **(along or {}).get(seat.seat, {})) for seat in rows)
             made = {"parent": parent, "text": header.text, "beside": header.beside, "started": all(seat.taken for seat in rows), **kept}
             promise = fair.commitment_of(header)
             row = TableRow(code, game, header.rules, dict(header.options), header.cards, half, promise, seats=rows, **made)

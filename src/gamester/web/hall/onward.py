@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gamester.play import fair
 from gamester.play.header import Header
-from gamester.web.live import talk
 from gamester.web.live.hooks import again
 from gamester.web.storage.codes import hashed, new_codes
 from gamester.web.storage.kept import Kept, SeatRow, TableRow
@@ -16,7 +15,6 @@ from gamester.web.storage.store import Raced
 
 if TYPE_CHECKING:
     from gamester.web.hall.house import House
-    from gamester.web.live.room import Room
 
 KIND = "policy"
 """The bots on the other seats."""
@@ -55,18 +53,13 @@ async def play_on(house: House, header: Header, log: Sequence[tuple[int, str]], 
         return f"/t/{code}/{house.token(row, seat)}"
 
 
-async def hooks_along(house: House, row: TableRow, laid: str) -> None:
-    """The webhooks of a table hold in its rematch too, and say whose move it is there: who has one may have no page open."""
-    hooks = {seat.seat: seat.hook for seat in row.seats if seat.hook}
-    for seat, hook in hooks.items():
-        await house.store.change_seat(laid, seat, hook=hook)
-    if hooks and (room := await house.room(laid)) is not None:
+def hooks_along(row: TableRow) -> dict[int, dict[str, Any]]:
+    """The webhooks of a table hold in its rematch too. They are laid with it, so that no fall loses them."""
+    return {seat.seat: {"hook": seat.hook} for seat in row.seats if seat.hook}
+
+
+async def tell(house: House, laid: str, parent: str) -> None:
+    """They say whose move it is there: who has one may have no page open."""
+    if (room := await house.room(laid)) is not None:
         news = Kept({}, {}, again(room.row, room.shown, room.match.mine), tell=time.time() + room.pace.ask)
-        await house.store.change_table(laid, news=(0, news), parent=row.code)
-
-
-async def muted_along(house: House, room: Room, laid: str, host: int) -> None:
-    """Whom the host has muted stays so in a rematch: to ask for one is no way to talk again. Nobody is there yet."""
-    words = [f"{talk.MUTE}{seat}" for seat in sorted(talk.muted(room)) if seat != host]
-    if words:
-        await house.store.change_seat(laid, host, grants=" ".join(words))
+        await house.store.change_table(laid, news=(0, news), parent=parent)

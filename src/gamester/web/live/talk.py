@@ -151,6 +151,12 @@ async def mute(room: Room, viewer: int, text: str) -> Refused | None:
         return None
 
 
+def along(room: Room, host: int) -> dict[int, dict[str, Any]]:
+    """Whom the host has muted stays so in a rematch: to ask for one is no way to talk again."""
+    words = [f"{MUTE}{seat}" for seat in sorted(muted(room)) if seat != host]
+    return {host: {"grants": " ".join(words)}} if words else {}
+
+
 def _people(room: Room, viewer: int) -> list[tuple[int, str]]:
     """Everybody else who may say something."""
     named = [(row.seat, row.name) for row in room.row.seats if not row.bot and row.seat != viewer]

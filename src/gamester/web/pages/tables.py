@@ -16,10 +16,11 @@ from gamester.web.draw.page import html, refusal, render
 from gamester.web.hall import onward
 from gamester.web.hall.house import House, Wanted
 from gamester.web.hall.terms import terms_of
-from gamester.web.live import after, lagging, seating
+from gamester.web.live import after, lagging, seating, talk
 from gamester.web.live.room import Room
 from gamester.web.messages import Refused, reason
 from gamester.web.pages import door, looking
+from gamester.web.storage.kept import joined
 
 
 async def shell(room: Room, viewer: int, socket: str) -> str:
@@ -126,13 +127,14 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
             row, thrown = room.row, await house.store.thrown(code, room.rail)
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
             half, host = house.links.half(code), seating.host_again(row, own)
-            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, **kept)
-            await onward.muted_along(house, room, laid, host)
+            hooks = onward.hooks_along(row)
+            along = joined(hooks, talk.along(room, host))
+            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, **kept)
             room.rematch = await house.store.first(after.rematch_of(code), laid, code)
             async with room.lock:
                 room.publish()
-            if room.rematch == laid:
-                await onward.hooks_along(house, row, laid)
-            else:  # somebody has asked another worker
+            if room.rematch != laid:  # somebody has asked another worker
                 await house.store.forget(laid)
+            elif hooks:
+                await onward.tell(house, laid, code)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
