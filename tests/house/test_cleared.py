@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from gamester.web.live.seating import swap
 from gamester.web.messages import Refused
 from gamester.web.pages import archive
 from gamester.web.pages.players import Player, Shown
-from gamester.web.storage.clearing import DAY
+from gamester.web.storage.clearing import DAY, _clear
 from gamester.web.storage.schema import CHAT, SEATS
 from gamester.web.storage.store import Raced
 from tests.house.stores import DAYS, codes
@@ -65,6 +66,21 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
         room.leave(0, queue)
         again = await house.lay("armies", wanted, {}, "", started=True)
         assert await house.room(again) is not None
+
+    in_house(where, work)
+
+
+def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: Path | str) -> None:
+    """Another worker has taken it away, and this one has not heard of it yet."""
+
+    async def work(house: House) -> None:
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
+        room = await house.room(code)
+        assert room is not None
+        await house.store.change_table(code, ended=time.time() - 8 * DAY)
+        assert await house.store.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
+        refused = await room.hear(0, '{"frame": 1, "house": "chat Good game"}')
+        assert refused is not None and refused.clause == "TB-907"
 
     in_house(where, work)
 

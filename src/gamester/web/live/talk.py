@@ -119,6 +119,10 @@ async def chat(room: Room, viewer: int, text: str) -> Refused | None:
                 continue
             except Unkept as error:
                 return messages.unkept(error)
+        else:
+            await room.catch_up()
+            gone = reason(messages.NO_TABLE, room.row.code, "No such table")
+            return gone if room.gone else reason(messages.STALE, "Others were quicker, again and again.")
         await room.talk.read(room)
         room.publish()
         return None
