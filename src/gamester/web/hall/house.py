@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +33,8 @@ T = TypeVar("T")
 LOG = logging.getLogger("gamester")
 MOST_ROOMS = 500
 """Tables held in memory; the longest unused ones are let go and rebuilt from the log when asked for."""
+IN_HAND = 60.0
+"""Seconds for which somebody may be about to sit down: two who got one table as two would never see what the other does."""
 
 
 class House(Founder):
@@ -76,7 +79,7 @@ class House(Founder):
                     self._rooms[code] = opened
                     opened.wake()
         room = self._rooms.pop(code)
-        self._rooms[code] = room
+        self._rooms[code], room.fetched = room, time.monotonic()
         await self._let_go()
         if self.store.shared and not self.news.listening:
             await self._brought(code, room.refresh())
@@ -157,10 +160,10 @@ class House(Founder):
 
     async def _let_go(self) -> None:
         while len(self._rooms) > MOST_ROOMS:
-            code = next((code for code, room in self._rooms.items() if not room.watched), None)
-            if code is None:
+            since = time.monotonic() - IN_HAND
+            if (unused := next((room for room in self._rooms.values() if not room.watched and room.fetched < since), None)) is None:
                 return
-            await self._drop(self._rooms[code])
+            await self._drop(unused)
 
     async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
         """The table and the seat whose secret link this is, the judge's place where there is one, or None.

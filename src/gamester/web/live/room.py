@@ -32,6 +32,7 @@ class Room(Keeping):
     def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
         super().__init__(row, match, drafts, store, pace, links)
         self.rematch = self.promised = ""
+        self.fetched = 0.0  # when the house gave it to somebody last
         self.thrown: dict[int, str] = {}
         self.refused: dict[int, tuple[int, Refusal]] = {}
         self.laying = asyncio.Lock()
