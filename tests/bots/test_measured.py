@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from gamester.bots.measured import Measured, cost, said
+from gamester.bots.measured import Measured, cost, percent, said
 from gamester.bots.review import hints
 from gamester.bots.weighing import Scales
 from gamester.games import slugs
@@ -23,6 +23,20 @@ from gamester.play.match import Match
 )
 def test_a_share_is_said_with_ends_that_can_be(share: Measured, words: str) -> None:
     assert said(share) == words
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [
+        (Measured(1.0, 0.019), "100.0%, 98.1 to 100.0"),
+        (Measured(0.0, 0.019), "0.0%, 0.0 to 1.9"),
+        (Measured(0.735, 0.083), "73.5%, 65.2 to 81.8"),
+        (Measured(0.5, 0.98), "50.0%, 0.0 to 100.0"),
+    ],
+)
+def test_a_table_shows_every_share_with_ends_that_can_be(share: Measured, words: str) -> None:
+    """A ladder said 100.0% ± 1.9."""
+    assert percent(share) == words
 
 
 def test_a_cost_is_said_with_ends_that_can_be() -> None:

@@ -31,6 +31,7 @@ def test_a_ladder_is_the_same_whatever_the_threads(capsys: pytest.CaptureFixture
     text = (tmp_path / "armies-2.md").read_text("utf-8")
     assert "gamester ladder armies --seats 2 --deals 2 --bots random,policy,search-3 --seed 7 --set skirmish\n" in text
     assert "rules 1" in text and "(armies-2.svg)" in text
+    assert "% ±" not in text and "100.0 to" not in text and "%, " in text, "shares end where they can"
     drawn = ElementTree.parse(tmp_path / "armies-2.svg").getroot()
     assert {"random", "policy", "search-3"} < {words.text for words in drawn.iter(f"{SVG}text")}
     assert len(list(drawn.iter(f"{SVG}circle"))) == 3

@@ -66,6 +66,20 @@ def test_a_few_games_that_all_went_one_way_prove_little() -> None:
     assert Sum().interval().low < 0.05 and Sum().interval().high > 0.95
 
 
+def test_every_interval_has_ends_that_can_be() -> None:
+    """Shares lie from 0 to 1, differences of shares from -1 to 1, and nothing is counted less than no time."""
+    won, lost = Sum(), Sum()
+    won.add(1.0, 12)
+    lost.add(0.0, 12)
+    gain, loss = difference(won, lost), difference(lost, won)
+    assert (gain.mean, gain.high, loss.mean, loss.low) == (1, 1, -1, -1) and gain.low < 1 and loss.high > -1
+    assert won.interval().high == 1 and lost.interval().low == 0
+    changes = Spread()
+    changes.add(0, 5)
+    changes.add(1)
+    assert changes.interval().low == 0 < changes.interval().mean < changes.interval().high
+
+
 def test_sums_of_parts_are_the_sum_of_the_whole(seed: int) -> None:
     dice = np.random.default_rng(seed)
     shares = dice.choice([0.0, 0.5, 1.0], 300)

@@ -9,7 +9,7 @@ from math import ceil, floor
 from msgspec import Struct
 
 from gamester.bots.ladder import Rung
-from gamester.bots.measured import Measured
+from gamester.bots.measured import percent
 
 WIDE, LEFT, RIGHT, STEP, TOP = 640, 120, 24, 34, 20
 INK, FAINT, GOLD = "#191a17", "#c9c4b4", "#9a6b00"
@@ -96,11 +96,6 @@ def table(ladder: Ladder) -> list[str]:
         f"{ladder.games} games of {ladder.deals} deals for each choice of bots; an equal share of wins would be {100 / ladder.seats:.1f}%."
     )
     return [*("| " + " | ".join(row) + " |" for row in rows), "", said]
-
-
-def percent(measured: Measured) -> str:
-    """A share with its interval, in hundredths."""
-    return f"{100 * measured.mean:.1f}% ± {100 * measured.within:.1f}"
 
 
 def name_of(ladder: Ladder) -> str:

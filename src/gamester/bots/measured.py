@@ -27,10 +27,15 @@ def said(share: Measured) -> str:
     return f"{share.mean:.0%}, {_across(share)}" if share.within <= EARLY else "too early to say"
 
 
+def percent(share: Measured) -> str:
+    """A share with its interval in tenths, for a table that shows each however little it says."""
+    return f"{share.mean:.1%}, {_across(share, 1)}"
+
+
 def cost(measured: Measured) -> str:
     """How much of a share was lost, in points."""
     return f"{100 * measured.mean:.0f} points of a win, {_across(measured)}"
 
 
-def _across(one: Measured) -> str:
-    return f"{100 * max(0.0, one.mean - one.within):.0f} to {100 * min(1.0, one.mean + one.within):.0f}"
+def _across(one: Measured, digits: int = 0) -> str:
+    return f"{100 * max(0.0, one.mean - one.within):.{digits}f} to {100 * min(1.0, one.mean + one.within):.{digits}f}"

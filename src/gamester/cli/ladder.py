@@ -161,7 +161,7 @@ def _print(ladder: Ladder, as_json: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from gamester.bots.ladder_page import percent
+    from gamester.bots.measured import percent
 
     console = Console(highlight=False)
     console.print(f"{ladder.games:,} games of {ladder.game}, {ladder.seats} seats; an equal share of wins is {1 / ladder.seats:.1%}")

@@ -13,7 +13,7 @@ PRIOR = 4
 
 
 class Spread(Struct):
-    """Observations of any number: how many, their sum and the sum of their squares."""
+    """Observations of a count, never less than 0: how many, their sum and the sum of their squares."""
 
     n: int = 0
     total: float = 0.0
@@ -32,12 +32,12 @@ class Spread(Struct):
         self.squares += other.squares
 
     def interval(self) -> Interval:
-        """The mean and its interval."""
+        """The mean and its interval, nowhere below 0."""
         if self.n < 2:
             return Interval(self.total, self.total, self.total, self.n)
         mean = self.total / self.n
         within = SIGMAS * sqrt(max(0.0, self.squares / self.n - mean * mean) / (self.n - 1))
-        return Interval(mean, mean - within, mean + within, self.n)
+        return Interval(mean, max(0.0, mean - within), mean + within, self.n)
 
 
 class Sum(Spread):
@@ -83,7 +83,7 @@ class Interval(Struct, frozen=True):
 
 
 def difference(one: Sum, other: Sum) -> Interval:
-    """How much larger the mean of one is than that of the other, observed apart from each other."""
+    """How much larger the mean of one is than that of the other, observed apart from each other; nowhere outside -1 to 1."""
     within = SIGMAS * sqrt(one.variance + other.variance)
     mean = one.mean - other.mean
-    return Interval(mean, mean - within, mean + within, min(one.n, other.n))
+    return Interval(mean, max(-1.0, mean - within), min(1.0, mean + within), min(one.n, other.n))
