@@ -25,6 +25,8 @@ MOST = ((10.0, 5), (600.0, 30))
 """In so many seconds so many lines of one seat; all watchers together four times as many."""
 MUTE = "mute-"
 TRIES = 3
+HELD = 500
+"""Lines of each place that a table holds in memory: more than anybody may say while it is counted, or while a rail is behind."""
 
 
 class Said(Struct, frozen=True):
@@ -47,15 +49,20 @@ class Talk(Struct, frozen=True):
 
 
 class Lines:
-    """What was said at one table, as far as this process has read it."""
+    """What was said at one table, as far as this process has read it; of very much the newest, and how many were `before` that."""
 
     def __init__(self) -> None:
         self.rows: list[ChatRow] = []
+        self.before = {TABLE: 0, RAIL: 0}
 
     async def read(self, room: Room) -> None:
         """What has been said since."""
         after = self.rows[-1].n if self.rows else 0
         self.rows += [row for row in await room.store.said(room.row.code, after) if row.n > after]
+        for place in self.before:
+            if past := {row.n for row in [row for row in self.rows if row.place == place][:-HELD]}:
+                self.before[place] += len(past)
+                self.rows = [row for row in self.rows if row.n not in past]
 
     def of(self, seat: int, since: float) -> int:
         """How many lines a seat has said since then."""
@@ -79,8 +86,9 @@ def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
 def said(room: Room, viewer: int) -> tuple[Said, ...]:
     """The same for a page or a client."""
     names = [*(row.name for row in room.row.seats), "Somebody watching", "The judge"]
-    rows = heard(room, viewer, time.time())
-    return tuple(Said(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, 1))
+    rows, before = heard(room, viewer, time.time()), room.talk.before
+    first = before[TABLE] + (before[RAIL] if viewer == room.rail or room.over_for_all() else 0) + 1
+    return tuple(Said(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, first))
 
 
 def tidied(text: str) -> str:

@@ -1,0 +1,35 @@
+"""Talk that goes on for days, by people who need no seat for it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live.pace import Pace
+from gamester.web.live.talk import HELD, RAIL, TABLE
+from gamester.web.live.talk import said as told
+from gamester.web.storage.schema import CHAT
+
+
+def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(tmp_path: Path) -> None:
+    """Those who watch need no seat to do so, and every line is looked at whenever anything is drawn."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "")
+        lines = [
+            {"code": code, "n": n, "place": RAIL if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
+            for n in range(1, 9001)
+        ]
+        await house.store.write(lambda connection: connection.execute(CHAT.insert(), lines))
+        room = await house.room(code)
+        assert room is not None
+        assert await room.hear(0, '{"frame": 1, "house": "chat at last"}') is None
+        assert len(room.talk.rows) <= 2 * HELD
+        at_table, at_rail = told(room, 0)[-2:], told(room, room.rail)[-2:]
+        assert [(one.number, one.words) for one in at_table] == [(900, "9000"), (901, "at last")]
+        assert [(one.number, one.words) for one in at_rail] == [(9000, "9000"), (9001, "at last")]
+        await house.close()
+
+    asyncio.run(run())
