@@ -27,9 +27,13 @@ TAGGED = """
     new MutationObserver(() => {
         const tag = document.querySelector("#seat-1 .tag.who");
         if (tag) tags.push(tag.textContent.trim());
+        const soon = document.getElementById("absent");
+        if (soon) tags.push(soon.textContent.trim());
+        const last = document.querySelector("#log .now .tag"), ticker = document.querySelector(".ticker");
+        if (last && ticker) tags.push(`told ${ticker.querySelector(".tag")?.textContent}`);
     }).observe(document, {subtree: true, childList: true, characterData: true});
 """
-"""Whatever is said from now on of who is at the other seat."""
+"""Whatever is said from now on of who is at the other seat, and of when a bot will play there."""
 TICKED = """
     window.ticks = [];
     new MutationObserver(() => {
@@ -66,14 +70,21 @@ def test_a_bot_plays_for_whoever_leaves_and_gives_back_on_return(lively: Server,
             expect(seat).not_to_contain_text("away")
             page.evaluate(TAGGED)
         comes_true(page, "window.tags.includes('away')")  # for seconds only: it is written down, or a slow look would miss it
+        assert page.locator("#absent").count() == 0, "whoever decides himself waits for nobody"
         ana.step()
         expect(seat).to_contain_text("a bot plays for Bo")
+        warned = [said for said in page.evaluate("window.tags") if said.startswith("Bo is away")]
+        assert any(re.fullmatch(r"Bo is away\. In 0:0[0-4] a bot plays on\.", said) for said in warned), warned
+        expect(page.locator("#absent")).to_have_count(0)
+        assert {said for said in page.evaluate("window.tags") if said.startswith("told")} == {"told by a bot"}
         expect(page.locator("#log .tag", has_text="by a bot").first).to_be_attached()
         assert (1, "policy") in rows(lively, f"select seat, by from log where code = '{code}'")
         with visitor(browser, NARROW) as back:
             back.goto(lively.url + other)
             bo = ByMouse(back, seed)
             expect(seat).not_to_contain_text("a bot plays")
+            expect(back.locator("#stood-in")).to_have_text(re.compile(r"^Since your last move a bot has made \d+ moves? for you\.$"))
+            assert page.locator("#stood-in").count() == 0, "who plays himself is told of nobody"
             played = len(rows(lively, f"select 1 from log where code = '{code}' and seat = 1"))
             for _ in wait(60):
                 if bo.asked:
@@ -87,6 +98,8 @@ def test_a_bot_plays_for_whoever_leaves_and_gives_back_on_return(lively: Server,
             else:
                 raise AssertionError("Bo was never asked")
             bo.step()
+            if not bo.drafted:
+                expect(back.locator("#stood-in")).to_have_count(0)
             mine = rows(lively, f"select by from log where code = '{code}' and seat = 1 order by ply")
             assert not bo.faults and len(mine) >= played
             assert bo.drafted or mine[-1] == ("",)

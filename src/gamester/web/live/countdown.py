@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from gamester.web.live import clocks, dial
+from gamester.games.listed import many
+from gamester.games.seeing import isolated, listing
+from gamester.web.live import clocks, dial, presence
 from gamester.web.live.hooks import hook_of
 from gamester.web.live.timing import CLOCK, begun
 
@@ -50,6 +53,8 @@ def beside(room: Room, viewer: int) -> dict[str, Any]:
         "clocks": left,
         "alarm": alarm(room, viewer) if viewer in room.shown.running and left else None,
         "acted": acted(room, viewer),
+        "absent": [] if late or room.match.over() or room.row.paused is not None else absent(room),
+        "stood_in": stood_in(room, viewer),
         "clocked": clocks.described(room.row),
         "hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None,
     }
@@ -70,6 +75,27 @@ def lefts(room: Room) -> dict[int, Left]:
         elif clock.bank and seat < room.rail:
             found[seat] = Left(stands=round(dial.bank(row, clock, seat)))
     return found
+
+
+def absent(room: Room) -> list[tuple[str, int]]:
+    """Who is waited for and away, with the moment from which a bot plays on, where that comes before the end of his time."""
+    row, shown, found = room.row, room.shown, []
+    for seat in row.seats:
+        at = presence.takes_over(room, row, shown, seat.seat, time.time()) if seat.away is not None else None
+        if at is not None and at <= (dial.until(row, shown, seat.seat) or at):
+            found.append((isolated(seat.name), round(at * THOUSAND)))
+    return found
+
+
+def stood_in(room: Room, viewer: int) -> str:
+    """What was done for a seat since it last acted itself, in words; "" where nothing was."""
+    counted: Counter[str] = Counter()
+    for entry in reversed(room.match.entries if room.by else ()):
+        if entry.seat == viewer:
+            if (who := room.by.get(entry.ply)) is None:
+                break
+            counted["the clock" if who == CLOCK else "a bot"] += 1
+    return listing([f"{who} has made {many(acts, 'move')}" for who, acts in counted.items()])
 
 
 def alarm(room: Room, viewer: int) -> Alarm:
