@@ -117,7 +117,7 @@ def test_every_order_of_a_shuffle_is_as_likely(game: Layout, seed: int, budget: 
 def test_every_card_comes_to_every_place(game: Layout, seed: int, budget: Budget) -> None:
     """Forty cards take more than one block: the seam must not show."""
     t = keyed(game, random.Random(seed))
-    tries = budget(2000)
+    tries = budget(8000)
     places: Counter[tuple[int, int]] = Counter()
     for _ in range(tries):
         t.pile[:] = range(tiny.PLACES)
