@@ -127,7 +127,7 @@ def test_a_list_is_drawn_from_all_that_may_be(seed: int) -> None:
     t = lay("shapes", 3).t
     lay("shapes", 3).game.rules.deal(t)
     drawn_lists: Counter[int] = Counter()
-    for salt in range(2000):
+    for salt in range(4000):  # of 2,000 draws one list in a thousand runs came twice as often as another
         redeal(t, 0, seed + salt)
         drawn_lists[t.goal[1]] += 1
     assert set(drawn_lists) == set(range(22)) - {t.goal[0]}
