@@ -18,10 +18,10 @@ from tests.proofs import Proof
 
 
 def positions(seats: int, games: int, seed: int) -> Iterator[Table]:
-    """Tables of random games before every decision."""
+    """Tables of random games before every decision. In two of three plays are sealed: drawn, they were in none of six once in 365 runs."""
     draw = random.Random(seed)
     for game in range(games):
-        options = {"competition": draw.choice(["hand_roll", "trivia"]), "commit_visibility": draw.choice(["hidden", "hidden", "open"])}
+        options = {"competition": draw.choice(["hand_roll", "trivia"]), "commit_visibility": ("hidden", "open", "hidden")[game % 3]}
         laid = lay("gameon", seats, "", options)
         doors, rules, t = laid.game.plain(laid.layout), laid.game.rules, laid.t
         t.chance_key = key_of(f"{seed}/{game}")
