@@ -20,7 +20,7 @@ LAW_GAMES = 200
 def played(bots: list[str], games: int, seed: int, **options: str) -> tuple[Arena, Counter[int], list[int], list[float]]:
     """How games between these bots ended, their rounds in order, and each seat's share of the wins."""
     laid = lay("gameon", len(bots), "", {"allow_method_change": "false", **options})
-    arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=True)
+    arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=False)
     tally, _ = simulate(arena, str(seed), games, threads=1)
     return arena, tally.ends, sorted(tally.lengths.elements()), [wins / 60 / games for wins in tally.sixtieths]
 
@@ -33,7 +33,7 @@ def margin(share: float, games: int) -> float:
 
 def test_the_policy_beats_chance(seed: int, budget: Budget) -> None:
     """The law reports 84 % against uniform random with two seats. Both ways round, so that the seat makes no difference."""
-    games = budget(60, weight=20)
+    games = budget(300, weight=20)
     shares = [played(bots, games, seed)[3][bots.index("policy")] for bots in (["policy", "random"], ["random", "policy"])]
     share = sum(shares) / 2
     print(f"{share:.3f} +- {margin(share, 2 * games):.3f} of {2 * games} games; the law: 0.84")
@@ -42,8 +42,9 @@ def test_the_policy_beats_chance(seed: int, budget: Budget) -> None:
 
 
 def test_games_of_chance_end_as_the_law_measured(seed: int, budget: Budget) -> None:
-    """Two seats, uniform random: median 44 rounds; exhausted 39, frozen 11, stall 49 of a hundred."""
-    games = budget(60, weight=20)
+    """Two seats, uniform random: median 44 rounds; exhausted 39, frozen 11, stall 49 of a hundred. Here 16 are frozen: that is within
+    the law's own luck, but of sixty games one in 250 times so many are that it seems not to be."""
+    games = budget(2000)
     _, ends, rounds, _ = played(["random", "random"], games, seed)
     print(dict(ends), rounds[games // 2])
     assert set(ends) <= {GO_R29, GO_R30, GO_R31}
@@ -66,7 +67,7 @@ def test_games_between_policies(seats: int, rounds: int, seed: int, budget: Budg
 
 def test_the_timer_ends_games(seed: int, budget: Budget) -> None:
     """GO-68: with one Black Card among the Game Cards some games between two end by it; it is the only new way to end."""
-    games = budget(24, weight=20)
+    games = budget(200, weight=20)
     _, ends, _, _ = played(["policy", "policy"], games, seed, black_cards="1")
     print(dict(ends))
     assert 0 < ends[GO_68] < games
