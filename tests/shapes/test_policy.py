@@ -42,7 +42,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_it_beats_random(first: int, seed: int, budget: Budget) -> None:
-    games = budget(60, weight=4)
+    games = budget(250, weight=4)
     bots = ("policy,random", "random,policy")[first]
     shares = played(2, bots, games, seed)[HEAD + first]
     low, high = wilson(sum(shares) / 60, games)
@@ -68,7 +68,7 @@ def test_it_passes_bad_fights_where_it_may(seed: int) -> None:
 @pytest.mark.parametrize("cards", ["default", "lively"])
 def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Budget) -> None:
     """Two random players and one that is sensible, with every option drawn."""
-    rng, wins, games = random.Random(seed), 0.0, budget(8, weight=40)
+    rng, wins, games = random.Random(seed), 0.0, budget(40, weight=40)
     for game in range(games):
         options = {option.name: drawn(option, 3, rng) for option in find("shapes").names.OPTIONS if option.name != "stall_rounds"}
         wins += played(3, "random,policy,random", 1, seed + game, cards, options)[HEAD + 1][0] / 60
@@ -79,7 +79,7 @@ def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Bu
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_games_are_as_long_as_the_law_says(seats: int, seed: int, budget: Budget) -> None:
     """Between equals; nobody stalls, and the youngest has no great edge. Rounds begun are half a round more than turns by players."""
-    games = budget(20, weight=10)
+    games = budget(100, weight=10)
     decisions, rounds, ends, *rest = played(seats, "policy", games, seed)
     assert all(sum(shares) == 60 for shares in zip(*rest[:seats], strict=True))
     turns, many = LENGTHS[seats]
