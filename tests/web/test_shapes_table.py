@@ -119,22 +119,25 @@ def test_the_strip_says_which_step_of_the_turn_it_is(seed: int) -> None:
     at = {"interact": 1, "respond": 1, "give_back": 1, "defend": 1, "battle": 1, "take": 1, "extra": 1, "place": 2}
     words: dict[str, set[str]] = {}
     assert strip(replace(look(Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"]), 0), phase=None)) == ""
-    for match, seat in moments(3, seed, 300):
-        view = look(match, seat)
-        key = str(view.phase and view.phase.key)
-        steps = re.findall(r'<li class="(\w+)">(?:<span class="vh">\w+: </span>)?([^<]+)</li>', strip(view))
-        assert [kind for kind, _ in steps] == ["done"] * at[key] + ["now"] + ["next"] * (3 - at[key])
-        words.setdefault(key, set()).add(steps[at[key]][1])
-        whose = re.search(r'<p class="vh">([^<]+)</p>', strip(view))
-        active = match.table.active
-        assert whose and whose[1] == ("Your turn" if seat == active else f"The turn of {match.seats[active]}")
+    for attempt in range(20):  # one game in fifty has no battle
+        if "battle" in words:
+            break
+        for match, seat in moments(3, seed + attempt, 300):
+            view = look(match, seat)
+            key = str(view.phase and view.phase.key)
+            steps = re.findall(r'<li class="(\w+)">(?:<span class="vh">\w+: </span>)?([^<]+)</li>', strip(view))
+            assert [kind for kind, _ in steps] == ["done"] * at[key] + ["now"] + ["next"] * (3 - at[key])
+            words.setdefault(key, set()).add(steps[at[key]][1])
+            whose = re.search(r'<p class="vh">([^<]+)</p>', strip(view))
+            active = match.table.active
+            assert whose and whose[1] == ("Your turn" if seat == active else f"The turn of {match.seats[active]}")
     assert words["place"] <= {"Lay down 1 of 2", "Lay down 2 of 2", "Lay down up to 2"} and "Lay down 1 of 2" in words["place"]
     assert words["interact"] == {"Trade or challenge"} and words["battle"] == {"Challenge: battle"}
 
 
 def test_a_trade_marks_what_came_and_what_goes_and_a_battle_who_won(seed: int) -> None:
     said: set[str] = set()
-    for attempt in range(20):
+    for attempt in range(100):  # one game in four has a tie
         if said >= {"fresh", "promised", "won", "tie", "bonus"}:
             break
         for match, seat in moments(3, seed + attempt, 300):
