@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -51,19 +52,24 @@ def test_goofspiel_of_four_cards_is_played_the_better_the_longer_it_thinks(site:
 
 
 def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
-    """Where one bid is better whatever the other bids, it is the one tried most."""
+    """Where one bid is better whatever the other bids, it is the one tried most: in four searches together, since of single
+    ones two in a thousand are still undecided in the position where least is won by it."""
     laid = goofspiel.planted(site, cards=4)
     mind = Mind(laid.game, laid.layout, laid.t, NO_POLICY)
     asked = 0
-    for t in goofspiel.positions(laid, 200, seed):
+    for t in goofspiel.positions(laid, 2000, seed):
         hand, matrix = goofspiel.matrix_at(t)
         over = {card: [(matrix[row] > matrix[k] + 0.1).all() for k in range(len(hand)) if k != row] for row, card in enumerate(hand)}
         better = next((card for card, others in over.items() if all(others)), None)
         if better is not None:
             asked += 1
-            found = thought(mind, t, 0, 1000, seed ^ asked)
-            assert max(found.found, key=lambda one: one.tried).action == better
-    assert asked > 2
+            tried: Counter[int] = Counter()
+            for again in range(4):
+                tried.update({one.action: one.tried for one in thought(mind, t, 0, 1000, seed ^ asked ^ again << 8).found})
+            assert tried.most_common(1)[0][0] == better
+        if asked == 8:
+            break
+    assert asked == 8
 
 
 def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
