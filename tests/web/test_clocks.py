@@ -93,6 +93,23 @@ def test_those_who_decide_at_once_share_one_clock_which_no_seal_moves() -> None:
     assert after.opened == OPENED + 50
 
 
+def test_on_one_device_nobody_pays_for_the_time_of_another_who_holds_it() -> None:
+    """Banks run one after another, in the order of the seats; whoever acts out of turn pays for what he took."""
+    match = armies(3)
+    hot = replace(table(match, "60+5"), hot=True)
+    assert [until(hot, dial(match), seat) for seat in range(3)] == [OPENED + 60, None, None]
+    after = played(match, hot, OPENED + 40, (0, "arrange KQJA"))
+    assert [until(after, dial(match), seat) for seat in range(3)] == [None, OPENED + 100, None]
+    after = played(match, after, OPENED + 70, (2, "arrange KQJA"))
+    assert [until(after, dial(match), seat) for seat in range(3)] == [None, OPENED + 130, None]
+    after = played(match, after, OPENED + 75, (1, "arrange KQJA"))
+    assert after.opened == OPENED + 75 and [seat.bank for seat in after.seats] == [25, 60, 35]
+    bots = replace(hot, seats=(replace(hot.seats[0], bot="policy"), *hot.seats[1:]))
+    assert [until(bots, dial(armies(3)), seat) for seat in range(3)] == [None, OPENED + 60, None]
+    assert "one clock runs, then the next" in " ".join(clocks.described(hot))
+    assert "then the next" not in " ".join(clocks.described(replace(hot, hot=False)))
+
+
 def test_on_one_device_those_who_decide_at_once_have_the_time_of_all_one_after_another() -> None:
     """Else the last who is handed it finds his time gone. A bot needs none, and who decides alone has his own."""
     match = armies(3)

@@ -51,6 +51,7 @@ SMALL = """all => all.filter(one => one.checkVisibility()).filter(one => {
     return ![up, down].some(hit => one.contains(hit)) || box.height < 28 && ![up, down].every(hit => one.contains(hit));
 }).map(one => one.id || one.className || one.textContent)"""
 ROWS = "all => new Set(all.map(one => one.getBoundingClientRect()).map(box => Math.round((box.top + box.bottom) / 2))).size"
+ROUND = "one => getComputedStyle(one).borderRadius"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
 
@@ -180,7 +181,9 @@ def test_on_a_tablet_the_title_is_told_whole_and_the_tabs_are_buttons_of_ours(se
             title, *pills = (page.locator(f".bar {one}").first.bounding_box() for one in ("h1", ".pill:visible"))
             assert title and pills[0] and title["x"] + title["width"] <= pills[0]["x"]
             assert page.evaluate(CUT, ".bar .named, .bar h1") == []
-            assert page.locator("#to-log").evaluate("one => getComputedStyle(one).borderRadius") == "10px"
+            assert page.locator("#to-log").evaluate(ROUND) == "10px"
+            page.goto(server.url + server.lay("you", "person", hot="1"))
+            assert page.locator("#to-log").evaluate(ROUND) == "10px", "on a curtain, too"
 
 
 def test_what_is_small_to_the_eye_can_be_pressed_by_a_finger(server: Server, browser: Browser) -> None:

@@ -88,6 +88,7 @@ def described(row: TableRow) -> tuple[str, ...]:
     """What is agreed on at a table for those who take long or are away."""
     clock = clock_of(row)
     after = "who decide at once on one device have so much each, one after another" if row.hot and clock.move else ""
+    after = "on one device of those who decide at once one clock runs, then the next" if row.hot and clock.bank else after
     away = f"a bot plays for somebody who is away {length(row.grace)} while asked, until they are back" if row.grace else ""
     return tuple(said for said in (words(clock), after, away) if said)
 

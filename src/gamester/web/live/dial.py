@@ -2,7 +2,8 @@
 
 A decision is open from `tables.opened`. Where several decide at once they share one clock, or each has a bank of his own, which
 stands still as soon as all may see that he is in; where nobody is shown who is in, all banks run until the last one is, and the
-shortest of them is the end for all. On one device they decide one after another: the clock they share is as long as all of theirs.
+shortest of them is the end for all. On one device they decide one after another: the clock they share is as long as all of theirs,
+and of banks one runs at a time, in the order in which the device goes round (`hotseat.next_seat`).
 An act that has been taken back and made again gives no new time.
 A bot has no clock: time in which it thought ends no decision, not even its own.
 """
@@ -27,7 +28,8 @@ from gamester.web.storage.kept import Kept, TableRow
 class Dial(Struct, frozen=True):
     """A table as its clocks see it: the seats (or the judge) that are asked and not seen to be in.
 
-    `decision` counts decisions, `reach` the acts that stand and have never been taken back. `unseen`: nobody is shown who is in.
+    `decision` counts decisions, `reach` the acts that stand and have never been taken back. `unseen`: nobody is shown who is in;
+    `told`: all see it as soon as somebody is.
     `deciding` are all seats of this decision, those that are in too. By seat, as `Tally` counts: what it has `made` and was `asked`.
     """
 
@@ -35,6 +37,7 @@ class Dial(Struct, frozen=True):
     decision: int = 0
     reach: int = 0
     unseen: bool = False
+    told: bool = False
     phase: int = -1
     deciding: tuple[int, ...] = ()
     made: tuple[int, ...] = ()
@@ -51,14 +54,20 @@ def dial(match: Match) -> Dial:
     running = () if alone else (judge,) if match.mine(judge) else _asked(match)
     deciding = () if alone else tuple(seat for seat, asked in enumerate(match.table.asked) if asked)
     unseen, step, tally = key in getattr(names, "UNSEEN", ()), getattr(match.table, "phase", -1), match.course.tally
-    return Dial(running, match.decision, reach(match.entries), unseen, step, deciding, tuple(tally.made), tuple(tally.asked))
+    told = not unseen and _ready(match) is not None
+    return Dial(running, match.decision, reach(match.entries), unseen, told, step, deciding, tuple(tally.made), tuple(tally.asked))
 
 
 def _asked(match: Match) -> tuple[int, ...]:
-    """Seats that all see to be deciding; a table that shows who is in has a zone `ready` that is open to all."""
+    """Seats that all see to be deciding."""
+    ready = _ready(match)
+    return tuple(seat for seat, asked in enumerate(match.table.asked) if asked and not (ready and ready[seat]))
+
+
+def _ready(match: Match) -> Sequence[int] | None:
+    """Who is in, by seat, at a table that shows it: it has a zone `ready` that is open to all."""
     shown = match.layout.zones.get("ready")
-    ready = match.table.ready if shown is not None and shown.seated and shown.others == FACE else [0] * match.layout.seats
-    return tuple(seat for seat, asked in enumerate(match.table.asked) if asked and not ready[seat])
+    return list(match.table.ready) if shown is not None and shown.seated and shown.others == FACE else None
 
 
 def reach(entries: Sequence[Entry]) -> int:
@@ -80,6 +89,8 @@ def until(row: TableRow, shown: Dial, seat: int) -> float | None:
     clock = clock_of(row)
     if not clock or seat not in shown.running or row.opened is None or _bot(row, seat):
         return None
+    if _in_turn(row, clock, shown) and seat < len(row.seats) and any(one < seat and not _bot(row, one) for one in shown.running):
+        return None
     return row.opened + _seconds(row, clock, shown, seat)
 
 
@@ -89,6 +100,11 @@ def _seconds(row: TableRow, clock: Clock, shown: Dial, seat: int) -> float:
     people = [one for one in shown.running if not _bot(row, one)]
     others = sum(not _bot(row, one) for one in shown.deciding if one != seat) if row.hot else 0
     return (min(bank(row, clock, one) for one in people) if shown.unseen else bank(row, clock, seat)) + others * clock.move
+
+
+def _in_turn(row: TableRow, clock: Clock, shown: Dial) -> bool:
+    """Whether those who decide at once have one device and a bank each: nobody pays for the time of another who holds it."""
+    return row.hot and bool(clock.bank) and shown.told
 
 
 def _bot(row: TableRow, seat: int) -> bool:
@@ -117,7 +133,8 @@ def turned(row: TableRow, before: Dial, after: Dial, acts: Sequence[Entry], now:
     if clock.move and fresh:
         kept = {seat.seat: seat.bank for seat in row.seats} | left
         left |= {seat: None for seat in after.running if kept.get(seat) is not None and _whole(row, before, after, seat, back, kept[seat])}
-    return Kept({"opened": now} if fresh and (clock or row.grace) else {}, {seat: {"bank": bank} for seat, bank in left.items()})
+    anew = fresh or (bool(left) and _in_turn(row, clock, before))  # of those who are still to decide, the next one's time begins
+    return Kept({"opened": now} if anew and (clock or row.grace) else {}, {seat: {"bank": bank} for seat, bank in left.items()})
 
 
 def _shared_still(clock: Clock, before: Dial, after: Dial) -> bool:
