@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import uvicorn
 import websockets
+from msgspec.structs import replace
 from uvicorn.server import ServerState
 
 from gamester.web.draw.frames import Frame
@@ -178,6 +179,23 @@ def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
         room = await house.room(code)
         assert room is not None
         assert isinstance(room.enter(0), Unsent)
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_the_page_of_a_table_that_waits_is_bounded_too(tmp_path: Path) -> None:
+    """Its host may change a name forty times a second, before the eyes of somebody who reads slowly."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        waiting = await house.waiting(await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, ""))
+        assert waiting is not None
+        queue, row = waiting.enter(-1), waiting.row
+        for n in range(100):
+            waiting.take(replace(row, seats=(row.seats[0], replace(row.seats[1], name=f"Bo {n}"))))
+        assert queue.qsize() <= unsent.MOST
+        assert any("Bo 99" in str(queue.get_nowait()) for _ in range(queue.qsize()))
         await house.close()
 
     asyncio.run(run())

@@ -36,6 +36,12 @@ class Done(Struct, frozen=True):
     done: bool = True
 
 
+class Anew(Struct, frozen=True):
+    """The cards are dealt, or the seat was freed: the page is to be loaded anew."""
+
+    anew: bool = True
+
+
 class Message(Struct, forbid_unknown_fields=True):
     """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing, house, house.
 

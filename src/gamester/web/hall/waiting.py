@@ -19,7 +19,8 @@ from gamester.web.live import seating
 from gamester.web.live.brought import titled
 from gamester.web.live.presence import LEASE
 from gamester.web.live.robots import KINDS
-from gamester.web.messages import Refused, reason
+from gamester.web.live.unsent import Item, Unsent
+from gamester.web.messages import Anew, Refused, reason
 from gamester.web.storage.codes import Links, hashed
 from gamester.web.storage.kept import SeatRow, TableRow
 
@@ -28,13 +29,7 @@ AWAY = 120.0
 """Seconds without a page of the host's after which somebody else may be the host."""
 
 
-class Anew(Struct, frozen=True):
-    """The cards are dealt, or the seat was freed: the page is to be loaded anew."""
-
-    anew: bool = True
-
-
-Queue = asyncio.Queue[Frame | Refused | Anew]
+Queue = asyncio.Queue[Item]
 
 
 class Expected(Struct, frozen=True):
@@ -118,7 +113,7 @@ class Waiting:
 
     def enter(self, viewer: int) -> Queue:
         """A socket of this viewer."""
-        queue: Queue = asyncio.Queue()
+        queue: Queue = Unsent()
         self._queues.setdefault(viewer, set()).add(queue)
         self._look()
         queue.put_nowait(Anew() if self._gone(viewer) else self.frame(viewer))

@@ -18,11 +18,10 @@ from gamester.web.live import around, hotseat, presence
 from gamester.web.live.later import Later
 from gamester.web.live.pace import Pace
 from gamester.web.live.placard import placard
-from gamester.web.live.unsent import Unsent
-from gamester.web.messages import Done, Refused
+from gamester.web.live.unsent import Item, Unsent
 from gamester.web.storage.kept import DraftRow, TableRow
 
-Queue = asyncio.Queue[Frame | Refused | Done]
+Queue = asyncio.Queue[Item]
 
 
 class Gallery:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from gamester.games.seeing import isolated
 from gamester.web import messages
 from gamester.web.draw.frames import Desk, Frame
-from gamester.web.live.unsent import Unsent
-from gamester.web.messages import Done, Refused, reason
+from gamester.web.live.unsent import Item, Unsent
+from gamester.web.messages import Refused, reason
 
 if TYPE_CHECKING:
     from gamester.web.live.room import Room
@@ -101,7 +101,7 @@ class Screen(Unsent):
             return reason(messages.CURTAIN, "", "Who are you?")
         return await self.room.hear(seat, text)
 
-    def put_nowait(self, item: Frame | Refused | Done) -> None:
+    def put_nowait(self, item: Item) -> None:
         """What the page gets. A frame of somebody who has done what he was asked for is not shown any more."""
         if isinstance(item, Frame):
             if self._turning:

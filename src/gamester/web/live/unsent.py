@@ -8,18 +8,20 @@ from collections import deque
 from msgspec.structs import replace
 
 from gamester.web.draw.frames import Frame
-from gamester.web.messages import Done, Refused
+from gamester.web.messages import Anew, Done, Refused
 
+Item = Frame | Refused | Done | Anew
+"""What a page is sent."""
 MOST = 40
 """Frames and answers that wait for one page. Each frame is the whole table: with more of them waiting the newest alone is kept."""
 
 
-class Unsent(asyncio.Queue[Frame | Refused | Done]):
+class Unsent(asyncio.Queue[Item]):
     """The queue of one socket. Whoever is so far behind gets the newest frame, then the newest answers."""
 
-    _queue: deque[Frame | Refused | Done]
+    _queue: deque[Item]
 
-    def _put(self, item: Frame | Refused | Done) -> None:
+    def _put(self, item: Item) -> None:
         self._queue.append(item)
         if len(self._queue) > MOST:
             frames = [one for one in self._queue if isinstance(one, Frame)]
