@@ -1,0 +1,45 @@
+"""A game that somebody makes long on purpose, by doing and undoing the same: its record is still one that can be checked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.play.reopen import MOST_ACTS
+from gamester.web.hall.house import House, Wanted
+from gamester.web.live import room as rooms
+from gamester.web.live.pace import Pace
+from gamester.web.messages import Refused
+
+
+def test_a_long_game_takes_acts_and_undoes_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rooms.LONG < MOST_ACTS
+    monkeypatch.setattr(rooms, "LONG", 20)
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        code = await house.lay("surviving", [Wanted("Ana"), Wanted("Bo")], {"first_player": "seat0"}, "", parent="old-crow")
+        room = await house.room(code)
+        assert room is not None
+
+        async def told(**message: Any) -> Refused | None:
+            return await room.hear(0, json.dumps({"frame": room.frame(0).n, **message}))
+
+        assert await told(act="to_upgrade") is None
+        act = next(move.act for move in room.match.moves(0) if move.act.startswith("buy"))
+        refused: Refused | None = None
+        for _ in range(100):
+            assert await told(act=act) is None
+            if refused := await told(act="undo"):
+                break
+        assert refused is not None and refused.clause == "TB-915" and "20 acts" in refused.what
+        assert len(room.match.entries) < 30
+        follows = next(move.act for move in room.match.moves(0) if not move.drafts)
+        assert await told(act=follows) is None, "the game goes on"
+        await house.close()
+
+    asyncio.run(run())
