@@ -5,6 +5,8 @@ Every connection takes a file of the process. Without this somebody who opens a 
 
 from __future__ import annotations
 
+import logging
+import re
 from asyncio import TimerHandle, Transport
 from contextlib import suppress
 from typing import Any
@@ -21,8 +23,17 @@ PATIENCE = 30.0
 """Seconds between two looks at a connection. At the second look at which nothing has moved it is cut."""
 MOST = 1_000
 """Pings before a socket has answered one of ours, and parts of one message: each may be empty, and all of them would be kept."""
+PIECE = 4096
+"""Bytes that are read of a connection at once. A hundred thousand parts of a body, or frames, of one byte each are a second of work:
+between two pieces of it others have their turn."""
+LINES, LONGEST_HEAD = 200, 32_768
+"""Lines and bytes of the head of a request. Browsers send some thirty."""
+END = re.compile(rb"\n\r?\n")
 OPEN = Limits()
 """Connections by address, whatever they carry."""
+FAULTS = logging.getLogger("uvicorn.error.asked")
+FAULTS.setLevel(logging.ERROR)
+"""Our own faults alone: whoever sends what is no request could fill a disk with lines about it."""
 
 
 class Asking(H11Protocol):
@@ -35,6 +46,9 @@ class Asking(H11Protocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Somebody is there; one too many of an address is hung up on."""
+        wide: Any = transport
+        wide.max_size = PIECE
+        self.logger = FAULTS
         super().connection_made(transport)
         self.client = _seen(self.client)
         address = self.client[0] if self.client else ""
@@ -46,7 +60,10 @@ class Asking(H11Protocol):
         self._look = self.loop.call_later(PATIENCE, self._look_after)
 
     def data_received(self, data: bytes) -> None:
-        """More of a request, or all of it."""
+        """More of a request, or all of it; one with a head of very many lines is not read."""
+        if self.conn.their_state is h11.IDLE and END.split(self.conn.trailing_data[0] + data, 1)[0].count(b"\n") > LINES:
+            self.transport.abort()
+            return
         super().data_received(data)
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._heard += 1
