@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamester.games.seeing import isolated
 from gamester.play.views import RowView, View, ZoneView
 
 LINES = 30
@@ -16,8 +17,8 @@ def described(view: View, lines: int = LINES) -> str:
 
 
 def _head(view: View) -> Iterator[str]:
-    who = f"You are {view.seats[view.viewer]}" if view.viewer < len(view.seats) else "You watch"
-    yield f"{view.title}. {who}. Seats in order of play: {', '.join(view.seats)}."
+    who = f"You are {isolated(view.seats[view.viewer])}" if view.viewer < len(view.seats) else "You watch"
+    yield f"{view.title}. {who}. Seats in order of play: {', '.join(map(isolated, view.seats))}."
     if view.phase is not None:
         yield f"Round {view.turn}, {view.phase.title}: {view.phase.sentence}"
 
@@ -36,7 +37,7 @@ def _table(view: View) -> Iterator[str]:
 def _whose(view: View, row: RowView) -> str:
     if row.seat < 0:
         return row.label or "here"
-    return f"{view.seats[row.seat]} (you)" if row.seat == view.viewer else view.seats[row.seat]
+    return isolated(view.seats[row.seat]) + (" (you)" if row.seat == view.viewer else "")
 
 
 def _row(zone: ZoneView, row: RowView) -> str:
@@ -44,10 +45,10 @@ def _row(zone: ZoneView, row: RowView) -> str:
     if row.knows == "nothing":
         return ""
     if row.cells:
-        return ", ".join(f"{cell.label} {cell.words}".strip() for cell in row.cells)
+        return ", ".join(f"{isolated(cell.label)} {isolated(cell.words)}".strip() for cell in row.cells)
     down = max(0, row.count - len(row.cards))
     cards = row.cards[::-1] if zone.kind in ("stack", "pile") else row.cards  # as the meaning says it: the top is last
-    faces = [" ".join(filter(None, (card.label or "face down", f"({card.caption})" if card.caption else ""))) for card in cards]
+    faces = [" ".join(filter(None, (isolated(card.label) or "face down", f"({card.caption})" if card.caption else ""))) for card in cards]
     if row.places and len(row.places) == len(faces):
         faces = [f"{face} in place {place + 1}" for face, place in zip(faces, row.places, strict=True)]
     return ", ".join([*faces, *([f"{down} face down"] if down else [])]) or "none"
@@ -62,7 +63,7 @@ def _log(view: View, lines: int) -> Iterator[str]:
 def _asked(view: View) -> Iterator[str]:
     if view.outcome is not None:
         yield f"The game is over ({view.outcome.clause}). {view.outcome.words}"
-        yield "Places: " + ", ".join(f"{name} {place}" for name, place in zip(view.seats, view.outcome.places, strict=True))
+        yield "Places: " + ", ".join(f"{isolated(name)} {place}" for name, place in zip(view.seats, view.outcome.places, strict=True))
         return
     if view.draft:
         yield f"Your draft so far: {'; '.join(view.draft)}"

@@ -30,7 +30,7 @@ class Clock(Struct, frozen=True):
         big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
         told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}" if left < 2 * DAY else f"{left // DAY} days"
         told = told.replace(" ", "\u00a0")
-        return f"{'▸' if self.ends else ''}{self.name} {told}"
+        return f"{'▸' if self.ends else ''}{isolated(self.name)} {told}"
 
 
 class Question(Struct, frozen=True):
@@ -90,7 +90,7 @@ def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: fl
     denied = beside.get("denied")
     return Aside(
         tuple(clocks),
-        tuple(f"{line['name']}: {line['words']}" for line in talk.get("lines", ())),
+        tuple(f"{isolated(line['name'])}: {isolated(line['words'])}" for line in talk.get("lines", ())),
         tuple(questions),
         bool(beside.get("paused")),
         bool(beside.get("open_hands")),

@@ -6,8 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 
+from rich.cells import cell_len
 from textual.content import Content
 
+from gamester.games.seeing import isolated
 from gamester.play.telling import merge
 from gamester.play.views import LogLine, View
 from gamester.terminal import zones
@@ -63,17 +65,18 @@ def result(view: View, room: int) -> Content:
     rows = [heads]
     for seat in sorted(range(len(view.seats)), key=lambda seat: (end.places[seat], seat)):
         scores = [str(score) for score in end.scores[seat]] if end.scores else []
-        rows.append([view.seats[seat], str(end.places[seat]), share(end.shares[seat]), *scores])
+        rows.append([isolated(view.seats[seat]), str(end.places[seat]), share(end.shares[seat]), *scores])
     ways = (_columns(rows), _columns([*zip(*rows, strict=True)]))
     sentences = "\n".join(f"{row[0]}: {', '.join(' '.join(told) for told in zip(heads[1:], row[1:], strict=True))}" for row in rows[1:])
-    said = next((way for way in ways if max(map(len, way.splitlines())) <= room), sentences)
+    said = next((way for way in ways if max(map(cell_len, way.splitlines())) <= room), sentences)
     head = Content(" ").join([Content.from_markup("[b]$words[/b]", words=end.words), _clause(end.clause)])
     return Content("\n").join([head, Content(said), Content("")])
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> str:
-    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join("  ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows)
+    """By the room that signs take: a name may have some that take none, or two columns each."""
+    wide = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(cell + " " * (size - cell_len(cell)) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows)
 
 
 @lru_cache(maxsize=4096)
@@ -93,4 +96,6 @@ def _head(view: View, seat: int, gone: Collection[int]) -> Content:
     said = ["you"] if seat == view.viewer else ["away"] if seat in gone else []
     said += ["has decided"] if seat in view.ready else ["deciding"] if seat in view.asked else []
     mark = "▸" if seat in view.asked and seat not in view.ready else " "
-    return Content.from_markup("[b]$mark $name[/b] $said", mark=mark, name=view.seats[seat], said=f"({', '.join(said)})" if said else "")
+    return Content.from_markup(
+        "[b]$mark $name[/b] $said", mark=mark, name=isolated(view.seats[seat]), said=f"({', '.join(said)})" if said else ""
+    )

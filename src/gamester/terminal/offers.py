@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from gamester.games.seeing import isolated
 from gamester.play.views import MoveView, ShapeView, View
 from gamester.terminal.words import lying, part
 
@@ -62,7 +63,7 @@ def sentence(view: View, picked: Picked) -> str:
         kinds = {move.shape for move in view.moves}
         only = next((shape.label for shape in view.shapes if {shape.name} == kinds and len(_alike(view.moves)) > FEW), "")
         return f"{asked} {only.replace('...', '…')}: choose" if only else asked
-    names = [view.seats[seat] for seat in view.asked if seat not in view.ready and seat != view.viewer]
+    names = [isolated(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
     return f"Waiting for {', '.join(names)}." if names else "Waiting."
 
 

@@ -16,6 +16,7 @@ from textual.widgets import Button, Input, Static
 
 from gamester.bots.measured import said
 from gamester.bots.review import Hint
+from gamester.games.seeing import isolated
 from gamester.terminal.side import Law
 
 LONGEST = 300
@@ -109,7 +110,7 @@ class Curtain(ModalScreen[None]):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.name_of_next = name
+        self.name_of_next = isolated(name)
 
     def compose(self) -> ComposeResult:
         """Whose turn it is, and a button."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from gamester.games import find, slugs
+from gamester.games.seeing import isolated
 from gamester.play.views import CardView, View
 
 SEAT = "seat"
@@ -27,7 +28,7 @@ def part(view: View, pick: str) -> str:
     """A part of an act in words: a seat by its name, a card as it is called."""
     head, _, label = pick.partition(":")
     if head == SEAT and label.isdigit() and int(label) < len(view.seats):
-        return view.seats[int(label)]
+        return isolated(view.seats[int(label)])
     return spoken(view, next((card.dim for card in lying(view) if card.pick == pick), head), label or head)
 
 

@@ -10,6 +10,7 @@ from textwrap import wrap
 from msgspec import Struct
 from textual.content import Content
 
+from gamester.games.seeing import isolated
 from gamester.play.views import CardView, RowView, View, ZoneView
 from gamester.terminal.words import spoken
 
@@ -51,7 +52,7 @@ def _broken(name: str, said: str, room: int) -> list[str]:
 
 
 def _whose(view: View, seat: int, name: str) -> str:
-    return name if seat < 0 else f"your {name}" if seat == view.viewer else f"{name} of {view.seats[seat]}"
+    return name if seat < 0 else f"your {name}" if seat == view.viewer else f"{name} of {isolated(view.seats[seat])}"
 
 
 def _name(view: View, zone: ZoneView) -> str:
@@ -74,7 +75,7 @@ def _row(view: View, zone: ZoneView, row: RowView) -> str:
     if row.cells:
         numbered = dict(NUMBERED.findall(zone.meaning)) if NUMBERED.match(zone.meaning) else {}
         told = [(cell.label, numbered.get(cell.words, cell.words)) for cell in row.cells]
-        shown = ", ".join(f"{of} {words}".strip().replace("_", " ") for of, words in told if words not in NOTHING)
+        shown = ", ".join(f"{isolated(of)} {isolated(words)}".strip().replace("_", " ") for of, words in told if words not in NOTHING)
         return label + shown if shown else ""
     if row.count <= 0:
         return ""
@@ -92,6 +93,6 @@ def cards(view: View, lie: Sequence[CardView]) -> Iterable[str]:
 
 
 def _card(view: View, card: CardView) -> str:
-    said = spoken(view, card.dim, card.label) if card.label else "?"
+    said = isolated(spoken(view, card.dim, card.label)) if card.label else "?"
     said = said.replace(" ", "\u00a0") if len(said) <= TOGETHER else said
     return f"{said} = {card.caption}" if card.caption else said
