@@ -51,6 +51,8 @@ SMALL = """all => all.filter(one => one.checkVisibility()).filter(one => {
     return ![up, down].some(hit => one.contains(hit)) || box.height < 28 && ![up, down].every(hit => one.contains(hit));
 }).map(one => one.id || one.className || one.textContent)"""
 ROWS = "all => new Set(all.map(one => one.getBoundingClientRect()).map(box => Math.round((box.top + box.bottom) / 2))).size"
+EMPTY = """strip => [...strip.children].filter(one => one.checkVisibility())
+    .reduce((left, one) => left - one.getBoundingClientRect().width, strip.getBoundingClientRect().width)"""
 ROUND = "one => getComputedStyle(one).borderRadius"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
@@ -114,6 +116,10 @@ def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Bro
         with visitor(browser, size, calm=True) as page:
             page.goto(server.url + server.lay("you", "policy", game="surviving"))
             assert page.evaluate(STEPS, list(TURN)), size
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        assert page.evaluate(STEPS, list(TURN))
+        assert page.locator(".strip").first.evaluate(EMPTY) <= 3, "those that are shown on a phone take all of the strip"
 
 
 def test_every_name_stays_in_the_band_of_its_card(server: Server, browser: Browser) -> None:

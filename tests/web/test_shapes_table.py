@@ -14,12 +14,14 @@ from playwright.sync_api import Browser, Page
 from gamester.games.seeing import labels
 from gamester.games.shapes.codes import LETTERS, list_of, spoken
 from gamester.games.shapes.duel import ON
-from gamester.games.shapes.felt import centre, decision, face, marks, panel
+from gamester.games.shapes.felt import centre, decision, face, figures, marks, panel
 from gamester.games.shapes.lists import in_front, shape_of
 from gamester.games.shapes.phases import WIN
 from gamester.games.shapes.strip import strip
 from gamester.play.match import Match
+from gamester.play.positions import read_position
 from gamester.play.said import Outcome
+from gamester.play.scratch import Scratch
 from gamester.play.views import look
 from gamester.web.draw.grammar import CENTRE
 from gamester.web.draw.svg import checked
@@ -87,6 +89,14 @@ def test_what_cannot_be_done_is_not_asked_for_and_what_is_shown_is_no_secret(see
     assert "only you see this" in centre(view)
     over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
     assert "your List Card" in centre(over) and "your List Card, only you see this" not in centre(over)
+
+
+@pytest.mark.parametrize(("declined", "said"), [(0, []), (1, ["declined once"]), (2, ["must give next"])])
+def test_who_must_give_next_is_told_while_anybody_may_still_ask(declined: int, said: list[str]) -> None:
+    laid = f"game shapes\nseats 2\nhand 0: C09 S27\nhand 1: R18 H27\nrest: deck\ndeclines: 0 {declined}\n"
+    view = Scratch(read_position(laid), ("Ana", "Bo"), ()).view(0)
+    over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
+    assert [words for words, _, _ in figures(view, 1)][1:] == said and len(figures(over, 1)) == 1
 
 
 def test_decisions_name_who_asks_for_what(seed: int) -> None:

@@ -29,10 +29,10 @@ STAYS = {"interact": ("end_turn",), "respond": ("decline",)}
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """How a seat stands: cards laid down, declines in a row, and whether it must give the next time."""
+    """How a seat stands: cards laid down, and while anybody may still ask, declines in a row and whether it must give the next time."""
     lying = [row(view, zone, seat) for zone in ("up", "side")]
     found = [(f"{sum(one.count for one in lying if one)} laid down", "SL-23", "")]
-    declined = figure(view, "declines", seat)
+    declined = 0 if view.outcome else figure(view, "declines", seat)
     if declined:
         found.append(("must give next" if declined > 1 else "declined once", "SL-30", "bad" if declined > 1 else ""))
     return found
