@@ -142,3 +142,31 @@ def test_rematch_needs_nobody_to_sit_down_again_and_a_strange_row_is_unopened(tm
         await house.close()
 
     asyncio.run(run())
+
+
+def test_what_was_kept_when_the_database_fell_is_answered_as_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fell when it had written the act and before it said so: nobody is told that nothing was changed."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", parent="old-crow")
+        room = await house.room(code)
+        assert room
+        fell: list[str] = []
+        commit = house.store.engine.dialect.do_commit
+
+        def falling(connection: Any) -> None:
+            acted = connection.in_transaction and connection.execute("select count(*) from log").fetchone() == (1,)
+            commit(connection)
+            if acted and not fell:
+                fell.append("once")
+                raise sqlite3.OperationalError("disk I/O error")
+
+        monkeypatch.setattr(house.store.engine.dialect, "do_commit", falling)
+        refused = await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"}))
+        assert fell and refused is None, refused
+        assert [entry.text for entry in room.match.entries] == ["arrange KQJA"] == [act for _, act in await house.store.log(code)]
+        assert await room.hear(1, json.dumps({"frame": room.frame(1).n, "act": "arrange JQKA"})) is None
+        await house.close()
+
+    asyncio.run(run())

@@ -53,16 +53,21 @@ class Keeping(Gallery):
     async def append(
         self, entries: list[Entry], by: str = "", seats: Mapping[int, Mapping[str, Any]] | None = None, whole: bool = False, **values: Any
     ) -> None:
-        """The same; Raced or Unkept where nothing was kept, the table as on disk again."""
+        """The same; Raced or Unkept where nothing was kept, the table as on disk again.
+
+        A database may fall when it has kept all of it and before it says so: then that is done.
+        """
         acts, ply = [(entry.seat, entry.text) for entry in entries], entries[0].ply
         kept = self.kept_with(entries, by)
         drafting = {seat for seat, _ in acts if self.match.drafts.of(seat)}
         seats, values = joined(kept.seats, seats or {}), {**kept.table, **values}
         try:
             drafts = await self.store.append(self.row.code, ply, acts, by, seats, self.drafts, whole, kept, drafting, **values)
-        except (Raced, Unkept):
+        except (Raced, Unkept) as error:
             await self.reload(ply - 1)
-            raise
+            if isinstance(error, Raced) or [(entry.seat, entry.text) for entry in self.match.entries[ply - 1 :]][: len(acts)] != acts:
+                raise
+            drafts, seats, values = None, {}, {}  # all of them as on disk by now
         ACTS.inc(len(entries))
         for seat in {seat for seat, _ in acts} - drafting:
             self._sealed(seat)
