@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gamester.play.match import Match
 from gamester.play.reopen import MOST_ACTS
 from gamester.web.hall.house import House, Wanted
 from gamester.web.live import room as rooms
 from gamester.web.live.pace import Pace
 from gamester.web.messages import Refused
+from gamester.web.storage.schema import LOG
 
 
 def test_a_long_game_takes_acts_and_undoes_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,6 +43,29 @@ def test_a_long_game_takes_acts_and_undoes_nothing_any_more(tmp_path: Path, monk
         assert len(room.match.entries) < 30
         follows = next(move.act for move in room.match.moves(0) if not move.drafts)
         assert await told(act=follows) is None, "the game goes on"
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_rail_that_is_behind_is_played_again_beside_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long game takes half a second, and it was the loop's, as soon as anybody opened such a table."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        wanted = [Wanted("Ana"), Wanted("Bo")]
+        code = await house.lay("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30)
+        await house.store.append(code, 1, [(0, "to_upgrade")])
+        long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))
+        await house.store.write(lambda connection: connection.execute(long_ago))
+        room = await house.room(code)
+        assert room is not None
+
+        def never(*_: Any) -> None:
+            raise AssertionError("in the loop")
+
+        monkeypatch.setattr(Match, "redo", never)
+        assert [entry.text for entry in room.seen_by(room.rail).entries] == ["to_upgrade"]
         await house.close()
 
     asyncio.run(run())

@@ -29,23 +29,31 @@ class Lag:
         self._task: asyncio.Task[None] | None = None
 
     async def read(self) -> None:
-        """When the acts of the log were kept, for those that this process has not seen being made."""
+        """When the acts of the log were kept, for those that this process has not seen being made; those of a table that has just been
+        opened are played again in a thread, as for the table itself."""
         if self._room.row.delay:
             for row in await self._room.store.logged(self._room.row.code, len(self._times)):
                 self._times.append(max([*self._times[-1:], row.at + ROUNDED]))
+            if self._match is None:
+                header, entries = self._room.match.header, self._room.match.entries[: self._come()]
+                self._match = await asyncio.to_thread(Match.replay, header, [(entry.seat, entry.text) for entry in entries])
 
     def match(self) -> Match:
         """The table as the rail sees it now."""
-        entries, now = self._room.match.entries, time.time()
+        entries = self._room.match.entries
         del self._times[len(entries) :]
-        self._times += [now] * (len(entries) - len(self._times))
-        many = bisect_right(self._times, now - self._room.row.delay, hi=len(entries))
+        self._times += [time.time()] * (len(entries) - len(self._times))
+        many = self._come()
         mine = self._match
         if mine is None or mine.header != self._room.match.header or mine.entries != entries[: len(mine.entries)]:
             mine = self._match = Match(self._room.match.header)
         for entry in entries[len(mine.entries) : many]:
             mine.redo(entry.seat, entry.text)
         return mine
+
+    def _come(self) -> int:
+        """How many acts are as old as the rail is late."""
+        return bisect_right(self._times, time.time() - self._room.row.delay, hi=min(len(self._times), len(self._room.match.entries)))
 
     def plan(self) -> None:
         """See to it that whoever watches gets what comes next, when it is time."""
