@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+import httpx
 import pytest
 import websockets
+from litestar import Request
+from litestar._parsers import parse_url_encoded_form_data
+from litestar.datastructures import FormMultiDict
+from litestar.exceptions import ClientException
 
 from gamester.web.guard.connections import Asking, Listening
+from gamester.web.guard.cookie import kept
+from gamester.web.guard.posted import posted
+from tests.web.conftest import Server
 from tests.web.test_connections import ASKED, until, with_server
 
 
@@ -66,3 +76,66 @@ def test_whoever_sends_what_is_no_request_writes_nothing_into_the_log(caplog: py
 
     asyncio.run(with_server(work))
     assert not caplog.records
+
+
+def asking(cookie: bytes) -> Request[Any, Any, Any]:
+    scope: Any = {"type": "http", "headers": [(b"cookie", cookie)], "path": "/", "scheme": "http", "server": ("here", 80), "state": {}}
+    return Request(scope)
+
+
+class Sent:
+    """A form on its way."""
+
+    def __init__(self, data: bytes) -> None:
+        self.content_type = "application/x-www-form-urlencoded", dict[str, str]()
+        self._data = data
+
+    async def body(self) -> bytes:
+        return self._data
+
+
+def work_of(done: Callable[[], object]) -> int:
+    """How many functions are called in its course."""
+    calls = [0]
+
+    def count(*_: object) -> None:
+        calls[0] += 1
+
+    sys.setprofile(count)
+    try:
+        done()
+    finally:
+        sys.setprofile(None)
+    return calls[0]
+
+
+def test_what_is_escaped_in_a_cookie_of_others_is_not_read() -> None:
+    """One of 60,000 signs took nine seconds: the reader of our framework looks through the whole rest at every sign."""
+    pair = b'gamester_seats="quiet-otter/a-token.calm-yak/another"'
+    some, many = (asking(b'a="' + b'\\"' * times + b'"; ' + pair) for times in (10, 10_000))
+    kept(asking(pair))
+    assert work_of(lambda: kept(many)) <= work_of(lambda: kept(some)) + 10
+    assert kept(many) == [("quiet-otter", "a-token"), ("calm-yak", "another")]
+
+
+def test_a_form_has_so_many_fields_and_is_not_kept() -> None:
+    """One of a megabyte had 300,000, took two seconds and 20 MB, and the last thousand of them stayed where they were."""
+    before = parse_url_encoded_form_data.cache_info().currsize
+
+    def sent(data: bytes) -> FormMultiDict:
+        request: Any = Sent(data)
+        return asyncio.run(posted(request))
+
+    assert list(sent(b"name=Ana&name=Bo&kind=" + b"%41" * 20_000).items()) == [("name", "Ana"), ("name", "Bo"), ("kind", "A" * 20_000)]
+    with pytest.raises(ClientException, match="at most 1000 fields"):
+        sent(b"a=&" * 1_000 + b"a=")
+    assert parse_url_encoded_form_data.cache_info().currsize == before
+
+
+def test_nobody_fills_the_memory_with_questions(server: Server) -> None:
+    many = "&".join(map(str, range(60)))
+    answer = httpx.get(f"{server.url}/join?{many}")
+    assert answer.status_code == 414 and "TB-906" in answer.text
+    assert httpx.get(f"{server.url}/api/v1/tables?{many}").json()["clause"] == "TB-906"
+    assert httpx.post(f"{server.url}/join", data={f"{k}": "" for k in range(2_000)}).status_code == 400
+    assert httpx.get(f"{server.url}/join", params={"code": "quiet-otter", "more": "a" * 4_000}).status_code == 303

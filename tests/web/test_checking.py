@@ -88,6 +88,7 @@ def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
     class Brought:
         def __init__(self) -> None:
             self.scope: Any = {"client": (ANA, 1)}
+            self.content_type = "multipart/form-data", dict[str, str]()
 
         async def form(self) -> dict[str, str]:
             return {"record": RECORD}

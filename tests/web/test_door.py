@@ -232,8 +232,8 @@ def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has
         house = House(tmp_path, Pace())
         *before, new = [await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
         await house.store.change_table(before[0], ended=1.0)
-        cookies = {"gamester_seats": ".".join(f"{code}/token" for code in before)}
-        visitor: Any = SimpleNamespace(cookies=cookies, url=SimpleNamespace(scheme="http"))
+        cookies = {"cookie": "gamester_seats=" + ".".join(f"{code}/token" for code in before)}
+        visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
         answer = Response("")
         await door.remember(house, visitor, answer, new, "token")
         assert str(answer.cookies[0].value).split(".") == [f"{code}/token" for code in (new, *before[1:])]

@@ -22,8 +22,14 @@ def name(request: Request[Any, Any, Any]) -> str:
 
 def kept(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
     """Code and token of the seats this browser has taken, newest first."""
-    pairs = [part.partition("/") for part in request.cookies.get(name(request), "").split(".") if PAIR.fullmatch(part)]
+    pairs = [part.partition("/") for part in _said(request).split(".") if PAIR.fullmatch(part)]
     return [(code, token) for code, _, token in pairs][:MOST_KEPT]
+
+
+def _said(request: Request[Any, Any, Any]) -> str:
+    """What stands in it. No other cookie is read: what is escaped in one takes a time by the square of its length."""
+    parts = (part.strip().partition("=") for part in request.headers.get("cookie", "").split(";"))
+    return {key: value for key, _, value in parts}.get(name(request), "").strip('"')
 
 
 def keep(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str, going: Collection[str] = ()) -> None:

@@ -14,8 +14,8 @@ from msgspec import Struct
 from gamester.web import metrics
 from gamester.web.guard import limits, logs, origins
 from gamester.web.guard.limits import Limits, Rate
-from gamester.web.guard.turning_away import TOO_LATE, told, turn_away
-from gamester.web.messages import Refused, reason
+from gamester.web.guard.turning_away import TOO_LATE, TOO_MUCH, told, turn_away
+from gamester.web.messages import TOO_LONG, Refused, reason
 
 STRANGE, TOO_MANY, CROWDED = 947, 948, 949
 TRIED = ("/t/", "/join", "/api/v1/tables/")
@@ -30,6 +30,8 @@ TABLE = re.compile(r"/t/[^/]+(/[^/]+(/live)?)?|/api/v1/tables/[^/]+/(live|view)"
 OPEN = ("/health", "/ready")
 SEATED = re.compile(r"/t/[^/]+/[^/]{20,}/")
 """The socket of a seat: its path holds its token."""
+MOST_ASKED = 50
+"""Parts of what follows a question mark: the framework keeps the last thousand as it has read them, each part as a hundred bytes more."""
 PATIENCE = 200
 """Messages in excess after which a socket is closed."""
 
@@ -59,7 +61,7 @@ class Gate:
         passing = _Passing(self._limits, scope, address, headers)
         refused, wait = passing.refused()
         if refused is not None:
-            metrics.TURNED_AWAY.labels("origin" if wait == 0 else "limit").inc()
+            metrics.TURNED_AWAY.labels("limit" if wait or refused.clause == TOO_MUCH else "origin").inc()
         try:
             if refused is not None:
                 await turn_away(scope, receive, passing.counted(send), refused, wait)
@@ -88,6 +90,8 @@ class _Passing:
         path = self._path
         if path in OPEN:
             return None, 0.0
+        if bytes(self._scope.get("query_string", b"")).count(b"&") >= MOST_ASKED:
+            return reason(TOO_LONG, f"Expected at most {MOST_ASKED} parts behind the question mark."), 0.0
         if strange := origins.strange(self._method, path, self._headers):
             return reason(STRANGE, strange), 0.0
         asked = [("pages", limits.PAGES)]

@@ -10,10 +10,12 @@ from litestar.types import Receive, Scope, Send
 
 from gamester.web.draw.page import render
 from gamester.web.guard.headers import put_on
-from gamester.web.messages import Refused
+from gamester.web.messages import TOO_LONG, Refused, reason
 
 TOO_LATE = 1008
 """The code with which a socket is closed on somebody who may not go on now; its page comes again, but not soon."""
+
+TOO_MUCH = reason(TOO_LONG).clause
 
 
 async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused, wait: float) -> None:
@@ -30,7 +32,8 @@ async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused
         body, kind = msgspec.json.encode(refused), "application/json"
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
     headers += [(b"retry-after", str(round(wait) + 1).encode())] if wait else []
-    start: Any = {"type": "http.response.start", "status": 429 if wait else 403, "headers": headers}
+    status = 429 if wait else 414 if refused.clause == TOO_MUCH else 403
+    start: Any = {"type": "http.response.start", "status": status, "headers": headers}
     await put_on(start, scope)
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -49,13 +49,11 @@ async def sent(form: Any) -> tuple[dict[str, list[str]], dict[str, tuple[str, by
     """The fields of a form and its files; a field for a file that holds none is nothing."""
     fields: dict[str, list[str]] = {}
     files: dict[str, tuple[str, bytes]] = {}
-    for key in form:
-        for value in form.getall(key):
-            if not isinstance(value, UploadFile):
-                fields.setdefault(key, [])
-                fields[key] += [str(value)]
-            elif data := await value.read():
-                files[key] = (printable(value.filename or key, LONGEST_NAME), data)
+    for key, value in form.items():
+        if not isinstance(value, UploadFile):
+            fields.setdefault(key, []).append(str(value))
+        elif data := await value.read():
+            files[key] = (printable(value.filename or key, LONGEST_NAME), data)
     return fields, files
 
 

@@ -13,6 +13,7 @@ from gamester.games import find
 from gamester.web import messages
 from gamester.web.draw.page import html, refusal, render
 from gamester.web.guard.cookie import MOST_KEPT, keep, kept
+from gamester.web.guard.posted import posted
 from gamester.web.hall.house import House
 from gamester.web.hall.waiting import RAIL, Waiting, agreed
 from gamester.web.live import seating
@@ -111,20 +112,20 @@ async def sit(house: House, request: Asked, code: str, token: str) -> Response[A
     own = waiting.own(token) if waiting else None
     if waiting is None or own is None or own.taken:
         return await elsewhere(house, request, code)
-    return await take_seat(house, request, waiting, own.seat, dict(await request.form()))
+    return await take_seat(house, request, waiting, own.seat, dict(await posted(request)))
 
 
 @post("/t/{code:str}/{token:str}/dice")
 async def throw(house: House, request: Asked, code: str, token: str) -> Response[Any]:
     """Dice of one's own, for those who sat down without."""
-    dice = forms.dice_of([str((await request.form()).get("dice", ""))])
+    dice = forms.dice_of([str((await posted(request)).get("dice", ""))])
     return await _changed(house, code, token, seating.throw, hashed(token), dice)
 
 
 @post("/t/{code:str}/{token:str}/arrange")
 async def arrange(house: House, request: Asked, code: str, token: str) -> Response[Any]:
     """What the host arranges; `do` says what, the other fields whom it is about."""
-    sent = {name: str(value) for name, value in (await request.form()).items()}
+    sent = {name: str(value) for name, value in (await posted(request)).items()}
     waiting = await house.waiting(code)
     if waiting is None or waiting.own(token) is None:
         return await _too_late(house, code, token)

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Request, Response, post
 
 from gamester.web.draw.page import html, refusal, render
+from gamester.web.guard.posted import posted
 from gamester.web.guard.reaching import ASKING, Unreachable, reach
 from gamester.web.hall.house import House
 from gamester.web.hall.webhooks import PATIENCE, PORTS
@@ -24,7 +25,7 @@ async def set_hook(house: House, request: Request[Any, Any, Any], code: str, tok
     seated = await house.seat(code, token)
     if seated is None or seated[1] >= seated[0].rail:
         return nobody(token)
-    (room, seat), sent = seated, await request.form()
+    (room, seat), sent = seated, await posted(request)
     url, all = str(sent.get("url", "")).strip(), "all" in sent
     if url and (refused := await why_not(url, house.wishes.private_hooks)):
         return refusal(refused, 400)

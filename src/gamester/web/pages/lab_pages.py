@@ -12,6 +12,7 @@ from gamester.games.house_rules import Choice
 from gamester.play import cards as card_sets
 from gamester.web.draw.page import html, refusal, render
 from gamester.web.guard.limits import sender
+from gamester.web.guard.posted import posted
 from gamester.web.messages import Refused
 from gamester.web.pages.shelf import READING, Slug, games, unknown
 from gamester.web.pages.workshop import REPORT, Asked, Workshop, missing, policy
@@ -55,7 +56,7 @@ async def form(slug: Slug = "") -> Response[str]:
 @post("/lab")
 async def ask(bench: Workshop, request: Request[Any, Any, Any]) -> Response[Any]:
     """Put a plan in line and show how far it is; the form again with what is wrong."""
-    sent = await request.form()
+    sent = await posted(request)
     given = {name: str(sent.get(name, "")) for name in ("game", "seats", "bots", "width", "vary")}
     try:
         game = find(given["game"])

@@ -16,6 +16,7 @@ from gamester.play import options as house_rules
 from gamester.play.header import BadHeader
 from gamester.web.draw.page import html, render
 from gamester.web.draw.sheets import Sheet, sheet
+from gamester.web.guard.posted import posted
 from gamester.web.hall import terms
 from gamester.web.hall.house import House
 from gamester.web.live import brought, clocks, hotseat
@@ -68,7 +69,7 @@ async def new_page(slug: Slug = "") -> Response[str]:
 @post("/tables", request_max_body_size=LARGEST)
 async def new_table(house: House, request: Request[Any, Any, Any]) -> Response[Any]:
     """Lay a table as the form says and go to its first seat; the form again with what is wrong, or with cards not yet looked at."""
-    fields, files = await brought.sent(await request.form())
+    fields, files = await brought.sent(await posted(request))
     slug = (fields.get("game") or [""])[0]
     try:
         game = find(slug)

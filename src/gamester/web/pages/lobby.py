@@ -15,6 +15,7 @@ from gamester.games.seeing import isolated
 from gamester.web import messages
 from gamester.web.draw.page import html, render, rounds
 from gamester.web.guard.cookie import kept
+from gamester.web.guard.posted import posted
 from gamester.web.hall.house import House
 from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.waiting import Waiting
@@ -124,7 +125,7 @@ async def join(house: House, request: Request[Any, Any, Any], code: str = "") ->
 @post("/join")
 async def sit_down(house: House, request: Request[Any, Any, Any]) -> Response[Any]:
     """Take a seat that waits for somebody."""
-    sent = {name: str(value) for name, value in (await request.form()).items()}
+    sent = {name: str(value) for name, value in (await posted(request)).items()}
     named, chosen = tidy(sent.get("code", "")), sent.get("seat", "")
     waiting = await house.waiting(named)
     if waiting is None:

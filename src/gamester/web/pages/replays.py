@@ -22,6 +22,7 @@ from gamester.web.draw.page import html, refusal, render
 from gamester.web.draw.pieces import Pieces
 from gamester.web.draw.scene import Scene, scene
 from gamester.web.guard.limits import sender
+from gamester.web.guard.posted import posted
 from gamester.web.hall import onward
 from gamester.web.messages import Refused, reason
 from gamester.web.pages import timeline
@@ -102,7 +103,7 @@ def bring() -> Response[str]:
 @post("/replay", request_max_body_size=uploads.LARGEST + 20_000)
 async def brought(player: Player, request: Request[Any, Any, Any]) -> Response[Any]:
     """A record, verified line by line before any of it is shown."""
-    sent = (await request.form()).get("record")
+    sent = (await posted(request)).get("record")
     data = await sent.read() if isinstance(sent, UploadFile) else str(sent or "").encode()
     fault = _unreadable(data)
     if fault is None:
@@ -140,7 +141,7 @@ async def on_from_upload(player: Player, request: Request[Any, Any, Any], name: 
 
 
 async def _play_on(player: Player, finding: Awaitable[Found], request: Request[Any, Any, Any], parent: str = "") -> Response[Any]:
-    shown, sent = await finding, await request.form()
+    shown, sent = await finding, await posted(request)
     if isinstance(shown, Refused):
         return refusal(shown, 403 if shown.clause.endswith(str(messages.CLOSED)) else 404)
     seats = shown.replay.match.layout.seats

@@ -13,6 +13,7 @@ from gamester.play.telling import merge
 from gamester.web import messages
 from gamester.web.draw.faces import symbols
 from gamester.web.draw.page import html, refusal, render
+from gamester.web.guard.posted import posted
 from gamester.web.hall import onward
 from gamester.web.hall.house import House, Wanted
 from gamester.web.hall.terms import terms_of
@@ -106,7 +107,7 @@ async def standing(house: House, request: Request[Any, Any, Any], code: str, tok
     if seated is None:
         return door.nobody(token)
     room, own = seated
-    if refused := await room.switch(own, "on" in (await request.form())):
+    if refused := await room.switch(own, "on" in (await posted(request))):
         return refusal(refused, 503)
     return Redirect(f"/t/{code}/{token}", status_code=303)
 

@@ -11,6 +11,7 @@ from gamester.play.proof import Proof, prove
 from gamester.web import messages
 from gamester.web.draw.page import html, refusal, render
 from gamester.web.guard.limits import sender
+from gamester.web.guard.posted import posted
 from gamester.web.hall.house import House
 from gamester.web.live import brought, lagging
 from gamester.web.messages import Refused, reason
@@ -40,7 +41,7 @@ async def verify_page() -> Response[str]:
 @post("/verify", request_max_body_size=FORM)
 async def verify_brought(request: Request[Any, Any, Any]) -> Response[str]:
     """A record that somebody pastes or sends as a file."""
-    fields, files = await brought.sent(await request.form())
+    fields, files = await brought.sent(await posted(request))
     data = files["record_file"][1] if "record_file" in files else "".join(fields.get("record", [])).encode("utf-8", "replace")
     if len(data) > LARGEST:
         return page(status=400, fault=f"Expected a record of at most {LARGEST:,} bytes, got {len(data):,}.")
