@@ -140,6 +140,19 @@ def test_no_game_is_played_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
     assert verify(text).expected == "a record of at most 3 acts" and verify(text).got.startswith("'4 ")
 
 
+def test_not_even_the_first_act_is_taken_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played again for it; but each is two lines of the log more."""
+    monkeypatch.setattr(takeback, "MOST_AGAIN", 3 * takeback.LEAST)
+    match, draw, times = opened(2, "armies"), random.Random(6), 0
+    anything(match, draw)
+    while isinstance(target(match, match.entries[-1].seat), int):
+        back(match, match.entries[-1].seat)
+        anything(match, draw)
+        times += 1
+        assert times <= 3
+    assert times == 3
+
+
 def test_drafts_are_dropped() -> None:
     match, draw = opened(2, "armies"), random.Random(4)
     while not (drafts := [(seat, move.act) for seat in match.pending() for move in match.moves(seat) if move.drafts]):

@@ -4,6 +4,7 @@ import pytest
 
 from gamester.games import find
 from gamester.games.surviving import events
+from gamester.play import match as match_file
 from gamester.play.match import Entry, Match
 from gamester.play.record import verify, write
 from gamester.play.refusal import Refusal
@@ -41,6 +42,22 @@ def sights(match: Match) -> list[object]:
     """The table, and all that anybody sees or may do but for the log."""
     views = [look(match, viewer) for viewer in range(match.layout.seats + 1)]
     return [match.layout.bytes(match.table), *([view.zones, view.moves, view.shapes, view.asked, view.phase, view.turn] for view in views)]
+
+
+def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight thousand acts, of which every second takes the other back, made each page of the table take a twentieth of a second."""
+    monkeypatch.setattr(match_file, "MOST_UNDONE", 3)
+    match = shopping()
+    for _ in range(3):
+        bought(match)
+        undone(match)
+    bought(match)
+    refused = match.act(0, "undo")
+    assert isinstance(refused, Refusal) and refused.clause == "TB-915" and match.judge(0, "undo") == refused
+    text = write(match)
+    assert verify(text).holds
+    monkeypatch.setattr(match_file, "MOST_UNDONE", 2)
+    assert not verify(text).holds
 
 
 def test_a_purchase_is_taken_back() -> None:

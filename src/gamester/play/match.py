@@ -16,6 +16,8 @@ from gamester.play.takeback import TAKEBACK, Course, take_back
 from gamester.play.undo import NOT_BACK, UNDO, Step, Steps
 from gamester.play.watched import NOT_A_SEAT
 
+MOST_UNDONE = 1000
+"""Acts of one game that are taken back by rule: each is a line of its log for ever, which every page of the table is drawn from."""
 MOST_ACTS = 1000
 """A default act that is not sealed after so many actions never will be."""
 
@@ -118,13 +120,15 @@ class Match(Drafting):
         """Why a seat may not take its last act back, or None."""
         if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
-        return None if self.steps.last(seat) else self.refusal(NOT_BACK, UNDO)
+        may = self.steps.last(seat) and self.course.undone < MOST_UNDONE
+        return None if may else self.refusal(NOT_BACK, UNDO)
 
     def undo(self, seat: int) -> Entry | Refusal:
         """Take the last act of a seat back, if nothing came of it that the table before it did not tell; an act of the log itself."""
         step = self.steps.last(seat)
-        if step is None:
-            return self.why_not_undo(seat) or self.refusal(NOT_BACK, UNDO)
+        refused = self.why_not_undo(seat)
+        if step is None or refused:
+            return refused or self.refusal(NOT_BACK, UNDO)
         entry = self.enter(seat, UNDO)
         self.table = step.before
         self.steps.pop()

@@ -24,6 +24,8 @@ TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
 CONSENT, NOTHING, NOT_A_SEAT = 930, 931, 901
 MOST_AGAIN = 10_000
 """Acts of one game that are played again for takebacks: whoever checks a record plays them all, too."""
+LEAST = 10
+"""As so many of them each takeback counts at least, also one after which next to nothing is left to be played."""
 
 
 class Course:
@@ -34,6 +36,8 @@ class Course:
         self.tally = Tally(seats)
         self.again = 0
         """Acts that were played again so far."""
+        self.undone = 0
+        """Acts that were undone so far."""
 
     def add(self, entry: Entry, phase: PhaseView | None, names: Any, pending: int, aloud: bool, waits: bool) -> None:
         """One more, made in a phase. What a switch answers for a seat that has nothing to say is nothing to take back.
@@ -49,6 +53,7 @@ class Course:
     def pop(self) -> None:
         """The last one has been undone."""
         self._acts.pop()
+        self.undone += 1
         self.tally.cut(len(self._acts))
 
     def target(self, seat: int, but: int = -1) -> int | None:
@@ -69,7 +74,7 @@ class Course:
     def cut(self, many: int) -> None:
         """Only the first so many are still in force; they have been played again."""
         del self._acts[many:]
-        self.again += many
+        self.again += max(many, LEAST)
         self.tally.cut(many)
 
 
