@@ -9,8 +9,6 @@ from typing import Any
 from gamester.play.drafts import Draft
 from gamester.play.match import Entry, Match
 from gamester.play.refusal import Refusal
-from gamester.play.reopen import MOST_ACTS
-from gamester.play.undo import NOT_BACK, UNDO
 from gamester.web import messages
 from gamester.web.live import asked, explaining, presence
 from gamester.web.live.clockwork import Clockwork
@@ -26,8 +24,6 @@ from gamester.web.storage.store import Raced, Store, Unkept
 
 TRIES = 5
 """How often a message is judged again because another process was first."""
-LONG = MOST_ACTS // 2
-"""Acts of a game in which nothing is undone any more: a record that is longer than anybody checks would prove nothing."""
 
 
 class Room(Keeping):
@@ -144,8 +140,6 @@ class Room(Keeping):
             numbers = self.match.read(seat, text)
             if isinstance(numbers, tuple) and not self.game.rules.drafts(self.match.table, numbers[-1]):
                 return self.refuse(seat, self.match.not_a_move(text, "This is more than a draft."))
-        if text == UNDO and len(self.match.entries) >= LONG:
-            return reason(NOT_BACK, f"This game has had {LONG} acts and more.", "Not now")
         done = self.match.act(seat, text)
         if isinstance(done, Entry):
             await self.append([done])
