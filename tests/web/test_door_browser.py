@@ -146,6 +146,10 @@ def test_a_record_is_checked_and_the_changed_line_is_named(server: Server, brows
         page.click("#check")
         expect(page.locator("#verdict")).to_contain_text("It holds")
         assert page.locator(".steps > li").count() == 6 and page.evaluate(FITS) and not violations(page)
+        assert page.locator(".steps > li").evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), "beyond its column"
+        page.fill("#record", RECORD.replace("\ngame: ", "\ngames: "))
+        page.click("#check")
+        assert page.locator("#verdict code").all_inner_texts() == ["game: ...", "games: armies"], "no sign that does not belong to it"
         page.fill("#record", RECORD.replace("a rainy evening", "a sunny evening"))
         page.click("#check")
         expect(page.locator("#verdict")).to_contain_text(f"Line {key} is the first that disagrees")
