@@ -23,9 +23,11 @@ TRIED = ("/t/", "/join", "/api/v1/tables/")
 LAYING = re.compile(r"/(api/v1/)?tables|/t/[^/]+/replay/on|/replay/[^/]+/on")
 BENCH = re.compile(r"/lab|/(t|replay)/[^/]+/review")
 """What gives the bench of the house work."""
-LOOKING = re.compile(r"/t/[^/]+(/[^/]+)?/(at/[^/]+|log|report/file)|/t/[^/]+/(replay|review|verify)|/replay/[^/]+(/review)?")
+LOOKING = re.compile(
+    r"/t/[^/]+(/[^/]+)?/(at/[^/]+|log|report/file)|/t/[^/]+/(replay|review|verify)|/replay/[^/]+(/review)?|/rules/[^/]+/[^/]+(/[^/]+)?"
+)
 """Pages for which a game is played again."""
-TABLE = re.compile(r"/t/[^/]+(/[^/]+(/live)?)?|/api/v1/tables/[^/]+/(live|view)")
+TABLE = re.compile(r"/t/[^/]+(/[^/]+(/live)?)?|/api/v1/tables/[^/]+/(live|view)|/learn/[^/]+/live")
 """The page of a table, and whoever comes to watch it: it is drawn whole, and for all others with how many watch."""
 OPEN = ("/health", "/ready")
 SEATED = re.compile(r"/t/[^/]+/[^/]{20,}/")
@@ -57,6 +59,7 @@ class Gate:
             return
         logs.new_request()
         address = limits.sender(scope)
+        limits.WHO.set(address)
         headers = dict(Headers.from_scope(scope).items())
         passing = _Passing(self._limits, scope, address, headers)
         refused, wait = passing.refused()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 
 from litestar.types import Scope
 from msgspec import Struct
@@ -35,6 +36,8 @@ PAGES = Rate(1 / 40, 400)
 LOOKS = Rate(1 / 8, 120)
 """Tables that are drawn whole, and pages for which a game is played again: each takes up to a tenth of a second of everybody's."""
 SOCKETS, SOCKETS_OF_A_SEAT, CONNECTIONS = 40, 8, 200
+WHO: ContextVar[str] = ContextVar("who", default="")
+"""Who is counted for the request that is being answered."""
 
 
 class Limits:

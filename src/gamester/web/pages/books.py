@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -20,6 +21,7 @@ from gamester.web.draw.page import html, refusal, render
 from gamester.web.hall.practice import Showcase
 from gamester.web.messages import Refused
 from gamester.web.pages.forms import NAMES
+from gamester.web.pages.looking import own_turn
 from gamester.web.pages.shelf import EXAMPLES, READING, Ruling, Slug, games, rulings, tile, unknown
 
 MOST_PAGES = 512
@@ -104,7 +106,8 @@ async def example(
         words = f"{game.names.TITLE} has no worked example of this name."
         return refusal(Refused("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
     at = int(step) if step.isascii() and step.isdigit() else -1
-    page = _example(slug, name, at) if 0 <= at <= len(case.steps) else ""
+    async with own_turn():  # the first time its game is played, up to half a second
+        page = await asyncio.to_thread(_example, slug, name, at) if 0 <= at <= len(case.steps) else ""
     if not page:
         return refusal(Refused("", f"The example {name} has no such step.", ascii(step), "No such step"), 404)
     return html(page)

@@ -1,13 +1,19 @@
-"""Looking back: games are played again in one thread, so that whoever looks at much holds up nobody who plays."""
+"""Looking back: games are played again in one thread, so that whoever looks at much holds up nobody who plays.
+
+Each address has one in the line, so nobody who looks waits for more than one of somebody else's either.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from gamester.play import moments
+from gamester.web.guard.limits import WHO
 
 if TYPE_CHECKING:
     from gamester.web.live.room import Room
@@ -17,10 +23,22 @@ T = TypeVar("T")
 LOOKER = ThreadPoolExecutor(1, thread_name_prefix="looker")
 """The threads of the rest are for what tables wait for: those that are laid, opened or played at."""
 
+_TURNS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+"""By address, as long as anything of it is under way."""
+
+
+@asynccontextmanager
+async def own_turn() -> AsyncIterator[None]:
+    """What one address asks for is done one after the other, before it stands in line with what others ask for."""
+    turn = _TURNS.setdefault(WHO.get(), asyncio.Lock())
+    async with turn:
+        yield
+
 
 async def looked(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
     """What `work` gives, when those are done who have asked before."""
-    return await asyncio.get_running_loop().run_in_executor(LOOKER, lambda: work(*args, **more))
+    async with own_turn():
+        return await asyncio.get_running_loop().run_in_executor(LOOKER, lambda: work(*args, **more))
 
 
 async def look_back(room: Room, viewer: int, line: int) -> str | None:

@@ -16,6 +16,7 @@ from gamester.web.draw.scene import Sitter
 from gamester.web.hall.house import House
 from gamester.web.live import lagging
 from gamester.web.messages import Refused, reason
+from gamester.web.pages.looking import own_turn
 from gamester.web.storage import uploads
 
 MOST_ACTS = 4000
@@ -76,7 +77,7 @@ class Player:
     async def text(self, shown: Shown) -> str:
         """What the record of a replay says; it is written when somebody first asks."""
         if not shown.text:
-            async with self._playing:
+            async with own_turn(), self._playing:
                 shown.text = shown.text or await asyncio.to_thread(record.write, shown.replay.match)
         return shown.text
 
@@ -87,7 +88,7 @@ class Player:
         return self._kept.get(key)
 
     async def _hold(self, key: str, play: Callable[[], Shown]) -> Shown:
-        async with self._playing:
+        async with own_turn(), self._playing:
             if (shown := self._ready(key)) is None:
                 self._kept[key] = shown = await asyncio.to_thread(play)
             while len(self._kept) > 1 and sum(len(one.replay.acts) for one in self._kept.values()) > MOST_ACTS:

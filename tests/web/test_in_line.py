@@ -1,0 +1,82 @@
+"""Whoever asks for much that takes long waits for himself, and nobody else does: each address has one thing in each line."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+import pytest
+
+from gamester.web.guard.gate import LOOKING, TABLE
+from gamester.web.guard.limits import WHO
+from gamester.web.pages import books
+from gamester.web.pages.looking import looked
+from gamester.web.pages.players import Player, Shown
+
+MANY = 12
+
+
+async def asked(who: str, work: Callable[[], Awaitable[Any]]) -> Any:
+    WHO.set(who)
+    return await work()
+
+
+def in_order(one: Callable[[str, list[str]], Awaitable[Any]]) -> list[str]:
+    """Somebody asks for many things, then another for one: who was served when."""
+    done: list[str] = []
+
+    async def work() -> None:
+        tasks = [asyncio.create_task(asked("203.0.113.1", lambda: one("much", done))) for _ in range(MANY)]
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(asked("203.0.113.2", lambda: one("little", done))))
+        await asyncio.gather(*tasks)
+
+    asyncio.run(work())
+    assert len(done) == MANY + 1
+    return done
+
+
+def test_looking_back() -> None:
+    assert in_order(lambda who, done: looked(done.append, who)).index("little") <= 2
+
+
+def test_replays() -> None:
+    player, number = Player(cast(Any, None)), iter(range(100))
+
+    def play(who: str, done: list[str]) -> Shown:
+        done.append(who)
+        nothing: Any = Nothing
+        return Shown(nothing, "", who, ())
+
+    assert in_order(lambda who, done: player._hold(f"{next(number)}", lambda: play(who, done))).index("little") <= 2
+
+
+class Nothing:
+    """A replay of no acts."""
+
+    acts: tuple[Any, ...] = ()
+
+
+def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of the book took up to half a second of everybody's when it was first read, and there are more than are kept."""
+    threads: list[str] = []
+    drawn = books._example.__wrapped__
+
+    def example(slug: str, name: str, step: int) -> str:
+        threads.append(threading.current_thread().name)
+        return drawn(slug, name, step)
+
+    monkeypatch.setattr(books, "_example", example)
+    shown = asyncio.run(cast(Any, books.example.fn)("armies", "E01", "0"))
+    assert shown.status_code == 200 and threads and threads != [threading.main_thread().name]
+
+
+@pytest.mark.parametrize("path", ["/rules/armies/E01", "/rules/armies/E01/2"])
+def test_examples_are_counted_with_what_is_played_again(path: str) -> None:
+    assert LOOKING.fullmatch(path) and not LOOKING.fullmatch("/rules/armies")
+
+
+def test_whoever_comes_to_the_table_of_a_lesson_is_counted_as_at_any_table() -> None:
+    assert TABLE.fullmatch("/learn/armies/live") and not TABLE.fullmatch("/learn/armies/2")
