@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """One fault."""
+    """One fault; the most games in which it must show, and the house rules of all of them, which are drawn where none are given."""
 
     words: str
     edits: tuple[tuple[str, str, str], ...]
+    games: int = 24
+    options: Mapping[str, int] | None = None
 
 
 def fault(words: str, *edits: tuple[str, str, str]) -> Fault:

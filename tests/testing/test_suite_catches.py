@@ -21,9 +21,10 @@ def slug_of(what: str) -> str:
 @pytest.mark.parametrize("what", PLANTED)
 def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reel, "LONGEST", 1000)
-    toy.plant(site, slug_of(what), PLANTED[what].edits)
-    with pytest.raises(Broken, match=PLANTED[what].words):
-        suite.check(slug_of(what), seats=3, games=24, seed=seed, plain_only=True)
+    planted = PLANTED[what]
+    toy.plant(site, slug_of(what), planted.edits)
+    with pytest.raises(Broken, match=planted.words):
+        suite.check(slug_of(what), seats=3, games=planted.games, options=planted.options, seed=seed, plain_only=True)
 
 
 def test_a_game_that_remembers_others_is_caught(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
