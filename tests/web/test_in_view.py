@@ -11,6 +11,8 @@ from tests.web.people import ByMouse, Move
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
 
 CLIPPED = "[...document.querySelectorAll('.seats h3')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+OUTSIDE = """[...document.querySelectorAll('.seat .clock, .me .clock')].filter(one =>
+    one.getBoundingClientRect().right > one.closest('.seat, .me').getBoundingClientRect().right).map(one => one.textContent)"""
 LOW = """[...document.querySelectorAll('#dock button')]
     .filter(one => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight).map(one => one.textContent)"""
 LINES = """document.querySelectorAll('.game').forEach(game => [1, 2, 3, 4, 5, 6].forEach(() => {
@@ -69,6 +71,15 @@ def test_a_clock_takes_nobody_the_name_and_a_list_not_the_table(server: Server, 
         page.goto(server.url + server.lay("you", "person", "person", game="gameon", **CLOCKED))
         expect(page.locator(".seat .clock").first).to_be_visible()
         assert page.evaluate(CLIPPED) == [] and wide(page) == NARROW[0], "two others side by side"
+        host = server.lay("you", "person", "person", "person", game="surviving", **CLOCKED)
+        own = []
+        for path in (host, server.links(host)[0]):
+            page.goto(server.url + path)
+            expect(page.locator(".seat .clock, .me .clock").first).to_be_visible()
+            assert page.evaluate(OUTSIDE) == []
+            own.append(page.locator(".me .clock").count())
+        assert any(own), "of two one waits, and has his clock at his seat"
+        page.goto(server.url + server.lay("you", "person", "person", game="gameon", **CLOCKED))
         page.click("#closed summary")
         page.evaluate("document.querySelector('#closed ul').style.height = '900px'")
         assert page.evaluate("document.getElementById('felt').clientHeight") > 140, "what cannot be done now covers the table"
@@ -158,6 +169,8 @@ def test_the_result_takes_the_room_there_is_and_tells_the_score_on_a_phone(serve
         places = page.locator(".result .scroll")
         assert places.evaluate("one => Math.min(one.scrollHeight, 300) <= one.clientHeight")
         expect(page.locator(".result .parts").first).to_be_hidden()
+        turned = page.locator(".felt .card.last").evaluate_all("all => all.map(one => getComputedStyle(one).outlineStyle)")
+        assert turned and set(turned) == {"none"}, "all that was hidden has turned up: that is no last move"
         page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
         assert page.locator(".result .parts").all_inner_texts()[0].startswith("soldiers standing ")
         assert page.locator(".result .acts .btn").evaluate_all(ROWS) == 2
