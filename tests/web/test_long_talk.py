@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from gamester.web.hall.house import House, Wanted
 from gamester.web.live.pace import Pace
 from gamester.web.live.talk import HELD, RAIL, TABLE
 from gamester.web.live.talk import said as told
 from gamester.web.storage.schema import CHAT
+from gamester.web.storage.store import Unkept
 
 
 def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(tmp_path: Path) -> None:
@@ -30,6 +33,25 @@ def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(t
         at_table, at_rail = told(room, 0)[-2:], told(room, room.rail)[-2:]
         assert [(one.number, one.words) for one in at_table] == [(900, "9000"), (901, "at last")]
         assert [(one.number, one.words) for one in at_rail] == [(9000, "9000"), (9001, "at last")]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_line_that_is_kept_throws_nobody_out_when_it_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house = House(tmp_path, Pace(9, 9, 9))
+        room = await house.room(await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, ""))
+        assert room is not None
+
+        async def away(*_: object) -> None:
+            raise Unkept("it does not answer")
+
+        with monkeypatch.context() as fallen:
+            fallen.setattr(house.store, "said", away)
+            assert await room.hear(0, '{"frame": 1, "house": "chat one"}') is None
+        assert await room.hear(0, '{"frame": 1, "house": "chat two"}') is None
+        assert [one.words for one in told(room, 0)] == ["one", "two"]
         await house.close()
 
     asyncio.run(run())

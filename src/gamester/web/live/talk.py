@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import unicodedata
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -131,7 +132,8 @@ async def chat(room: Room, viewer: int, text: str) -> Refused | None:
             await room.catch_up()
             gone = reason(messages.NO_TABLE, room.row.code, "No such table")
             return gone if room.gone else reason(messages.STALE, "Others were quicker, again and again.")
-        await room.talk.read(room)
+        with suppress(Unkept):  # it is kept; what cannot be read now is read with the next line
+            await room.talk.read(room)
         room.publish()
         return None
 
