@@ -8,6 +8,9 @@ from typing import Any
 from gamester.games import Game
 from gamester.games.house_rules import Cells, Option, Ordered, SeatOrder, unknown
 
+MOST_STRANGE = 20
+"""Names of no house rule that are told: whoever sends a thousand of them need not read them all."""
+
 
 def read(game: Game, given: Mapping[str, Any], seats: int) -> dict[str, Cells] | list[str]:
     """The fact of every house rule, defaults where nothing is given, or all faults, one a line.
@@ -16,7 +19,9 @@ def read(game: Game, given: Mapping[str, Any], seats: int) -> dict[str, Cells] |
     """
     options: tuple[Option, ...] = game.names.OPTIONS
     names = [option.name for option in options]
-    faults = [unknown(name) for name in given if name not in names]
+    strange = [name for name in given if name not in names]
+    faults = [unknown(name) for name in strange[:MOST_STRANGE]]
+    faults += [f"and {len(strange) - MOST_STRANGE} more"] if len(strange) > MOST_STRANGE else []
     facts: dict[str, Cells] = {}
     for option in options:
         cells = option.read(given[option.name], seats) if option.name in given else option.default(seats)
