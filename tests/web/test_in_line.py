@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from gamester.web.guard.gate import LOOKING, TABLE
 from gamester.web.guard.limits import WHO
-from gamester.web.pages import books
+from gamester.web.pages import books, lobby
 from gamester.web.pages.looking import looked
 from gamester.web.pages.players import Player, Shown
 
@@ -71,6 +72,30 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(books, "_example", example)
     shown = asyncio.run(cast(Any, books.example.fn)("armies", "E01", "0"))
     assert shown.status_code == 200 and threads and threads != [threading.main_thread().name]
+
+
+def test_others_have_their_turn_while_a_home_page_tells_of_two_dozen_tables() -> None:
+    async def nothing(*_: str) -> None:
+        """There is none."""
+
+    async def work() -> int:
+        turns = 0
+
+        async def turn() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        other = asyncio.create_task(turn())
+        seats = ".".join(f"quiet-otter-{k}/token" for k in range(24))
+        visitor: Any = SimpleNamespace(headers={"cookie": f"gamester_seats={seats}"}, url=SimpleNamespace(scheme="http"))
+        house: Any = SimpleNamespace(waiting=nothing, seat=nothing)
+        assert await lobby.mine(house, visitor) == []
+        other.cancel()
+        return turns
+
+    assert asyncio.run(work()) >= 24
 
 
 @pytest.mark.parametrize("path", ["/rules/armies/E01", "/rules/armies/E01/2"])

@@ -172,8 +172,8 @@ def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> No
         await other.close()
         await house.close()
         house = House(tmp_path, SLOW)
-        cookies = {"gamester_seats": f"{code}/{house.links.token(code, 1)}"}
-        visitor: Any = SimpleNamespace(cookies=cookies, url=SimpleNamespace(scheme="http"))
+        cookies = {"cookie": f"gamester_seats={code}/{house.links.token(code, 1)}"}
+        visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
         first, second = await lobby.mine(house, visitor)
         assert (first.code, first.yours, second.code, second.state) == (laid, True, code, "Over")
         assert first.href == f"/t/{laid}/{house.links.token(laid, 1)}"
