@@ -134,6 +134,15 @@ def test_a_form_has_so_many_fields_and_is_not_kept() -> None:
     assert parse_url_encoded_form_data.cache_info().currsize == before
 
 
+def test_a_form_of_other_bytes_is_nothing_for_the_log(server: Server) -> None:
+    """Each of them wrote a line about a page that had failed."""
+    path, head = server.lay("you", "policy"), 'Content-Disposition: form-data; name="on"\r\n'
+    for more, said in (("", b"\xff"), ("Content-Type: text/plain; charset=none\r\n", b"1")):
+        body = f"--a\r\n{head}{more}\r\n".encode() + said + b"\r\n--a--"
+        kind = {"content-type": "multipart/form-data; boundary=a"}
+        assert httpx.post(f"{server.url}{path}/standing", content=body, headers=kind).status_code == 400
+
+
 def test_what_is_sent_back_to_whoever_sent_it_is_not_made_as_small_as_can_be(server: Server) -> None:
     """A record of 480 kB that holds nothing took a second of everybody's to be made a tenth smaller."""
     noise = "".join(random.choices('<>&"ab\n', k=200_000))

@@ -19,9 +19,12 @@ LONG = 20_000
 
 
 async def posted(request: Request[Any, Any, Any]) -> FormMultiDict:
-    """The fields and files of a form; ClientException where they are too many."""
+    """The fields and files of a form; ClientException where they are too many, or are no text."""
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
-        return await request.form()
+        try:
+            return await request.form()
+        except (LookupError, UnicodeError) as error:
+            raise ClientException("Expected the fields of a form as text in UTF-8.") from error
     data = (await request.body()).decode("latin-1")
     read = partial(parse_qsl, data, keep_blank_values=True, max_num_fields=MOST)
     try:
