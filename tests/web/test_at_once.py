@@ -43,7 +43,8 @@ def test_whatever_comes_is_read_in_pieces_between_which_others_have_their_turn(m
 
     async def work(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"POST / HTTP/1.1\r\nHost: here\r\ntransfer-encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 50_000 + b"0\r\n\r\n")
+        writer.write(b"POST / HTTP/1.1\r\nHost: here\r\ntransfer-encoding: chunked\r\n\r\n")
+        writer.write((b"fff\r\n" + b"a" * 4_095 + b"\r\n") * 80 + b"0\r\n\r\n")
         assert (await reader.readuntil(b"alive")).startswith(b"HTTP/1.1 200")
         writer.close()
         async with websockets.connect(f"ws://127.0.0.1:{port}/", compression=None, max_size=None) as socket:
@@ -52,6 +53,24 @@ def test_whatever_comes_is_read_in_pieces_between_which_others_have_their_turn(m
 
     asyncio.run(with_server(work))
     assert max(pieces) <= 8192
+
+
+def test_a_body_comes_in_no_more_parts_than_whoever_sends_one_makes() -> None:
+    """Two hundred connections may wait, and for each of them a body in very short parts is ten milliseconds of work a piece."""
+    head = ASKED.replace(b"GET", b"POST") + b"transfer-encoding: chunked\r\n\r\n"
+
+    async def work(port: int) -> None:
+        for parts, answered in ((b"ff\r\n" + b"a" * 255 + b"\r\n") * 1_000, True), ((b"1a\r\n" + b"a" * 26 + b"\r\n") * 600, False):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(head + parts + b"0\r\n\r\n" + ASKED + b"\r\n")
+            got = b""
+            with suppress(ConnectionError, asyncio.IncompleteReadError):
+                for _ in range(2):
+                    got += await reader.readuntil(b"alive")
+            assert (got.count(b"HTTP/1.1 200") == 2) == answered, "what comes behind it is read, or not"
+            writer.close()
+
+    asyncio.run(with_server(work))
 
 
 def test_the_head_of_a_request_has_no_more_lines_than_browsers_send() -> None:

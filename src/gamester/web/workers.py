@@ -20,7 +20,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from gamester.web.app import application
 from gamester.web.guard import logs
-from gamester.web.guard.connections import LONGEST_HEAD, Asking, Listening, many_files
+from gamester.web.guard.connections import Asking, Listening, many_files
 from gamester.web.hall.wishes import Wishes
 from gamester.web.live.pace import Pace
 from gamester.web.storage.folder import Unwritable
@@ -103,7 +103,6 @@ def _config(app: Any, wishes: Wishes, **more: Any) -> Ending:
         access_log=False,
         http=Asking,
         ws=Listening,
-        h11_max_incomplete_event_size=LONGEST_HEAD,
         ws_per_message_deflate=True,
         ws_max_size=LONGEST_FRAME,
         timeout_graceful_shutdown=2,

@@ -23,17 +23,37 @@ PATIENCE = 30.0
 """Seconds between two looks at a connection. At the second look at which nothing has moved it is cut."""
 MOST = 1_000
 """Pings before a socket has answered one of ours, and parts of one message: each may be empty, and all of them would be kept."""
-PIECE = 4096
+PIECE = 1024
 """Bytes that are read of a connection at once. A hundred thousand parts of a body, or frames, of one byte each are a second of work:
 between two pieces of it others have their turn."""
 LINES, LONGEST_HEAD = 200, 32_768
 """Lines and bytes of the head of a request. Browsers send some thirty."""
 END = re.compile(rb"\n\r?\n")
+PARTS, SHORT = 100, 128
+"""So many parts a body may have, and one more for every so many bytes."""
 OPEN = Limits()
 """Connections by address, whatever they carry."""
 FAULTS = logging.getLogger("uvicorn.error.asked")
 FAULTS.setLevel(logging.ERROR)
 """Our own faults alone: whoever sends what is no request could fill a disk with lines about it."""
+
+
+class Parted(h11.Connection):
+    """Requests as they come. Of a body of very many parts, each of which is work, no more is read: then `flood` is set."""
+
+    flood = False
+    _parts = _came = 0
+
+    def next_event(self) -> Any:
+        """The next thing that is said."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._parts = self._came = 0
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            self._came += len(event.data)
+            self.flood = self.flood or self._parts > PARTS + self._came // SHORT
+        return h11.NEED_DATA if self.flood else event
 
 
 class Asking(H11Protocol):
@@ -48,7 +68,7 @@ class Asking(H11Protocol):
         """Somebody is there; one too many of an address is hung up on."""
         wide: Any = transport
         wide.max_size = PIECE
-        self.logger = FAULTS
+        self.logger, self.conn = FAULTS, Parted(h11.SERVER, LONGEST_HEAD)
         super().connection_made(transport)
         self.client = _seen(self.client)
         address = self.client[0] if self.client else ""
@@ -65,6 +85,8 @@ class Asking(H11Protocol):
             self.transport.abort()
             return
         super().data_received(data)
+        if isinstance(self.conn, Parted) and self.conn.flood:
+            self.transport.abort()
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._heard += 1
 
