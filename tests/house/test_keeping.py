@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import resource
 import threading
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,31 @@ def test_what_waits_goes_to_disk_together_and_who_loses_a_race_loses_alone(where
         assert [isinstance(outcome, Raced) for outcome in outcomes] == [False] * 5 + [True] * 15
         assert [await store.log(code) for code in codes] == [[(0, "act 0")]] * 5
         assert written == 2, "one for what held them up, one for all the rest"
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> None:
+    """Whoever has two workers race for one table, again and again, has everybody's writes done over; each is done over once."""
+
+    async def run() -> None:
+        store, done = Store(where), 0
+
+        def work(connection: sa.Connection, fails: bool) -> None:
+            nonlocal done
+            done += 1
+            if fails:
+                raise Raced("somebody else was quicker")
+
+        for order in ([k % 2 == 1 for k in range(80)], [k >= 40 for k in range(80)]):
+            go, done = await held(store), 0
+            jobs = [asyncio.create_task(store.write(partial(work, fails=fails))) for fails in order]
+            await asyncio.sleep(0)
+            go.set()
+            outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+            assert [isinstance(outcome, Raced) for outcome in outcomes] == order
+            assert done <= 2 * len(jobs)
         store.close()
 
     asyncio.run(run())

@@ -45,11 +45,7 @@ class Gone(Raced):
 
 
 class Held(Exception):
-    """Other processes are writing at tables of these names."""
-
-    def __init__(self, codes: set[str]) -> None:
-        super().__init__()
-        self.codes = codes
+    """Other processes are writing at tables of these names, which are all that it holds."""
 
 
 class Job(Struct):
@@ -129,18 +125,20 @@ class Database:
         self._written(self._written(jobs, waits=False), waits=True)
 
     def _written(self, jobs: list[Job], waits: bool) -> list[Job]:
-        """In one transaction whatever can be; those whose tables another process holds, unless it `waits` for them."""
-        alone: list[Job] = []
+        """In one transaction whatever can be, up to one that fails; those whose tables others hold, unless it `waits` for them."""
         held: list[Job] = []
         while len(jobs) > 1:
             try:
-                failed = self._together(jobs, waits)
-                alone += [failed] if failed else []
-                jobs = [job for job in jobs if job is not failed] if failed else []
+                good = self._together(jobs, waits)
             except Held as by_others:
-                held += [job for job in jobs if job.code in by_others.codes]
-                jobs = [job for job in jobs if job.code not in by_others.codes]
-        for job in [*jobs, *alone]:
+                held += [job for job in jobs if job.code in by_others.args]
+                jobs = [job for job in jobs if job.code not in by_others.args]
+                continue
+            if good < len(jobs):  # those before it are written without it, and those behind it tried only once
+                held += self._written(jobs[:good], waits)
+                self._alone(jobs[good])
+            jobs = jobs[good + 1 :]
+        for job in jobs:
             self._alone(job)
         return held
 
@@ -155,8 +153,8 @@ class Database:
         else:
             job.future.set_result(done)
 
-    def _together(self, jobs: list[Job], waits: bool) -> Job | None:
-        """All in one transaction; where the work of one fails nothing of it is written, and this one is given back."""
+    def _together(self, jobs: list[Job], waits: bool) -> int:
+        """All in one transaction; where the work of one fails nothing of it is written. How many there are before the first of these."""
         done: list[Any] = []
         began = False
         try:
@@ -171,13 +169,13 @@ class Database:
         except Exception as error:
             lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
             if began and len(done) < len(jobs) and not lost:
-                return jobs[len(done)]
+                return len(done)
             for job in jobs:  # nobody is there to ask, or the commit itself failed: whether it was kept is seen by reading again
                 job.future.set_exception(error)
-            return None
+            return len(jobs)
         for job, result in zip(jobs, done, strict=True):
             job.future.set_result(result)
-        return None
+        return len(jobs)
 
     def _lock(self, connection: sa.Connection, jobs: list[Job], waits: bool = True) -> None:
         """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another.
@@ -191,7 +189,7 @@ class Database:
         own = wanted.where(TABLES.c.code.in_(codes)).with_for_update(key_share=True, skip_locked=not waits)
         missing = codes.difference(connection.scalars(own))
         if not waits and missing and (held := {*connection.scalars(wanted.where(TABLES.c.code.in_(missing)))}):
-            raise Held(held)
+            raise Held(*held)
 
     def _tell(self, connection: sa.Connection, jobs: list[Job]) -> None:
         codes = sorted({job.code for job in jobs if job.code})
