@@ -27,9 +27,9 @@ from gamester.web.storage.kept import joined
 async def shell(room: Room, viewer: int, socket: str) -> str:
     """The page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
     async with room.lock:
-        faces = symbols(room.match)
-        now = {"now": round(time.time() * 1000)} if room.row.clock else {}
-        return render("table.html", socket=socket, title=room.title, faces=faces, table=Markup(room.frame(viewer).html), **now)
+        faces, table = symbols(room.match), Markup(room.frame(viewer).html)
+        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # as late as may be: drawing the table takes its time
+        return render("table.html", socket=socket, title=room.title, faces=faces, table=table, **now)
 
 
 @get("/t/{code:str}")

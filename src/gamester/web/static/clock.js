@@ -1,5 +1,7 @@
 // Clocks: the server says until when, the page counts down, and says once that little is left.
-const skew = (document.getElementById("live-table").dataset.now || Date.now()) - Date.now();
+// The house's time was written just before the page began to arrive; when this runs is later, by as much as a network is slow.
+const { now } = document.getElementById("live-table").dataset, [page] = performance.getEntriesByType("navigation");
+const skew = now ? now - performance.timeOrigin - page.responseStart : 0;
 let told;
 
 export function tick(say) {
