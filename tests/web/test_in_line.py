@@ -98,6 +98,31 @@ def test_others_have_their_turn_while_a_home_page_tells_of_two_dozen_tables() ->
     assert asyncio.run(work()) >= 24
 
 
+def test_of_one_address_one_home_page_is_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred of them, of two dozen tables each, took turns with one another, and whoever played came behind them all."""
+    under_way: list[int] = [0, 0]
+
+    async def mine(*_: Any) -> list[Any]:
+        under_way[0] += 1
+        under_way[1] = max(under_way)
+        await asyncio.sleep(0)
+        under_way[0] -= 1
+        return []
+
+    async def public(*_: Any) -> list[Any]:
+        return []
+
+    monkeypatch.setattr(lobby, "mine", mine)
+    monkeypatch.setattr(lobby, "public", public)
+
+    async def work() -> None:
+        home: Callable[..., Awaitable[Any]] = cast(Any, lobby.home.fn)
+        await asyncio.gather(*(asked("203.0.113.1", lambda: home(None, None)) for _ in range(MANY)))
+
+    asyncio.run(work())
+    assert under_way == [0, 1]
+
+
 @pytest.mark.parametrize("path", ["/rules/armies/E01", "/rules/armies/E01/2"])
 def test_examples_are_counted_with_what_is_played_again(path: str) -> None:
     assert LOOKING.fullmatch(path) and not LOOKING.fullmatch("/rules/armies")

@@ -26,6 +26,7 @@ from gamester.web.live.seating import DEALT, waited
 from gamester.web.messages import reason
 from gamester.web.pages import door
 from gamester.web.pages.listing import public
+from gamester.web.pages.looking import own_turn
 from gamester.web.pages.shelf import READING, fan, games, tiles
 from gamester.web.storage.codes import tidy
 from gamester.web.storage.store import Unkept
@@ -81,7 +82,8 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
 @route("/", http_method=READING)
 async def home(house: House, request: Request[Any, Any, Any], unknown: str = "") -> Response[str]:
     """The home page."""
-    tables = await mine(house, request)
+    async with own_turn("home"):
+        tables = await mine(house, request)
     ready = games()
     first = next((table.game for table in tables), ready[0].slug)
     refusing = next((game for game in ready if "AR-48" in game.law.clauses), ready[0])

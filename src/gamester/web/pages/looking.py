@@ -24,13 +24,13 @@ LOOKER = ThreadPoolExecutor(1, thread_name_prefix="looker")
 """The threads of the rest are for what tables wait for: those that are laid, opened or played at."""
 
 _TURNS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-"""By address, as long as anything of it is under way."""
+"""By sort and address, as long as anything of it is under way."""
 
 
 @asynccontextmanager
-async def own_turn() -> AsyncIterator[None]:
-    """What one address asks for is done one after the other, before it stands in line with what others ask for."""
-    turn = _TURNS.setdefault(WHO.get(), asyncio.Lock())
+async def own_turn(what: str = "") -> AsyncIterator[None]:
+    """What one address asks for, of one sort, is done one after the other, before it stands in line with what others ask for."""
+    turn = _TURNS.setdefault(f"{what} {WHO.get()}", asyncio.Lock())
     async with turn:
         yield
 
