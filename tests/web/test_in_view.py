@@ -5,7 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.surviving import faces
-from gamester.games.surviving.strip import STEPS as TURN
 from tests.web.conftest import Server
 from tests.web.people import ByMouse, Move
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
@@ -19,19 +18,6 @@ LINES = """document.querySelectorAll('.game').forEach(game => [1, 2, 3, 4, 5, 6]
     game.append(document.createElement('div'));
     game.lastChild.style.height = '26px';
 }))"""
-STEPS = """names => {
-    const strip = document.createElement('ol'), meets = document.querySelector('.enc');
-    strip.className = 'strip';
-    names.forEach((name, at) => {
-        const step = document.createElement('li');
-        step.className = at < 3 ? 'done' : at > 3 ? 'next' : 'now';
-        step.textContent = name;
-        strip.append(step);
-    });
-    meets.prepend(strip);
-    const inside = one => one.getBoundingClientRect().right <= meets.getBoundingClientRect().right;
-    return [strip, ...strip.children].every(inside);
-}"""
 BAND = """drawings => {
     const space = document.body.appendChild(document.createElement('div'));
     space.innerHTML = drawings.map(one => `<span class="card"><svg viewBox="0 0 100 140" width="100">${one}</svg></span>`).join('');
@@ -53,8 +39,6 @@ SMALL = """all => all.filter(one => one.checkVisibility()).filter(one => {
     return ![up, down].some(hit => one.contains(hit)) || box.height < 28 && ![up, down].every(hit => one.contains(hit));
 }).map(one => one.id || one.className || one.textContent)"""
 ROWS = "all => new Set(all.map(one => one.getBoundingClientRect()).map(box => Math.round((box.top + box.bottom) / 2))).size"
-EMPTY = """strip => [...strip.children].filter(one => one.checkVisibility())
-    .reduce((left, one) => left - one.getBoundingClientRect().width, strip.getBoundingClientRect().width)"""
 ROUND = "one => getComputedStyle(one).borderRadius"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
@@ -120,17 +104,6 @@ def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -
         for game in ("armies", "gameon", "shapes", "surviving"):
             page.goto(f"{server.url}/lab/new/{game}")
             assert wide(page) == NARROW[0], game
-
-
-def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Browser) -> None:
-    for size in (WIDE, (1280, 800), (1100, 800), (768, 1000)):
-        with visitor(browser, size, calm=True) as page:
-            page.goto(server.url + server.lay("you", "policy", game="surviving"))
-            assert page.evaluate(STEPS, list(TURN)), size
-    with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="surviving"))
-        assert page.evaluate(STEPS, list(TURN))
-        assert page.locator(".strip").first.evaluate(EMPTY) <= 3, "those that are shown on a phone take all of the strip"
 
 
 def test_every_name_stays_in_the_band_of_its_card(server: Server, browser: Browser) -> None:

@@ -1,0 +1,36 @@
+"""The strip of the steps of a turn at Surviving: it stays beside the Armory, and on a phone it is full."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from gamester.games.surviving.strip import STEPS as TURN
+from tests.web.conftest import Server
+from tests.web.test_browser import NARROW, WIDE, visitor
+
+STEPS = """names => {
+    const strip = document.createElement('ol'), meets = document.querySelector('.enc');
+    strip.className = 'strip';
+    names.forEach((name, at) => {
+        const step = document.createElement('li');
+        step.className = at < 3 ? 'done' : at > 3 ? 'next' : 'now';
+        step.textContent = name;
+        strip.append(step);
+    });
+    meets.prepend(strip);
+    const inside = one => one.getBoundingClientRect().right <= meets.getBoundingClientRect().right;
+    return [strip, ...strip.children].every(inside);
+}"""
+EMPTY = """strip => [...strip.children].filter(one => one.checkVisibility())
+    .reduce((left, one) => left - one.getBoundingClientRect().width, strip.getBoundingClientRect().width)"""
+
+
+def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Browser) -> None:
+    for size in (WIDE, (1280, 800), (1100, 800), (768, 1000)):
+        with visitor(browser, size, calm=True) as page:
+            page.goto(server.url + server.lay("you", "policy", game="surviving"))
+            assert page.evaluate(STEPS, list(TURN)), size
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        assert page.evaluate(STEPS, list(TURN))
+        assert page.locator(".strip").first.evaluate(EMPTY) <= 3, "those that are shown on a phone take all of the strip"
