@@ -191,11 +191,10 @@ def test_the_page_of_a_table_that_waits_is_bounded_too(tmp_path: Path) -> None:
         house = House(tmp_path, Pace(9, 9, 9))
         waiting = await house.waiting(await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, ""))
         assert waiting is not None
-        queue, row = waiting.enter(-1), waiting.row
+        queue, (ana, bo) = waiting.enter(-1), waiting.row.seats
         for n in range(100):
-            waiting.take(replace(row, seats=(row.seats[0], replace(row.seats[1], name=f"Bo {n}"))))
-        assert queue.qsize() <= unsent.MOST
-        assert any("Bo 99" in str(queue.get_nowait()) for _ in range(queue.qsize()))
+            waiting.take(replace(waiting.row, seats=(ana, replace(bo, name=f"Bo {n}"))))
+        assert (held := queue.qsize()) <= unsent.MOST and any("Bo 99" in str(queue.get_nowait()) for _ in range(held))
         await house.close()
 
     asyncio.run(run())

@@ -20,7 +20,7 @@ class Few(Server):
 
     @property
     def program(self) -> str:
-        return f"from gamester.web import house; house.MOST_ROOMS = 2; {super().program}"
+        return f"from gamester.web.hall import house; house.MOST_ROOMS = 2; {super().program}"
 
 
 def test_who_comes_to_one_table_too_many_sees_what_the_others_there_do(tmp_path: Path) -> None:

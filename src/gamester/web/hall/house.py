@@ -159,10 +159,8 @@ class House(Founder):
         return playing + self.porch.seated()
 
     async def _let_go(self) -> None:
-        while len(self._rooms) > MOST_ROOMS:
-            since = time.monotonic() - IN_HAND
-            if (unused := next((room for room in self._rooms.values() if not room.watched and room.fetched < since), None)) is None:
-                return
+        idle = (room for room in list(self._rooms.values()) if not room.watched and room.fetched < time.monotonic() - IN_HAND)
+        while len(self._rooms) > MOST_ROOMS and (unused := next(idle, None)):
             await self._drop(unused)
 
     async def seat(self, code: str, token: str) -> tuple[Room, int] | None:
