@@ -53,7 +53,7 @@ def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         undone(match)
     bought(match)
     refused = match.act(0, "undo")
-    assert isinstance(refused, Refusal) and refused.clause == "TB-915" and match.judge(0, "undo") == refused
+    assert isinstance(refused, Refusal) and refused.clause == "TB-931" and match.judge(0, "undo") == refused
     text = write(match)
     assert verify(text).holds
     monkeypatch.setattr(match_file, "MOST_UNDONE", 2)

@@ -39,7 +39,7 @@ def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path:
             assert await told(act=act) is None
             if refused := await told(act="undo"):
                 break
-        assert refused is not None and refused.clause == "TB-915"
+        assert refused is not None and refused.clause == "TB-931"
         assert [entry.text for entry in room.match.entries].count("undo") == 10
         follows = next(move.act for move in room.match.moves(0) if not move.drafts)
         assert await told(act=follows) is None, "the game goes on"

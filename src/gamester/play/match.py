@@ -12,7 +12,7 @@ from gamester.play.entry import BadLog as BadLog
 from gamester.play.entry import Entry as Entry
 from gamester.play.header import Header, Laid, header_of, lay
 from gamester.play.refusal import Refusal
-from gamester.play.takeback import TAKEBACK, Course, take_back
+from gamester.play.takeback import NOTHING, TAKEBACK, Course, take_back
 from gamester.play.undo import NOT_BACK, UNDO, Step, Steps
 from gamester.play.watched import NOT_A_SEAT
 
@@ -120,8 +120,9 @@ class Match(Drafting):
         """Why a seat may not take its last act back, or None."""
         if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
-        may = self.steps.last(seat) and self.course.undone < MOST_UNDONE
-        return None if may else self.refusal(NOT_BACK, UNDO)
+        if self.course.undone >= MOST_UNDONE:
+            return self.refusal(NOTHING, UNDO)
+        return None if self.steps.last(seat) else self.refusal(NOT_BACK, UNDO)
 
     def undo(self, seat: int) -> Entry | Refusal:
         """Take the last act of a seat back, if nothing came of it that the table before it did not tell; an act of the log itself."""
