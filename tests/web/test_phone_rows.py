@@ -57,3 +57,9 @@ def test_a_row_of_eyes_that_goes_on_beside_a_phone_fades_where_it_goes_on(tmp_pa
             context.close()
     finally:
         server.stop()
+
+
+def test_a_name_that_leads_nowhere_stays_in_its_box(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(f"{server.url}/join?code={'a' * 300}")
+        assert page.locator(".fault").evaluate("one => one.scrollWidth <= one.clientWidth") and wide(page) == NARROW[0]
