@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -51,12 +52,66 @@ def test_whoever_runs_a_house_is_told_that_its_bots_think_uncompiled(
 
     monkeypatch.setattr(games, "compiled", killed)
     monkeypatch.setattr(chooser, "_READY", {})
+    monkeypatch.setattr(chooser, "_FAILED", {})
     laid, before = lay("armies", 2, "classic"), set(threading.enumerate())
     assert not chooser.compiled(laid.game, laid.layout, level("search-4"))
     for thread in set(threading.enumerate()) - before:
         thread.join()
     (said,) = [one.getMessage() for one in caplog.records if one.name == "gamester"]
     assert said.startswith("armies: bots think uncompiled") and "exit code -9" in said
+
+
+def test_what_was_killed_while_it_compiled_is_tried_again_and_ever_more_seldom(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    faults: list[Exception] = [
+        twin.NotCompiled("exit code -9"),
+        MemoryError("of a bot that holds an ace"),
+        twin.NotCompiled("exit code -9"),
+    ]
+    tried, now = list[float](), [1000.0]
+
+    def compiled(*_: Any) -> Any:
+        tried.append(now[0])
+        if faults:
+            raise faults.pop(0)
+
+    monkeypatch.setattr(games, "compiled", compiled)
+    monkeypatch.setattr(chooser, "_READY", {})
+    monkeypatch.setattr(chooser, "_FAILED", {})
+    monkeypatch.setattr(chooser, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    laid, bot = lay("armies", 2, "classic"), level("search-4")
+
+    def asked() -> bool:
+        before = set(threading.enumerate())
+        chooser.compiled(laid.game, laid.layout, bot)
+        for thread in set(threading.enumerate()) - before:
+            thread.join()
+        return chooser.compiled(laid.game, laid.layout, bot)
+
+    assert not asked() and len(tried) == 1
+    for pause in (chooser.AGAIN, chooser.AGAIN * chooser.TWICE):
+        now[0] += pause - 1
+        assert not asked() and tried[-1] < now[0] - 1, "not yet"
+        now[0] += 1
+        assert not asked() and tried[-1] == now[0]
+    assert "MemoryError" in caplog.text and "an ace" not in caplog.text
+    now[0] += chooser.AGAIN * chooser.TWICE**2
+    assert asked() and len(tried) == 4
+    now[0] += 10**6
+    assert asked() and len(tried) == 4, "what is ready stays so"
+
+
+def test_no_thread_to_compile_in_is_no_reason_not_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    monkeypatch.setattr(chooser, "_READY", {})
+    monkeypatch.setattr(chooser, "_FAILED", {})
+    laid = lay("armies", 2, "classic")
+    assert not chooser.compiled(laid.game, laid.layout, level("search-4"))
+    assert chooser._FAILED
 
 
 def test_while_one_world_is_compiled_others_are_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import secrets
 import threading
 import time
@@ -26,6 +27,10 @@ LEAST = 0.01
 """Seconds that are left for every part of an act, however long the parts before it took."""
 _READY: dict[tuple[Layout, bool], bool] = {}
 """Whether a layout is compiled for bots that search, or for those that weigh; missing where nobody has asked for it yet."""
+AGAIN, TWICE = 600.0, 2
+"""Seconds until what did not compile is tried again when somebody asks, since memory may be short; each time so many times as long."""
+_FAILED: dict[tuple[Layout, bool], tuple[float, float]] = {}
+"""When that is, and how many seconds it was."""
 
 
 class Chooser:
@@ -89,9 +94,14 @@ class Chooser:
 def compiled(game: Game, layout: Layout, level: Level) -> bool:
     """Whether all that a bot thinks with is ready; when first asked it begins to be compiled, in a thread that holds up nobody."""
     kind = layout, level.worlds > 0
-    if kind not in _READY:
+    again, _ = _FAILED.get(kind, (math.inf, 0.0))
+    if kind not in _READY or time.monotonic() >= again:
         _READY[kind] = False
-        threading.Thread(target=_compile, args=(game, *kind), daemon=True).start()
+        _FAILED[kind] = math.inf, _FAILED.get(kind, (0.0, 0.0))[1]
+        try:
+            threading.Thread(target=_compile, args=(game, *kind), daemon=True).start()
+        except RuntimeError as why:  # no thread can be had now
+            _failed(game, kind, why)
     return _READY[kind]
 
 
@@ -101,5 +111,12 @@ def _compile(game: Game, layout: Layout, weighs: bool) -> None:
         if weighs:
             game.compiled(layout, ROLLOUTS, checked=False)
         _READY[layout, weighs] = True
-    except NotCompiled as why:
-        LOG.warning("%s: bots think uncompiled, a hundred times slower: %s", game.slug, " ".join(str(why).split()))
+    except Exception as why:
+        _failed(game, (layout, weighs), why)
+
+
+def _failed(game: Game, kind: tuple[Layout, bool], why: Exception) -> None:
+    pause = max(AGAIN, TWICE * _FAILED[kind][1])
+    _FAILED[kind] = time.monotonic() + pause, pause
+    said = " ".join(str(why).split()) if isinstance(why, NotCompiled) else type(why).__name__
+    LOG.warning("%s: bots think uncompiled, a hundred times slower: %s", game.slug, said)
