@@ -29,7 +29,9 @@ from gamester.web.storage.kept import TableRow
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "causes")
+HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "decision", "causes")
+AT_TIMES = {"drafted", "written"}
+"""Asked for a draft, and in text, alone."""
 
 
 @pytest.fixture
@@ -47,7 +49,7 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """Gives Armies another felt for a while."""
 
     def lay(**hooks: Any) -> None:
-        monkeypatch.setattr(felts, "module", lambda home: SimpleNamespace(**hooks))
+        monkeypatch.setattr(felts, "felt_of", lambda home: SimpleNamespace(**hooks))
         felts.layout.cache_clear()
         felts.face.cache_clear()
 
@@ -239,7 +241,7 @@ def test_the_examples_of_the_page_are_true(armies: Match, felt: Callable[..., No
 
 def test_the_page_names_what_there_is() -> None:
     named = set(re.findall(r"`([a-z]+)\(view", PAGE))
-    assert named == set(HOOKS)
+    assert named == {*HOOKS, *AT_TIMES}
     kinds = re.search(r"\(`row`.*?`none`\)", PAGE)
     assert kinds is not None and set(re.findall(r"`(\w+)`", kinds[0])) == set(felts.KINDS)
 

@@ -73,10 +73,32 @@ class Game:
         say = getattr(self.names, "spoken", None)
         return str(say(dim, label)) if say is not None else label
 
+    def written(self, view: Any, zone: str, seat: int) -> list[str] | None:
+        """A zone line by line, of a seat or (-1) of nobody, where the game tells it otherwise in text (`felt.written`); else None.
+
+        A felt that fails stops no game: the zone is told as any game's.
+        """
+        write = getattr(felt_of(self.home), "written", None)
+        try:
+            return write(view, zone, seat) if write is not None else None
+        except Exception:
+            return None
+
     @property
     def counted(self) -> Wanted:
         """What is counted of its games where many are played (names.COUNTED_IN_PLAY), for the kernel."""
         return tuple((one.kinds, one.third) for one in getattr(self.names, "COUNTED_IN_PLAY", ()))
+
+
+@lru_cache(maxsize=64)
+def felt_of(home: str) -> ModuleType | None:
+    """The `felt.py` of a game, or None where it has none."""
+    try:
+        return importlib.import_module(f"{home}.felt")
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{home}.felt":
+            raise
+        return None
 
 
 @lru_cache(maxsize=128)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamester.games import find, slugs
 from gamester.games.seeing import isolated
 from gamester.play.views import RowView, View, ZoneView
 
@@ -26,7 +27,7 @@ def _head(view: View) -> Iterator[str]:
 def _table(view: View) -> Iterator[str]:
     yield "On the table:"
     for zone in view.zones:
-        shown = [(row, words) for row in zone.rows if (words := _row(zone, row))]
+        shown = [(row, words) for row in zone.rows if (words := _written(view, zone, row))]
         if not zone.seated and len(shown) == 1 and not shown[0][0].label:
             yield f"- {zone.meaning}: {shown[0][1]}"
         elif shown:
@@ -38,6 +39,12 @@ def _whose(view: View, row: RowView) -> str:
     if row.seat < 0:
         return row.label or "here"
     return isolated(view.seats[row.seat]) + (" (you)" if row.seat == view.viewer else "")
+
+
+def _written(view: View, zone: ZoneView, row: RowView) -> str:
+    """A row as the game tells it in text, else as any game's."""
+    told = find(view.slug).written(view, zone.name, row.seat) if view.slug in slugs() else None
+    return _row(zone, row) if told is None else "; ".join(told)
 
 
 def _row(zone: ZoneView, row: RowView) -> str:

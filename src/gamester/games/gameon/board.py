@@ -15,6 +15,7 @@ from gamester.games.gameon.laid_open import announced, committed
 from gamester.games.gameon.panel import deck
 from gamester.games.gameon.phases import KEEP
 from gamester.games.gameon.settled import settled
+from gamester.games.listed import many
 from gamester.games.seeing import View, at, figure, labels, named, row
 
 CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
@@ -94,10 +95,15 @@ def _game(board: Board, area: int, title: str) -> str:
 @lru_cache(maxsize=256)
 def _card(title: str, kind: str, points: str, white: str, turns: str, shapes: tuple[str, ...]) -> str:
     """A Game Card as it is printed."""
-    extra = f", {white} {'chevron' if white == '1' else 'chevrons'}" if white != "0" else ""
-    worth = f"{points} {'point' if points == '1' else 'points'}{extra}"
-    said = f"{', '.join(filter(None, (title, kind, worth)))}: {', '.join(shapes)}"
+    said = f"{', '.join([title, *worth((title, kind, points, white, turns, shapes))])}: {', '.join(shapes)}"
     return CARD.format(said=escape(said), drawn=game_face(title, kind, int(points), int(white), turns, shapes))
+
+
+def worth(card: Printed) -> list[str]:
+    """What is printed on a Game Card beside its title and its shapes, in words."""
+    _, kind, points, white, turns, _ = card
+    said = [kind, many(int(points), "point"), many(int(white), "chevron") if white != "0" else "", f"turns a hand {turns}" if turns else ""]
+    return [words for words in said if words]
 
 
 def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> str:

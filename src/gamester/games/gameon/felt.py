@@ -7,8 +7,23 @@ from gamester.games.gameon.faces import face
 from gamester.games.gameon.panel import panel
 from gamester.games.gameon.read_back import face_at
 from gamester.games.gameon.standings import decision, drafted, figures, knowledge, marks
+from gamester.games.gameon.written import written
 
-__all__ = ["ART", "LAYOUT", "REACHED", "centre", "decision", "drafted", "face", "face_at", "figures", "knowledge", "marks", "panel"]
+__all__ = [
+    "ART",
+    "LAYOUT",
+    "REACHED",
+    "centre",
+    "decision",
+    "drafted",
+    "face",
+    "face_at",
+    "figures",
+    "knowledge",
+    "marks",
+    "panel",
+    "written",
+]
 
 ART = (("game", "Galleon", -1), ("design", "red square+yellow circle+blue triangle", -1), ("game", "Phoenix", -1))
 """Three cards for the lobby: dimension, label, seat."""

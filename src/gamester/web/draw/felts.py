@@ -5,14 +5,12 @@ Nothing here can stop a game: where a felt fails, the fault is logged and the ho
 
 from __future__ import annotations
 
-import importlib
 import logging
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from types import ModuleType
 from typing import Any
 
-from gamester.games import Game
+from gamester.games import Game, felt_of
 from gamester.play.views import View
 from gamester.web.draw.grammar import CENTRE, FACE
 from gamester.web.draw.svg import Unfit, checked
@@ -27,19 +25,8 @@ Figure = tuple[str, str, str]
 """Words, clause, tone: "" beside the counts, `bad`, `good` or `gone` as the main figure."""
 
 
-@lru_cache(maxsize=64)
-def module(home: str) -> ModuleType | None:
-    """The `felt.py` of a game, or None."""
-    try:
-        return importlib.import_module(f"{home}.felt")
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{home}.felt":
-            raise
-        return None
-
-
 def _hook(home: str, name: str) -> Any:
-    return getattr(module(home), name, None)
+    return getattr(felt_of(home), name, None)
 
 
 @lru_cache(maxsize=4096)

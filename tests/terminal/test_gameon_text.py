@@ -1,0 +1,99 @@
+"""Game-On in text: what is printed on the Game Cards, who has covered which shape, what a contest is about; in terminals and for agents."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from gamester.games import find
+from gamester.games.gameon import felt
+from gamester.play.described import described
+from gamester.play.match import Match
+from gamester.play.views import View
+from gamester.terminal import drawn, words
+from gamester.terminal.offers import Picked, sentence
+
+NAMES = ["Ana", "Bo", "Cy"]
+AREA = re.compile(r"^    Play Area:\n((?:      .*\n)+)", re.M)
+
+
+def moments(seed: int, acts: int, **options: str) -> Iterator[Match]:
+    """A match as it goes on; cards are put down rather than anything else."""
+    match, draw = Match.open("gameon", 3, options, "", f"{seed}", NAMES), random.Random(seed)
+    for _ in range(acts):
+        if match.over():
+            break
+        yield match
+        seat = match.pending()[0]
+        plays = [move for move in match.moves(seat) if move.shape == "play"]
+        match.act(seat, draw.choice(plays or match.moves(seat)).act)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def told_of(view: View) -> str:
+    """The lines of the Play Area in the terminal, as one."""
+    found = AREA.search(drawn.table(view, 78).plain + "\n")
+    assert found, drawn.table(view, 78).plain
+    return flat(found[1])
+
+
+def on_the_area(view: View, seat: int) -> int:
+    zone = next(zone for zone in view.zones if zone.name == "placed")
+    return len(zone.rows[seat].cards)
+
+
+@pytest.mark.parametrize("visibility", ["hidden", "open"])
+def test_every_shape_of_the_play_area_is_told_and_who_has_covered_it(seed: int, visibility: str) -> None:
+    """`Play Area: Watchtower, Quill`; what was to be matched stood nowhere."""
+    covered = 0
+    for step, match in enumerate(moments(seed, 90, commit_visibility=visibility)):
+        for viewer in range(4) if step % 3 == 0 else ():
+            view = match.view(viewer)
+            labels, said = view.labels, told_of(view)
+            for card in next(zone for zone in view.zones if zone.name == "area").rows[0].cards:
+                shapes = str(labels["shapes"][card.id]).replace("|", "{}, ") + "{}"
+                expected = re.escape(shapes).replace(r"\{\}", r"( \[[^]]+\])?").replace(r"\ ", " ")
+                facts = f"{card.label} ({labels['kind'][card.id]}, {labels['points'][card.id]} point"
+                assert facts in said and re.search(expected, said[said.index(facts) :]), (card.label, said)
+            for seat in range(3):
+                name = "you" if seat == viewer else NAMES[seat]
+                sure = [who for who in re.findall(r"\[([^]]+)\]", said) if re.search(rf"\b{name}\b(?!, (not yet )?committed)", who)]
+                assert len(sure) == on_the_area(view, seat), (name, said)
+                covered += len(sure)
+            text = described(view)
+            assert all(line in flat(text) for line in find("gameon").written(view, "area", -1) or ()), text
+    assert covered > 20
+
+
+def test_what_a_decision_is_about_is_told_as_on_a_page() -> None:
+    """Against whom one competes, for what, and with which form a steal is blocked: it stood in the log alone. Who waits is told as well."""
+    about: Counter[tuple[str, bool]] = Counter()
+    for match in moments(7, 250):
+        for viewer in range(4):
+            view = match.view(viewer)
+            decided = felt.decision(view)[0]
+            if decided and view.outcome is None:
+                said = sentence(view, Picked())
+                assert said.startswith(decided) if view.mine else said.startswith("Waiting") and said.endswith(decided), said
+                about[view.phase.key if view.phase else "", view.mine] += 1
+    assert {("defence", True), ("defence", False), ("action", True)} <= about.keys(), about
+
+
+def test_a_felt_that_fails_leaves_the_words_to_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In text as on a page; the zone is told by names, the decision by its phase."""
+
+    def broken(*_: object) -> object:
+        raise ZeroDivisionError("no seats")
+
+    for name in ("written", "decision", "drafted"):
+        monkeypatch.setattr(felt, name, broken)
+    match = next(moments(7, 1))
+    match.act(0, next(move for move in match.moves(0) if move.drafts).act)
+    view = match.view(0)
+    assert "    Play Area: " in drawn.table(view, 78).plain and "- Play Area: " in described(view)
+    assert view.phase and sentence(view, Picked()) == view.phase.sentence and not words.drafted(view)
