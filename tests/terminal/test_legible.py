@@ -12,7 +12,7 @@ from gamester.play.match import Match
 from gamester.terminal import drawn
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
-from tests.terminal.test_table import NAMES, SMALL, screen, shows, turn
+from tests.terminal.test_table import NAMES, SMALL, screen, shows, shows_no_more, turn
 
 
 def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
@@ -22,17 +22,16 @@ def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
             await turn(app, pilot)
-            await pilot.pause(0.2)
-            listed = app.query_one(OptionList)
-            assert listed.virtual_size.height > listed.size.height
-            assert "1) Play Unarmed Combat: 10 damage (10 damage, which does nothing in Training)" in " ".join(screen(app).split())
+            listed, words = app.query_one(OptionList), "1) Play Unarmed Combat: 10 damage (10 damage, which does nothing in Training)"
+            while not (listed.virtual_size.height > listed.size.height and words in " ".join(screen(app).split())):
+                await pilot.pause(0.01)
 
     asyncio.run(whole())
 
 
 def test_whoever_waits_sees_the_table_and_no_list_of_what_may_not_be() -> None:
     """Six lines of twenty-four said only that it is not one's turn."""
-    app = Table(Home(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 2.0))
+    app = Table(Home(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 600.0))
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
@@ -42,9 +41,9 @@ def test_whoever_waits_sees_the_table_and_no_list_of_what_may_not_be() -> None:
                 await pilot.press("1")
                 await pilot.pause()
             await shows(app, pilot, "Waiting for Bo.")
-            await pilot.pause(0.2)
-            assert "✗" not in screen(app) and app.query_one(OptionList).size.height <= 1
-            assert app.query_one("#board").size.height > shown + 3
+            await shows_no_more(app, pilot, "✗")
+            while app.query_one(OptionList).size.height > 1 or app.query_one("#board").size.height <= shown + 3:
+                await pilot.pause(0.01)
             await pilot.press("w")
             await shows(app, pilot, "There is nothing to choose now.")
 
@@ -100,6 +99,7 @@ def test_a_draft_is_said_in_words_and_not_by_the_numbers_of_its_acts() -> None:
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
-            await shows(app, pilot, "Drafted: ")
+            await shows(app, pilot, "Drafted:")
+            assert "Drafted: white triangle on Watchtower." in " ".join(screen(app).split()), "as on a page, and not as it is written"
 
     asyncio.run(whole())

@@ -12,6 +12,7 @@ from gamester.terminal.away import NEWEST, Away
 from tests.terminal.test_table import SMALL, shows
 from tests.web.conftest import Server
 from tests.web.stranger import lay
+from tests.web.test_server import Sitting
 
 
 @pytest.mark.parametrize(("column", "who"), [("clock = '1'", "by the clock"), ("grace = 1", "by a bot")])
@@ -19,19 +20,20 @@ def test_the_log_says_who_acted_for_a_seat_and_the_table_who_is_away(tmp_path: P
     """Bo has a seat and never comes; Ana plays on, and what was told of him at first is still told when it is long ago."""
     server = Server(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "")
-    server.kill()
-    with sqlite3.connect(server.data / "gamester.db") as file:  # a grace of a second cannot be asked for
-        file.execute(f"update tables set {column}")
-    server.start()
     app = Table(Away(Address(server.url, code, token)))
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
             await shows(app, pilot, "Guest 1 (away, deciding)")
-            while len(app.side.view.log if app.side.view else ()) < NEWEST + 10:
-                if app.side.view and app.side.view.mine and app.offers and app.offers[0].closed is None:
-                    await pilot.press("home", "enter")
-                await pilot.pause(0.01)
+            await asyncio.to_thread(server.kill)
+            with sqlite3.connect(server.data / "gamester.db") as file:  # a grace of a second cannot be asked for
+                file.execute(f"update tables set {column}")
+            await asyncio.to_thread(server.start)
+            async with Sitting(server, f"/t/{code}/{token}"):  # nobody plays for Ana until her screen has found the house again
+                while len(app.side.view.log if app.side.view else ()) < NEWEST + 10:
+                    if app.side.view and app.side.view.mine and app.offers and app.offers[0].closed is None:
+                        await pilot.press("home", "enter")
+                    await pilot.pause(0.01)
             told = str(app.query_one("#lines").render())
             assert f"Guest 1 stacked an army in secret ({who}) AR-07" in told, told
             assert "(by a bot)" not in told.partition("Guest 1 stacked")[0]

@@ -248,6 +248,8 @@ def test_the_page_explains_it_and_its_client_plays(server: Server) -> None:
     exec(block, scope)
     code, tokens = lay(server.url, "armies", "", "random", options=SHORT["armies"])
     assert scope["play"](server.url.removeprefix("http://"), code, tokens[0])
+    view = call(server.url, f"/tables/{code}/view", token=tokens[0]).json()
+    assert not [name for name in view["beside"] if f"`{name}`" not in text], "what a frame says beside the game is explained"
 
 
 def test_refusals_have_their_clause_and_status(server: Server) -> None:

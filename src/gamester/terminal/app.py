@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from gamester.play.undo import UNDO
-from gamester.terminal import drawn, panels
+from gamester.terminal import drawn, panels, words
 from gamester.terminal.address import Unreached
 from gamester.terminal.offers import Offer, Picked, offers, sentence
 from gamester.terminal.side import Side
@@ -105,7 +105,7 @@ class Table(Together):
         view = self.side.view
         assert view is not None
         self._called |= {move.act: move.sentence for move in view.moves if move.drafts}
-        said = (self._called.get(act, act) for act in view.draft)
+        said = words.drafted(view) or [self._called.get(act, act) for act in view.draft]
         drafted = f" Drafted: {'; '.join(said)}." if view.draft else ""
         self.query_one("#sentence", Static).update(sentence(view, self.picked) + drafted)
         now = offers(view, self.picked) if view.mine and view.outcome is None else []

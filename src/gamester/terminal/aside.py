@@ -26,11 +26,15 @@ class Clock(Struct, frozen=True):
 
     def said(self, now: float) -> str:
         """`Ana 9:30`, `Ana 1:30 h` or `Ana 3 days`, with a sign before one that runs."""
-        left = max(0, ceil(self.ends - now)) if self.ends else self.stands
-        big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
-        told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}" if left < 2 * DAY else f"{left // DAY} days"
-        told = told.replace(" ", "\u00a0")
+        told = length(max(0, ceil(self.ends - now)) if self.ends else self.stands)
         return f"{'▸' if self.ends else ''}{isolated(self.name)} {told}"
+
+
+def length(left: int) -> str:
+    """So many seconds: `9:30`, `1:30 h` or `3 days`."""
+    big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
+    told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}" if left < 2 * DAY else f"{left // DAY} days"
+    return told.replace(" ", "\u00a0")
 
 
 class Question(Struct, frozen=True):
@@ -73,6 +77,10 @@ class Aside(Struct, frozen=True):
     """Whether the house is away: nobody knows what its clocks say."""
     gone: tuple[int, ...] = ()
     """Seats of people who are not here."""
+    absent: tuple[tuple[str, float], ...] = ()
+    """Of those who are waited for: when (seconds since 1970) a bot plays on."""
+    stood_in: str = ""
+    """What was done for the player since he last acted himself."""
 
 
 def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: float = 0.0) -> Aside:
@@ -88,6 +96,7 @@ def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: fl
         ready = viewer in one["waits"] or (viewer in one["agreed"] and not one["waits"])
         questions.append(Question(one["key"], one["words"], one["meaning"], ready, viewer == one["asker"]))
     denied = beside.get("denied")
+    absent = [(isolated(seats[int(seat)]), until / 1000 - ahead) for seat, until in sorted((beside.get("absent") or {}).items())]
     return Aside(
         tuple(clocks),
         tuple(f"{isolated(line['name'])}: {isolated(line['words'])}" for line in talk.get("lines", ())),
@@ -98,6 +107,8 @@ def read(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: fl
         (beside.get("alarm") or {}).get("clause", ""),
         rematch=beside.get("rematch") or "",
         denied=f"{isolated(seats[denied['by']])} said no. You {denied['words']}." if denied else "",
+        absent=tuple(absent),
+        stood_in=beside.get("stood_in") or "",
     )
 
 
@@ -108,9 +119,16 @@ def clocks(aside: Aside) -> str:
     return "  ".join(clock.said(time.time()) for clock in aside.clocks)
 
 
-def drawn(aside: Aside) -> Content:
-    """What was said last, what is done when time is up, that it is paused, and what is asked, with the keys that answer it."""
+def drawn(aside: Aside, waits: bool = True) -> Content:
+    """What was said last, who has played for whom or will, what is done when time is up, that it is paused, and what is asked, with the
+    keys that answer it. `waits`: the player has nothing to decide himself.
+    """
     lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
+    if aside.stood_in:
+        lines.append(Content.from_markup("Since your last move $words for you.", words=aside.stood_in))
+    for name, at in aside.absent if waits and not aside.lost else ():
+        left = length(max(0, ceil(at - time.time())))
+        lines.append(Content.from_markup("$name is away. In $left a bot plays on.", name=name, left=left))
     if aside.alarm:
         link = f"[@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]"
         lines.append(Content.from_markup(f"When time is up: $words. {link}", words=aside.alarm))

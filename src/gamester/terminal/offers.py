@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from gamester.games.seeing import isolated
 from gamester.play.views import MoveView, ShapeView, View
-from gamester.terminal.words import lying, part
+from gamester.terminal.words import decided, lying, part
 
 FEW = 9
 """As many moves are listed as they are; of more, their parts are chosen first."""
@@ -58,13 +58,14 @@ def sentence(view: View, picked: Picked) -> str:
         return f"{label.replace('...', '…')}: {', '.join(part(view, pick) for pick in picked.picks) or 'choose'}"
     if view.outcome is not None:
         return view.outcome.words
+    said = decided(view)
     if view.mine:
-        asked = view.phase.sentence if view.phase else "Choose what to play."
+        asked = said or (view.phase.sentence if view.phase else "Choose what to play.")
         kinds = {move.shape for move in view.moves}
         only = next((shape.label for shape in view.shapes if {shape.name} == kinds and len(_alike(view.moves)) > FEW), "")
         return f"{asked} {only.replace('...', '…')}: choose" if only else asked
     names = [isolated(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
-    return f"Waiting for {', '.join(names)}." if names else "Waiting."
+    return " ".join([f"Waiting for {', '.join(names)}." if names else "Waiting.", *([said] if said else [])])
 
 
 def _parts(view: View, found: Sequence[MoveView], picked: Picked) -> list[Offer]:

@@ -39,8 +39,11 @@ class Together(App[str]):
         self.set_interval(1.0, self._tick)
 
     def _tick(self) -> None:
-        if self.side.aside.clocks and not self.side.curtain:
+        now = self.side.aside
+        if now.clocks and not self.side.curtain:
             self.bar()
+        if now.absent and not self.side.curtain:
+            self.show_aside()
 
     def bar(self) -> None:
         """The line above the table."""
@@ -51,7 +54,7 @@ class Together(App[str]):
     def show_aside(self) -> None:
         """What was said and what is asked, which comes last and is always in sight; no line is spent on nothing."""
         shown = self.query_one("#aside", VerticalScroll)
-        content = aside.drawn(self.side.aside)
+        content = aside.drawn(self.side.aside, not (self.side.view and self.side.view.mine))
         shown.display = bool(content.plain)
         self.query_one("#asked", Static).update(content)
         shown.scroll_end(animate=False)

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from gamester.games.seeing import isolated
 from gamester.play.views import CardView, RowView, View, ZoneView
-from gamester.terminal.words import spoken
+from gamester.terminal.words import spoken, written
 
 UNDRAWN = ("turn", "round", "phase", "ready", "won", "active")
 """Told elsewhere: in the bar, at the seats, in the result."""
@@ -33,18 +33,32 @@ class Lines(Struct, frozen=True):
 
 
 def lines(view: View, seat: int, room: int) -> Iterable[Lines]:
-    """Every zone in which something of a seat's lies, or (-1) of nobody's. `room`: columns. One that is long tells whose it is."""
-    for zone in view.zones:
-        rows = [row for row in zone.rows if row.seat == seat]
-        if zone.kind == "known" or zone.name in UNDRAWN:
-            continue
-        said = "; ".join(filter(None, (_row(view, zone, row) for row in rows)))
-        if said:
+    """Every zone in which something of a seat's lies, or (-1) of nobody's; those first that the game tells line by line.
+
+    `room`: columns. One that is long tells whose it is.
+    """
+    lie = [
+        (zone, [row for row in zone.rows if row.seat == seat]) for zone in view.zones if zone.kind != "known" and zone.name not in UNDRAWN
+    ]
+    told = {zone.name: written(view, zone.name, seat) for zone, rows in lie if rows}
+    for zone, _ in lie:
+        if spelt := told.get(zone.name):
+            yield _drawn(_name(view, zone), [f"    {_name(view, zone)}:", *(line for one in spelt for line in _line(one, room))])
+    for zone, rows in lie:
+        if told.get(zone.name) is None and (said := "; ".join(filter(None, (_row(view, zone, row) for row in rows)))):
             name = _name(view, zone)
             long = zone.kind in RESERVES and len(_broken(name, said, room)) > LONG
             name = _whose(view, seat, name) if long else name
-            told = [name] if said == "1" and FLAG.match(name) else _broken(f"{name}{'' if rows[0].label else ':'}", said, room)
-            yield Lines(Content("\n".join(told)).stylize("dim", 4, 4 + len(name)), long)
+            flag = said == "1" and FLAG.match(name)
+            yield _drawn(name, [f"    {name}"] if flag else _broken(f"{name}{'' if rows[0].label else ':'}", said, room), long)
+
+
+def _drawn(name: str, told: Sequence[str], long: bool = False) -> Lines:
+    return Lines(Content("\n".join(told)).stylize("dim", 4, 4 + len(name)), long)
+
+
+def _line(said: str, room: int) -> list[str]:
+    return wrap(said, max(20, room), initial_indent="      ", subsequent_indent="        ", break_on_hyphens=False)
 
 
 def _broken(name: str, said: str, room: int) -> list[str]:
