@@ -36,3 +36,22 @@ def test_a_key_pressed_as_the_list_of_keys_closes_is_heard(server: Server, brows
         page.goto(server.url + server.lay("you", "person", game="gameon"))
         settle(ByMouse(page, 1))
         assert page.evaluate(TYPED)
+
+
+def test_who_has_read_why_is_where_he_was_though_others_have_moved_meanwhile(server: Server, browser: Browser) -> None:
+    """The buttons of the dock were made anew with every frame, and of one that is gone the focus goes to nobody."""
+    host = server.lay("you", "person")
+    with visitor(browser, calm=True) as ana, visitor(browser, calm=True) as other:
+        ana.goto(server.url + host)
+        settle(ByMouse(ana, 1))
+        ana.focus("#act-0")
+        ana.keyboard.press("Space")
+        expect(ana.locator("#why")).to_be_visible()
+        other.goto(server.url + server.seated[host][0])
+        settle(bo := ByMouse(other, 2))
+        bo.step()
+        expect(ana.locator("#log")).to_contain_text("Bo stacked")
+        expect(ana.locator("#why")).to_be_visible()
+        ana.keyboard.press("Escape")
+        expect(ana.locator("#why")).to_be_hidden()
+        assert ana.evaluate(HERE) == "act-0"

@@ -13,7 +13,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gamester.games import Game
+from gamester.games import Game, felt_of
 from gamester.kernel.zones import Zone
 from gamester.play.match import Match
 from gamester.web.draw import felts
@@ -106,5 +106,5 @@ def faced(game: Game, dim: str) -> bool:
 
 def art(game: Game) -> list[Markup]:
     """Three cards that stand for the game."""
-    cards = getattr(felts.module(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
+    cards = getattr(felt_of(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
     return [drawn(game, dim, label, seat) for dim, label, seat in cards]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
@@ -181,6 +181,8 @@ def html(page: str, status: int = 200) -> Response[str]:
     return Response(page, media_type="text/html", status_code=status)
 
 
-def refusal(refused: Refused, status: int) -> Response[str]:
+def refusal(refused: Refused, status: int, headers: Mapping[str, str] | None = None) -> Response[str]:
     """A page with one sentence and its clause."""
-    return html(render("refused.html", refused=refused), status)
+    page = html(render("refused.html", refused=refused), status)
+    page.headers.update(headers or {})
+    return page

@@ -18,6 +18,8 @@ MOST_MARKS = 40
 """What a game counts more often than this says nothing as a mark."""
 APART = 7.0
 """Per cent between two numbers of rounds beneath the slider, at least."""
+CLEAR = 4.5
+"""Per cent between two marks above it: on a phone that is as wide as one."""
 NEAR = 16
 """Lines before and after the moment that stand beside it."""
 LONGEST_BACK = 4
@@ -30,6 +32,14 @@ class Tick(Struct, frozen=True):
     at: float
     sign: int
     words: str
+
+
+class Kind(Struct, frozen=True):
+    """A thing that is marked: how often it happened, and where it happens next, or first where that was the last time."""
+
+    words: str
+    many: int
+    onto: int
 
 
 class Line(Struct, frozen=True):
@@ -110,19 +120,28 @@ class Timeline:
         return found
 
     @cached_property
-    def kinds(self) -> list[tuple[str, int]]:
-        """What is marked: a few things that the game counts, in its own order, and how often each happened."""
+    def counted(self) -> dict[str, list[int]]:
+        """What is marked, and when: a few things that the game counts, in its own order."""
         many = Counter(one.counted for one in self.replay.instants if one.counted)
         counted = [one.words for one in getattr(self.replay.match.game.names, "COUNTED_IN_PLAY", ())]
-        fit = [words for words in counted if 0 < many[words] <= MOST_MARKS]
-        return [(words, many[words]) for words in fit[:MOST_KINDS]]
+        fit = [words for words in counted if 0 < many[words] <= MOST_MARKS][:MOST_KINDS]
+        return {words: [n for n, one in enumerate(self.replay.instants, 1) if one.counted == words] for words in fit}
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The same as one goes from one to the next."""
+        return [Kind(words, len(told), next((n for n in told if n > self.n), told[0])) for words, told in self.counted.items()]
 
     @property
     def ticks(self) -> list[Tick]:
-        """The marks, from left to right."""
-        signs = {words: sign for sign, (words, _) in enumerate(self.kinds)}
-        marked = [(n, one.counted) for n, one in enumerate(self.replay.instants, 1) if one.counted in signs]
-        return [Tick(self.share(n), signs[words], words) for n, words in marked]
+        """The marks, from left to right; where they would lie on one another what happens seldom goes first, and the end before all."""
+        found: list[Tick] = []
+        for sign, (words, told) in sorted(enumerate(self.counted.items()), key=lambda one: len(one[1][1])):
+            for n in told:
+                at = self.share(n)
+                if all(abs(at - other) >= CLEAR for other in [100.0, *(tick.at for tick in found)]):
+                    found.append(Tick(at, sign, words))
+        return sorted(found, key=lambda tick: tick.at)
 
     @property
     def lines(self) -> list[Line]:

@@ -68,7 +68,7 @@ function arrive(message) {
     const before = table().dataset.since;
     const old = by("log");
     const atEnd = old.scrollHeight - old.scrollTop - old.clientHeight < 60;
-    Idiomorph.morph(table(), fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: { beforeAttributeUpdated: keep, beforeNodeMorphed: rest } });
+    Idiomorph.morph(table(), fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: { beforeAttributeUpdated: keep, beforeNodeMorphed: rest, beforeNodeRemoved: stay } });
     settle(table().dataset.since !== before);
     draw();
     if (table().querySelector("[data-throws]")) import("./dice.js").then(({ toss }) => { thrown ||= send({ house: `dice ${toss()}` }); });
@@ -106,6 +106,7 @@ function stagger(keys) {
 const places = (root) => new Map([...root.querySelectorAll("[data-key]")].map((card) => [card.dataset.key, card.closest("[id^=z-]")?.id]));
 const keep = (name, node) => !(name === "open" && node.tagName === "DETAILS") && !(name === "tabindex" && (node.dataset?.pick || node.matches(".seat"))) && name !== "style";
 const rest = (node) => node.nodeType !== 1 || !node.hasAttribute("data-still"); // what the page itself has put there
+const stay = (node) => node.parentNode !== by("acts"); // buttons are made here, and looked through anew when the page is drawn
 
 function neighbours() {
   const here = document.activeElement;
