@@ -20,7 +20,7 @@ from gamester.web.live.seating import swap
 from gamester.web.messages import Refused
 from gamester.web.pages import archive
 from gamester.web.pages.players import Player, Shown
-from gamester.web.storage.clearing import DAY, _clear
+from gamester.web.storage.clearing import DAY, STUCK, _clear
 from gamester.web.storage.schema import CHAT, SEATS
 from gamester.web.storage.store import Raced
 from tests.house.stores import DAYS, codes
@@ -81,6 +81,33 @@ def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: P
         assert await house.store.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
         refused = await room.hear(0, '{"frame": 1, "house": "chat Good game"}')
         assert refused is not None and refused.clause == "TB-907"
+
+    in_house(where, work)
+
+
+def test_a_table_that_cannot_be_opened_goes_although_its_clock_runs(where: Path | str) -> None:
+    """Not before that has been so for as long as tables are kept, since whoever runs the house may bring back what it needs."""
+
+    async def work(house: House) -> None:
+        begun, step = time.time(), DAY / 4
+        broken, mended, sound = [
+            await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True, clock="30d", due=begun) for _ in range(3)
+        ]
+        row = await house.store.table(sound)
+        assert row is not None
+        for code in (broken, mended):
+            await house.store.change_table(code, rules=row.rules + 1)
+        sweeper, there = Sweeper(house), list[set[str]]()
+        for k in range(1, 4 * 2 * DAYS):
+            now = begun + k * step
+            if k == 4 * (DAYS - 1):
+                await house.store.change_table(mended, rules=row.rules)
+            for code in await house.store.due(now, 20):
+                await sweeper._open(code, now)
+            await sweeper._clearing.round(now)
+            there.append(await codes(house.store))
+        assert there == [{broken, mended, sound}] * (4 * DAYS + 1) + [{mended, sound}] * (4 * DAYS - 2), "from the first try on"
+        assert await house.store.kept(f"{STUCK}{broken}") is None and await house.store.kept(f"{STUCK}{mended}") is None
 
     in_house(where, work)
 

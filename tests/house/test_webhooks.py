@@ -27,6 +27,7 @@ from gamester.web.storage.schema import NOTICES
 from tests.house.receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.house.receiver import receiver as receiver
 from tests.house.server import Operated
+from tests.house.stores import where as where
 from tests.web.conftest import QUICK, wait
 from tests.web.test_server import Sitting
 
@@ -122,7 +123,7 @@ def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: R
         now = time.time() + MINUTE
         for _ in range(3):
             await messenger.round(now)
-        assert list(messenger._tasks.values()) == [room.row.code]
+        assert [one.code for one in messenger._tasks.values()] == [room.row.code]
         assert sorted(tries for _, _, tries in await waiting(house)) == [0, 1]
         await asyncio.gather(*messenger._tasks)
         await rounds(messenger, now)

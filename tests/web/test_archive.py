@@ -1,7 +1,9 @@
 """Games for research: off unless it is said, public and finished ones only, without names, in order; also by command."""
 
+import asyncio
 import gzip
 import json
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,13 @@ import pytest
 
 from gamester.cli import main
 from gamester.play.record import verify
+from gamester.web.guard import limits
+from gamester.web.hall.house import House
+from gamester.web.hall.wishes import Wishes
+from gamester.web.live.pace import Pace
+from gamester.web.pages import archive
+from gamester.web.storage.schema import LOG
+from gamester.web.storage.store import Store
 from tests.web import conftest
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
@@ -76,10 +85,44 @@ def test_finished_public_games_without_their_people(giving: Server) -> None:
     assert [one["n"] for one in lines(httpx.get(f"{giving.url}/archive.jsonl.gz?after=1").content)] == [2, 3]
     for after in ("99", "-1", "x", "9" * 40):
         assert len(lines(httpx.get(f"{giving.url}/archive.jsonl.gz?after={after}").content)) == (0 if after == "99" else 3)
-    with httpx.stream("GET", f"{giving.url}/archive.jsonl.gz") as first:
-        busy = [httpx.get(f"{giving.url}/archive.jsonl.gz") for _ in range(2)]
-        assert all(one.status_code == 200 or (one.status_code == 503 and "TB-941" in one.text) for one in busy)
-        first.read()
+
+
+def test_nobody_waits_for_whoever_reads_slowly_and_an_address_reads_one_file_at_a_time(data: Path, tmp_path: Path) -> None:
+    async def run() -> None:
+        shutil.copytree(data, tmp_path / "house")
+        house = House(tmp_path / "house", Pace(9, 9, 9), Wishes(archive=True))
+        archivist, one, other = archive.Archivist(house), "203.0.113.1", "203.0.113.2"
+        slow = archivist.packed(0, one)
+        begun = await anext(slow)
+        assert archivist.reads(one) and not archivist.reads(other)
+        limits.WHO.set(one)
+        refused = await archive.file.fn(house, archivist)
+        assert refused.status_code == 503 and "TB-941" in refused.content
+        async with asyncio.timeout(60):
+            whole = b"".join([part async for part in archivist.packed(0, other)])
+            check(lines(whole), gzip.decompress(whole).decode())
+            assert lines(begun + b"".join([part async for part in slow])) == lines(whole)
+        assert not archivist.reads(one) and not archivist.reads(other)
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_that_cannot_be_opened_holds_up_none_behind_it(tmp_path: Path) -> None:
+    codes = [keep(tmp_path, stored("armies-2-classic"), public=True, ended=time.time() - 5000 + k) for k in range(3)]
+
+    async def run() -> None:
+        store = Store(tmp_path)
+        await store.write(lambda connection: connection.execute(LOG.update().where(LOG.c.code == codes[1]).values(act="moved by nobody")))
+        given = [one async for one in archive.games(store, time.time())]
+        assert [(one.n, bool(one.record), one.left_out) for one in given] == [
+            (1, True, ""),
+            (2, False, "it cannot be opened any more"),
+            (3, True, ""),
+        ]
+        store.close()
+
+    asyncio.run(run())
 
 
 def test_whoever_runs_the_house_writes_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -213,17 +213,17 @@ def test_a_webhook_goes_along_whatever_falls_when_the_rematch_has_a_name(tmp_pat
         for seat in range(3):
             told = msgspec.json.encode(hook).decode() if seat == 0 else ""
             await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), taken=True, bot="", hook=told)
-        named, written = house.store.first, house.store.write
+        named, written = house.store.add_table, house.store.write
 
         async def falling(*_: Any) -> Any:
             raise Unkept("it does not answer")
 
-        async def first(*named_so: str) -> str:
-            laid = await named(*named_so)
+        async def add_table(*table: Any) -> str:
+            laid = await named(*table)
             monkeypatch.setattr(house.store, "write", falling)
             return laid
 
-        monkeypatch.setattr(house.store, "first", first)
+        monkeypatch.setattr(house.store, "add_table", add_table)
         with suppress(Unkept):
             await again(house, await opened(house, code), 1)
         monkeypatch.setattr(house.store, "write", written)

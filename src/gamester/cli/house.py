@@ -80,7 +80,7 @@ def serve(
 
     try:
         guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy)
-        wishes = Wishes(guard, lan=lan, private_hooks=allow_private_hooks, archive=archive, keep_days=keep_days)
+        wishes = Wishes(guard, lan=lan, private_hooks=allow_private_hooks, archive=archive, ahead=True, keep_days=keep_days)
         open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
     except CannotServe as fault:
         raise Unusable(str(fault)) from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,26 +15,23 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.static_files import create_static_files_router
 
-from gamester.web import messages
 from gamester.web.api import description as protocol
 from gamester.web.api import refusing
-from gamester.web.draw.page import HERE, refusal
+from gamester.web.draw.page import HERE
 from gamester.web.guard.gate import Gate
 from gamester.web.guard.headers import put_on
 from gamester.web.hall import sockets
 from gamester.web.hall.house import House
-from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.sweeper import Sweeper
 from gamester.web.hall.wishes import Wishes
 from gamester.web.live.pace import Pace
-from gamester.web.live.seating import NOT_STARTED
-from gamester.web.messages import Refused
 from gamester.web.pages import (
     about,
     archive,
     books,
     boxes,
     door,
+    faults,
     hooking,
     lab_pages,
     laying,
@@ -51,18 +48,11 @@ from gamester.web.pages import (
 from gamester.web.pages.assets import assets
 from gamester.web.pages.operations import operations
 from gamester.web.pages.players import Player
+from gamester.web.pages.warming import warmed
 from gamester.web.pages.workshop import Workshop
-from gamester.web.storage.store import Unkept
 
-SENTENCES = {
-    400: "The page did not understand the request.",
-    404: "There is no page of this name.",
-    405: "This page cannot be used that way.",
-    413: "This is longer than the page accepts. Nothing of it was kept.",
-}
 SMALL = 4
 """How small pages are made, of 1 to 9. At 9 they are hardly smaller, and a record of 480 kB that is shown again took a second."""
-LOG = logging.getLogger("gamester")
 
 
 class Site(Litestar):
@@ -86,7 +76,10 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
         house.attend()
         sweeper = Sweeper(house)
         await sweeper.begin()
+        warming = asyncio.create_task(warmed()) if wishes.ahead else None
         yield
+        if warming is not None:
+            warming.cancel()
         await sweeper.stop()
         await bench.close()
         await house.close()
@@ -148,7 +141,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
                 path="/static",
                 directories=[HERE / "static"],
                 cache_control=None,
-                exception_handlers={ValueError: _no_file, InternalServerException: _no_file},
+                exception_handlers=dict.fromkeys((ValueError, InternalServerException), faults.no_file),
             ),
         ],
         dependencies={
@@ -159,7 +152,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
         },
         lifespan=[opened],
         before_send=[put_on],
-        exception_handlers={HTTPException: _wrong, Unkept: _unkept, Unopened: _unopened, Unstarted: _unstarted, Exception: _broken},
+        exception_handlers={**faults.HANDLERS, HTTPException: _wrong},
         compression_config=CompressionConfig(backend="gzip", minimum_size=300, gzip_compress_level=SMALL),
         openapi_config=protocol.OPENAPI,
         include_in_schema=False,
@@ -171,29 +164,5 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
 
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    if request.url.path.startswith(f"{refusing.ROOT}/"):
-        return refusing.wrong(request, error)
-    words = SENTENCES.get(error.status_code, str(error.detail))
-    return refusal(Refused("", words, title="That did not work"), error.status_code)
-
-
-def _no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
-    """A name that no file can have: with signs in it that are none, or too long."""
-    return refusal(Refused("", SENTENCES[404], title="That did not work"), 404)
-
-
-def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:
-    return refusal(messages.unkept(error), 503)
-
-
-def _unopened(_: Request[Any, Any, Any], error: Unopened) -> Response[str]:
-    return refusal(messages.reason(messages.UNOPENED, str(error)), 503)
-
-
-def _unstarted(_: Request[Any, Any, Any], error: Unstarted) -> Response[str]:
-    return refusal(messages.reason(NOT_STARTED, str(error), "Not yet"), 409)
-
-
-def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:
-    LOG.error("a page failed", exc_info=error)
-    return refusal(Refused("", "The table stumbled. Nothing was changed; load the page again.", title="That did not work"), 500)
+    """Whoever asks by the protocol is answered by it."""
+    return refusing.wrong(request, error) if request.url.path.startswith(f"{refusing.ROOT}/") else faults.wrong(request, error)

@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from gamester.web import messages
+from gamester.web.hall.burden import TooMuch
 from gamester.web.hall.opening import Unopened
 from gamester.web.live.spoken import Refusal
 from gamester.web.messages import Refused as Sentence
@@ -64,6 +65,13 @@ def unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[Any]:
     return answer(messages.unkept(error), BUSY)
 
 
+def too_much(_: Request[Any, Any, Any], error: TooMuch) -> Response[Any]:
+    """A table that would be one too many of an address."""
+    said = answer(error.refused, 429)
+    said.headers["retry-after"] = str(round(error.wait) + 1)
+    return said
+
+
 def unopened(_: Request[Any, Any, Any], error: Unopened) -> Response[Any]:
     """A table that is kept and does not open."""
     return answer(reason(messages.UNOPENED, str(error)), BUSY)
@@ -94,6 +102,7 @@ def broken(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 HANDLERS: dict[Any, Any] = {
     Refused: refused,
+    TooMuch: too_much,
     Unkept: unkept,
     Unopened: unopened,
     HTTPException: wrong,

@@ -29,6 +29,10 @@ class Rate(Struct, frozen=True):
 
 ACTS = Rate(1 / 20, 60)
 LAID = Rate(60 / 10, 10)
+KEPT = Rate(86_400 / 50_000_000, 50_000_000)
+"""Bytes that tables laid from one address take up: each is kept for as long as whoever runs the house likes, perhaps for ever."""
+A_TABLE = 20_000
+"""Bytes that a table is counted as with its game, besides the files that are brought to it."""
 LAB = Rate(60, 3)
 TRIES = Rate(60 / 30, 30)
 """Names and tokens of tables that somebody tried and that were not there, and looking a table up by its name."""
@@ -51,11 +55,16 @@ class Limits:
     def take(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
         """One more: 0.0 where it may be, else the seconds until it may. `times` is by how much the rate is multiplied."""
         left = self._left(what, rate, who, times)
-        self._buckets.pop((what, who), None)
-        self._buckets[what, who] = max(0.0, left - 1), self._clock()
-        if len(self._buckets) > MOST_KNOWN:
-            self._buckets.pop(next(iter(self._buckets)))
+        self._put(what, who, max(0.0, left - 1))
         return 0.0 if left >= 1 else (1 - left) * rate.each / times
+
+    def takes(self, what: str, rate: Rate, who: str, times: int, many: int) -> float:
+        """So many at once, or none of them."""
+        left = self._left(what, rate, who, times)
+        if left < many:
+            return (many - left) * rate.each / times
+        self._put(what, who, left - many)
+        return 0.0
 
     def spent(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
         """The same, asked without taking."""
@@ -66,6 +75,12 @@ class Limits:
         most = float(rate.most * times)
         had, at = self._buckets.get((what, who), (most, 0.0))
         return min(most, had + (self._clock() - at) * times / rate.each)
+
+    def _put(self, what: str, who: str, left: float) -> None:
+        self._buckets.pop((what, who), None)
+        self._buckets[what, who] = left, self._clock()
+        if len(self._buckets) > MOST_KNOWN:
+            self._buckets.pop(next(iter(self._buckets)))
 
     def opens(self, who: str, most: int) -> bool:
         """A socket of an address or a seat is opened; False, and it is not, where there are so many already."""

@@ -9,10 +9,10 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 EMBEDDED = tuple(IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96"))
 """Networks whose last four bytes are an address of the old kind, besides those that the library knows."""
-ASKING, SENDING = ThreadPoolExecutor(4, "names"), ThreadPoolExecutor(32, "sending")
+ASKING, SENDING = ThreadPoolExecutor(4, "names"), ThreadPoolExecutor(64, "sending")
 """Threads that look names up: one may stand still for half a minute, and tables are laid and opened by the threads of the rest.
 
-Who only asks whether a name may be written down cannot hold up what is sent: four tries begin in five seconds, and so fit in.
+Who only asks whether a name may be written down cannot hold up what is sent: eight tries begin in five seconds, and so fit in.
 """
 
 

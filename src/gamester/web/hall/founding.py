@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from gamester.play import fair
 from gamester.play.header import BadHeader
 from gamester.play.match import Match
+from gamester.web.hall.burden import Burden
 from gamester.web.live.seating import no_bots
 from gamester.web.storage.codes import Links, hashed, new_codes
 from gamester.web.storage.kept import SeatRow, TableRow
@@ -31,6 +32,7 @@ class Founder:
 
     store: Store
     links: Links
+    burden: Burden
 
     async def lay(
         self,
@@ -45,13 +47,15 @@ class Founder:
         half: str = "",
         host: int = 0,
         along: Mapping[int, Mapping[str, Any]] | None = None,
+        key: str = "",
         **kept: Any,
     ) -> str:
         """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
 
-        From a parent everybody has come along. `text` is a card set that somebody brings, `beside` the second file that some
-        games take, `dice` what the host adds to the deal, or every seat, `half` what was promised for it already, `host` whose table it is,
-        `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
+        It may be TooMuch for whoever is answered. From a parent everybody has come along. `text` is a card set that somebody brings,
+        `beside` the second file that some games take, `dice` what the host adds to the deal, or every seat, `half` what was promised
+        for it already, `host` whose table it is, `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
+        With a `key` one table is laid under it, whoever lays it, and never a second.
         """
         half, names = half or secrets.token_hex(32), [seat.name for seat in seats]
         added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
@@ -59,6 +63,7 @@ class Founder:
         header, here = match.header, bool(parent or kept.get("hot"))
         if not parent and any(seat.bot for seat in seats) and (barred := no_bots(game, header.options)):
             raise BadHeader([barred])
+        self.burden.take(header.text, header.beside)
         codes = new_codes()
         while True:
             code = next(codes)
@@ -73,7 +78,6 @@ class Founder:
             promise = fair.commitment_of(header)
             row = TableRow(code, game, header.rules, dict(header.options), header.cards, half, promise, seats=rows, **made)
             try:
-                await self.store.add_table(row)
+                return await self.store.add_table(row, key, parent)
             except Raced:
                 continue
-            return code

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from gamester.play import fair
+from gamester.web.guard.turns import own_turn
 from gamester.web.hall import keyring
+from gamester.web.hall.burden import Burden
 from gamester.web.hall.founding import Founder
 from gamester.web.hall.founding import Wanted as Wanted
 from gamester.web.hall.opening import OtherRules, Unopened, Unstarted, match_of
@@ -49,8 +51,7 @@ class House(Founder):
         self.store = Store(where)
         if isinstance(where, str):
             self.links = Links(self.store.secret().encode(), "its secret")
-        self.porch = Porch(self.store, self.links)
-        self.pace = pace
+        self.porch, self.burden, self.pace = Porch(self.store, self.links), Burden(), pace
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._later = Later()
@@ -70,7 +71,7 @@ class House(Founder):
         Unstarted while it waits for people, Unopened when it does not fit.
         """
         if code not in self._rooms:
-            async with self._opening.setdefault(code, asyncio.Lock()):
+            async with own_turn("open"), self._opening.setdefault(code, asyncio.Lock()):
                 if code not in self._rooms:
                     opened = await self._brought(code, self._opened(code))
                     if opened is None:
@@ -81,7 +82,7 @@ class House(Founder):
         room = self._rooms.pop(code)
         self._rooms[code], room.fetched = room, time.monotonic()
         await self._let_go()
-        if self.store.shared and not self.news.listening:
+        if room.unsure or (self.store.shared and not self.news.listening):
             await self._brought(code, room.refresh())
         if room.gone:
             await self._drop(room)

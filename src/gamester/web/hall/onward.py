@@ -21,7 +21,11 @@ KIND = "policy"
 
 
 async def play_on(house: House, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
-    """Lay a table whose log begins with these acts, with a person on one seat; the path of that seat."""
+    """Lay a table whose log begins with these acts, with a person on one seat; the path of that seat.
+
+    TooMuch where enough was laid from the address that is answered.
+    """
+    house.burden.take(header.text, header.beside)
     dice = header.entropy or [""] * header.seats
     codes = new_codes()
     while True:

@@ -16,7 +16,7 @@ from gamester.web.live import seating
 from gamester.web.messages import Refused
 from gamester.web.storage.codes import Links, hashed
 from gamester.web.storage.kept import TableRow
-from gamester.web.storage.store import Gone, Store
+from gamester.web.storage.store import Gone, Store, Unkept
 
 FIRST_CHAIR = 1000
 """Below lie the numbers of links that a new table has."""
@@ -43,14 +43,24 @@ class Porch:
         return one
 
     async def change(self, code: str, change: Callable[..., TableRow | Refused], *args: Any) -> TableRow | Refused:
-        """One change of `seating.py`; everybody who looks is told. A table that starts is due, should nobody come back to it."""
+        """One change of `seating.py`; everybody who looks is told. A table that starts is due, should nobody come back to it.
+
+        A database may fall when it has kept it and before it says so: then it is done, and whoever sat down gets his link.
+        """
+        wanted: list[TableRow | Refused] = []
 
         def changed(row: TableRow) -> TableRow | Refused:
             after = seating.changed(row, change, *args)
-            return replace(after, due=time.time()) if isinstance(after, TableRow) and after.started else after
+            wanted.append(replace(after, due=time.time()) if isinstance(after, TableRow) and after.started else after)
+            return wanted[-1]
 
         try:
             after = await self._store.arrange(code, changed)
+        except Unkept:
+            kept = await self._store.table(code)
+            if kept is None or kept not in wanted:
+                raise
+            after = kept
         except Gone:
             await self.refresh(code)
             return messages.reason(messages.NO_TABLE, code, "No such table")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 
 from gamester.web import metrics
 from gamester.web.guard.heap import Heap
@@ -12,7 +13,7 @@ from gamester.web.hall.heartbeat import Heartbeat
 from gamester.web.hall.house import House
 from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.webhooks import Messenger
-from gamester.web.storage.clearing import Clearing
+from gamester.web.storage.clearing import Clearing, stuck
 from gamester.web.storage.store import Unkept
 
 LOG = logging.getLogger("gamester")
@@ -22,8 +23,6 @@ SLACK = 2.0
 LEASE = 30.0
 MANY = 20
 """Tables that are opened in one round."""
-BROKEN = 3600.0
-"""Seconds until a table that cannot be opened is tried again."""
 
 
 class Sweeper:
@@ -80,10 +79,12 @@ class Sweeper:
         self._risen = True
 
     async def _round(self, now: float) -> None:
+        began = time.monotonic()
         await self._beat(now)
         await self._heart.lease(now, self._house.seated())
         for code in await self._house.store.due(now - SLACK, MANY, LEASE + SLACK):
             await self._open(code, now)
+            await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the house is open
         await self._messenger.round(now)
         await self._clearing.round(now)
 
@@ -92,4 +93,4 @@ class Sweeper:
             if (room := await self._house.room(code)) is not None:
                 room.wake()
         except (Unopened, Unstarted):
-            await self._house.store.change_table(code, due=now + BROKEN)
+            await self._house.store.write(partial(stuck, code=code, now=now), code)

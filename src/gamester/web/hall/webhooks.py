@@ -1,4 +1,5 @@
-"""Webhooks on their way: at most five tries with growing pauses, four at once, five seconds each, nowhere but to the public internet.
+"""Webhooks on their way: at most five tries with growing pauses, five seconds each, nowhere but to the public internet. Eight are under
+way at once, one of a table and one of whoever set them from one address, so that nobody waits behind all of somebody else's.
 
 What is sent is known to everybody at the table: whose move it is. It is signed with the secret of the seat that asked for it.
 """
@@ -10,6 +11,7 @@ import hashlib
 import hmac
 import logging
 import time
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -20,9 +22,9 @@ from msgspec import Struct
 from gamester.games import UnknownGame, find
 from gamester.games.seeing import isolated
 from gamester.web.guard.reaching import Unreachable, reach
-from gamester.web.live.hooks import Hook, hook_of, why_not
+from gamester.web.live.hooks import MARK, Hook, hook_of, why_not
 from gamester.web.storage.kept import TableRow
-from gamester.web.storage.schema import NOTICES, TABLES
+from gamester.web.storage.schema import NOTICES, SEATS, TABLES
 from gamester.web.storage.store import Store
 
 LOG = logging.getLogger("gamester")
@@ -31,7 +33,7 @@ TRIES = 5
 PAUSES = (1, 6, 30, 180)
 """How long after each try that failed, as a multiple of the first pause."""
 PATIENCE = 5.0
-AT_ONCE = 4
+AT_ONCE = 8
 PORTS = {"http": 80, "https": 443}
 
 
@@ -43,6 +45,7 @@ class Notice(Struct, frozen=True):
     seat: int
     hook: int
     tries: int
+    whose: str
 
 
 class Said(Struct, frozen=True):
@@ -65,15 +68,14 @@ class Messenger:
         self.anywhere = anywhere
         self._store = store
         self._pause = pause
-        self._slots = asyncio.Semaphore(AT_ONCE)
-        self._tasks: dict[asyncio.Task[None], str] = {}
+        self._tasks: dict[asyncio.Task[None], Notice] = {}
 
     async def round(self, now: float) -> None:
-        """Begin with what is to be delivered now, as far as hands are free: one of a table at a time, so that none waits for another."""
+        """Begin with what is to be delivered now, as far as hands are free."""
         if free := AT_ONCE - len(self._tasks):
             for notice in await self._claimed(now, free):
                 task = asyncio.create_task(self._deliver(notice))
-                self._tasks[task] = notice.code
+                self._tasks[task] = notice
                 task.add_done_callback(self._tasks.pop)
 
     async def stop(self) -> None:
@@ -93,18 +95,21 @@ class Messenger:
         if earliest is None or earliest > now:
             return []
 
-        busy = set(self._tasks.values())
+        codes, whose = {one.code for one in self._tasks.values()}, {one.whose for one in self._tasks.values()}
 
         def work(connection: sa.Connection) -> list[Notice]:
-            columns = [NOTICES.c[name] for name in Notice.__struct_fields__]
-            due = NOTICES.c.next <= now, NOTICES.c.code.not_in(busy), goes
-            first = sa.select(sa.func.min(NOTICES.c.id)).where(*due).group_by(NOTICES.c.code)
-            ready = sa.select(*columns).where(NOTICES.c.id.in_(first), *due).order_by(NOTICES.c.next).limit(many)
-            found = [Notice(*row) for row in connection.execute(ready.with_for_update(skip_locked=True))]
-            for one in found:
+            holder = SEATS, sa.and_(SEATS.c.code == NOTICES.c.code, SEATS.c.seat == NOTICES.c.hook)
+            mark = sa.func.substr(SEATS.c.hook, 1, MARK)
+            columns: list[Any] = [*(NOTICES.c[name] for name in Notice.__struct_fields__ if name in NOTICES.c), mark]
+            due = NOTICES.c.next <= now, NOTICES.c.code.not_in(codes), mark.not_in(whose), goes
+            first = sa.select(sa.func.min(NOTICES.c.id)).join(*holder).where(*due).group_by(mark)
+            ready = sa.select(*columns).join(*holder).where(NOTICES.c.id.in_(first), *due).order_by(NOTICES.c.next)
+            rows = connection.execute(ready.with_for_update(skip_locked=True, of=NOTICES).limit(many))
+            found = {notice.code: notice for notice in (Notice(*row) for row in rows)}
+            for one in found.values():
                 later = now + self._pause * PAUSES[min(one.tries, len(PAUSES) - 1)] + PATIENCE
                 connection.execute(NOTICES.update().where(NOTICES.c.id == one.id).values(tries=one.tries + 1, next=later))
-            return found
+            return list(found.values())
 
         return await self._store.write(work)
 

@@ -17,5 +17,7 @@ class Wishes(Struct, frozen=True):
     """Whether webhooks may go to addresses that only the machine of the house can reach."""
     archive: bool = False
     """Whether finished public games are given to research."""
+    ahead: bool = False
+    """Whether what first pages need is made ready before anybody asks: `gamester serve` does, and no switch says so."""
     keep_days: int = 0
     """Days for which tables are kept that are over, left by everybody, or never begun; 0 is for ever."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from gamester.games.listed import many
-from gamester.games.seeing import isolated, listing
+from gamester.games.seeing import listing
 from gamester.web.live import clocks, dial, presence
 from gamester.web.live.hooks import hook_of
 from gamester.web.live.timing import CLOCK, begun
@@ -45,16 +45,16 @@ class Alarm(Struct, frozen=True):
 
 def beside(room: Room, viewer: int) -> dict[str, Any]:
     """For the templates. Who watches with a delay is told of no clock: it would tell of what he has not seen."""
-    late = viewer == room.rail and bool(room.row.delay)
-    left = {} if late or room.match.over() else lefts(room)
+    late, over = viewer == room.rail and bool(room.row.delay), bool(room.match.over())
+    left = {} if late or over else lefts(room)
     own = room.row.seats[viewer] if viewer < room.rail and not room.row.hot else None  # one device for all has no seat's link
     hook = hook_of(own) if own else None
     return {
         "clocks": left,
         "alarm": alarm(room, viewer) if viewer in room.shown.running and left else None,
         "acted": acted(room, viewer),
-        "absent": [] if late or room.match.over() or room.row.paused is not None else absent(room),
-        "stood_in": stood_in(room, viewer),
+        "absent": {} if late or over or room.row.paused is not None else absent(room),
+        "stood_in": "" if over else stood_in(room, viewer),
         "clocked": clocks.described(room.row),
         "hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None,
     }
@@ -77,13 +77,13 @@ def lefts(room: Room) -> dict[int, Left]:
     return found
 
 
-def absent(room: Room) -> list[tuple[str, int]]:
-    """Who is waited for and away, with the moment from which a bot plays on, where that comes before the end of his time."""
-    row, shown, found = room.row, room.shown, []
+def absent(room: Room) -> dict[int, int]:
+    """Seats that are waited for and away, with the moment from which a bot plays on, where that comes before the end of their time."""
+    row, shown, found = room.row, room.shown, {}
     for seat in row.seats:
         at = presence.takes_over(room, row, shown, seat.seat, time.time()) if seat.away is not None else None
         if at is not None and at <= (dial.until(row, shown, seat.seat) or at):
-            found.append((isolated(seat.name), round(at * THOUSAND)))
+            found[seat.seat] = round(at * THOUSAND)
     return found
 
 

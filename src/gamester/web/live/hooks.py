@@ -20,6 +20,8 @@ LONGEST = 500
 """Characters of an address."""
 SECRET = 24
 """Bytes of the secret that signs what is sent."""
+MARK = 16
+"""Signs by which it is known whose webhooks are whose: what is kept of one begins with a tag of the address that set it."""
 
 
 class Hook(Struct, frozen=True):
@@ -34,7 +36,7 @@ class Hook(Struct, frozen=True):
 def hook_of(seat: SeatRow) -> Hook | None:
     """The webhook of a seat, if it has one."""
     try:
-        return msgspec.json.decode(seat.hook, type=Hook) if seat.hook else None
+        return msgspec.json.decode(seat.hook[seat.hook.find("{") :], type=Hook) if seat.hook else None
     except msgspec.DecodeError:
         return None
 
@@ -42,6 +44,11 @@ def hook_of(seat: SeatRow) -> Hook | None:
 def made(url: str, home: str, all: bool) -> Hook:
     """A new webhook with a secret of its own."""
     return Hook(url, secrets.token_urlsafe(SECRET), home, all)
+
+
+def written(hook: Hook, tag: str) -> str:
+    """What is kept of a webhook, behind a tag of whoever has set it."""
+    return f"{tag:{MARK}.{MARK}}{msgspec.json.encode(hook).decode()}"
 
 
 def why_not(url: str) -> Refused | None:

@@ -12,8 +12,9 @@ from gamester.play import record
 from gamester.play.header import Header
 from gamester.play.match import BadLog, Entry, Match
 from gamester.web import messages
+from gamester.web.guard.turns import own_turn
 from gamester.web.live import asked
-from gamester.web.live.gallery import Gallery
+from gamester.web.live.changing import Changing
 from gamester.web.live.pace import Pace
 from gamester.web.messages import Refused
 from gamester.web.metrics import ACTS
@@ -22,14 +23,12 @@ from gamester.web.storage.rows import called
 from gamester.web.storage.store import Raced, Store, Unkept
 
 
-class Keeping(Gallery):
+class Keeping(Changing):
     """The half of a table that knows the store. All but `refresh` is called under the lock."""
 
     def __init__(self, row: TableRow, match: Match, drafts: dict[int, DraftRow], store: Store, pace: Pace, links: dict[int, str]) -> None:
-        super().__init__(row, match, drafts, links, pace)
+        super().__init__(row, match, drafts, store, pace, links)
         self.lock = asyncio.Lock()
-        self.store = store
-        self.shared = store.shared
         self.gone = False
         """Whether it is kept no longer: it is a table that nobody knows."""
         self.by: dict[int, str] = {}
@@ -58,14 +57,14 @@ class Keeping(Gallery):
         A database may fall when it has kept all of it and before it says so: then that is done.
         """
         acts, ply = [(entry.seat, entry.text) for entry in entries], entries[0].ply
-        kept = self.kept_with(entries, by)
         drafting = {seat for seat, _ in acts if self.match.drafts.of(seat)}
-        seats, values = joined(kept.seats, seats or {}), {**kept.table, **values}
         try:
+            kept = self.kept_with(entries, by)
+            seats, values = joined(kept.seats, seats or {}), {**kept.table, **values}
             drafts = await self.store.append(self.row.code, ply, acts, by, seats, self.drafts, whole, kept, drafting, **values)
-        except (Raced, Unkept) as error:
+        except Exception as error:  # whatever it is: nobody is shown what is not on disk
             await self.reload(ply - 1)
-            if isinstance(error, Raced) or [(entry.seat, entry.text) for entry in self.match.entries[ply - 1 :]][: len(acts)] != acts:
+            if not isinstance(error, Unkept) or [(entry.seat, entry.text) for entry in self.match.entries[ply - 1 :]][: len(acts)] != acts:
                 raise
             drafts, seats, values = None, {}, {}  # all of them as on disk by now
         ACTS.inc(len(entries))
@@ -80,6 +79,7 @@ class Keeping(Gallery):
 
     async def reload(self, ply: int) -> None:
         """The table as it is on disk; where that cannot be read, as it was after so many acts."""
+        self.unsure = True
         try:
             await self._read(afresh=True)
         except (Unkept, BadLog):
@@ -104,6 +104,7 @@ class Keeping(Gallery):
     async def _read(self, afresh: bool = False) -> None:
         """Rows, drafts and acts from disk, only those acts that are new or all of them."""
         kept = await self.store.state(self.row.code, 0 if afresh else len(self.match.entries))
+        self.unsure = False
         if kept is None:
             self.gone = True
             return
@@ -126,7 +127,8 @@ class Keeping(Gallery):
 
     async def _replayed(self, log: list[tuple[int, str]]) -> Match:
         header = replace(self.match.header, names=tuple(seat.name for seat in self.row.seats))
-        match = await asyncio.to_thread(Match.replay, header, log)
+        async with own_turn("again"):
+            match = await asyncio.to_thread(Match.replay, header, log)
         for seat, draft in self.drafts.items():
             match.restore(seat, draft.acts, draft.times)
         return match
@@ -137,33 +139,9 @@ class Keeping(Gallery):
             return None
         of = self.match.header, record.in_order(self.match.entries)
         if self._written is None or self._written[0] != of:
-            self._written = of, await asyncio.to_thread(record.write_acts, *of)
+            async with own_turn("again"):
+                self._written = of, await asyncio.to_thread(record.write_acts, *of)
         return self._written[1]
-
-    async def keep_draft(self, seat: int, **values: Any) -> None:
-        """What a seat has not sealed yet; Raced or Unkept where that was not kept, the draft as it was again."""
-        was = self.drafts.get(seat, DraftRow())
-        row = replace(was, **values)
-        try:
-            await self.store.keep_draft(self.row.code, seat, row, was, len(self.match.entries))
-        except (Raced, Unkept):
-            self.match.restore(seat, was.acts, was.times)
-            raise
-        self.drafts[seat] = row
-
-    async def alter(self, when: Mapping[str, Any] | None = None, news: Kept | None = None, **values: Any) -> None:
-        """Something about the table, with the notices of `news`; it is on disk first. Raced where it is not as `when` says."""
-        told = (len(self.match.entries), news) if news else None
-        await self.store.change_table(self.row.code, when, told, **values)
-        self.row = replace(self.row, **values)
-
-    async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
-        """Something about a seat; it is on disk first. Raced where it is not as `when` says."""
-        await self.store.change_seat(self.row.code, seat, when, **values)
-        self._seat(seat, values)
-
-    def _seat(self, seat: int, values: Mapping[str, Any]) -> None:
-        self.row = replace(self.row, seats=tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats))
 
     def _drafted(self, drafts: dict[int, DraftRow]) -> None:
         self.drafts = drafts
@@ -176,10 +154,6 @@ class Keeping(Gallery):
 
     def kept_with(self, entries: list[Entry], by: str) -> Kept:
         """What the clocks keep together with acts that the match has taken."""
-        raise NotImplementedError
-
-    def wake(self) -> None:
-        """Let what happens by itself begin."""
         raise NotImplementedError
 
 

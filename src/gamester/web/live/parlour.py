@@ -12,6 +12,7 @@ from gamester.play.refusal import Refusal
 from gamester.play.takeback import CONSENT, may_go, replayed, take_back, target
 from gamester.web import messages
 from gamester.web.guard.gate import TOO_MANY
+from gamester.web.guard.turns import own_turn
 from gamester.web.live import consent
 from gamester.web.live.grants import WISHES, Wish
 from gamester.web.live.timing import go_on
@@ -63,7 +64,9 @@ async def _take_back(room: Room, seat: int, stamp: str) -> Refused | None:
     if not _holds(room, seat, stamp):
         return reason(CONSENT, "takeback", TITLE)
     ply = _ply(stamp)
-    done = take_back(room.match, seat, ply, await asyncio.to_thread(replayed, room.match, ply))
+    async with own_turn("again"):
+        again = await asyncio.to_thread(replayed, room.match, ply)
+    done = take_back(room.match, seat, ply, again)
     if not isinstance(done, Entry):
         return reason(CONSENT, done.what, TITLE)
     await room.append([done])

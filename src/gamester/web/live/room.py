@@ -95,6 +95,11 @@ class Room(Keeping):
         message = messages.read(text, self.row.code, seat)
         if isinstance(message, Refused):
             return message
+        if self.unsure:
+            try:
+                await self.refresh()
+            except Unkept as error:
+                return messages.unkept(error)
         if message.why is not None:
             async with self.lock:
                 return explaining.explained(self, seat, message.why)

@@ -63,7 +63,10 @@ class Frame(Struct, frozen=True, gc=False):
     seen: Annotated[Seen, Meta(description="The table.")]
     events: Annotated[tuple[Line, ...], Meta(description="What you were told and have not got yet, or what has been corrected in it.")]
     held: Annotated[str, Meta(description="Your own answer that is kept until a phase closes by itself.")] = ""
-    beside: Annotated[dict[str, Any], Meta(description="What goes on beside the game, by name: talk, clocks, what somebody asks.")] = {}
+    beside: Annotated[
+        dict[str, Any],
+        Meta(description="What goes on beside the game, by name: talk, clocks, who plays for whom, what somebody asks. See `/api`."),
+    ] = {}
     known: Annotated[
         dict[str, Any],
         Meta(description="The table as your seat knows it, every zone in the game's own numbers; while you decide, if you asked for it."),

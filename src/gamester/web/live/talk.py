@@ -127,6 +127,8 @@ async def chat(room: Room, viewer: int, text: str) -> Refused | None:
             except Raced:
                 continue
             except Unkept as error:
+                if await room.kept_all_the_same(lambda: any((row.seat, row.at) == (viewer, now) for row in room.talk.rows), room.talk.read):
+                    break  # to say it again would say it twice
                 return messages.unkept(error)
         else:
             await room.catch_up()

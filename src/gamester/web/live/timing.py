@@ -81,7 +81,7 @@ def _stands(room: Room, row: TableRow) -> bool:
 
 def unwound(room: Room, shown: Dial, now: float, settled: bool) -> bool:
     """Whether something is to be written down that no act did: who came and went, when it all began, when to look again."""
-    return bool(presence.news(room, now, settled)) or _unopened(room) or _too_late(room.row.due, due(room, shown, now), now)
+    return room.unsure or bool(presence.news(room, now, settled)) or _unopened(room) or _too_late(room.row.due, due(room, shown, now), now)
 
 
 def _unopened(room: Room) -> bool:
@@ -112,6 +112,9 @@ async def go_on(room: Room, now: float) -> None:
 
 async def tend(room: Room, now: float, settled: bool = True) -> bool:
     """Who has come and gone; then everything that is due now. Under the lock; whether it could be kept."""
+    if room.unsure:
+        await room.catch_up()
+        room.publish()
     changed = presence.news(room, now, settled)
     for seat, values in changed.items():
         await presence.note(room, seat, values)

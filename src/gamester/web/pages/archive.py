@@ -6,7 +6,9 @@ import asyncio
 import re
 import time
 import zlib
+from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ from msgspec.structs import replace
 
 from gamester.play import record
 from gamester.web.draw.page import html, refusal, render
+from gamester.web.guard.limits import WHO, times
 from gamester.web.hall.house import House
 from gamester.web.hall.opening import OtherRules, match_of
 from gamester.web.messages import reason
@@ -52,19 +55,27 @@ class Given(Struct, frozen=True, omit_defaults=True):
     left_out: str = ""
 
 
-async def games(store: Store, now: float, after: int = 0, most: int | None = None) -> AsyncIterator[Given]:
-    """Finished public games by when they ended, those after number `after`; practice is never among them."""
+async def games(
+    store: Store, now: float, after: int = 0, most: int | None = None, turn: AbstractAsyncContextManager[object] | None = None
+) -> AsyncIterator[Given]:
+    """Finished public games by when they ended, those after number `after`; practice is never among them.
+
+    `turn` is held while a game is played again, and never while somebody reads it.
+    """
     n, last = await store.read(given_before), (0.0, "")
-    after = max(after, n)
+    n, skip = max(after, n), max(after - n, 0)
+    end = None if most is None else after + most
     while True:
-        rows = await store.finished(last, PAGE)
+        async with turn or nullcontext():
+            rows = await store.finished(last, PAGE, skip)
         for row in rows:
             assert row.ended is not None
-            if row.ended > now - SETTLED or (most is not None and n >= after + most):
+            if row.ended > now - SETTLED or n == end:
                 return
-            n, last = n + 1, (row.ended, row.code)
-            if n > after:
-                yield await asyncio.to_thread(given, n, row, await store.logged(row.code))
+            n, last, skip = n + 1, (row.ended, row.code), 0
+            async with turn or nullcontext():
+                one = await asyncio.to_thread(given, n, row, await store.logged(row.code))
+            yield one
         if len(rows) < PAGE:
             return
 
@@ -79,26 +90,39 @@ def given(n: int, row: TableRow, log: list[LogRow]) -> Given:
         match = match_of(row, [(entry.seat, entry.act) for entry in log], [f"{sort} {seat}" for seat, sort in enumerate(sorts)])
     except OtherRules as why:
         return replace(bare, left_out=str(why))
+    except Exception:  # anything may lie in a database, and one game is no reason to give none of those behind it
+        return replace(bare, left_out="it cannot be opened any more")
     order = sorted(match.entries, key=lambda entry: (entry.phase, entry.seat))
     by = {at: log[entry.ply - 1].by for at, entry in enumerate(order, 1) if log[entry.ply - 1].by}
     return replace(bare, acts=len(order), by=by, record=record.write(match))
 
 
 class Archivist:
-    """Writes the games out for one reader at a time: each has to be played again."""
+    """Writes the games out. Each has to be played again: one at a time in the house, and nobody waits for whoever reads slowly.
+
+    One address gets one file at a time.
+    """
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.writing = asyncio.Lock()
+        self._turn = asyncio.Lock()
+        self._reading: Counter[str] = Counter()
 
-    async def packed(self, after: int) -> AsyncIterator[bytes]:
-        """The games of one file, gzipped; nobody else gets one meanwhile."""
-        async with self.writing:
+    def reads(self, who: str) -> bool:
+        """Whether an address has as many files under way as it may."""
+        return self._reading[who] >= times(who)
+
+    async def packed(self, after: int, who: str) -> AsyncIterator[bytes]:
+        """The games of one file, gzipped."""
+        self._reading[who] += 1
+        try:
             packer = zlib.compressobj(wbits=31)
-            async for one in games(self.house.store, time.time(), after, MOST):
+            async for one in games(self.house.store, time.time(), after, MOST, self._turn):
                 if packed := packer.compress(line(one)):
                     yield packed
             yield packer.flush()
+        finally:
+            self._reading -= Counter((who,))
 
 
 def line(one: Given) -> bytes:
@@ -119,11 +143,11 @@ async def file(house: House, archivist: Archivist, after: str = "") -> Response[
     """The games after a number, at most a thousand."""
     if not house.wishes.archive:
         return refusal(reason(CLOSED, "", "No archive"), 404)
-    if archivist.writing.locked():
+    if archivist.reads(who := WHO.get()):
         return refusal(reason(BUSY, "", "Not now"), 503)
     number = int(after) if after.isascii() and after.isdigit() and len(after) < 10 else 0
     name = {"content-disposition": f'attachment; filename="gamester-games-after-{number}.jsonl.gz"'}
-    return Stream(archivist.packed(number), media_type="application/gzip", headers=name)
+    return Stream(archivist.packed(number, who), media_type="application/gzip", headers=name)
 
 
 HANDLERS = (page, file)

@@ -18,10 +18,10 @@ from gamester.play.cases import Case, read_cases
 from gamester.play.recital import Recital, Scene
 from gamester.web.draw.faces import symbols
 from gamester.web.draw.page import html, refusal, render
+from gamester.web.guard.turns import own_turn
 from gamester.web.hall.practice import Showcase
 from gamester.web.messages import Refused
 from gamester.web.pages.forms import NAMES
-from gamester.web.pages.looking import own_turn
 from gamester.web.pages.shelf import EXAMPLES, READING, Ruling, Slug, games, rulings, tile, unknown
 
 MOST_PAGES = 512
@@ -65,7 +65,8 @@ def showing(cases: Sequence[Case]) -> dict[str, list[str]]:
 
 
 @lru_cache(maxsize=64)
-def _book(slug: str) -> str:
+def book(slug: str) -> str:
+    """The clauses of a game, or with "" the reasons of the table itself."""
     game = find(slug) if slug else None
     clauses = [clause for clause in (game.law if game else platform()).clauses.values() if not game or number_of(clause.id) < PLATFORM]
     cases = examples(game) if game else ()
@@ -87,7 +88,7 @@ def _book(slug: str) -> str:
 async def rules(slug: Slug = "") -> Response[str]:
     """The clauses of a game by chapter, or the reasons of the table itself."""
     try:
-        return html(_book(slug))
+        return html(book(slug))
     except UnknownGame as why:
         return unknown(why)
 

@@ -6,10 +6,10 @@ import asyncio
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
 from litestar import Request, Response, post
 
 from gamester.web.draw.page import html, refusal, render
+from gamester.web.guard.limits import WHO
 from gamester.web.guard.posted import posted
 from gamester.web.guard.reaching import ASKING, Unreachable, reach
 from gamester.web.hall.house import House
@@ -33,7 +33,7 @@ async def set_hook(house: House, request: Request[Any, Any, Any], code: str, tok
         return refusal(reason(hooks.HOST_ONLY, "", "Not your table"), 403)
     hook = hooks.made(url, str(request.base_url).rstrip("/"), all) if url else None
     async with room.lock:
-        await room.change(seat, hook=msgspec.json.encode(hook).decode() if hook else "")
+        await room.change(seat, hook=hooks.written(hook, house.links.tag(WHO.get())) if hook else "")
         room.publish()
     return html(render("hooked.html", hook=hook, code=code, back=f"/t/{code}/{token}"))
 

@@ -44,7 +44,7 @@ def coach_of(game: Game, step: int, said: Sequence[Said], **more: Any) -> Coach:
 
 
 @lru_cache(maxsize=256)
-def _read(slug: str, step: int) -> str:
+def read(slug: str, step: int) -> str:
     """The page of a step; the last one is a table to play at."""
     game = find(slug)
     case = lesson(game)[step - 1]
@@ -84,7 +84,7 @@ async def learn(slug: Slug, step: Annotated[str, Parameter(max_length=9)] = "1")
         )
     if not (step.isascii() and step.isdigit() and 1 <= int(step) <= many):
         return refusal(Refused("", f"The lesson has {many} steps.", ascii(step), "No such step"), 404)
-    return html(await asyncio.to_thread(_read, slug, int(step)))
+    return html(await asyncio.to_thread(read, slug, int(step)))
 
 
 @websocket("/learn/{slug:str}/live")

@@ -17,6 +17,7 @@ from gamester.web import messages
 from gamester.web.draw.page import html, render, rounds
 from gamester.web.guard.cookie import kept
 from gamester.web.guard.posted import posted
+from gamester.web.guard.turns import own_turn
 from gamester.web.hall.house import House
 from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.waiting import Waiting
@@ -26,7 +27,6 @@ from gamester.web.live.seating import DEALT, waited
 from gamester.web.messages import reason
 from gamester.web.pages import door
 from gamester.web.pages.listing import public
-from gamester.web.pages.looking import own_turn
 from gamester.web.pages.shelf import READING, fan, games, tiles
 from gamester.web.storage.codes import tidy
 from gamester.web.storage.store import Unkept

@@ -6,14 +6,12 @@ Each address has one in the line, so nobody who looks waits for more than one of
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
-from weakref import WeakValueDictionary
 
 from gamester.play import moments
-from gamester.web.guard.limits import WHO
+from gamester.web.guard.turns import own_turn
 
 if TYPE_CHECKING:
     from gamester.web.live.room import Room
@@ -22,17 +20,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 LOOKER = ThreadPoolExecutor(1, thread_name_prefix="looker")
 """The threads of the rest are for what tables wait for: those that are laid, opened or played at."""
-
-_TURNS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-"""By sort and address, as long as anything of it is under way."""
-
-
-@asynccontextmanager
-async def own_turn(what: str = "") -> AsyncIterator[None]:
-    """What one address asks for, of one sort, is done one after the other, before it stands in line with what others ask for."""
-    turn = _TURNS.setdefault(f"{what} {WHO.get()}", asyncio.Lock())
-    async with turn:
-        yield
 
 
 async def looked(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:

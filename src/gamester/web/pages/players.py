@@ -13,10 +13,10 @@ from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
 from gamester.web import messages
 from gamester.web.draw.scene import Sitter
+from gamester.web.guard.turns import own_turn
 from gamester.web.hall.house import House
 from gamester.web.live import lagging
 from gamester.web.messages import Refused, reason
-from gamester.web.pages.looking import own_turn
 from gamester.web.storage import uploads
 
 MOST_ACTS = 4000

@@ -131,7 +131,8 @@ def _readings(option: Any) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _page(slug: str) -> str:
+def of_game(slug: str) -> str:
+    """What a game is about, how to begin, its cards and its house rules."""
     game = find(slug)
     learn = [line for line in str(getattr(game.names, "LEARN", "")).splitlines() if line]
     return render("game.html", tile=tile(game), game=game, slug=slug, short=learn, sets=gallery(game), rulings=rulings(game))
@@ -144,7 +145,7 @@ async def game_page(slug: Slug) -> Response[str]:
         find(slug)
     except UnknownGame as why:
         return unknown(why)
-    return html(_page(slug))
+    return html(of_game(slug))
 
 
 def unknown(why: UnknownGame) -> Response[str]:

@@ -130,12 +130,10 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
             half, host = house.links.half(code), seating.host_again(row, own)
             hooks = onward.hooks_along(row)
             along = joined(hooks, talk.along(room, host))
-            laid = await house.lay(row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, **kept)
-            room.rematch = await house.store.first(after.rematch_of(code), laid, code)
+            laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_of(code)
+            room.rematch = await house.lay(*laid, **kept)
             async with room.lock:
                 room.publish()
-            if room.rematch != laid:  # somebody has asked another worker
-                await house.store.forget(laid)
-            elif hooks:
-                await onward.tell(house, laid, code)
+            if hooks:
+                await onward.tell(house, room.rematch, code)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from gamester.web.storage.codes import new_secret
 from gamester.web.storage.database import Database
 from gamester.web.storage.kept import ChatRow, TableRow
-from gamester.web.storage.rows import insert, table_of
+from gamester.web.storage.rows import insert, tables_of
 from gamester.web.storage.schema import CHAT, HOUSE, TABLES
 
 
@@ -19,26 +19,27 @@ class Catalogue(Database):
     """Questions about many tables, and rows that belong to none."""
 
     async def open_tables(self, started: bool, limit: int = 20) -> list[TableRow]:
-        """Public tables that are played, or that still wait for people, the newest first.
+        """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
 
         One that is watched late is over when those who watch have seen the end.
         """
         played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > time.time() - TABLES.c.delay)
         shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None)
-        return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit))
+        return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit), False)
 
-    async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100) -> list[TableRow]:
-        """Public games that are over, in the order in which they ended, those after one that is known by when it ended and its code."""
+    async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100, skip: int = 0) -> list[TableRow]:
+        """Public games that are over, in the order in which they ended, those after one that is known by when it ended and its code.
+
+        So many of them are passed over unread.
+        """
         later = sa.tuple_(TABLES.c.ended, TABLES.c.code) > after
         shown = TABLES.c.public, TABLES.c.practice.is_(None), later
-        return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.ended, TABLES.c.code).limit(limit))
+        return await self._tables(
+            sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.ended, TABLES.c.code).limit(limit).offset(skip), True
+        )
 
-    async def _tables(self, codes: sa.Select[Any]) -> list[TableRow]:
-        def work(connection: sa.Connection) -> list[TableRow]:
-            found = connection.execute(codes).scalars().all()
-            return [row for code in found if (row := table_of(connection, code)) is not None]
-
-        return await self.read(work)
+    async def _tables(self, codes: sa.Select[Any], files: bool) -> list[TableRow]:
+        return await self.read(lambda connection: tables_of(connection, connection.execute(codes).scalars().all(), files))
 
     async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
         """Tables at which something happens by itself by now. They are due again after the lease, so that only one worker opens them."""
@@ -80,11 +81,11 @@ class Catalogue(Database):
 
     async def first(self, key: str, value: str, code: str = "") -> str:
         """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
-        return await self.write(lambda connection: _first(connection, key, value), code)
+        return await self.write(lambda connection: first(connection, key, value), code)
 
     async def throw(self, code: str, seat: int, dice: str) -> None:
         """Dice of a seat for a rematch of its table; the first count."""
-        await self.write(lambda connection: _first(connection, f"dice/{code}/{seat}", dice), code)
+        await self.write(lambda connection: first(connection, f"dice/{code}/{seat}", dice), code)
 
     async def thrown(self, code: str, seats: int) -> dict[int, str]:
         """All of them that lie there."""
@@ -94,13 +95,14 @@ class Catalogue(Database):
 
     def secret(self) -> str:
         """The secret of a house that has no folder."""
-        return self.at_once(lambda connection: _first(connection, "secret", new_secret()))
+        return self.at_once(lambda connection: first(connection, "secret", new_secret()))
 
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""
         return await self.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
 
-def _first(connection: sa.Connection, key: str, value: str) -> str:
+def first(connection: sa.Connection, key: str, value: str) -> str:
+    """Keep a value of the whole house unless there is one; what is kept now."""
     connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
     return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))

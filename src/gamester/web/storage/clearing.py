@@ -1,7 +1,7 @@
 """Old tables go, where whoever runs the house says how long they are kept: finished, left by everybody, or never begun.
 
-One is left when for so long nobody has acted, sat there or said anything, and nothing happens at it by itself. It is judged again
-in the very transaction that takes it away, so that nobody who has come back loses his game.
+One is left when for so long nobody has acted, sat there or said anything, and nothing happens at it by itself, or nothing could since
+it cannot be opened. It is judged again in the very transaction that takes it away, so that nobody who has come back loses his game.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ MANY = 20
 EVERY = 600.0
 DAY = 86_400.0
 KEY, GIVEN = "cleared", "given"
+STUCK, AGAIN = "stuck/", 3600.0
+"""Stands before the name of a table that is due and cannot be opened; seconds until that is tried again."""
 
 
 class Clearing:
@@ -71,7 +73,22 @@ def _old(before: float) -> sa.ColumnElement[bool]:
     said = sa.exists().where(CHAT.c.code == TABLES.c.code, CHAT.c.at >= before)
     stands = [sa.or_(column.is_(None), column < before) for column in (TABLES.c.paused, TABLES.c.opened)]
     untouched = TABLES.c.made < day, sa.or_(acted.is_(None), acted < day), ~sat, ~said, *stands
-    return sa.or_(TABLES.c.ended < before, sa.and_(TABLES.c.ended.is_(None), TABLES.c.due.is_(None), *untouched))
+    rests = sa.or_(TABLES.c.due.is_(None), sa.exists().where(HOUSE.c.key == STUCK + TABLES.c.code))
+    return sa.or_(TABLES.c.ended < before, sa.and_(TABLES.c.ended.is_(None), rests, *untouched))
+
+
+def stuck(connection: sa.Connection, code: str, now: float) -> None:
+    """A table that is due cannot be opened: it is tried again, and it is remembered since when that has been so without a break."""
+    since, again = _stuck(connection, code) or (now, now)
+    since = since if again <= now < again + DAY else now
+    _put(connection, f"{STUCK}{code}", f"{since!r} {now + AGAIN!r}")
+    connection.execute(TABLES.update().where(TABLES.c.code == code).values(due=now + AGAIN))
+
+
+def _stuck(connection: sa.Connection, code: str) -> tuple[float, float] | None:
+    """Since when a table could not be opened, and when it was to be tried again."""
+    kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == f"{STUCK}{code}"))
+    return None if kept is None else (float(kept.split()[0]), float(kept.split()[1]))
 
 
 def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
@@ -85,15 +102,24 @@ def _clear(connection: sa.Connection, code: str, before: float) -> bool:
     """One table and all that is kept of it; False where somebody has come back to it, or another worker was first."""
     one = sa.select(TABLES).where(TABLES.c.code == code, _old(before)).with_for_update()
     row = connection.execute(one).mappings().first()
-    if row is None:
+    if row is None or (row["ended"] is None and row["due"] is not None and not _given_up(connection, code, row["due"], before)):
         return False
     if row["ended"] is not None and row["public"] and row["practice"] is None:
         _put(connection, GIVEN, str(given(connection) + 1))
     for table in (LOG, DRAFTS, CHAT, NOTICES, TEXTS, SEATS, TABLES):
         connection.execute(table.delete().where(table.c.code == code))
-    connection.execute(HOUSE.delete().where(sa.or_(HOUSE.c.key == f"rematch/{code}", HOUSE.c.key.startswith(f"dice/{code}/"))))
+    besides = HOUSE.c.key.in_((f"rematch/{code}", f"{STUCK}{code}")), HOUSE.c.key.startswith(f"dice/{code}/")
+    connection.execute(HOUSE.delete().where(sa.or_(*besides)))
     _put(connection, f"{CLEARED}{code}", "")
     return True
+
+
+def _given_up(connection: sa.Connection, code: str, due: float, before: float) -> bool:
+    """Whether a table could never be opened since then; one that was opened meanwhile is due when its clock says."""
+    since, again = _stuck(connection, code) or (before, 0.0)
+    if due > again + AGAIN:
+        connection.execute(HOUSE.delete().where(HOUSE.c.key == f"{STUCK}{code}"))
+    return again == due and since < before
 
 
 def given(connection: sa.Connection) -> int:

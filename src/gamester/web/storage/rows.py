@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -46,9 +47,18 @@ def table_of(connection: sa.Connection, code: str) -> TableRow | None:
     texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
     if found is None:  # only now: it takes as long to learn that there is none
         return None
-    brought = {BROUGHT[text["what"]]: text["text"] for text in texts}
-    kept = {name: found[name] for name in TableRow.__struct_fields__ if name in found}
-    return TableRow(**kept, **brought, seats=tuple(_seat(row) for row in seats))
+    return _table(found, {BROUGHT[text["what"]]: text["text"] for text in texts}, [_seat(row) for row in seats])
+
+
+def tables_of(connection: sa.Connection, codes: Sequence[str], files: bool) -> list[TableRow]:
+    """Tables with their seats, in this order; the files that people brought to them only where they are wanted, since they are large."""
+    kept = {row["code"]: row for row in connection.execute(TABLES.select().where(TABLES.c.code.in_(codes))).mappings()}
+    seats, brought = defaultdict[str, list[SeatRow]](list), defaultdict[str, dict[str, str]](dict)
+    for row in connection.execute(SEATS.select().where(SEATS.c.code.in_(codes)).order_by(SEATS.c.seat)).mappings():
+        seats[row["code"]].append(_seat(row))
+    for text in connection.execute(TEXTS.select().where(TEXTS.c.code.in_(codes))) if files else ():
+        brought[text.code][BROUGHT[text.what]] = text.text
+    return [_table(kept[code], brought[code], seats[code]) for code in codes if code in kept]
 
 
 def askable(name: str) -> str:
@@ -92,6 +102,10 @@ def note(connection: sa.Connection, code: str, ply: int, kept: Kept) -> None:
     new = [{"code": code, "ply": ply, "seat": seat, "hook": hook, "next": kept.tell} for seat, hook in kept.notices]
     if new:
         connection.execute(NOTICES.insert(), new)
+
+
+def _table(row: Mapping[Any, Any], brought: Mapping[str, Any], seats: Iterable[SeatRow]) -> TableRow:
+    return TableRow(**{name: row[name] for name in TableRow.__struct_fields__ if name in row}, **brought, seats=tuple(seats))
 
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from gamester.web.storage.catalogue import Catalogue
+from gamester.web.storage.catalogue import Catalogue, first
 from gamester.web.storage.database import Gone as Gone
 from gamester.web.storage.database import Raced as Raced
 from gamester.web.storage.database import Unkept as Unkept
@@ -32,10 +32,15 @@ DRAFTED = sa.select(DRAFTS.c.times, DRAFTS.c.answers).where(DRAFTS.c.code == OF,
 class Store(Catalogue):
     """Tables of the game by their codes."""
 
-    async def add_table(self, row: TableRow) -> None:
-        """A new table with its seats, all or nothing; `Raced` when the code is taken, or was."""
+    async def add_table(self, row: TableRow, key: str = "", of: str = "") -> str:
+        """A new table with its seats, all or nothing, and its code; `Raced` when that is taken, or was.
 
-        def work(connection: sa.Connection) -> None:
+        With a `key` it is the one table that the house keeps under it, about table `of`: where there is one, its code, and no other.
+        """
+
+        def work(connection: sa.Connection) -> str:
+            if key and (there := first(connection, key, row.code)) != row.code:
+                return there
             if connection.scalar(sa.select(HOUSE.c.key).where(HOUSE.c.key == f"{CLEARED}{row.code}")):
                 raise Raced("this code is on old links")
             kept = {name: getattr(row, name) for name in TableRow.__struct_fields__ if name in TABLES.c}
@@ -45,21 +50,13 @@ class Store(Catalogue):
             for what, text in texts.items():
                 if text:
                     connection.execute(TEXTS.insert().values(code=row.code, what=what, text=text))
+            return row.code
 
-        await self.write(work, row.code)
+        return await self.write(work, of or row.code)
 
     async def table(self, code: str) -> TableRow | None:
         """The table of this code with its seats, or None."""
         return await self.read(lambda connection: table_of(connection, code))
-
-    async def forget(self, code: str) -> None:
-        """Take away a table that nobody has seen."""
-
-        def work(connection: sa.Connection) -> None:
-            for table in (SEATS, TEXTS, TABLES):
-                connection.execute(table.delete().where(table.c.code == code))
-
-        await self.write(work, code)
 
     async def state(self, code: str, after: int = 0) -> State | None:
         """A table as it is at this moment, with the acts after place `after`; None where there is none."""

@@ -1,0 +1,80 @@
+"""What a house makes ready before anybody asks: then the first page of each sort loads nothing; the house is up without waiting for it."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.cli import main
+from gamester.web.pages import warming
+
+FIRST = """
+import sys
+from pathlib import Path
+from typing import Any
+from litestar.testing import TestClient
+from gamester.games import find
+from gamester.web.app import application
+from gamester.web.draw.page import environment
+from gamester.cli import main
+from gamester.web.pages import warming
+
+if {warm}:
+    for piece in warming.pieces():
+        piece()
+loaded, compiled = set(sys.modules), environment().compile
+def compiling(*words, **more):
+    print("template", more.get("name") or words[1])
+    return compiled(*words, **more)
+environment().compile = compiling
+with TestClient(application(Path({folder!r}))) as client:
+    for path in ("/", "/new", "/rules", "/about"):
+        assert client.get(path).status_code == 200
+    for game in ("armies", "shapes", "gameon", "surviving"):
+        for path in ("/new/", "/rules/", "/learn/", "/games/"):
+            assert client.get(path + game).status_code == 200
+        form = {{"game": game, "name": ["Ana", "Bo"], "kind": ["you", "policy"]}}
+        client.cookies.clear()
+        assert client.post("/tables", data=form).status_code == 200
+for name in sorted(set(sys.modules) - loaded):
+    if name.startswith("gamester."):
+        print("module", name)
+"""
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_the_first_page_of_each_sort_loads_nothing_that_was_made_ready(tmp_path: Path, warm: bool) -> None:
+    code = FIRST.format(warm=warm, folder=str(tmp_path))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stderr
+    assert bool(done.stdout) is not warm, done.stdout
+
+
+def test_one_piece_that_cannot_be_made_ready_is_no_reason_not_to_make_the_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = list[str]()
+
+    def fails() -> None:
+        raise ValueError("an ace")
+
+    def made_ready() -> None:
+        made.append(threading.current_thread().name)
+
+    monkeypatch.setattr(warming, "pieces", lambda: iter([fails, made_ready]))
+    monkeypatch.setattr(warming, "FIRST", 0.0)
+    asyncio.run(warming.warmed())
+    assert len(made) == 1 and made[0] != threading.main_thread().name, "beside the tables"
+    assert "ValueError" in caplog.text and "ace" not in caplog.text
+
+
+def test_whoever_runs_the_command_gets_a_house_that_makes_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[Any] = []
+    monkeypatch.setattr("gamester.web.serve", lambda *how: said.extend(how))
+    assert main(["serve", "--port", "0"]) == 0 and said[-1].ahead
