@@ -129,7 +129,7 @@ def ours() -> Iterator[Figure]:
             yield Figure("server up", time.perf_counter() - began, "s")
             before = memory(program)
             seen = asyncio.run(load(pages(port, paths[:TABLES]), SECONDS))
-            base = len(seen.taken) / SECONDS
+            base, size = len(seen.taken) / SECONDS, seen.bytes // max(1, seen.frames)
             yield Figure(
                 "a table with three pages open", (memory(program) - before) / TABLES, "MB", "held, with what its last frames were made of"
             )
@@ -150,6 +150,16 @@ def ours() -> Iterator[Figure]:
             yield Figure("until the others have theirs, median", hall.slowest(0.5, others=True), "ms", "whoever acts goes first")
             yield Figure("until the others have theirs, 99%", hall.slowest(0.01, others=True), "ms")
             yield Figure("memory with all of them", memory(program), "MB")
+    yield from floor(size, base)
+
+
+def floor(size: int, base: float) -> Iterator[Figure]:
+    """What this machine leaves to rules and pages: the same load on sockets and a log alone, with texts as long as ours."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths, port = laid(Path(folder), TABLES), free_port()
+        with running(sys.executable, "-m", "bench.floor", str(port), folder, str(size)):
+            seen = asyncio.run(load(pages(port, paths), SECONDS))
+        yield from rates(f"nothing judged or drawn, {size:,} bytes a frame", seen, base)
 
 
 def postgres() -> Iterator[Figure]:
