@@ -1,5 +1,6 @@
 """What every test may ask for: how many games to play, a seed that can be repeated, a browser."""
 
+import functools
 import hashlib
 import os
 import random
@@ -11,6 +12,7 @@ from typing import Protocol
 import hypothesis
 import pytest
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gamester import games
@@ -23,6 +25,8 @@ hypothesis.settings.load_profile("house")
 expect.set_options(timeout=20_000)
 DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = DEFAULT_TIMEOUT_CONFIG.pool = 30.0
 """Five seconds each, as they come, are too few where a house answers while rules are compiled beside it on the same two cores."""
+vars(transport)["create_ssl_context"] = functools.cache(vars(transport)["create_ssl_context"])
+"""One for all: whoever asks reads the certificates of the whole world first, 50 ms of a slow machine, and here nobody speaks TLS."""
 
 
 class Budget(Protocol):

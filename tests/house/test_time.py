@@ -30,7 +30,7 @@ from tests.house.postgres import Postgres
 from tests.house.server import Operated
 from tests.proofs import Proof
 from tests.web.conftest import wait
-from tests.web.test_server import Sitting, Table
+from tests.web.test_server import Sitting
 
 SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
 """Nothing happens by itself but what the test does."""
@@ -337,6 +337,33 @@ def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_on
     house(tmp_path, work)
 
 
+def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or every clock in the house would be given back the time that they take: whoever has many of them could stop all clocks."""
+
+    async def work(made: House) -> None:
+        played, now, passed = await laid(made, "", "", clock="3d"), time.time(), [0.0]
+        await tend(played, now)
+        for _ in range(10):
+            await made.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True, clock="3d", due=now)
+        bring_back = made._bring_back
+
+        async def slowly(kept: Any) -> Any:
+            passed[0] += 4.0
+            return await bring_back(kept)
+
+        monkeypatch.setattr(made, "_bring_back", slowly)
+        monkeypatch.setattr("gamester.web.hall.sweeper.time", SimpleNamespace(time=time.time, monotonic=lambda: passed[0]))
+        sweeper, before = Sweeper(made), played.row.opened
+        await sweeper._beat(now)
+        await sweeper._round(now + 10)
+        assert passed[0] == 40.0
+        await sweeper._round(now + 10 + 40 + 1)
+        row = await made.store.table(played.row.code)
+        assert row is not None and row.opened == before
+
+    house(tmp_path, work)
+
+
 @pytest.mark.parametrize("risen", [False, True])
 def test_where_the_own_clock_is_put_back_nobody_waits_until_it_is_as_late_again(tmp_path: Path, by_hand: None, risen: bool) -> None:
     async def work(made: House) -> None:
@@ -428,22 +455,23 @@ def kept(server: Operated, question: str) -> list[Any]:
         return file.execute(question).fetchall()
 
 
-def ends(table: Table) -> float:
-    found = re.search(r'id="my-clock" role="timer" data-until="(\d+)"', table.frame["html"])
-    assert found, table.frame["html"]
+def ends(frame: dict[str, Any]) -> float:
+    found = re.search(r'id="my-clock" role="timer" data-until="(\d+)"', frame["html"])
+    assert found, frame["html"]
     return int(found[1]) / 1000
 
 
 def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they_chose(real: Operated) -> None:
     async def run(seconds: int) -> bool:
         """False where this machine took longer than the clock to say one thing."""
-        path = real.lay("you", "person", clock=str(seconds))
-        code = path.split("/")[2]
-        async with Sitting(real, path) as ana, Sitting(real, real.links(path)[0]) as bo:
-            at, theirs = ends(ana), ends(bo)
+        path = real.laid("you", "person", clock=str(seconds))
+        code, (invitation,), begun = path.split("/")[2], real.links(path), time.time()
+        async with Sitting(real, real.sit(invitation)) as bo, Sitting(real, path) as ana:
+            frames = ana.frame, bo.frame
             said = await ana.ask({"act": "arrange AKQJ"})
-            if time.time() >= at:
+            if time.time() >= begun + seconds:
                 return False
+            at, theirs = map(ends, frames)
             assert at == theirs and said == {"done": True}
             await bo.until("Turn 1 began")
             assert time.time() >= at - 0.1
@@ -458,7 +486,7 @@ def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they
 def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated, proof: Proof) -> None:
     async def until() -> float:
         async with Sitting(real, path) as ana:
-            return ends(ana)
+            return ends(ana.frame)
 
     path = real.lay("you", "person", clock="6")
     code = path.split("/")[2]

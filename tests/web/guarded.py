@@ -13,10 +13,20 @@ STRANGER = {"x-forwarded-for": "203.0.113.7"}
 GUARDED = "log='json', metrics_token='counted', trusted_proxy='127.0.0.1'"
 
 
+class Unforgetting(Server):
+    """A house that saves nothing up for anybody again: how quickly this machine asks decides nothing."""
+
+    @property
+    def program(self) -> str:
+        """The same with an hour for one more of anything."""
+        rates = "for one in ('ACTS', 'LAID', 'LAB', 'TRIES', 'LOOKS'): setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
+        return f"from gamester.web.guard import limits\n{rates}\n{super().program}"
+
+
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house behind a proxy that it believes, which is the test."""
-    made = Server(tmp_path_factory.mktemp("guarded"), guard=GUARDED)
+    made = Unforgetting(tmp_path_factory.mktemp("guarded"), guard=GUARDED)
     yield made
     made.stop()
 

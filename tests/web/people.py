@@ -32,6 +32,7 @@ class Person:
     """Somebody at a table; what is pressed is left to `press`, `play` and `onwards`."""
 
     def __init__(self, page: Page, seed: int) -> None:
+        page.wait_for_load_state()  # nothing that is pressed before the scripts are there is heard
         self.page = page
         self.draw = random.Random(seed)
         self.faults: list[str] = []
@@ -113,14 +114,16 @@ class Person:
         raise AssertionError("the game never ended")
 
     def click(self, where: str) -> None:
-        """Again where the machine was too slow, as long as the table stands as it stood."""
+        """Again where the machine was too slow, as long as the table stands as it stood and what is clicked is still there."""
         stood = self.page.evaluate(STOOD)
-        for _ in wait(12):
+        for tries, _ in enumerate(wait(60)):
             try:
-                return self.page.locator(where).first.click(timeout=2000)
+                return self.page.locator(where).first.click(timeout=2000 * min(tries + 1, 10))
             except TimeoutError:
-                if self.page.evaluate(STOOD) != stood or not self.page.query_selector(where):
+                if self.page.evaluate(STOOD) != stood:
                     raise
+                if not self.page.query_selector(where):
+                    return None  # it was heard, later than it was waited for
         raise TimeoutError(f"{where} cannot be clicked")
 
     def press(self, token: str) -> None:

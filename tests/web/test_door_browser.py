@@ -149,7 +149,7 @@ def test_a_record_is_checked_and_the_changed_line_is_named(server: Server, brows
         assert page.locator(".steps > li").evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), "beyond its column"
         page.fill("#record", RECORD.replace("\ngame: ", "\ngames: "))
         page.click("#check")
-        assert page.locator("#verdict code").all_inner_texts() == ["game: ...", "games: armies"], "no sign that does not belong to it"
+        expect(page.locator("#verdict code"), "no sign that does not belong to it").to_have_text(["game: ...", "games: armies"])
         page.fill("#record", RECORD.replace("a rainy evening", "a sunny evening"))
         page.click("#check")
         expect(page.locator("#verdict")).to_contain_text(f"Line {key} is the first that disagrees")

@@ -30,7 +30,7 @@ def at_a_table(tmp_path: Path, play: Callable[[Room, list[Any]], Awaitable[None]
         room = await house.room(await house.lay("armies", [Wanted(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test"))
         assert room is not None
         pages = [room.enter(seat) for seat in range(3)]
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while any(seat.seen is None for seat in room.row.seats):  # it is written down once who has come
                 await asyncio.sleep(0.005)
         for page in pages:
@@ -55,7 +55,7 @@ async def act(room: Room, seat: int, n: int | None = None) -> Any:
 
 async def drawn(page: Any) -> list[Frame]:
     """The frames that a page gets as soon as there is time."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         first = await page.get()
     return [first, *frames(page)]
 

@@ -20,7 +20,7 @@ from tests.web.guarded import guarded as guarded
 
 def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: Server) -> None:
     def until_refused(send: Callable[[int], httpx.Response]) -> tuple[int, httpx.Response]:
-        """How many were taken; on a slow machine some more, since the bucket fills meanwhile."""
+        """How many were taken, and what the next was told."""
         for taken in range(100):
             if (answer := send(taken)).status_code == 429:
                 return taken, answer
@@ -30,15 +30,15 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
         return httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=STRANGER)
 
     other = {"x-forwarded-for": "203.0.113.8"}
-    assert until_refused(post)[0] >= LAID.most
+    assert until_refused(post)[0] == LAID.most
     for path in ("/tables/", "//tables", "/api/v1//tables/", "/t/old-crow/replay/on", "//replay/none/on/"):
         assert httpx.post(guarded.url + path, headers=STRANGER).status_code == 429, path
     assert httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=other).status_code == 303, "others go on"
     tried, answer = until_refused(lambda k: httpx.get(f"{guarded.url}/t/old-crow-{k}", headers=STRANGER))
-    assert tried >= TRIES.most and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
+    assert tried == TRIES.most and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
     third = {"x-forwarded-for": "203.0.113.11"}
-    assert until_refused(lambda k: httpx.get(f"{guarded.url}//t/old-crow-{k}/", headers=third))[0] >= TRIES.most
-    assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] >= LAB.most
+    assert until_refused(lambda k: httpx.get(f"{guarded.url}//t/old-crow-{k}/", headers=third))[0] == TRIES.most
+    assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] == LAB.most
     for asked in ("/lab", "/t/old-crow/review", "/replay//none/review"):
         assert httpx.post(guarded.url + asked, headers=third).status_code == 429, asked
     path = guarded.lay("you", "policy")
@@ -49,11 +49,9 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
 def test_whoever_looks_back_again_and_again_is_asked_to_wait_and_plays_on(guarded: Server) -> None:
     path = guarded.lay("you", "policy")
     with httpx.Client(base_url=guarded.url, headers={"x-forwarded-for": "203.0.113.9"}, timeout=30) as client:
-        found = [client.get(f"{path}/log").status_code for _ in range(LOOKS.most + 20)]
-        assert found[: LOOKS.most] == [200] * LOOKS.most and 429 in found
-        while (late := client.get(f"{path}/at/1")).status_code != 429:
-            pass
-        assert "TB-948" in late.text and int(late.headers["retry-after"]) >= 1
+        assert [client.get(f"{path}/log").status_code for _ in range(LOOKS.most)] == [200] * LOOKS.most
+        late = client.get(f"{path}/at/1")
+        assert late.status_code == 429 and "TB-948" in late.text and int(late.headers["retry-after"]) >= 1
         assert client.get(path).status_code == 200
     assert httpx.get(f"{guarded.url}{path}/log", headers={"x-forwarded-for": "203.0.113.10"}).status_code == 200
 
@@ -68,8 +66,8 @@ def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server)
     url = f"ws://127.0.0.1:{guarded.port}/t/{path.split('/')[2]}/live"
     while asyncio.run(run(url)):
         came += 1
-        assert came < 3 * LOOKS.most
-    assert came >= LOOKS.most
+        assert came <= LOOKS.most
+    assert came == LOOKS.most
     page = {"x-forwarded-for": "203.0.113.12"}
     assert httpx.get(guarded.url + path, headers=page).status_code == 200
 
@@ -97,8 +95,8 @@ def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:
                     said = json.loads(await socket.recv())
                     clauses += [said["refused"]["clause"]] if "refused" in said else []
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
-            assert clauses.count("TB-948") == 200 and clauses.count("TB-903") < 120
-        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.9"}) as socket:
+            assert clauses.count("TB-948") == 200 and clauses.count("TB-903") == ACTS.most - 40
+        async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.13"}) as socket:
             assert "html" in json.loads(await socket.recv()), "whoever comes from elsewhere is let in"
 
     asyncio.run(run())

@@ -68,5 +68,6 @@ def test_who_waits_looks_again_until_the_cards_are_dealt(server: Server, browser
         page.click(".noscript a")
         expect(page.locator(".noscript")).to_contain_text("Playing needs JavaScript")
         acted = page.locator(".log li").count()
-        page.click(".noscript a")
+        with page.expect_navigation():
+            page.click(".noscript a")
         assert page.locator(".log li").count() >= acted and page.locator("#dock").is_visible()
