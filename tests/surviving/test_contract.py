@@ -9,6 +9,6 @@ from tests.proofs import Proof
 from tests.testing.contract import every_table, hold
 
 
-@pytest.mark.parametrize(("seats", "cards"), every_table("surviving", quick=True))
+@pytest.mark.parametrize(("seats", "cards"), every_table("surviving"))
 def test_contract(seats: int, cards: str, budget: Budget, seed: int, proof: Proof) -> None:
     hold("surviving", seats, cards, budget(6, weight=25), seed, proof)

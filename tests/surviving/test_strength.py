@@ -53,7 +53,10 @@ def test_random_games(seed: int, budget: Budget) -> None:
     assert tally.rounds().mean < 20
 
 
-@pytest.mark.parametrize(("seats", "rounds", "last_dead"), [(2, 20.8, 0.54), (3, 23.1, 0.31), (4, 24.6, 0.12)])
+@pytest.mark.parametrize(
+    ("seats", "rounds", "last_dead"),
+    [(2, 20.8, 0.54), pytest.param(3, 23.1, 0.31, marks=pytest.mark.prove), pytest.param(4, 24.6, 0.12, marks=pytest.mark.prove)],
+)
 def test_games_of_sensible_players(seats: int, rounds: float, last_dead: float, seed: int, budget: Budget) -> None:
     """The law's table: mean Rounds, and how many games end because all others are dead. Two Rounds and .2 are the players' own ways."""
     games = budget(800)
