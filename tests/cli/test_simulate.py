@@ -35,8 +35,10 @@ def lasting(figures: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in figures.items() if key not in TIMES}
 
 
-def test_figures_are_the_same_whatever_the_world_and_the_threads(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("--seats", "3", "--games", "70", "--bots", "policy,random,random", "--seed", "7", "--option", "questions=ask")
+@pytest.mark.parametrize("bots", ["policy,random", pytest.param("policy,random,random", marks=pytest.mark.prove)])
+def test_figures_are_the_same_whatever_the_world_and_the_threads(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = f"{bots.count(',') + 1}"
+    words = ("--seats", seats, "--games", "70", "--bots", bots, "--seed", "7", "--option", "questions=ask")
     runs = [simulated(capsys, *words, *more) for more in ((), ("--threads", "1"), ("--plain",), ("--plain", "--threads", "3"))]
     assert set(runs[0]) == KEYS
     assert [run["world"] for run in runs] == ["compiled", "compiled", "plain", "plain"]

@@ -6,19 +6,34 @@ from pathlib import Path
 
 import pytest
 
+from gamester.terminal import away
 from gamester.terminal.address import Address
 from gamester.terminal.app import Table
-from gamester.terminal.away import NEWEST, Away
+from gamester.terminal.away import Away
 from tests.terminal.test_table import SMALL, shows
 from tests.web.conftest import Server
 from tests.web.stranger import lay
 from tests.web.test_server import Sitting
 
+NEWEST = 20
+
+
+class Brief(Server):
+    """A house that says of so few lines who acted: it is long ago when as many more have been told, each by a clock of seconds."""
+
+    @property
+    def program(self) -> str:
+        """The same with another number."""
+        return f"from gamester.web.live import countdown; countdown.NEWEST = {NEWEST}; {super().program}"
+
 
 @pytest.mark.parametrize(("column", "who"), [("clock = '1'", "by the clock"), ("grace = 1", "by a bot")])
-def test_the_log_says_who_acted_for_a_seat_and_the_table_who_is_away(tmp_path: Path, column: str, who: str) -> None:
+def test_the_log_says_who_acted_for_a_seat_and_the_table_who_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, column: str, who: str
+) -> None:
     """Bo has a seat and never comes; Ana plays on, and what was told of him at first is still told when it is long ago."""
-    server = Server(tmp_path)
+    monkeypatch.setattr(away, "NEWEST", NEWEST)
+    server = Brief(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "")
     app = Table(Away(Address(server.url, code, token)))
 

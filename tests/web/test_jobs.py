@@ -46,8 +46,9 @@ class Waiting(Server):
 
     @property
     def program(self) -> str:
-        """The same with other jobs."""
-        return f"from gamester.web.pages import apart; apart.START = {waits(self.data / 'go')!r}; {super().program}"
+        """The same with other jobs, which say more often how far they are."""
+        jobs = f"apart.START = {waits(self.data / 'go')!r}; workshop.PULSE = 0.1"
+        return f"from gamester.web.pages import apart, workshop; {jobs}; {super().program}"
 
     def working(self) -> list[int]:
         """The jobs that have begun and not ended, by the numbers of their processes."""
