@@ -26,6 +26,8 @@ from gamester.web.pages.shelf import EXAMPLES, READING, Ruling, Slug, games, rul
 
 MOST_PAGES = 512
 """Pages of examples that are kept once they have been drawn."""
+MOST_TOLD = 16
+"""Examples that are kept as they were played, for the pages of their other steps."""
 
 
 class Chapter(Struct, frozen=True):
@@ -120,11 +122,10 @@ def _example(slug: str, name: str, step: int) -> str:
     game = find(slug)
     cases = examples(game)
     place = next(place for place, case in enumerate(cases) if case.name == name)
-    recital = Recital(cases[place], NAMES)
-    scenes = list(recital.scenes())
+    recital, scenes = _told(cases[place])
     if step >= len(scenes):
         return ""
-    scene: Scene = scenes[step]
+    scene = scenes[step]
     return render(
         "example.html",
         game=game,
@@ -140,3 +141,10 @@ def _example(slug: str, name: str, step: int) -> str:
         faces=symbols(recital.match),
         table=Showcase(recital).draw(scene.view, scene.spots),
     )
+
+
+@lru_cache(maxsize=MOST_TOLD)
+def _told(case: Case) -> tuple[Recital, list[Scene]]:
+    """An example played to its end: who reads one step of it reads the next."""
+    recital = Recital(case, NAMES)
+    return recital, list(recital.scenes())
