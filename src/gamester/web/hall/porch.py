@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.web import messages
@@ -23,6 +24,12 @@ FIRST_CHAIR = 1000
 MOST = 2**31 - FIRST_CHAIR
 
 
+class Reading(Struct, weakref=True):
+    """A table that is being read just now, and how often it has changed meanwhile."""
+
+    changes: int = 0
+
+
 class Porch:
     """All tables of a house that are not dealt yet. In memory is who looks, for as long; everything else lies on disk."""
 
@@ -30,10 +37,11 @@ class Porch:
         self._store = store
         self._links = links
         self._open: WeakValueDictionary[str, Waiting] = WeakValueDictionary()
+        self._readings: WeakValueDictionary[str, Reading] = WeakValueDictionary()
 
     async def find(self, code: str) -> Waiting | None:
         """The table of this code, as it is now; None where none waits."""
-        row = await self._store.table(code)
+        row = await self._read(code)
         if row is None or row.started:
             return None
         one = self._open.get(code)
@@ -70,9 +78,10 @@ class Porch:
 
     async def refresh(self, code: str) -> None:
         """Somebody else has changed it."""
+        self._outdated(code)
         one = self._open.get(code)
         if one is not None:
-            row = await self._store.table(code)
+            row = await self._read(code)
             one.take(row) if row else one.close()
 
     async def refresh_all(self) -> None:
@@ -94,7 +103,20 @@ class Porch:
         number = FIRST_CHAIR + secrets.randbelow(MOST)
         return number, hashed(self._links.token(code, number))
 
+    async def _read(self, code: str) -> TableRow | None:
+        """The table as it is now: a row that was read while the table changed may be older than what has been told since."""
+        reading = self._readings.setdefault(code, Reading())
+        while True:
+            changes, row = reading.changes, await self._store.table(code)
+            if changes == reading.changes:
+                return row
+
+    def _outdated(self, code: str) -> None:
+        if (reading := self._readings.get(code)) is not None:
+            reading.changes += 1
+
     def _told(self, row: TableRow) -> None:
+        self._outdated(row.code)
         one = self._open.get(row.code)
         if one is not None:
             one.take(row)
