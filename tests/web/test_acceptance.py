@@ -25,8 +25,8 @@ from tests.web.test_browser import NARROW, WIDE, settle, violations, visitor
 
 SHORT = {"armies": {"rule-turn_limit": "5"}, "surviving": {"rule-round_limit": "20"}}
 """House rules that end a game soon, where it has any."""
-DECISIONS = 40
-"""After which a game is left in every run; armies, and shapes mostly, are over by then."""
+DECISIONS = 25
+"""After which a game is left in every run; armies is over by then."""
 TABLES = [
     pytest.param("armies", 4, {}, id="armies 4"),
     *(pytest.param("armies", seats, {}, id=f"armies {seats}", marks=pytest.mark.prove) for seats in (2, 3)),

@@ -20,7 +20,10 @@ def goofspiel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.stop() == ""
 
 
-@pytest.mark.parametrize(("size", "hand"), [(WIDE, ByMouse), (NARROW, ByKeyboard)], ids=["mouse", "keyboard on a phone"])
+@pytest.mark.parametrize(
+    ("size", "hand"),
+    [pytest.param(WIDE, ByMouse, id="mouse"), pytest.param(NARROW, ByKeyboard, id="keyboard on a phone", marks=pytest.mark.prove)],
+)
 def test_a_whole_game_of_the_toy(goofspiel: Server, browser: Browser, seed: int, size: tuple[int, int], hand: type[Person]) -> None:
     with visitor(browser, size, calm=True) as page:
         page.goto(f"{goofspiel.url}/games/{toy.SLUG}")

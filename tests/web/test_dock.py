@@ -405,7 +405,7 @@ def test_sounds_and_hints_are_off_until_asked_and_stay_as_they_were_set(server: 
         assert page.is_checked("#pref-sound") and page.is_checked("#pref-learn") and page.is_visible("#hint")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.prove), 4])
 def test_the_decision_is_in_view_on_a_phone_and_covers_nothing(server: Server, browser: Browser, seats: int) -> None:
     rules = {**ASKING, "rule-turn_limit": "4"}
     with table(server, browser, *["policy"] * (seats - 1), size=NARROW, rules=rules) as ana:
