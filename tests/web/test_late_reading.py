@@ -1,4 +1,4 @@
-"""A table that is read while somebody sits down there: what was read is old when it comes, and nobody waits before a table that is dealt."""
+"""A table that is read while somebody sits down there: what was read is old when it comes, and nobody waits before a dealt table."""
 
 from __future__ import annotations
 
