@@ -13,9 +13,10 @@ from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.web.draw import pieces
 from gamester.web.draw.blocks import Block, Rows
-from gamester.web.draw.page import SMALL, environment, written
+from gamester.web.draw.engine import SMALL, written
+from gamester.web.draw.page import environment
 from gamester.web.draw.parts import PART, same
-from gamester.web.draw.pieces import Pieces, reads
+from gamester.web.draw.pieces import Pieces, reads, taker
 from gamester.web.draw.trimming import Trimmer
 from gamester.web.live.gallery import Gallery
 from gamester.web.live.pace import Pace
@@ -62,17 +63,18 @@ def test_what_a_page_keeps_of_words_keeps_what_was_fit_apart_from_what_was_not()
         assert written(value) == escape(value)
 
 
-@pytest.mark.parametrize("template", ["_cards.html", "_macros.html"])
+@pytest.mark.parametrize("template", ["_cards.html", "_macros.html", "_seats.html"])
 def test_a_macro_that_is_kept_reads_its_arguments_alone(template: str) -> None:
     made = environment()
     assert made.loader is not None
     tree = made.parse(made.loader.get_source(made, template)[0])
     found = [macro for macro in tree.find_all(nodes.Macro) if macro.name in SMALL]
     imported = {name for one in tree.find_all(nodes.FromImport) for name in one.names if isinstance(name, str)}
+    beside = {macro.name for macro in found}
     for macro in found:
         alone = nodes.Template([macro], lineno=1)
         alone.set_environment(made)
-        assert meta.find_undeclared_variables(alone) <= set(made.globals) | imported
+        assert meta.find_undeclared_variables(alone) <= set(made.globals) | imported | beside
     assert found
 
 
@@ -152,10 +154,16 @@ def test_a_piece_is_drawn_again_when_what_it_reads_has_changed(monkeypatch: pyte
     monkeypatch.setattr(pieces, "environment", lambda: made)
     kept = Pieces()
     reads.cache_clear()
+    taker.cache_clear()
     try:
         said = [kept.render("page", {"held": held, "other": other}) for held, other in (("a", 1), ("a", 2), ("b", 2), ("a", 3))]
     finally:
         reads.cache_clear()
+        taker.cache_clear()
     assert [PART.sub(lambda part: part[2], one) for one in said] == ["[a]1", "[a]2", "[b]2", "[a]3"]
     assert len(calls) == 2, "once for each of what it reads"
     assert "&lt;" in kept.render("page", {"held": "<b>", "other": Markup("<i>")})
+
+
+def test_an_if_without_an_else_says_nothing() -> None:
+    assert environment().from_string("[{{ 'yes' if many > 1 }}]").render(many=1) == "[]"

@@ -92,12 +92,12 @@ def badge(game: Game, view: View, seat: int) -> str:
 
 def knowledge(game: Game, view: View, seat: int) -> list[Words]:
     """What everybody knows about a seat, in sentences with their clauses."""
-    return list(_ask(game, "knowledge", (), view, seat))
+    return [(words, clause) for words, clause in _ask(game, "knowledge", (), view, seat)]
 
 
 def figures(game: Game, view: View, seat: int) -> list[Figure]:
     """How a seat stands, in a few words."""
-    return list(_ask(game, "figures", (), view, seat))
+    return [(words, clause, tone) for words, clause, tone in _ask(game, "figures", (), view, seat)]
 
 
 def marks(game: Game, view: View) -> Mapping[tuple[str, int, int], str]:

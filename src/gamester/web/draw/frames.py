@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -39,14 +39,22 @@ USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "absent": {}, "stood_in": ""
 and what a lesson says beside the table."""
 
 
-def entries(log: Sequence[LogLine]) -> list[tuple[LogLine, bool, bool]]:
-    """Lines of a log as a page lists them: whether each begins a turn, and whether it says in which step it was told."""
+def entries(log: Sequence[LogLine], slug: str, page: str, looking: int, acted: Mapping[int, str]) -> list[tuple[Any, ...]]:
+    """Lines of a log as a page lists them: a name for each, and what `_line.html` is told of it.
+
+    That is, besides where to look back at it: whether it is the newest, whether it begins a turn, whether it says in which step it
+    was told, and who acted where it was not the seat itself.
+    """
     long = many_of(line.turn for line in log)
-    before = [None, *log]
-    return [
-        (line, last is None or line.turn != last.turn, bool(line.step and line.turn in long and (last is None or line.step != last.step)))
-        for last, line in zip(before, log, strict=False)
-    ]
+    newest = log[-1].number if log and not looking else None
+    rows: list[tuple[Any, ...]] = []
+    last: LogLine | None = None
+    for line in log:
+        begins = last is None or line.turn != last.turn
+        stepped = bool(line.step and line.turn in long and (last is None or line.step != last.step))
+        rows.append((f"line-{line.number}", line, slug, page, line.number == newest, begins, stepped, acted.get(line.number)))
+        last = line
+    return rows
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -104,8 +112,9 @@ class Desk:
             log, looking = lines[-NEWEST:], more.get("looking")
             looked = next((line for line in view.log if line.number == looking), None) if looking else None
             said = {"s": s, "view": view, "slug": view.slug, "frame": n, "since": since, "coming": coming, "looked": looked}
-            told = {"log": log, "entries": entries(log), "earlier": max(0, len(lines) - NEWEST)}
-            return self._pieces.render("_table.html", USUAL | more | said | told)
+            rows = entries(log, view.slug, more.get("log_page", ""), looking or 0, more.get("acted", {}))
+            told = {"log": log, "entries": rows, "earlier": max(0, len(lines) - NEWEST)}
+            return self._pieces.render("_table.html", {**USUAL, **more, **said, **told})
 
         steps = tuple(Step(draw(stage, view.mine), self._say(stage)) for stage in self._counted_in(stages))
         self._last = view

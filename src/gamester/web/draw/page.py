@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
-from jinja2.runtime import Context, Macro
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2.utils import htmlsafe_json_dumps
 from litestar import Response
 from markupsafe import Markup, escape
 
@@ -21,18 +21,13 @@ from gamester.games.seeing import isolated
 from gamester.kernel.clauses import PREFIX, platform
 from gamester.play import cards as card_sets
 from gamester.web.draw.blocks import SAID
+from gamester.web.draw.engine import Templates
 from gamester.web.draw.faces import art, back, face, faced, form, kin
 from gamester.web.draw.sentence import blanks, sealed
 from gamester.web.messages import Refused
 
 HERE = Path(__file__).parents[1]
 SIXTIETHS = 60
-PLAIN = {type(find), type(cache(find)), type({}.get)}
-"""Functions, cached ones, and methods of what is built in."""
-SMALL = ("card", "chip", "icon")
-"""Macros that read their arguments alone: the same card, clause and picture come again and again."""
-LONG = 200
-"""Characters that are not worth remembering."""
 MANY = 9
 """Lines of a turn that are read at a glance."""
 
@@ -97,58 +92,15 @@ def many_of(turns: Iterable[int]) -> set[int]:
     return {turn for turn, lines in Counter(turns).items() if lines > MANY}
 
 
-class Calls(Context):
-    """Calls plain functions, of which a frame has thousands, without asking thrice what each wants."""
-
-    def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """What a template calls, with its arguments."""
-        small = type(obj) is Macro and obj.name in SMALL
-        if not small and (type(obj) not in PLAIN or hasattr(obj, "jinja_pass_arg")):
-            return super().call(obj, *args, **kwargs)
-        kwargs.pop("_loop_vars", None)
-        kwargs.pop("_block_vars", None)
-        return _made(obj, *args, **kwargs) if small else obj(*args, **kwargs)
+def fan(many: int) -> int:
+    """How many cards a fan is drawn for: no fewer than 2, no more than 24."""
+    return min(max(many, 2), 24)
 
 
-@lru_cache(maxsize=16384, typed=True)
-def _made(macro: Macro, *args: Any, **kwargs: Any) -> Any:
-    return macro(*args, **kwargs)
-
-
-@lru_cache(maxsize=8192)
-def _escaped(words: str) -> str:
-    return str(escape(words))
-
-
-def written(value: Any) -> str:
-    """A value as a page has it, escaped: a frame has hundreds of words that it had before."""
-    if type(value) is Markup:
-        return value
-    if type(value) is str and len(value) < LONG:
-        return _escaped(value)
-    return str(value) if type(value) is int else escape(value)
-
-
-class Written(Template):
-    """A template that escapes words it has escaped before from memory."""
-
-    @classmethod
-    def from_code(cls, environment: Environment, code: Any, globals: MutableMapping[str, Any], uptodate: Any = None) -> Template:
-        """A template with its functions, which find `escape` by its name."""
-        made = super().from_code(environment, code, globals, uptodate)
-        made.root_render_func.__globals__["escape"] = written
-        return made
-
-
-class Templates(Environment):
-    """Templates whose globals are a plain dict: every context, of every piece, is made from them."""
-
-    context_class = Calls
-    template_class = Written
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """Those of one template, with its own."""
-        return {**self.globals, **(d or {})}
+@lru_cache(maxsize=1024)
+def listed(names: tuple[str, ...]) -> Markup:
+    """Names of seats as JSON in an attribute, each kept apart from the text around it."""
+    return escape(str(htmlsafe_json_dumps([isolated(name) for name in names])))
 
 
 @cache
@@ -166,8 +118,8 @@ def environment() -> Environment:
         law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art, form=form, kin=kin
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
-    made.globals.update(said=said, rounds=rounds, blanks=blanks, sealed=sealed)
-    made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading, isolated=isolated)
+    made.globals.update(said=said, rounds=rounds, fan=fan, blanks=blanks, sealed=sealed)
+    made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading, isolated=isolated, listed=listed)
     return made
 
 

@@ -6,8 +6,9 @@ one viewer and from one drawing to the next, so that nobody's page, nor the time
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from operator import attrgetter
 from typing import Any
 
 from jinja2 import meta, nodes
@@ -26,8 +27,9 @@ MISSING = object()
 TRUTH = "?"
 Read = tuple[str, str, str]
 """A name, the field of it that is read ("" for all of it), and of that a field of its own, or only whether there is any."""
-Drawing = tuple[tuple[Any, ...], Markup]
+Drawing = tuple[Sequence[Any], Markup]
 Kept = dict[Hashable, tuple[Drawing, ...]]
+Getter = Callable[[Any], Any]
 
 
 @cache
@@ -36,7 +38,7 @@ def reads(template: str) -> tuple[Read, ...]:
     made = environment()
     assert made.loader is not None
     tree = made.parse(made.loader.get_source(made, template)[0])
-    given = meta.find_undeclared_variables(tree) - set(made.globals) - {"piece", "once", "apart"}
+    given = meta.find_undeclared_variables(tree) - set(made.globals) - {"piece", "once", "apart", "each"}
     return tuple(sorted({*_named(tree, given), *_included(template, tree)}))
 
 
@@ -76,12 +78,43 @@ def _included(template: str, tree: nodes.Template) -> Iterator[Read]:
             yield from reads(node.template.value)
 
 
-def _read(values: Mapping[str, Any], name: str, field: str, deeper: str) -> Any:
-    found = values.get(name, MISSING)
-    if found is MISSING or not field:
-        return found
-    found = getattr(found, field, MISSING)
-    return bool(found) if deeper == TRUTH else getattr(found, deeper, MISSING) if deeper else found
+@cache
+def taker(template: str) -> Callable[[Mapping[str, Any]], list[Any]]:
+    """What takes all that a template reads out of what it is given; it is asked for every piece of every frame."""
+    found = reads(template)
+    names = [name for name, field, _ in found if not field]
+    taken = [(name, _fields(found, name)) for name in FIELDS]
+
+    def take(values: Mapping[str, Any]) -> list[Any]:
+        read = [values.get(name, MISSING) for name in names]
+        for name, (fields, asked, deeper) in taken:
+            if (one := values.get(name)) is not None:
+                read += [get(one) for get in fields]
+                read += [bool(get(one)) for get in asked]
+                read += [getattr(get(one), inner, MISSING) for get, inner in deeper]
+        return read
+
+    return take
+
+
+def _fields(found: Iterable[Read], of: str) -> tuple[list[Getter], list[Getter], list[tuple[Getter, str]]]:
+    """What is read of a struct: fields, fields of which only the truth counts, and fields of fields."""
+    read: list[tuple[Getter, str]] = [(attrgetter(field), deeper) for name, field, deeper in found if name == of and field]
+    whole, asked = [get for get, deeper in read if not deeper], [get for get, deeper in read if deeper == TRUTH]
+    return whole, asked, [(get, deeper) for get, deeper in read if deeper and deeper != TRUTH]
+
+
+def _rendered(template: str, values: dict[str, Any]) -> str:
+    """A template of values that have all globals among them already: nothing is copied."""
+    made = environment().get_template(template)
+    try:
+        return made.environment.concat(made.root_render_func(made.new_context(values, shared=True)))
+    except Exception:
+        made.environment.handle_exception()
+
+
+def _apart(macro: Any, name: str, *args: Any) -> str:
+    return part(name, str(macro(*args)))
 
 
 class Pieces:
@@ -94,8 +127,10 @@ class Pieces:
         """A template whose pieces are taken from the drawing before where they are as they were."""
         used: Kept = {}
 
-        def drawn(slot: Hashable, inputs: tuple[Any, ...], draw: Callable[[], str]) -> Markup:
-            old = used.get(slot) or self._kept.get(slot, ())
+        before = self._kept
+
+        def drawn(slot: Hashable, inputs: Sequence[Any], draw: Callable[[], str]) -> Markup:
+            old = used.get(slot) or before.get(slot, ())
             for one in old:
                 if one[0] == inputs:
                     used[slot] = old
@@ -107,13 +142,12 @@ class Pieces:
         def piece(template: str, slot: Hashable = "", name: str = "", **more: Any) -> Markup:
             """A template as a piece; with a name it is a part of its own on the line, too."""
             given = whole | more if more else whole
-            inputs = tuple([_read(given, *read) for read in reads(template)])
 
             def draw() -> str:
-                html = environment().get_template(template).render(given)
+                html = _rendered(template, given)
                 return part(name, html) if name else html
 
-            return drawn((template, slot), inputs, draw)
+            return drawn((template, slot), taker(template)(given), draw)
 
         def once(slot: Hashable, macro: Any, *args: Any) -> Markup:
             """What a macro that reads its arguments alone makes of them."""
@@ -121,10 +155,14 @@ class Pieces:
 
         def apart(name: str, macro: Any, *args: Any) -> Markup:
             """The same as a part of its own on the line."""
-            return drawn((macro.name, name), args, lambda: part(name, str(macro(*args))))
+            return drawn((macro.name, name), args, partial(_apart, macro, name, *args))
 
-        whole: dict[str, Any] = {**values, "piece": piece, "once": once, "apart": apart}
-        html = environment().get_template(template).render(whole)
+        def each(macro: Any, rows: Iterable[tuple[Any, ...]]) -> Markup:
+            """Many of them: of each its name and the arguments."""
+            return Markup("".join([drawn((macro.name, row[0]), row, partial(_apart, macro, *row)) for row in rows]))
+
+        whole: dict[str, Any] = {**environment().globals, **values, "piece": piece, "once": once, "apart": apart, "each": each}
+        html = _rendered(template, whole)
         whole.clear()  # it holds what reads it, and would be freed by a search of the whole heap alone
         self._kept = self._kept | used if len(self._kept) < MOST else used
         return html

@@ -47,6 +47,8 @@ class Place(Struct, frozen=True, gc=False):
     """In the end: what became of it, and by which clause."""
     badge: Markup = Markup("")
     """A drawing beside its name: a die, a crown."""
+    gone: bool = False
+    """Whether it has left the game."""
 
 
 def place_of(game: Game, view: View, seat: int, who: Sitter, own: Sequence[Block], laid: Sequence[Block]) -> Place:
@@ -63,4 +65,5 @@ def place_of(game: Game, view: View, seat: int, who: Sitter, own: Sequence[Block
         known=tuple(felts.knowledge(game, view, seat)),
         causes=tuple(felts.causes(game, view, seat)) if view.outcome is not None else (),
         badge=Markup(felts.badge(game, view, seat)),
+        gone=any(tone == "gone" for _, _, tone in figures),
     )

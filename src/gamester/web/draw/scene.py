@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from html import unescape
 from typing import Any
 
@@ -32,7 +32,7 @@ UNDRAWN = ("turn", "phase", "ready", "won")
 """Told elsewhere on the page, unless a game lays it out: in the bar, at the monogram, in the result."""
 
 
-class Scene(Struct, frozen=True, gc=False):
+class Scene(Struct, frozen=True, dict=True):
     """Everything the page draws of one view."""
 
     view: View
@@ -62,43 +62,48 @@ class Scene(Struct, frozen=True, gc=False):
     broken: tuple[felts.Words, ...] = ()
     """In the end: what broke a tie, in the order used."""
 
-    @property
+    @cached_property
     def aside(self) -> bool:
         """Whether the middle is only piles, and small enough to lie beside your own cards."""
         return all(block.kind in ("pile", "aside") for block in self.centre)
 
-    @property
+    @cached_property
     def watching(self) -> bool:
         """Whether the viewer has no seat."""
         return self.me is None
 
-    @property
+    @cached_property
     def only(self) -> list[tuple[int, str]]:
         """Whose lines of the log alone may be shown: seats, and what they are called there."""
         return [*([(self.me.seat, "mine")] if self.me else []), *((place.seat, place.who.name) for place in self.others)]
 
-    @property
+    @cached_property
     def mark(self) -> str:
         """Whether the viewer is asked, or ready."""
         return self.me.mark if self.me else ""
 
-    @property
+    @cached_property
     def idle(self) -> str:
         """The clause by which the viewer has nothing to decide, or ""."""
         return idle(self.view)
 
-    @property
+    @cached_property
     def causes(self) -> list[tuple[felts.Words, ...]]:
         """What became of every seat, by seat."""
         places = [*self.others, *([self.me] if self.me else [])]
         return [place.causes for place in sorted(places, key=lambda place: place.seat)]
 
-    @property
+    @cached_property
+    def holding(self) -> bool:
+        """Whether the viewer has cards in hand."""
+        return self.me is not None and sum(block.count for block in self.hand) > 0
+
+    @cached_property
     def handed(self) -> bool:
         """Whether the viewer has ever got cards in hand that are not all laid out now."""
         return any(block.count > 0 for block in self.hand) or bool(self.tray)
 
-    @property
+    @cached_property
     def want(self) -> str:
         """What the button says while nothing is picked: the act there is to choose, or what the phase is about."""
         aside = getattr(find(self.view.slug).names, "ASIDE", ())
