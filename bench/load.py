@@ -53,6 +53,8 @@ class Sitter:
         if self._data:
             await self.socket.send(json.dumps({"token": self._token}))
         self.reader = asyncio.create_task(self._read())
+        async with asyncio.timeout(PATIENCE):
+            await self.news.wait()
 
     async def _read(self) -> None:
         try:
@@ -122,8 +124,6 @@ async def load(urls: list[list[tuple[str, str]]], seconds: float, every: float =
     everybody = [one for seats in tables for one in seats]
     for start in range(0, len(everybody), 50):
         await asyncio.gather(*(one.open() for one in everybody[start : start + 50]))
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.gather(*(one.news.wait() for one in everybody))
     seen.frames = seen.bytes = 0
     until = time.monotonic() + seconds
     draws = random.Random(7)
