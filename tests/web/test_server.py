@@ -5,6 +5,7 @@ import html
 import json
 import re
 import sqlite3
+from importlib.util import find_spec
 from typing import Any
 
 import httpx
@@ -85,6 +86,11 @@ class Sitting:
 async def arranged(table: Table) -> None:
     assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
     await table.until("Turn 1 began")
+
+
+def test_a_house_opens_its_door_where_uvloop_is_installed(server: Server) -> None:
+    assert find_spec("uvloop"), "whoever runs servers has it, and it would be taken unasked"
+    assert httpx.get(f"{server.url}/health").is_success
 
 
 def test_pages_answer_with_the_policy_and_without_inline_code(server: Server) -> None:

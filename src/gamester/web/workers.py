@@ -101,6 +101,7 @@ def _config(app: Any, wishes: Wishes, **more: Any) -> Ending:
         log_config=None,  # its lines go where ours go, in the same form: a fault of its telling has words, and these may hold a card
         log_level="warning",
         access_log=False,
+        loop="asyncio",  # where uvloop is installed it would be taken, whose connections cannot be read in pieces
         http=Asking,
         ws=Listening,
         ws_per_message_deflate=True,
