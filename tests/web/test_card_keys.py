@@ -8,15 +8,17 @@ import pytest
 from gamester.games import find, slugs
 from gamester.play.match import Match
 from gamester.play.views import look
-from gamester.web.draw.keys import Keys, Shown
+from gamester.web.draw.keys import Keys, Rows
 from tests.conftest import Budget
 from tests.proofs import Proof
 
 ACTS = 120
 
 
-def keys_of(shown: dict[tuple[str, int], tuple[Shown, ...]]) -> list[str]:
-    return [key for cards in shown.values() for one in cards for key in (one.key, *(part.key for part in one.parts)) if key]
+def keys_of(shown: dict[str, Rows]) -> list[str]:
+    return [
+        key for rows in shown.values() for cards in rows for one in cards for key in (one.key, *(part.key for part in one.parts)) if key
+    ]
 
 
 def redealt(match: Match, viewer: int, seed: int) -> Match:

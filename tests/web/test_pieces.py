@@ -12,11 +12,12 @@ from markupsafe import Markup, escape
 from gamester.games import slugs
 from gamester.play.match import Match
 from gamester.web.draw import pieces
-from gamester.web.draw.blocks import Block, Rows
+from gamester.web.draw.blocks import Block
 from gamester.web.draw.engine import SMALL, written
 from gamester.web.draw.page import environment
 from gamester.web.draw.parts import PART, same
 from gamester.web.draw.pieces import Pieces, reads, taker
+from gamester.web.draw.rows import Rows
 from gamester.web.draw.trimming import Trimmer
 from gamester.web.live.gallery import Gallery
 from gamester.web.live.pace import Pace
@@ -36,16 +37,16 @@ def room(game: str, seed: str) -> Gallery:
 @pytest.mark.parametrize("game", slugs())
 def test_a_row_that_was_kept_is_the_row_as_it_would_be_made(game: str, seed: int, budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
     made, kept = dict[int, Block](), list[bool]()
-    block = Rows.block
+    of = Rows.of
 
-    def both(self: Rows, *about: Any) -> Block:
-        found = block(self, *about)
-        assert found == block(Rows(), *about)
-        kept.append(id(found) in made)
-        made[id(found)] = found
+    def both(self: Rows, *about: Any) -> tuple[Block, ...]:
+        found = of(self, *about)
+        assert found == of(Rows(), *about)
+        kept.extend(id(one) in made for one in found)
+        made.update((id(one), one) for one in found)
         return found
 
-    monkeypatch.setattr(Rows, "block", both)
+    monkeypatch.setattr(Rows, "of", both)
     table, draw = room(game, f"{seed}"), random.Random(seed)
     for viewer in range(table.rail + 1):
         table.enter(viewer)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,8 +20,7 @@ SAID = {
 }
 """Marks on cards, in words."""
 Marks = Mapping[tuple[str, int, int], str]
-Wanted = Mapping[str, frozenset[str]]
-NOTHING: frozenset[str] = frozenset()
+Wanted = frozenset[str]
 
 
 class Card(Struct, frozen=True, gc=False):
@@ -100,27 +98,6 @@ def block_of(
         cells = ((title, ""),)
     secret = own and zone.private and view.outcome is None
     return Block(zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat)
-
-
-class Rows:
-    """The rows one viewer was shown last: a row whose cards, marks and picks are as they were is the same block again."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, int], tuple[tuple[Any, ...], Block]] = {}
-
-    def block(
-        self, view: View, zone: ZoneView, k: int, shown: Sequence[Shown], wanted: Wanted, kind: str, marks: Marks, reached: bool
-    ) -> Block:
-        """A row of a zone, by its number; `wanted` are picks by zone."""
-        row, picks = zone.rows[k], wanted.get(zone.name, NOTHING)
-        worn = [(place, word) for (name, seat, place), word in marks.items() if name == zone.name and seat == row.seat] if marks else []
-        about = view.viewer, view.outcome is None, picks, kind, worn, reached
-        old = self._kept.get((zone.name, k))
-        if old is not None and old[0][0] is zone and old[0][1] is shown and old[0][2] == about:
-            return old[1]
-        made = block_of(view, zone, row, shown, picks, kind, marks, reached)
-        self._kept[zone.name, k] = (zone, shown, about), made
-        return made
 
 
 def _told(zone: str, row: RowView, marks: Marks) -> Iterator[Card]:

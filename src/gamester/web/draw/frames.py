@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from gamester.games.names import Compound
 from gamester.play.telling import Merged, merge
 from gamester.play.views import LogLine, StageView, View
-from gamester.web.draw.blocks import Rows
 from gamester.web.draw.keys import Keys
 from gamester.web.draw.page import many_of
 from gamester.web.draw.pieces import Pieces
+from gamester.web.draw.rows import Rows
 from gamester.web.draw.scene import Sitter, scene
 
 NEWEST = 24

@@ -14,6 +14,8 @@ from msgspec import Struct
 from gamester.play.views import HIDDEN, CardView, View, ZoneView
 
 Place = tuple[str, int, str, str]
+Rows = tuple[tuple["Shown", ...], ...]
+"""The cards of a zone, row by row."""
 
 
 class Shown(Struct, frozen=True, gc=False):
@@ -32,19 +34,19 @@ class Keys:
         self._held: dict[Place, list[str]] = {}
         self._zones: dict[str, ZoneView] = {}
         self._lying: dict[str, list[Place]] = {}
-        self._shown: dict[tuple[str, int], tuple[Shown, ...]] = {}
+        self._shown: dict[str, Rows] = {}
 
-    def assign(self, view: View) -> dict[tuple[str, int], tuple[Shown, ...]]:
-        """The cards of every row, by zone and number of the row, each with its key."""
+    def assign(self, view: View) -> dict[str, Rows]:
+        """The cards of every zone, each with its key."""
         zones = {zone.name: zone for zone in view.zones}
-        changed = {name for name in zones.keys() | self._zones.keys() if zones.get(name) != self._zones.get(name)}
+        changed = {name for name in zones.keys() | self._zones.keys() if _other(zones.get(name), self._zones.get(name))}
+        self._zones = zones
         if changed:
-            self._zones = zones
-            same = {row: cards for row, cards in self._shown.items() if row[0] not in changed}
+            same = {name: rows for name, rows in self._shown.items() if name not in changed}
             self._shown = same | self._assigned([zone for name, zone in zones.items() if name in changed], changed)
         return self._shown
 
-    def _assigned(self, zones: Sequence[ZoneView], changed: Collection[str]) -> dict[tuple[str, int], tuple[Shown, ...]]:
+    def _assigned(self, zones: Sequence[ZoneView], changed: Collection[str]) -> dict[str, Rows]:
         """The cards of the zones that have changed; in all others every card keeps its key."""
         rows = [(zone.name, k, row.cards) for zone in zones for k, row in enumerate(zone.rows)]
         wanted = [place for zone, k, cards in rows for card in cards for place in _places(zone, k, card)]
@@ -71,9 +73,20 @@ class Keys:
         self._lying |= lying
         now = self._held | given
         places = [place for name in self._zones for place in self._lying[name]]
-        self._held = {place: now[place] for fresh in (False, True) for place in places if (place not in self._held) is fresh}
+        held, fresh = dict[Place, list[str]](), dict[Place, list[str]]()
+        for place in places:
+            (held if place in self._held else fresh)[place] = now[place]
+        self._held = held | fresh
         left = {place: iter(keys) for place, keys in given.items()}
-        return {(zone, k): tuple(_shown(zone, k, card, left) for card in cards) for zone, k, cards in rows}
+        return {
+            zone.name: tuple([tuple([_shown(zone.name, k, card, left) for card in row.cards]) for k, row in enumerate(zone.rows)])
+            for zone in zones
+        }
+
+
+def _other(zone: ZoneView | None, before: ZoneView | None) -> bool:
+    """Whether it looks another way than before: mostly it is the same object."""
+    return zone is not before and zone != before
 
 
 def _places(zone: str, row: int, card: CardView) -> list[Place]:

@@ -13,14 +13,15 @@ from markupsafe import Markup
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from gamester.games import Game, find
+from gamester.games import find
 from gamester.games.names import Compound
-from gamester.play.views import View, ZoneView
+from gamester.play.views import View
 from gamester.web.draw import felts
-from gamester.web.draw.blocks import NOTHING, Block, Rows, without_drafted, worth
+from gamester.web.draw.blocks import Block, without_drafted, worth
 from gamester.web.draw.keys import Keys
 from gamester.web.draw.offered import SEAT, Choice, choices, moves, ordered
 from gamester.web.draw.places import BOTS, Place, Sitter, place_of
+from gamester.web.draw.rows import Rows
 from gamester.web.draw.sentence import idle, waits_for
 
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
@@ -28,8 +29,6 @@ __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
 ORDER = ("stack", "fan", "aside", "pile", "groups", "row", "grid", "tally", "track", "hand")
 """Kinds of zones as they follow one another at a seat."""
 PRESSED = re.compile(r'data-pick="([^"]*)"')
-UNDRAWN = ("turn", "phase", "ready", "won")
-"""Told elsewhere on the page, unless a game lays it out: in the bar, at the monogram, in the result."""
 
 
 class Scene(Struct, frozen=True, dict=True):
@@ -122,21 +121,25 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     turn: tuple[str, Mapping[str, str]] = getattr(game.names, "TURN", ("", {}))
     view = without_drafted(view)
     drawn = replace(view, zones=tuple(zone for zone in view.zones if zone.kind != "known"))
-    blocks = _blocks(game, view, drawn, keys, rows or Rows())
+    blocks = (rows or Rows()).every(game, view, drawn, keys)
     mine, over = view.viewer, view.outcome is not None
     lined_up = ordered(view)
     sorting = {pick for move in view.moves if move.shape in lined_up for pick in move.picks}
     tray = tuple(b for zone, b in blocks if zone.marks and b.seat == mine and b.cards and not over)
     centre = tuple(b for _, b in blocks if b.seat < 0 and worth(b))
     kinds = felts.layout(game.home)
+    order = {zone: place for place, zone in enumerate(kinds)}
+    of_seats: list[list[Block]] = [[] for _ in sitters]
+    for _, b in blocks:
+        if 0 <= b.seat < len(of_seats) and worth(b):
+            of_seats[b.seat].append(b)
     places = []
-    for seat, who in enumerate(sitters):
-        own = [b for _, b in blocks if b.seat == seat and worth(b)]
+    for seat, (who, own) in enumerate(zip(sitters, of_seats, strict=True)):
         if over:
             laid = [b for b in own if b.count > 0 or b.cells]
         else:
             laid = [b for b in own if seat != mine or (b.kind != "hand" and b not in tray and not _sorted_below(b, sorting))]
-        places.append(place_of(game, view, seat, who, own, sorted(laid, key=partial(_order, kinds))))
+        places.append(place_of(game, view, seat, who, own, sorted(laid, key=partial(_order, order))))
     turned = [(mine + 1 + k) % len(places) if mine < len(places) else k for k in range(len(places))]
     hand = tuple(b for zone, b in blocks if zone.kind == "hand" and b.seat == mine)
     middle = Markup(felts.centre(game, view))
@@ -173,25 +176,9 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     )
 
 
-def _blocks(game: Game, view: View, drawn: View, keys: Keys, rows: Rows) -> list[tuple[ZoneView, Block]]:
-    """Every row of every zone that is drawn, with the keys of its cards and the marks they wear."""
-    shown, marks, kinds, reached = keys.assign(drawn), felts.marks(game, view), felts.layout(game.home), felts.reached(game.home)
-    lined_up = ordered(view)
-    wanted: dict[str, frozenset[str]] = {}
-    for pick in sorted({pick for move in view.moves if move.shape not in lined_up for pick in move.picks}):
-        name = pick.partition(":")[0]
-        wanted[name] = wanted.get(name, NOTHING) | {pick}
-    return [
-        (zone, rows.block(view, zone, k, shown[zone.name, k], wanted, kinds.get(zone.name, ""), marks, zone.name in reached))
-        for zone in drawn.zones
-        if kinds.get(zone.name, "none" if zone.name in UNDRAWN else "") != "none"
-        for k in range(len(zone.rows))
-    ]
-
-
-def _order(kinds: Mapping[str, str], block: Block) -> tuple[int, int]:
+def _order(laid: Mapping[str, int], block: Block) -> tuple[int, int]:
     """Zones that a game lays out come first, in its order; then the others by kind."""
-    return (list(kinds).index(block.zone), 0) if block.zone in kinds else (len(kinds), ORDER.index(block.kind))
+    return (laid[block.zone], 0) if block.zone in laid else (len(laid), ORDER.index(block.kind))
 
 
 def _sorted_below(block: Block, sorting: set[str]) -> bool:
