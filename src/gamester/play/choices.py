@@ -53,7 +53,14 @@ class Choices:
 
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[MoveView, ...]:
         """Every legal action: its notation, its sentence, what is pressed for it."""
+        return self._in_words(self._known_of(t, seat), t, seat, seats)
+
+    def both(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[tuple[ShapeView, ...], tuple[MoveView, ...]]:
+        """Every kind of act, and every legal action."""
         known = self._known_of(t, seat)
+        return known.shapes, self._in_words(known, t, seat, seats)
+
+    def _in_words(self, known: Known, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[MoveView, ...]:
         if seat not in self._moves:
             self._moves[seat] = tuple([self._move(t, seat, number, seats) for number in known.legal])
         return self._moves[seat]

@@ -144,7 +144,7 @@ class Watching:
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ShapeView, ...], tuple[MoveView, ...]]:
         """Both for a seat that sees `t`; legal acts only where it must decide."""
         known = self._known_to(seat, t)
-        return self._choices.shapes(known, seat), self._choices.moves(known, seat, self.seats) if mine else ()
+        return self._choices.both(known, seat, self.seats) if mine else (self._choices.shapes(known, seat), ())
 
     def glance(self, viewer: int, open_to_all: bool) -> Glance:
         """The zones as a viewer saw them last: what looks as it did need not be put into words again."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from html import unescape
 from typing import Any
 
+import msgspec
 from markupsafe import Markup
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -165,7 +165,7 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
         aims=aims,
         turn=turn[0],
         waiting=waits_for(view, [who.name for who in sitters]),
-        moves=json.dumps(moves(game, view, compound)),
+        moves=msgspec.json.encode(moves(game, view, compound)).decode(),
         closed=tuple(shape for shape in closed if shape not in stays),
         stays=stays,
         middle=middle,

@@ -89,9 +89,11 @@ def absent(room: Room) -> dict[int, int]:
 
 def stood_in(room: Room, viewer: int) -> str:
     """What was done for a seat since it last acted itself, in words; "" where nothing was. What the table answers for all is neither."""
+    if not room.by:
+        return ""
     counted: Counter[str] = Counter()
     unasked = (room.form.yes, room.form.no) if room.form else ()
-    for entry in reversed(room.match.entries if room.by else ()):
+    for entry in reversed(room.match.entries):
         if entry.seat == viewer and entry.text not in unasked:
             if (who := room.by.get(entry.ply)) is None:
                 break

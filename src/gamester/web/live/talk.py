@@ -86,6 +86,8 @@ def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
 
 def said(room: Room, viewer: int) -> tuple[Said, ...]:
     """The same for a page or a client."""
+    if not room.talk.rows:
+        return ()
     names = [*(row.name for row in room.row.seats), "Somebody watching", "The judge"]
     rows, before = heard(room, viewer, time.time()), room.talk.before
     first = before[TABLE] + (before[RAIL] if viewer == room.rail or room.over_for_all() else 0) + 1
