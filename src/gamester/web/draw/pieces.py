@@ -126,7 +126,6 @@ class Pieces:
     def render(self, template: str, values: Mapping[str, Any]) -> str:
         """A template whose pieces are taken from the drawing before where they are as they were."""
         used: Kept = {}
-
         before = self._kept
 
         def drawn(slot: Hashable, inputs: Sequence[Any], draw: Callable[[], str]) -> Markup:
