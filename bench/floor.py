@@ -36,7 +36,7 @@ class Floor:
     def __init__(self, data: Path, size: int) -> None:
         self._store = Store(data)
         self._tables: dict[str, Bare] = defaultdict(Bare)
-        self._html = json.dumps(f"{OFFER}{'.' * max(0, size - len(OFFER))}")
+        self._parts = json.dumps({"dock": f"{OFFER}{'.' * max(0, size - len(OFFER))}"})
 
     async def sit(self, socket: ServerConnection) -> None:
         """One socket, until it is closed."""
@@ -55,7 +55,7 @@ class Floor:
                         await one.send(frame)
 
     def _frame(self, table: Bare) -> str:
-        return f'{{"n": {table.kept}, "html": {self._html}}}'
+        return f'{{"n": {table.kept}, "html": "", "parts": {self._parts}}}'
 
 
 async def main() -> None:

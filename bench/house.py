@@ -26,7 +26,8 @@ from bench.node import NONE, boardgame, said
 from gamester.play.match import Entry, Match
 
 SEATS, EVERY, PLAYED = 2000, 10.0, 36
-TABLES, SECONDS = 30, 10.0
+TABLES, SPARE, SECONDS = 30, 120, 10.0
+"""Games end after some hundred acts: as many are played at a time, and so many more are laid and open to follow them."""
 GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
 START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, {where}, Pace(0, 0, 0.05), {workers})"
 QUIET = {"stdout": subprocess.PIPE, "text": True}
@@ -111,7 +112,9 @@ def memory(program: subprocess.Popen[str]) -> float:
 def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
     """Moves a second and the slowest of them."""
     each = len(seen.taken) / SECONDS
-    note = f"{TABLES} tables; {each / base:.2f} of ours with pages" if base else f"{TABLES} tables, bar 800"
+    note = f"{TABLES} tables at a time; {each / base:.2f} of ours with pages" if base else f"{TABLES} tables at a time, bar 800"
+    if seen.idle:
+        note += f"; all games were over {seen.idle / TABLES:.1f} s too soon"
     yield Figure(f"{name}, durable moves", each, "moves/s", note)
     yield Figure(
         f"{name}, move to frame, 99%", seen.slowest(0.01), "ms", f"{seen.frames} frames, {seen.refused} refused, {seen.lost} sockets lost"
@@ -123,21 +126,20 @@ def ours() -> Iterator[Figure]:
     """One worker on SQLite: start, memory, as many moves as it takes, the same without pages, and the great hall."""
     with tempfile.TemporaryDirectory() as folder:
         data, many = Path(folder), SEATS // len(PEOPLE) + 1
-        paths = laid(data, 2 * TABLES) + laid(data, many, PLAYED)
+        paths, each = laid(data, 2 * (TABLES + SPARE)) + laid(data, many, PLAYED), TABLES + SPARE
         began = time.perf_counter()
         with house(f"Path({folder!r})") as (port, program):
             yield Figure("server up", time.perf_counter() - began, "s")
             before = memory(program)
-            seen = asyncio.run(load(pages(port, paths[:TABLES]), SECONDS))
+            seen = asyncio.run(load(pages(port, paths[:each]), SECONDS, at_once=TABLES))
             base, size = len(seen.taken) / SECONDS, seen.bytes // max(1, seen.frames)
             yield Figure(
-                "a table with three pages open", (memory(program) - before) / TABLES, "MB", "held, with what its last frames were made of"
+                "a table with three pages open", (memory(program) - before) / each, "MB", "held, with what its last frames were made of"
             )
             yield from rates("three rendered viewers a table", seen)
-            yield from rates(
-                "the same by the protocol", asyncio.run(load(programs(port, paths[TABLES : 2 * TABLES]), SECONDS, data=True)), base
-            )
-            hall = asyncio.run(load(pages(port, paths[2 * TABLES :]), 3 * EVERY, EVERY))
+            told = asyncio.run(load(programs(port, paths[each : 2 * each]), SECONDS, data=True, at_once=TABLES))
+            yield from rates("the same by the protocol", told, base)
+            hall = asyncio.run(load(pages(port, paths[2 * each :]), 3 * EVERY, EVERY))
             acted = len(hall.taken) / (3 * EVERY)
             yield Figure(
                 f"{3 * many} seats, each acting every {EVERY:.0f} s",
@@ -169,11 +171,12 @@ def postgres() -> Iterator[Figure]:
     cluster = Postgres()
     try:
         address, base = cluster.address(), 0.0
-        paths = laid(address, 2 * TABLES)
+        each = TABLES + SPARE
+        paths = laid(address, 2 * each)
         for workers in (1, 2):
             with house(repr(address), workers) as (port, _):
-                mine = paths[(workers - 1) * TABLES : workers * TABLES]
-                seen = asyncio.run(load(pages(port, mine), SECONDS))
+                mine = paths[(workers - 1) * each : workers * each]
+                seen = asyncio.run(load(pages(port, mine), SECONDS, at_once=TABLES))
                 yield from rates(f"PostgreSQL, {workers} worker{'s' * (workers > 1)}", seen, base)
                 base = base or len(seen.taken) / SECONDS
     finally:

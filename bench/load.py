@@ -8,19 +8,22 @@ import json
 import random
 import re
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import websockets
 from msgspec import Struct, field
 
 MOVES = re.compile(r'data-moves="([^"]*)"')
+MINE = 'data-mine="yes"'
+OVER = 'data-phase="over"'
 PATIENCE = 30.0
 """Seconds after which a table that says nothing counts as lost."""
 
 
 class Seen(Struct):
-    """What came of a load: acts that were taken, how long each took for whoever acted and for all others, frames and bytes, and
-    sockets that fell.
+    """What came of a load: acts that were taken, how long each took for whoever acted and for all others, frames and bytes,
+    sockets that fell, and the seconds for which there was no table to play at, of all who play together.
     """
 
     taken: list[float] = field(default_factory=list)
@@ -29,6 +32,7 @@ class Seen(Struct):
     bytes: int = 0
     lost: int = 0
     refused: int = 0
+    idle: float = 0.0
 
     def slowest(self, share: float, others: bool = False) -> float:
         """The time that only this share of the acts took longer than, in milliseconds: until whoever acted saw it, or the others."""
@@ -42,6 +46,7 @@ class Sitter:
     def __init__(self, url: str, token: str, data: bool, seen: Seen) -> None:
         self._url, self._token, self._data, self._seen = url, token, data, seen
         self.moves: list[str] = []
+        self.over = False
         self.n = -1
         self.table: list[Sitter] = []
         self.since = 0.0
@@ -72,11 +77,12 @@ class Sitter:
                 self._seen.others.append(time.perf_counter() - self.since)
                 self.since = 0.0
             self.n = said["n"]
+            self.over = said["seen"]["outcome"] is not None if self._data else OVER in said["html"]
             if self._data:
                 self.moves = [move["act"] for move in said["seen"]["moves"]] if said["seen"]["mine"] else []
-            elif found := MOVES.search(said["html"]):
-                mine = 'data-mine="yes"' in said["html"]
-                self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if mine else []
+            elif dock := said.get("parts", {}).get("dock"):
+                found = MOVES.search(dock) if MINE in dock else None
+                self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if found else []
             self.news.set()
         elif said.get("refused"):
             self._seen.refused += 1
@@ -98,12 +104,14 @@ class Sitter:
         return self.n != before
 
 
-async def table(sitters: list[Sitter], until: float, every: float, draw: random.Random) -> None:
-    """One table: whoever may act does, at once (`every` 0) or so that each seat acts once in so many seconds."""
+async def game(sitters: list[Sitter], until: float, every: float, draw: random.Random) -> None:
+    """One table, to its end: whoever may act does, at once (`every` 0) or so that each seat acts once in so many seconds."""
     await asyncio.sleep(draw.random() * every / len(sitters))
     while time.monotonic() < until:
         began = time.monotonic()
         asked = [one for one in sitters if one.moves]
+        if not asked and any(one.over for one in sitters):
+            return
         if not asked:
             await asyncio.sleep(0.01)
             if not any(one.moves for one in sitters) and time.monotonic() - began > PATIENCE:
@@ -114,8 +122,21 @@ async def table(sitters: list[Sitter], until: float, every: float, draw: random.
             await asyncio.sleep(max(0.0, every / len(sitters) - (time.monotonic() - began)))
 
 
-async def load(urls: list[list[tuple[str, str]]], seconds: float, every: float = 0.0, data: bool = False) -> Seen:
-    """All tables at once; of each the sockets and tokens of its seats."""
+async def player(tables: Iterator[list[Sitter]], seen: Seen, until: float, every: float, draw: random.Random) -> None:
+    """One game after another, as long as there are tables."""
+    for sitters in tables:
+        await game(sitters, until, every, draw)
+        if time.monotonic() >= until:
+            return
+    seen.idle += until - time.monotonic()
+
+
+async def load(
+    urls: list[list[tuple[str, str]]], seconds: float, every: float = 0.0, data: bool = False, at_once: int | None = None
+) -> Seen:
+    """All tables at once, or so many at once and another for each that has come to its end; of each the sockets and tokens of its
+    seats. Everybody sits before it begins.
+    """
     seen = Seen()
     tables = [[Sitter(url, token, data, seen) for url, token in seats] for seats in urls]
     for sitters in tables:
@@ -127,7 +148,10 @@ async def load(urls: list[list[tuple[str, str]]], seconds: float, every: float =
     seen.frames = seen.bytes = 0
     until = time.monotonic() + seconds
     draws = random.Random(7)
-    done = await asyncio.gather(*(table(seats, until, every, random.Random(draws.random())) for seats in tables), return_exceptions=True)
+    waiting = iter(tables)
+    many = len(tables) if at_once is None else at_once
+    players = [player(waiting, seen, until, every, random.Random(draws.random())) for _ in range(many)]
+    done = await asyncio.gather(*players, return_exceptions=True)
     seen.lost += sum(isinstance(one, BaseException) for one in done)
     for one in everybody:
         one.reader.cancel()

@@ -45,6 +45,7 @@ class Counted:
     def __init__(self, url: str) -> None:
         self.socket: ClientConnection = connect(url, max_size=None)
         self.frame: dict[str, Any] = {}
+        self.dock = ""
         self.plain: list[int] = []
         self.packed: list[int] = []
         self.packer = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -WINDOW)
@@ -55,7 +56,7 @@ class Counted:
         text = self.socket.recv(timeout=10)
         said: dict[str, Any] = json.loads(text)
         if "n" in said:
-            self.frame = said
+            self.frame, self.dock = said, said.get("parts", {}).get("dock", self.dock)
             self.plain.append(len(text))
             self.packed.append(len(self.packer.compress(str(text).encode()) + self.packer.flush(isal_zlib.Z_SYNC_FLUSH)))
         return said
@@ -101,10 +102,10 @@ def _play(host: str) -> Iterator[Figure]:
     client = Counted(f"ws://{host}{seat}/live")
     draw, took = random.Random(7), []
     for _ in range(MOVES):
-        moves = re.search(r'data-moves="([^"]*)"', client.frame["html"])
+        moves = re.search(r'data-moves="([^"]*)"', client.dock)
         offered = json.loads(moves[1].replace("&#34;", '"').replace("&quot;", '"')) if moves else []
         if not offered:
-            if 'id="result"' in client.frame["html"]:
+            if 'id="result"' in client.dock:
                 break
             client.hear()
             continue
