@@ -11,21 +11,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import sqlalchemy as sa
-from msgspec import Struct
 
 from gamester.web.metrics import KEPT
 from gamester.web.storage.engines import CHANNEL, engine_of, opened, why_not
 from gamester.web.storage.folder import Unwritable
 from gamester.web.storage.schema import TABLES
+from gamester.web.storage.work import Job, Work, answered
 
 T = TypeVar("T")
-Work = Callable[[sa.Connection], T]
 MOST = 100
 """Writes that go to disk together."""
 READERS = 3
@@ -46,14 +44,6 @@ class Gone(Raced):
 
 class Held(Exception):
     """Other processes are writing at tables of these names, which are all that it holds."""
-
-
-class Job(Struct):
-    """One piece of work that waits to be written, and the table it is about."""
-
-    work: Work[Any]
-    code: str
-    future: Future[Any]
 
 
 class Database:
@@ -103,12 +93,12 @@ class Database:
 
     async def write(self, work: Work[T], code: str = "") -> T:
         """What `work` gives, once it is on disk. Raced where a row is in its place already, or `work` says so."""
-        job = Job(work, code, Future())
+        job = Job(work, code, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._writer.submit(self._drain)
         try:
             with KEPT.time():
-                done: T = await asyncio.wrap_future(job.future)
+                done: T = await job.future
             return done
         except sa.exc.IntegrityError as error:
             raise Raced("something else has been kept in its place") from error
@@ -120,7 +110,7 @@ class Database:
         jobs: list[Job] = []
         while self._jobs and len(jobs) < MOST:
             job = self._jobs.popleft()
-            if job.future.set_running_or_notify_cancel():
+            if not job.future.cancelled():
                 jobs.append(job)
         self._written(self._written(jobs, waits=False), waits=True)
 
@@ -146,35 +136,32 @@ class Database:
         try:
             with self.engine.begin() as connection:
                 self._lock(connection, [job])
-                done = job.work(connection)
+                job.done = job.work(connection)
                 self._tell(connection, [job])
         except BaseException as error:
-            job.future.set_exception(error)
-        else:
-            job.future.set_result(done)
+            job.failed = error
+        answered([job])
 
     def _together(self, jobs: list[Job], waits: bool) -> int:
         """All in one transaction; where the work of one fails nothing of it is written. How many there are before the first of these."""
-        done: list[Any] = []
-        began = False
+        good, began = 0, False
         try:
             with self.engine.begin() as connection:
                 self._lock(connection, jobs, waits)
                 began = True
                 for job in jobs:
-                    done.append(job.work(connection))
+                    job.done = job.work(connection)
+                    good += 1
                 self._tell(connection, jobs)
         except Held:
             raise
         except Exception as error:
             lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
-            if began and len(done) < len(jobs) and not lost:
-                return len(done)
+            if began and good < len(jobs) and not lost:
+                return good
             for job in jobs:  # nobody is there to ask, or the commit itself failed: whether it was kept is seen by reading again
-                job.future.set_exception(error)
-            return len(jobs)
-        for job, result in zip(jobs, done, strict=True):
-            job.future.set_result(result)
+                job.failed = error
+        answered(jobs)
         return len(jobs)
 
     def _lock(self, connection: sa.Connection, jobs: list[Job], waits: bool = True) -> None:

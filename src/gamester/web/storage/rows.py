@@ -30,13 +30,38 @@ def _insert(kind: str, table: sa.Table) -> Any:
     return postgresql.insert(table) if kind == "postgresql" else sqlite.insert(table)
 
 
+NEWEST = sa.select(sa.func.coalesce(sa.func.max(LOG.c.ply), 0)).where(LOG.c.code == sa.bindparam("code")).scalar_subquery()
+BEFORE: sa.BindParameter[int] = sa.bindparam("before", type_=sa.Integer)
+
+
+def _given(table: sa.Table, *names: str) -> sa.Select[Any]:
+    """A row that is given, where the log of its table has come to place `before`."""
+    return sa.select(*[sa.bindparam(name, type_=table.c[name].type) for name in names]).where(NEWEST == BEFORE)
+
+
+COUNTED = {"preserve_rowcount": True}
+"""Of an insertion it is else not kept how many rows it made."""
+IN_LOG = ("code", "ply", "seat", "act", "at", "by")
+ACT = LOG.insert().from_select(IN_LOG, _given(LOG, *IN_LOG), include_defaults=False).execution_options(**COUNTED)
+"""An act, where the log ends at place `before`: no row where it does not."""
+
+
 @cache
 def newest_draft(kind: str) -> Any:
-    """The newest draft of a seat, in place of the one before: put together once for a kind of database."""
-    new = _insert(kind, DRAFTS)
+    """The newest draft of a seat, where the log ends at place `before` and the draft there was is the one known here; else no row.
+
+    Put together once for a kind of database.
+    """
+    names = ("code", "seat", "acts", "held", "times", "answers")
+    known = {name: sa.bindparam(f"was_{name}", type_=sa.Integer) for name in ("times", "answers")}
+    kept = sa.exists().where(DRAFTS.c.code == sa.bindparam("code"), DRAFTS.c.seat == sa.bindparam("seat"))
+    first = sa.and_(*[number == 0 for number in known.values()])
+    new = _insert(kind, DRAFTS).from_select(names, _given(DRAFTS, *names).where(sa.or_(first, kept)), include_defaults=False)
     return new.on_conflict_do_update(
-        index_elements=["code", "seat"], set_={name: new.excluded[name] for name in ("acts", "held", "times", "answers")}
-    )
+        index_elements=["code", "seat"],
+        set_={name: new.excluded[name] for name in names[2:]},
+        where=sa.and_(*[DRAFTS.c[name] == number for name, number in known.items()]),
+    ).execution_options(**COUNTED)
 
 
 def table_of(connection: sa.Connection, code: str) -> TableRow | None:

@@ -17,16 +17,13 @@ from gamester.web.storage.database import Gone as Gone
 from gamester.web.storage.database import Raced as Raced
 from gamester.web.storage.database import Unkept as Unkept
 from gamester.web.storage.kept import DraftRow, Kept, LogRow, State, TableRow
-from gamester.web.storage.rows import BROUGHT, CLEARED, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
+from gamester.web.storage.rows import ACT, BROUGHT, CLEARED, NEWEST, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
 from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, SEATS, TABLES, TEXTS
 
 T = TypeVar("T")
 OF: sa.BindParameter[str] = sa.bindparam("of")
-NEWEST = sa.select(sa.func.max(LOG.c.ply)).where(LOG.c.code == OF)
-ACTED = LOG.insert()
 SEALED = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
-DRAFTED = sa.select(DRAFTS.c.times, DRAFTS.c.answers).where(DRAFTS.c.code == OF, DRAFTS.c.seat == sa.bindparam("place"))
-"""What is asked and written at every act, put together once."""
+"""What is sealed at every act, put together once."""
 
 
 class Store(Catalogue):
@@ -113,11 +110,11 @@ class Store(Catalogue):
                 kept = drafts_of(connection, code)
                 if any(kept.get(seat) != drafts.get(seat) for seat in (kept if whole else {seat for seat, _ in acts})):
                     raise Raced("somebody has drafted meanwhile")
-            if (connection.scalar(NEWEST, {"of": code}) or 0) != ply - 1:
-                raise Raced("the log is not as far as was thought")
             now = datetime.now(UTC).replace(tzinfo=None)
-            lines = [{"code": code, "ply": ply + k, "seat": seat, "act": act, "at": now, "by": by} for k, (seat, act) in enumerate(acts)]
-            connection.execute(ACTED, lines)
+            for after, (seat, act) in enumerate(acts, ply - 1):
+                line = {"code": code, "ply": after + 1, "seat": seat, "act": act, "at": now, "by": by}
+                if connection.execute(ACT, {**line, "before": after}).rowcount != 1:
+                    raise Raced("the log is not as far as was thought")
             done = {seat for seat, _ in acts} - set(drafting)
             if self.shared or drafts is None or done & drafts.keys():
                 connection.execute(SEALED, {"of": code, "done": list(done)})
@@ -139,13 +136,12 @@ class Store(Catalogue):
         """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""
 
         def work(connection: sa.Connection) -> None:
-            if (connection.scalar(NEWEST, {"of": code}) or 0) != ply:
-                raise Raced("something has been played meanwhile")
-            kept = connection.execute(DRAFTED, {"of": code, "place": seat}).first()
-            if tuple(kept or (0, 0)) != (was.times, was.answers):
-                raise Raced("another draft has been kept meanwhile")
             values = {"acts": list(draft.acts), "held": draft.held, "times": draft.times, "answers": draft.answers}
-            connection.execute(newest_draft(connection.dialect.name), {"code": code, "seat": seat, **values})
+            known = {"before": ply, "was_times": was.times, "was_answers": was.answers}
+            kept = connection.execute(newest_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known})
+            if kept.rowcount != 1:
+                played = connection.scalar(sa.select(NEWEST), {"code": code}) != ply
+                raise Raced("something has been played meanwhile" if played else "another draft has been kept meanwhile")
 
         await self.write(work, code)
 
