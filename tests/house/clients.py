@@ -12,9 +12,9 @@ from typing import Any
 import websockets
 from msgspec import Struct
 
-from gamester.web.draw.parts import PART, same
+from gamester.web.draw.parts import Parts, whole
+from tests.web.wire import Wire
 
-SAME = re.compile(same(r"([\w-]+)"))
 PEOPLE = re.compile(r"bar|talk|seat-\d+")
 """Parts of a page that say who is here, and what was said since one came."""
 
@@ -34,7 +34,6 @@ class Client:
         self.path = path
         self.urls = [f"{url.replace('http', 'ws', 1)}{path}/live" for url in urls]
         self.draw = random.Random(seed)
-        self.parts: dict[str, str] = {}
         self.html = ""
         self.frame: dict[str, Any] = {}
         self.frames: dict[int, str] = {}
@@ -64,43 +63,36 @@ class Client:
 
     def words(self) -> str:
         """What is on the table, without who is here."""
-        return game_of(self.html)
+        return game_of(self.wire.holes, self.wire.parts)
 
     def _take(self, said: dict[str, Any]) -> None:
-        for stage in said.get("stages", ()):
-            self._whole(stage["html"])
-        self.html = self._whole(said["html"])
+        self.html = said["html"]
         self.frame, n, words = said, said["n"], self.words()
         if self.frames.setdefault(n, words) != words:
             self.changed.append((n, self.frames[n], words))
         self.over = self.over or 'id="result"' in self.html
-
-    def _whole(self, trimmed: str) -> str:
-        """The frame with the parts that this socket has got before."""
-        self.parts.update((part[1], part[0]) for part in PART.finditer(trimmed))
-        return SAME.sub(lambda part: self.parts[part[1]], trimmed)
 
     async def play(self, until: asyncio.Event, most: int = 10_000) -> None:
         """Until the game is over or somebody has had enough."""
         while not (self.over or until.is_set()):
             try:
                 async with websockets.connect(self.urls[self.falls % len(self.urls)], max_size=None, open_timeout=20) as socket:
-                    self.parts = {}
-                    await self._sit(socket, until, most)
+                    self.wire = Wire(socket)
+                    await self._sit(until, most)
             except (TimeoutError, OSError, websockets.WebSocketException):
                 self.falls += 1
                 await asyncio.sleep(0.05)
 
-    async def _sit(self, socket: websockets.ClientConnection, until: asyncio.Event, most: int) -> None:
+    async def _sit(self, until: asyncio.Event, most: int) -> None:
         while not (self.over or until.is_set()):
-            said = json.loads(await asyncio.wait_for(socket.recv(), 30))
+            said = await self.wire.next(30)
             if "html" not in said:
                 continue
             self._take(said)
             while self.asked and not self.over and not until.is_set() and len(self.sent) < most:
-                await self._act(socket)
+                await self._act()
 
-    async def _act(self, socket: websockets.ClientConnection) -> None:
+    async def _act(self) -> None:
         moves = self.moves
         seals = [move for move in moves if not move["d"]]
         drafts = [move for move in moves if move["d"]]
@@ -112,9 +104,9 @@ class Client:
         else:
             self.sent.append(Sealed(move["a"], self.drafts))
             self.drafts = ()
-        await socket.send(message)
+        await self.wire.socket.send(message)
         while True:
-            said = json.loads(await asyncio.wait_for(socket.recv(), 30))
+            said = await self.wire.next(30)
             if "html" in said:
                 self._take(said)
                 continue
@@ -133,10 +125,10 @@ class Client:
             return
 
 
-def game_of(page: str) -> str:
+def game_of(holes: str, parts: Parts) -> str:
     """The words of a page's table, without the parts that say who is here."""
-    begin = page.find(">", page.find('id="table"')) + 1
-    kept = PART.sub(lambda part: "" if PEOPLE.fullmatch(part[1]) else part[2], page[begin:])
+    begin = holes.find(">", holes.find('id="table"')) + 1
+    kept = whole(holes[begin:], {id: "" if PEOPLE.fullmatch(id) else said for id, said in parts.items()})
     return " ".join(re.sub(r"<[^>]*>", " ", kept).split())
 
 

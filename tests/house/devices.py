@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import re
 import sqlite3
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
@@ -16,11 +15,10 @@ import websockets
 from gamester.play import fair
 from gamester.play.drafts import Draft
 from gamester.play.match import Entry, Match
-from gamester.web.draw.parts import PART, same
 from tests.web.conftest import Server
+from tests.web.wire import Wire
 
 SEATS = {"surviving": 3, "armies": 3}
-SAME = re.compile(same(r"([\w-]+)"))
 ASK = {"frame": 0, "why": []}
 
 
@@ -29,22 +27,21 @@ class Device:
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
-        self.parts: dict[str, str] = {}
+        self.wire = Wire(socket)
         self.n, self.html = -1, ""
         self.last: dict[str, Any] = {}
 
     async def answer(self) -> dict[str, Any]:
         """What comes until a message is answered; frames on the way are put together."""
-        while "html" in (said := json.loads(await asyncio.wait_for(self.socket.recv(), 20))):
-            self.take(said)
+        while "html" in (said := await self.wire.next()):
+            self.n, self.html = said["n"], said["html"]
         self.last = dict(said)
         return self.last
 
-    def take(self, said: dict[str, Any]) -> None:
-        for html in (*(stage["html"] for stage in said.get("stages", ())), said["html"]):
-            self.parts.update((part[1], part[0]) for part in PART.finditer(html))
-            self.html = SAME.sub(lambda part: self.parts[part[1]], html)
-        self.n = said["n"]
+    async def begin(self) -> None:
+        """The frame with which a page begins."""
+        said = await self.wire.next()
+        self.n, self.html = said["n"], said["html"]
 
     async def say(self, message: dict[str, Any] | str | bytes) -> bool:
         """Whether it was taken."""
@@ -83,7 +80,7 @@ class Table:
     async def open(self, stack: AsyncExitStack, path: str) -> Device:
         url = f"ws://127.0.0.1:{self.server.port}{path}/live"
         device = Device(await stack.enter_async_context(websockets.connect(url, max_size=None)))
-        device.take(json.loads(await device.socket.recv()))
+        await device.begin()
         return device
 
     async def follow(self) -> None:

@@ -115,7 +115,8 @@ class Evening:
             assert not [one for one in client.refused if one["clause"] not in ("TB-903", "TB-912")], (table.game, client.refused)
             frame = room.frame(seat)
             if client.frame.get("n") == frame.n:
-                assert game_of(frame.html) == client.words(), (table.game, seat, differing(game_of(frame.html), client.words()))
+                words = game_of(frame.outline, frame.parts)
+                assert words == client.words(), (table.game, seat, differing(words, client.words()))
             else:
                 assert not table.over, (table.game, seat, client.frame.get("n"), frame.n)
             if client.sure and client.drafts and room.match.mine(seat):

@@ -27,6 +27,7 @@ from tests.house.server import Operated, alive
 from tests.proofs import Proof
 from tests.web.conftest import wait
 from tests.web.test_server import Sitting
+from tests.web.wire import Wire
 
 LISTENING = f"from pg_stat_activity where datname = '{{}}' and application_name = '{NAME}'"
 
@@ -150,12 +151,11 @@ def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Opera
 
     async def act(server: Operated, army: str, ready: asyncio.Barrier) -> str:
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-            frame = json.loads(await socket.recv())
+            wire = Wire(socket)
+            frame = await wire.next()
             await ready.wait()
             await socket.send(json.dumps({"frame": frame["n"], "act": f"arrange {army}"}))
-            while "html" in (said := json.loads(await socket.recv())):
-                pass
-            return str(said.get("refused", {}).get("clause", "done"))
+            return str((await wire.answer()).get("refused", {}).get("clause", "done"))
 
     async def run() -> list[str]:
         ready = asyncio.Barrier(2)

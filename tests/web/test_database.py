@@ -19,6 +19,7 @@ from gamester.web.live.room import Room
 from gamester.web.messages import Refused
 from gamester.web.storage import engines, store
 from tests.web.conftest import Server
+from tests.web.wire import Wire
 
 
 @contextmanager
@@ -75,19 +76,18 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
 
     async def run() -> None:
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-            frame = json.loads(await socket.recv())
+            wire = Wire(socket)
+            frame = await wire.next()
             message = json.dumps({"frame": frame["n"], "act": "arrange KQJA"})
             with locked(tmp_path):
                 await socket.send(message)
-                refused = json.loads(await socket.recv())["refused"]
+                refused = (await wire.answer())["refused"]
                 assert (refused["clause"], refused["what"]) == ("TB-912", "The database says: database is locked.")
                 form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
                 answer = await asyncio.to_thread(httpx.post, f"{server.url}/tables", data=form, timeout=20)
                 assert answer.status_code == 503 and "TB-912" in answer.text
             await socket.send(message)
-            while "html" in (said := json.loads(await socket.recv())):
-                pass
-            assert said == {"done": True}
+            assert await wire.answer() == {"done": True}
 
     asyncio.run(run())
     said = server.stop()

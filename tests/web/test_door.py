@@ -31,6 +31,7 @@ from gamester.web.pages import door
 from gamester.web.storage.codes import tidy
 from gamester.web.storage.kept import TableRow
 from tests.web.conftest import Server, wait
+from tests.web.wire import Wire
 
 BROWSER = {"sec-fetch-site": "same-origin"}
 LATER = {"terms": "1"}
@@ -528,11 +529,10 @@ def test_a_finished_table_is_checked_in_plain_words(server: Server) -> None:
         for act in ("arrange KQJA", "present nothing"):
             for path in paths:
                 async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-                    frame = json.loads(await socket.recv())
+                    wire = Wire(socket)
+                    frame = await wire.next()
                     await socket.send(json.dumps({"frame": frame["n"], "act": act}))
-                    while "html" in (said := json.loads(await socket.recv())):
-                        pass
-                    assert said == {"done": True}, said
+                    assert await wire.answer() == {"done": True}
         while (record := httpx.get(f"{server.url}/t/{code}/record")).status_code != 200:
             await asyncio.sleep(0.05)
         page = get(server, f"/t/{code}/verify")

@@ -24,6 +24,7 @@ from tests.web.conftest import Server, wait
 from tests.web.people import READY
 from tests.web.test_browser import NARROW, WIDE, violations, visitor
 from tests.web.test_server import POLICY
+from tests.web.wire import Wire
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 TAUGHT = [slug for slug in slugs() if (find(slug).folder / "learn.pos").exists()]
@@ -194,6 +195,7 @@ class Taking:
 
     async def __aenter__(self) -> Taking:
         self.socket = await websockets.connect(self.address)
+        self.wire = Wire(self.socket)
         await self.next()
         return self
 
@@ -201,7 +203,7 @@ class Taking:
         await self.socket.close()
 
     async def next(self) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+        said = await self.wire.next()
         self.frame = said if "html" in said else self.frame
         return said
 

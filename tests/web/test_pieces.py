@@ -11,12 +11,13 @@ from markupsafe import Markup, escape
 
 from gamester.games import slugs
 from gamester.play.match import Match
-from gamester.web.draw import pieces
+from gamester.web.draw import pieces, reading
 from gamester.web.draw.blocks import Block
 from gamester.web.draw.engine import SMALL, written
 from gamester.web.draw.page import environment
-from gamester.web.draw.parts import PART, same
-from gamester.web.draw.pieces import Pieces, reads, taker
+from gamester.web.draw.parts import Parts, whole
+from gamester.web.draw.pieces import Pieces
+from gamester.web.draw.reading import reads, taker
 from gamester.web.draw.rows import Rows
 from gamester.web.draw.trimming import Trimmer
 from gamester.web.live.gallery import Gallery
@@ -84,12 +85,12 @@ def test_what_was_kept_is_what_would_be_drawn(game: str, seed: int, budget: Budg
     drawn = 0
     render = Pieces.render
 
-    def both(self: Pieces, template: str, values: dict[str, Any]) -> str:
+    def both(self: Pieces, template: str, values: dict[str, Any]) -> tuple[str, Parts]:
         nonlocal drawn
-        html = render(self, template, values)
-        assert html == render(Pieces(), template, values)
+        outline, parts = render(self, template, values)
+        assert (outline, parts) == render(Pieces(), template, values)
         drawn += 1
-        return html
+        return outline, parts
 
     monkeypatch.setattr(Pieces, "render", both)
     table, draw = room(game, f"{seed}"), random.Random(seed)
@@ -111,40 +112,22 @@ def test_a_page_puts_together_what_was_sent(seed: int) -> None:
         while not queue.empty():
             frame: Any = queue.get_nowait()
             sent = trimmer.trim(frame)
-            for html, whole in (*zip((s.html for s in sent.stages), (s.html for s in frame.stages), strict=True), (sent.html, frame.html)):
-                parts.update((part[1], part[2]) for part in PART.finditer(html))
-                for id, said in parts.items():
-                    html = html.replace(same(id), said)
-                assert PART.sub(lambda part: part[2], html) == PART.sub(lambda part: part[2], whole)
+            pages: list[tuple[Any, Any]] = [*zip(sent.stages, frame.stages, strict=True), (sent, frame)]
+            for cut, drawn in pages:
+                parts |= cut.parts
+                assert whole(cut.outline, parts) == drawn.html
         if table.match.over():
             break
         seat = draw.choice(table.match.pending())
         table.match.act(seat, draw.choice(table.match.moves(seat)).act)
         table.publish()
-    assert {"bar", "dock", "line-1", "seat-0", "seat-1", "settings", "tabs"} <= set(parts)
-
-
-def test_what_a_template_reads_is_found_in_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    from jinja2 import DictLoader
-
-    texts = {
-        "a": "{% if s.me %}{{ s.me.seat }}{% endif %}{{ s.turn }}{% for p in view.seats %}{{ p }}{% endfor %}{{ game }}{% include 'b' %}",
-        "b": "{% set own = held %}{{ own }}{{ law(slug, 'x') }}{{ piece('c') }}",
-        "c": "{{ view.log if not view.stage else s }}",
-        "d": "{% include held %}",
-    }
-    monkeypatch.setattr(environment(), "loader", DictLoader(texts))
-    found = {("s", "me", "?"), ("s", "me", "seat"), ("s", "turn", ""), ("view", "seats", "")}
-    assert set(reads.__wrapped__("a")) == found | {("game", "", ""), ("held", "", ""), ("slug", "", "")}
-    assert reads.__wrapped__("c") == (("s", "", ""), ("view", "log", ""), ("view", "stage", "?"))
-    with pytest.raises(TypeError, match="named at run time"):
-        reads.__wrapped__("d")
+    assert {"bar", "dock", "felt", "foot", "hand", "line-1", "log", "rail", "seat-0", "seat-1", "settings", "tabs"} <= set(parts)
 
 
 def test_a_piece_is_drawn_again_when_what_it_reads_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     from jinja2 import DictLoader
 
-    texts = {"page": "{{ piece('part', name='one') }}{{ other }}", "part": "[{{ held }}]{{ count() }}"}
+    texts = {"page": "{{ piece('part', 'one') }}{{ other }}", "part": "[{{ held }}]{{ count() }}"}
     made, calls = environment().overlay(loader=DictLoader(texts)), []
 
     def count() -> str:
@@ -152,18 +135,57 @@ def test_a_piece_is_drawn_again_when_what_it_reads_has_changed(monkeypatch: pyte
         return ""
 
     made.globals = {**made.globals, "count": count}  # An overlay shares them with the templates of every other test
-    monkeypatch.setattr(pieces, "environment", lambda: made)
+    for one in (pieces, reading):
+        monkeypatch.setattr(one, "environment", lambda: made)
     kept = Pieces()
     reads.cache_clear()
     taker.cache_clear()
     try:
-        said = [kept.render("page", {"held": held, "other": other}) for held, other in (("a", 1), ("a", 2), ("b", 2), ("a", 3))]
+        said = [whole(*kept.render("page", {"held": held, "other": other})) for held, other in (("a", 1), ("a", 2), ("b", 2), ("a", 3))]
     finally:
         reads.cache_clear()
         taker.cache_clear()
-    assert [PART.sub(lambda part: part[2], one) for one in said] == ["[a]1", "[a]2", "[b]2", "[a]3"]
+    assert said == ["[a]1", "[a]2", "[b]2", "[a]3"]
     assert len(calls) == 2, "once for each of what it reads"
-    assert "&lt;" in kept.render("page", {"held": "<b>", "other": Markup("<i>")})
+    assert "&lt;" in whole(*kept.render("page", {"held": "<b>", "other": Markup("<i>")}))
+
+
+def test_a_piece_within_another_is_drawn_again_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    from jinja2 import DictLoader
+
+    texts = {
+        "page": "{{ piece('out', 'out') }}",
+        "out": "({{ drawn('out') }}{{ place }}{% for one in ones %}{{ piece('in', 'in-' ~ one, one=one) }}{% endfor %})",
+        "in": "{{ drawn('in') }}{{ one }}{{ held }}",
+    }
+    made, calls = environment().overlay(loader=DictLoader(texts)), list[str]()
+
+    def drawn(what: str) -> str:
+        calls.append(what)
+        return ""
+
+    made.globals = {**made.globals, "drawn": drawn}
+    for one in (pieces, reading):
+        monkeypatch.setattr(one, "environment", lambda: made)
+    kept = Pieces()
+    reads.cache_clear()
+    taker.cache_clear()
+    try:
+        for place, ones, held, wanted, again in (
+            (1, "ab", "x", "(1axbx)", ["out", "in", "in"]),
+            (1, "ab", "y", "(1ayby)", ["in", "in"]),
+            (2, "ab", "y", "(2ayby)", ["out"]),
+            (2, "abc", "y", "(2aybycy)", ["out", "in"]),
+            (1, "ab", "y", "(1ayby)", []),
+            (1, "ab", "z", "(1azbz)", ["in", "in"]),
+        ):
+            calls.clear()
+            outline, parts = kept.render("page", {"place": place, "ones": ones, "held": held})
+            assert (whole(outline, parts), calls) == (wanted, again)
+            assert set(parts) == {"out", *(f"in-{one}" for one in ones)}, "nothing else goes over the line"
+    finally:
+        reads.cache_clear()
+        taker.cache_clear()
 
 
 def test_an_if_without_an_else_says_nothing() -> None:

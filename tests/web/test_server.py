@@ -15,8 +15,8 @@ import websockets
 from gamester.web.address import CannotServe, serve
 from tests.proofs import Proof
 from tests.web.conftest import Server
+from tests.web.wire import Wire
 
-PART = re.compile(r"<!--same:([\w-]+)-->|<!--part:([\w-]+)-->(.*?)<!--end-->", re.DOTALL)
 OPEN = "0, 0.01, 4.0"
 """A phase that closes by itself stays open as long as a slow machine takes to say and hear four things."""
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -27,25 +27,13 @@ class Table:
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
+        self.wire = Wire(socket)
         self.frame: dict[str, Any] = {}
-        self.parts: dict[str, str] = {}
 
     async def next(self) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
-        if "html" in said:
-            if said.get("anew"):
-                self.parts = {}
-            for one in (*said.get("stages", ()), said):
-                one["html"] = PART.sub(self._whole, one["html"])
-            self.frame = said
+        said = await self.wire.next()
+        self.frame = said if "html" in said else self.frame
         return said
-
-    def _whole(self, found: re.Match[str]) -> str:
-        """A part that was sent before stands for itself."""
-        same, id, said = found.groups()
-        if not same:
-            self.parts[id] = said
-        return self.parts[same or id]
 
     async def ask(self, message: dict[str, Any] | str) -> dict[str, Any]:
         """Send a message; the refusal, or {"done": true}. Frames on the way are kept."""
@@ -199,12 +187,10 @@ def test_frames_are_deflated_and_a_message_need_not_be_text(server: Server) -> N
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
             assert socket.response is not None
             assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
-            await socket.recv()
+            wire = Wire(socket)
+            await wire.next()
             await socket.send(b"\xff\xfe")
-            said = json.loads(await socket.recv())
-            while "html" in said:
-                said = json.loads(await socket.recv())
-            assert said["refused"]["clause"] == "TB-905"
+            assert (await wire.answer())["refused"]["clause"] == "TB-905"
 
     asyncio.run(run())
 

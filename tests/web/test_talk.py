@@ -20,7 +20,7 @@ from tests.web.finished import keep, stored
 from tests.web.test_server import Sitting, Table
 
 LINE = re.compile(r'<li id="said-(\d+)" data-said="\d+" data-by="(\d+)"><b[^>]*><bdi>(.*?)</bdi></b> <bdi>(.*?)</bdi></li>')
-MARKUP = """<img src=x onerror=alert(1)><!--end--><!--part:dock--> & "quoted" 'so' {{ 7*7 }}"""
+MARKUP = """<img src=x onerror=alert(1)><!--end--><!--part:dock--><!--here:dock--> & "quoted" 'so' {{ 7*7 }}"""
 
 
 def said(table: Table) -> list[tuple[str, str]]:

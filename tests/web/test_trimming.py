@@ -2,7 +2,9 @@
 
 import json
 import random
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from gamester.games.shapes.felt import centre
@@ -10,7 +12,7 @@ from gamester.play.match import Match
 from gamester.play.views import look
 from gamester.web.draw import felts
 from gamester.web.draw.frames import Frame, Step
-from gamester.web.draw.parts import PART, part
+from gamester.web.draw.parts import PART, Parts, apart, hole, whole
 from gamester.web.draw.trimming import Trimmer
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
@@ -18,21 +20,29 @@ from tests.web.test_browser import visitor
 from tests.web.test_pieces import room
 
 
-def test_a_part_is_sent_when_it_is_new_and_named_when_it_is_not() -> None:
+def test_a_part_is_sent_when_it_is_new_and_left_out_when_it_is_not() -> None:
     trimmer = Trimmer()
 
-    def sent(*parts: str, stage: str = "") -> tuple[str, ...]:
-        html = "".join(part(f"x-{k}", said) for k, said in enumerate(parts))
-        stages = (Step(part("x-0", stage), ""),) if stage else ()
-        frame = trimmer.trim(Frame(1, 1, f"<b>{html}</b>", "", stages))
-        return (*(one.html for one in frame.stages), frame.html)
+    def sent(*parts: str, stage: str = "", anew: bool = False) -> tuple[Parts, ...]:
+        named = {f"x-{k}": said for k, said in enumerate(parts)}
+        stages = (Step("", "", {"x-0": stage}),) if stage else ()
+        frame = trimmer.trim(Frame(1, 1, "<b>", "", named, stages, anew))
+        return (*(one.parts for one in frame.stages), frame.parts)
 
-    one, two = part("x-0", "one"), part("x-1", "<i>two\n</i>")
-    assert sent("one", "<i>two\n</i>") == (f"<b>{one}{two}</b>",)
-    assert sent("one", "<i>two\n</i>") == ("<b><!--same:x-0--><!--same:x-1--></b>",)
-    assert sent("other", "<i>two\n</i>") == (f"<b>{part('x-0', 'other')}<!--same:x-1--></b>",)
-    assert sent("one", "<i>two\n</i>", stage="other") == ("<!--same:x-0-->", f"<b>{one}<!--same:x-1--></b>"), "stages are read first"
-    assert Trimmer().trim(Frame(1, 1, one, "")).html == one, "another socket has nothing yet"
+    assert sent("one", "two") == ({"x-0": "one", "x-1": "two"},)
+    assert sent("one", "two") == ({},)
+    assert sent("other", "two") == ({"x-0": "other"},)
+    assert sent("one", "two", stage="other") == ({}, {"x-0": "one"}), "stages are read first"
+    assert sent("one", "two", anew=True) == ({"x-0": "one", "x-1": "two"},), "whoever looks from now on has nothing"
+    assert Trimmer().trim(Frame(1, 1, "<b>", "", {"x-0": "one"})).parts == {"x-0": "one"}, "another socket has nothing yet"
+
+
+def test_a_part_lies_where_its_hole_is_and_may_have_holes_of_its_own() -> None:
+    parts: dict[str, str] = {}
+    assert apart("<b><!--part:x-1-->one<!--end--></b>", parts) == f"<b>{hole('x-1')}</b>" and parts == {"x-1": "one"}
+    assert whole(hole("out"), {"out": f"[{hole('in')}]", "in": "x"}) == "[x]"
+    with pytest.raises(KeyError):
+        whole(hole("gone"), parts)
 
 
 def test_the_chart_is_a_part_and_nothing_that_changes_is_in_it() -> None:
@@ -52,9 +62,8 @@ def test_of_a_log_what_a_page_has_is_not_sent_again(seed: int) -> None:
             frame = queue.get_nowait()
             assert isinstance(frame, Frame)
             less = trimmer.trim(frame)
-            pages = [(stage.html, short.html) for stage, short in zip(frame.stages, less.stages, strict=True)]
-            for whole, cut in (*pages, (frame.html, less.html)):
-                now, sent = dict(PART.findall(whole)), dict(PART.findall(cut))
+            pages = [(one.parts, short.parts) for one, short in zip(frame.stages, less.stages, strict=True)]
+            for now, sent in (*pages, (frame.parts, less.parts)):
                 assert sent == {id: said for id, said in now.items() if last.get(id) != said}
                 lines += sum(id.startswith("line-") and id not in sent for id in now)
                 last |= now
@@ -72,16 +81,16 @@ def test_frames_leave_the_chart_out_and_the_page_keeps_it(server: Server, browse
         ana = ByMouse(page, 1)
         page.wait_for_selector("#acts button")
         page.locator(".chart button").nth(3).click()
-        frames: list[str] = []
+        frames: list[dict[str, Any]] = []
         for _ in wait(60):
-            frames = [said["html"] for said in map(json.loads, heard) if "html" in said]
+            frames = [said for said in map(json.loads, heard) if "html" in said]
             if len(frames) > 8 or ana.over:
                 break
             if ana.asked:
                 ana.step()
-        assert frames[0].count("data-note=") == 22 and len(frames) > 3
-        assert not any("data-note=" in html or "<!--same:x-chart-->" not in html for html in frames[1:])
-        assert max(map(len, frames[1:])) < len(frames[0])
+        assert frames[0]["parts"]["x-chart"].count("data-note=") == 22 and len(frames) > 3
+        assert not any("data-note=" in json.dumps(frame) for frame in frames[1:])
+        assert max(len(json.dumps(frame)) for frame in frames[1:]) < len(json.dumps(frames[0]))
         chart = page.locator(".chart button")
         assert chart.count() == 22 and chart.nth(3).get_attribute("aria-pressed") == "true"
         assert "undefined" not in page.inner_text("#felt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from gamester.games.names import Compound
@@ -13,6 +13,7 @@ from gamester.play.telling import Merged, merge
 from gamester.play.views import LogLine, StageView, View
 from gamester.web.draw.keys import Keys
 from gamester.web.draw.page import many_of
+from gamester.web.draw.parts import Parts, whole
 from gamester.web.draw.pieces import Pieces
 from gamester.web.draw.rows import Rows
 from gamester.web.draw.scene import Sitter, scene
@@ -20,6 +21,7 @@ from gamester.web.draw.scene import Sitter, scene
 NEWEST = 24
 """Lines of the log in a frame; all of them are on a page of their own."""
 ALL_IN = "Everybody has decided"
+ON_THE_LINE = {"outline": "html"}
 USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
 USUAL |= {
     "dealt": None,
@@ -57,25 +59,39 @@ def entries(log: Sequence[LogLine], slug: str, page: str, looking: int, acted: M
     return rows
 
 
-class Step(Struct, frozen=True, gc=False):
+class Step(Struct, frozen=True, gc=False, rename=ON_THE_LINE):
     """One stage of a reveal on the way to a frame: the whole table as it was, and what is said of it."""
 
-    html: str
+    outline: str
     say: str
+    parts: Parts = field(default_factory=dict)
+
+    @property
+    def html(self) -> str:
+        """The table, whole."""
+        return whole(self.outline, self.parts)
 
 
-class Frame(Struct, frozen=True, gc=False, omit_defaults=True):
+class Frame(Struct, frozen=True, gc=False, omit_defaults=True, rename=ON_THE_LINE):
     """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
 
-    `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else looks at this page from now on.
+    `outline` has holes for the `parts`. `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else
+    looks at this page from now on. `done`: it answers a message, besides.
     """
 
     n: int
     since: int
-    html: str
+    outline: str
     say: str
+    parts: Parts = field(default_factory=dict)
     stages: tuple[Step, ...] = ()
     anew: bool = False
+    done: bool = False
+
+    @property
+    def html(self) -> str:
+        """The table, whole."""
+        return whole(self.outline, self.parts)
 
 
 class Desk:
@@ -106,7 +122,7 @@ class Desk:
         """Draw the view; whether anything in it has changed. `acts` counts what this seat has played, `more` is for the template."""
         since = self.stands(view, n, acts, more.get("held", ""))
 
-        def draw(view: View, coming: bool = False) -> str:
+        def draw(view: View, coming: bool = False) -> tuple[str, Parts]:
             lines = self._lines.of(view.log)
             s = scene(view, sitters, self._keys, compound, self._rows)
             log, looking = lines[-NEWEST:], more.get("looking")
@@ -116,12 +132,15 @@ class Desk:
             told = {"log": log, "entries": rows, "earlier": max(0, len(lines) - NEWEST)}
             return self._pieces.render("_table.html", {**USUAL, **more, **said, **told})
 
-        steps = tuple(Step(draw(stage, view.mine), self._say(stage)) for stage in self._counted_in(stages))
+        steps = []
+        for stage in self._counted_in(stages):
+            outline, parts = draw(stage, view.mine)
+            steps.append(Step(outline, self._say(stage), parts))
         self._last = view
-        html = draw(view)
-        changed = html != self.frame.html
+        outline, parts = draw(view)
+        changed = outline != self.frame.outline or parts != self.frame.parts
         if changed:
-            self.frame = Frame(n, since, html, self._say(view), steps)
+            self.frame = Frame(n, since, outline, self._say(view), parts, tuple(steps))
         return changed
 
     def stands(self, view: View, n: int, acts: int, held: str) -> int:

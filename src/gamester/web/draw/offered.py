@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -40,18 +40,15 @@ def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], wh
 
     Dimensions that are offered `whole` have all their words, also those that no move takes.
     """
-    most: Counter[str] = Counter()
-    for move in view.moves:
-        for pick, many in Counter(move.picks).items():
-            most[pick] = max(most[pick], many)
-    dims = list(dict.fromkeys(pick.partition(":")[0] for pick in most))
+    picks = dict.fromkeys(chain.from_iterable([move.picks for move in view.moves]))
+    dims = list(dict.fromkeys([pick.partition(":")[0] for pick in picks]))
+    most = {pick: max([move.picks.count(pick) for move in view.moves]) for pick in picks if pick not in drawn}
     for dim in set(dims) & set(whole):
-        most.update({f"{dim}:{label}": 1 for label in view.labels.get(dim, ()) if not most[f"{dim}:{label}"]})
+        named = [f"{dim}:{label}" for label in view.labels.get(dim, ())]
+        most |= {pick: 1 for pick in named if pick not in picks and pick not in drawn}
     found = []
     for pick, many in sorted(most.items(), key=lambda item: _rank(view, dims, item[0])):
         dim, _, label = pick.partition(":")
-        if pick in drawn:
-            continue
         words = turn[1].get(label, "") if dim == turn[0] else ""
         seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
         label = view.seats[seat] if seat >= 0 else words or label

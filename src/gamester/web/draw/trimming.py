@@ -1,8 +1,7 @@
 """What a page already has is not sent to it again: parts of a frame that are as they were when this socket got them last.
 
-A part lies between two comments: a section of the middle, a seat, the dock, a line of the log. For a part that has not changed
-a comment is sent that names it, and the page puts in what it had. All of it follows from the frames that one socket was sent, and
-from nothing else.
+A part is a section of the middle, a seat, a hand, a line of the log. The page keeps what it got of each by its name, and puts it
+where the frame has a hole for it. All of it follows from the frames that one socket was sent, and from nothing else.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamester.web.draw.frames import Frame
-from gamester.web.draw.parts import BEGIN, END, NAMED, same
+from gamester.web.draw.parts import Parts
 
 
 class Trimmer:
@@ -24,18 +23,14 @@ class Trimmer:
         """The frame with its stages, in the order in which the page reads them."""
         if frame.anew:
             self._sent.clear()
-        stages = tuple(replace(stage, html=self._less(stage.html)) for stage in frame.stages)
-        return replace(frame, stages=stages, html=self._less(frame.html))
+        stages = tuple([replace(stage, parts=self._new(stage.parts)) for stage in frame.stages])
+        return replace(frame, stages=stages, parts=self._new(frame.parts))
 
-    def _less(self, html: str) -> str:
-        before, *parts = html.split(BEGIN)
-        return "".join([before, *map(self._left, parts)])
-
-    def _left(self, one: str) -> str:
-        """What comes behind one beginning: a part, or its name where this socket has it, and what lies between it and the next."""
-        ends = one.index(END)
-        id, now = one[: one.index(NAMED)], hash(one[:ends])
-        if self._sent.get(id) == now:
-            return same(id) + one[ends + len(END) :]
-        self._sent[id] = now
-        return BEGIN + one
+    def _new(self, parts: Parts) -> Parts:
+        sent, new = self._sent, dict[str, str]()
+        for id, said in parts.items():
+            now = hash(said)
+            if sent.get(id) != now:
+                sent[id] = now
+                new[id] = said
+        return new

@@ -117,7 +117,9 @@ class Practice(Room):
         desk.frame = self._plain.get(viewer, desk.frame)
         changed = super()._draw(desk, viewer, at_rest(view) if self._coach.done else view, about, **more)
         self._plain[viewer] = desk.frame
-        desk.frame = replace(desk.frame, html=marked(desk.frame.html, () if self._coach.done else self._exercise.eyes.spots))
+        spots = () if self._coach.done else self._exercise.eyes.spots
+        parts = {id: marked(said, spots) for id, said in desk.frame.parts.items()}
+        desk.frame = replace(desk.frame, outline=marked(desk.frame.outline, spots), parts=parts)
         return changed
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
 
 from gamester.web import messages, metrics
 from gamester.web.draw.frames import Frame
@@ -22,6 +23,7 @@ from gamester.web.hall.waiting import Waiting
 from gamester.web.live import seating
 from gamester.web.live.hotseat import Screen
 from gamester.web.live.room import Room
+from gamester.web.live.unsent import Unsent
 from gamester.web.messages import Done, Refused, reason
 from gamester.web.storage.store import Unkept
 
@@ -89,12 +91,22 @@ def closing(refused: Refused) -> int:
     return TOO_LATE if refused.clause in LATER else NO_SUCH
 
 
-async def send(socket: WebSocket[Any, Any, Any], queue: asyncio.Queue[Any]) -> None:
-    """Push what comes, without what this socket has got before."""
+async def send(socket: WebSocket[Any, Any, Any], queue: Unsent) -> None:
+    """Push what comes, without what this socket has got before. A frame that came of a message answers it as well.
+
+    Where something cannot be put on the line the socket is closed: its page comes again, and is not left with what it had.
+    """
     trimmer = Trimmer()
     while True:
         one = await queue.get()
-        text = told(trimmer.trim(one) if isinstance(one, Frame) else one)
+        try:
+            if isinstance(one, Frame):
+                one = trimmer.trim(replace(one, done=True) if queue.answers() else one)
+            text = told(one)
+        except Exception:
+            LOG.exception("a %s could not be sent", type(one).__name__)
+            await socket.close(code=TOO_LATE)
+            return
         metrics.sent(text, isinstance(one, Frame))
         await socket.send_data(text)
 

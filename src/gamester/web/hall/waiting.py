@@ -105,8 +105,8 @@ class Waiting:
 
     def frame(self, viewer: int) -> Frame:
         """The same as it is pushed, numbered anew whenever it has changed."""
-        shown, html = self._shown.get(viewer), self.draw(viewer)
-        if shown is None or shown.html != html:
+        shown, html = self._shown.get(viewer), str(self.draw(viewer))
+        if shown is None or shown.outline != html:
             n = shown.n + 1 if shown else 0
             self._shown[viewer] = shown = Frame(n, n, html, "")
         return shown

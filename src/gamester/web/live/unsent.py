@@ -21,6 +21,13 @@ class Unsent(asyncio.Queue[Item]):
 
     _queue: deque[Item]
 
+    def answers(self) -> bool:
+        """Whether what comes next says only that a message was taken: it is taken out, and goes with what came of it."""
+        next_is = bool(self._queue) and isinstance(self._queue[0], Done)
+        if next_is:
+            self.get_nowait()
+        return next_is
+
     def _put(self, item: Item) -> None:
         self._queue.append(item)
         if len(self._queue) > MOST:

@@ -19,6 +19,7 @@ from gamester.web.draw.faces import symbols
 from gamester.web.draw.frames import USUAL
 from gamester.web.draw.keys import Keys
 from gamester.web.draw.page import html, refusal, render
+from gamester.web.draw.parts import whole
 from gamester.web.draw.pieces import Pieces
 from gamester.web.draw.scene import Scene, scene
 from gamester.web.guard.limits import sender
@@ -81,7 +82,7 @@ def drawn(shown: Shown, line: Timeline) -> str:
         "log": told,
         "links": [],
     }
-    return Pieces().render("_replay.html", USUAL | values)
+    return whole(*Pieces().render("_replay.html", USUAL | values))
 
 
 def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:

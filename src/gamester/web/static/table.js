@@ -31,15 +31,16 @@ function send(message) {
   return true;
 }
 
-// A part that was sent before stands for itself: only its name comes again.
+// A frame has holes, and brings of the parts that lie there those that are new.
 let parts = {};
-const whole = (html) => html.replace(/<!--same:([\w-]+)-->|<!--part:([\w-]+)-->([^]*?)<!--end-->/g, (_, same, id, said) => same ? parts[same] : parts[id] = said);
+const whole = (html) => html.replace(/<!--here:([\w-]+)-->/g, (_, id) => whole(parts[id]));
 
 function receive(message) {
   if (message.html !== undefined) {
     if (message.anew) { escape(); forget(); settle(true, true); parts = {}; marks = []; anew = true; }
-    for (const one of [...(message.stages || []), message]) one.html = whole(one.html);
-    return take(message);
+    for (const one of [...(message.stages || []), message]) { Object.assign(parts, one.parts); one.html = whole(one.html); }
+    take(message);
+    if (!message.done) return;
   }
   settle(false, true);
   heard(message.done);
