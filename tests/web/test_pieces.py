@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from jinja2 import meta, nodes
+from jinja2 import DictLoader, meta, nodes
 from markupsafe import Markup, escape
 
 from gamester.games import slugs
@@ -124,68 +125,56 @@ def test_a_page_puts_together_what_was_sent(seed: int) -> None:
     assert {"bar", "dock", "felt", "foot", "hand", "line-1", "log", "rail", "seat-0", "seat-1", "settings", "tabs"} <= set(parts)
 
 
-def test_a_piece_is_drawn_again_when_what_it_reads_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from jinja2 import DictLoader
-
-    texts = {"page": "{{ piece('part', 'one') }}{{ other }}", "part": "[{{ held }}]{{ count() }}"}
-    made, calls = environment().overlay(loader=DictLoader(texts)), []
-
-    def count() -> str:
-        calls.append(1)
-        return ""
-
-    made.globals = {**made.globals, "count": count}  # An overlay shares them with the templates of every other test
-    for one in (pieces, reading):
-        monkeypatch.setattr(one, "environment", lambda: made)
-    kept = Pieces()
-    reads.cache_clear()
-    taker.cache_clear()
-    try:
-        said = [whole(*kept.render("page", {"held": held, "other": other})) for held, other in (("a", 1), ("a", 2), ("b", 2), ("a", 3))]
-    finally:
-        reads.cache_clear()
-        taker.cache_clear()
-    assert said == ["[a]1", "[a]2", "[b]2", "[a]3"]
-    assert len(calls) == 2, "once for each of what it reads"
-    assert "&lt;" in whole(*kept.render("page", {"held": "<b>", "other": Markup("<i>")}))
-
-
-def test_a_piece_within_another_is_drawn_again_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    from jinja2 import DictLoader
-
-    texts = {
-        "page": "{{ piece('out', 'out') }}",
-        "out": "({{ drawn('out') }}{{ place }}{% for one in ones %}{{ piece('in', 'in-' ~ one, one=one) }}{% endfor %})",
-        "in": "{{ drawn('in') }}{{ one }}{{ held }}",
-    }
-    made, calls = environment().overlay(loader=DictLoader(texts)), list[str]()
+@pytest.fixture
+def drawing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[str]]]:
+    """Templates in place of the page's own, which call `drawn` with their names as they are drawn: what is called is listed."""
+    calls: list[str] = []
 
     def drawn(what: str) -> str:
         calls.append(what)
         return ""
 
-    made.globals = {**made.globals, "drawn": drawn}
-    for one in (pieces, reading):
-        monkeypatch.setattr(one, "environment", lambda: made)
-    kept = Pieces()
+    def lay(**texts: str) -> list[str]:
+        made = environment().overlay(loader=DictLoader(texts))
+        made.globals = {**made.globals, "drawn": drawn}  # An overlay shares them with the templates of every other test
+        for one in (pieces, reading):
+            monkeypatch.setattr(one, "environment", lambda: made)
+        return calls
+
     reads.cache_clear()
     taker.cache_clear()
-    try:
-        for place, ones, held, wanted, again in (
-            (1, "ab", "x", "(1axbx)", ["out", "in", "in"]),
-            (1, "ab", "y", "(1ayby)", ["in", "in"]),
-            (2, "ab", "y", "(2ayby)", ["out"]),
-            (2, "abc", "y", "(2aybycy)", ["out", "in"]),
-            (1, "ab", "y", "(1ayby)", []),
-            (1, "ab", "z", "(1azbz)", ["in", "in"]),
-        ):
-            calls.clear()
-            outline, parts = kept.render("page", {"place": place, "ones": ones, "held": held})
-            assert (whole(outline, parts), calls) == (wanted, again)
-            assert set(parts) == {"out", *(f"in-{one}" for one in ones)}, "nothing else goes over the line"
-    finally:
-        reads.cache_clear()
-        taker.cache_clear()
+    yield lay
+    reads.cache_clear()
+    taker.cache_clear()
+
+
+def test_a_piece_is_drawn_again_when_what_it_reads_has_changed(drawing: Callable[..., list[str]]) -> None:
+    calls, kept = drawing(page="{{ piece('part', 'one') }}{{ other }}", part="[{{ held }}]{{ drawn('part') }}"), Pieces()
+    said = [whole(*kept.render("page", {"held": held, "other": other})) for held, other in (("a", 1), ("a", 2), ("b", 2), ("a", 3))]
+    assert said == ["[a]1", "[a]2", "[b]2", "[a]3"]
+    assert len(calls) == 2, "once for each of what it reads"
+    assert "&lt;" in whole(*kept.render("page", {"held": "<b>", "other": Markup("<i>")}))
+
+
+def test_a_piece_within_another_is_drawn_again_alone(drawing: Callable[..., list[str]]) -> None:
+    calls = drawing(
+        page="{{ piece('out', 'out') }}",
+        out="({{ drawn('out') }}{{ place }}{% for one in ones %}{{ piece('in', 'in-' ~ one, one=one) }}{% endfor %})",
+        **{"in": "{{ drawn('in') }}{{ one }}{{ held }}"},
+    )
+    kept = Pieces()
+    for place, ones, held, wanted, again in (
+        (1, "ab", "x", "(1axbx)", ["out", "in", "in"]),
+        (1, "ab", "y", "(1ayby)", ["in", "in"]),
+        (2, "ab", "y", "(2ayby)", ["out"]),
+        (2, "abc", "y", "(2aybycy)", ["out", "in"]),
+        (1, "ab", "y", "(1ayby)", []),
+        (1, "ab", "z", "(1azbz)", ["in", "in"]),
+    ):
+        calls.clear()
+        outline, parts = kept.render("page", {"place": place, "ones": ones, "held": held})
+        assert (whole(outline, parts), calls) == (wanted, again)
+        assert set(parts) == {"out", *(f"in-{one}" for one in ones)}, "nothing else goes over the line"
 
 
 def test_an_if_without_an_else_says_nothing() -> None:
