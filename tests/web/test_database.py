@@ -81,7 +81,7 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
             message = json.dumps({"frame": frame["n"], "act": "arrange KQJA"})
             with locked(tmp_path):
                 await socket.send(message)
-                refused = (await wire.answer())["refused"]
+                refused = (await wire.next())["refused"]
                 assert (refused["clause"], refused["what"]) == ("TB-912", "The database says: database is locked.")
                 form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
                 answer = await asyncio.to_thread(httpx.post, f"{server.url}/tables", data=form, timeout=20)

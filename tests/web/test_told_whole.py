@@ -157,6 +157,7 @@ def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) ->
         page.wait_for_selector("#acts button")
         if page.locator(".slots button").count():
             break
+    page.wait_for_selector(".slots button")
     assert page.evaluate(TALL) == [], "all of a Game Card above a shape"
     assert page.evaluate(STOLEN) >= 44
     context.close()
