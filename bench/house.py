@@ -225,7 +225,7 @@ def main() -> None:
     """All of it; or what is named: ours, postgres, rival, echo."""
     random.seed(7)
     parts = {"ours": ours, "postgres": postgres, "rival": rival, "echo": echo}
-    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before")
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; Python {' '.join(sys.version.split())}")
     for name in sys.argv[1:] or parts:
         show(name, parts[name]())
 

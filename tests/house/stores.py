@@ -32,7 +32,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str
 
 async def laid(store: Store, code: str = "quiet-otter", **kept: Any) -> str:
     seats = tuple(SeatRow(seat, name, "", hashed(f"{code}{seat}")) for seat, name in enumerate(("Ana", "Bo")))
-    await store.add_table(TableRow(code, "armies", 1, {}, "classic", "ab" * 32, "cd" * 32, "", seats, **kept))
+    await store.add_table(TableRow(code, "armies", 1, {}, "classic", "ab" * 32, "cd" * 32, kept.pop("parent", ""), seats, **kept))
     return code
 
 

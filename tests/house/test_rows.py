@@ -61,6 +61,9 @@ def test_a_table_that_is_watched_late_is_listed_until_its_end_has_been_seen(wher
         for code, delay, ended in (("unseen", 300, now - 200), ("seen", 300, now - 301), ("at-once", 0, now - 1)):
             await laid(store, code, public=True, delay=delay, ended=ended)
         assert [row.code for row in await store.open_tables(True)] == ["unseen"]
+        for parent in ("unseen", "seen", "at-once", "elsewhere"):  # a rematch in the list tells that the game before it is over
+            await laid(store, f"after-{parent}", public=True, parent=parent)
+        assert {row.code for row in await store.open_tables(True)} == {"unseen", "after-seen", "after-at-once", "after-elsewhere"}
         store.close()
 
     asyncio.run(run())

@@ -129,6 +129,30 @@ def test_the_rail_is_as_far_behind_after_a_kill_and_the_record_waits_for_it(tmp_
         assert server.stop() == ""
 
 
+def test_a_rematch_is_not_listed_before_those_who_watch_late_have_seen_the_end(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.lay("you", "policy", public="on", delay="300", **{"rule-turn_limit": "1"})
+
+    async def play() -> None:
+        async with Sitting(server, host) as ana:
+            while 'id="result"' not in ana.frame["html"]:
+                await decide(ana)
+
+    def listed() -> list[str]:
+        return [table["code"] for table in httpx.get(f"{server.url}/api/v1/tables").json()]
+
+    try:
+        asyncio.run(play())
+        again = httpx.post(f"{server.url}{host}/rematch").headers["location"].split("/")[2]
+        code = host.split("/")[2]
+        assert listed() == [code] and again not in httpx.get(server.url).text
+        with sqlite3.connect(tmp_path / "gamester.db", timeout=10) as file:
+            file.execute("UPDATE tables SET ended = ended - 301 WHERE code = ?", (code,))
+        assert listed() == [again] and again in httpx.get(server.url).text
+    finally:
+        assert server.stop() == ""
+
+
 def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
     match = Match.open("armies", 2, {}, "classic", "5a17" * 16, ["Ana", "Bo"])
     seats = tuple(SeatRow(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))

@@ -9,6 +9,8 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 EMBEDDED = tuple(IPv6Network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96"))
 """Networks whose last four bytes are an address of the old kind, besides those that the library knows."""
+NOBODYS = ("multicast", "unspecified", "reserved", "site_local")
+"""Kinds of addresses, as the library calls them, that are nobody's in particular, whatever else it says of them."""
 ASKING, SENDING = ThreadPoolExecutor(4, "names"), ThreadPoolExecutor(64, "sending")
 """Threads that look names up: one may stand still for half a minute, and tables are laid and opened by the threads of the rest.
 
@@ -43,7 +45,7 @@ def public(address: str) -> bool:
         found = ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    return all(one.is_global and not one.is_multicast and not one.is_unspecified and not one.is_reserved for one in _meant(found))
+    return all(one.is_global and not any(getattr(one, f"is_{kind}", False) for kind in NOBODYS) for one in _meant(found))
 
 
 def _meant(address: IPv4Address | IPv6Address) -> list[IPv4Address | IPv6Address]:

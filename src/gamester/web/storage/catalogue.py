@@ -21,10 +21,12 @@ class Catalogue(Database):
     async def open_tables(self, started: bool, limit: int = 20) -> list[TableRow]:
         """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
 
-        One that is watched late is over when those who watch have seen the end.
+        One that is watched late is over when those who watch have seen the end, and only then is there a rematch of it.
         """
-        played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > time.time() - TABLES.c.delay)
-        shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None)
+        before, now = TABLES.alias("before"), time.time()
+        played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > now - TABLES.c.delay)
+        ahead = sa.exists().where(before.c.code == TABLES.c.parent, before.c.ended > now - before.c.delay)
+        shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None), ~ahead
         return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit), False)
 
     async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100, skip: int = 0) -> list[TableRow]:
