@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from gamester.play.entry import Entry
 from gamester.web.hall import webhooks
 from gamester.web.hall.house import House
-from gamester.web.hall.webhooks import PAUSES, TRIES, Messenger
+from gamester.web.hall.webhooks import PAUSES, TRIES, Messenger, Said
 from gamester.web.live import hooks
 from gamester.web.live.dial import Dial
 from gamester.web.live.room import Room
@@ -132,6 +132,16 @@ def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: R
     at_a_table(tmp_path, receiver, True, work, monkeypatch)
 
 
+def described() -> Any:
+    """How the document of the protocol checks a signature; every field of a message is explained there."""
+    text = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8").partition("## Told when")[2].partition("\n## ")[0]
+    scope: dict[str, Any] = {}
+    exec(re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0], scope)
+    told = " ".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))
+    assert sorted(re.findall(r"`(\w+)`", told)) == sorted(Said.__struct_fields__)
+    return scope["genuine"]
+
+
 def test_the_form_sets_it_shows_the_secret_once_and_what_follows_arrives(tmp_path: Path, receiver: Receiver) -> None:
     server = Allowing(tmp_path / "data")
     try:
@@ -152,8 +162,10 @@ def test_the_form_sets_it_shows_the_secret_once_and_what_follows_arrives(tmp_pat
                 break
         said = sorted(json.loads(body)["name"] for _, _, body in receiver.got)
         assert said == ["Ana", "Bo"]
+        genuine = described()
         for _, headers, body in receiver.got:
-            assert headers["gamester-signature"] == "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+            assert genuine(secret, body, headers["gamester-signature"])
+            assert not genuine(secret, body + b" ", headers["gamester-signature"])
         assert "Nobody is told any more" in httpx.post(f"{server.url}{host}/hook", data={"url": ""}).text
     finally:
         assert server.stop() == ""

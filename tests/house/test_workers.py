@@ -248,7 +248,7 @@ def test_a_house_whose_database_does_not_say_a_word_ends_when_it_is_told_to(addr
 @pytest.mark.parametrize(
     ("arguments", "database", "words"),
     [
-        (["--workers", "2"], "", "set DATABASE_URL to its address, or leave --workers out"),
+        (["--workers", "2"], "", "set DATABASE_URL to its address and leave --data out, or leave --workers out"),
         (["--workers", "0"], "", "expected 1 to 64 workers, got 0"),
         (["--keep-days=-1"], "", "expected 0 (for ever) to 36500 days for tables to be kept, got -1"),
         ([], "mysql://ana:{}@127.0.0.1/house", "expected the address of a PostgreSQL database"),

@@ -7,12 +7,15 @@ import threading
 from collections.abc import Callable
 from typing import Any, cast
 
+import httpx
+
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
 from gamester.web.messages import Refused
 from gamester.web.pages import replays, verifying
 from gamester.web.pages.checking import CHECKER, MOST, OTHERS, YOURS
 from gamester.web.pages.players import Player, Shown
+from tests.web.conftest import Server
 from tests.web.finished import stored
 
 RECORD = stored("armies-2-classic")
@@ -116,3 +119,14 @@ def test_a_replay_that_is_held_ready_waits_for_none_that_is_played() -> None:
                 assert await asyncio.wait_for(found, 5) is shown
 
     asyncio.run(work())
+
+
+def test_where_the_rail_is_behind_a_closed_record_says_until_when(server: Server) -> None:
+    """In the same words before the end and after it: who plays would be told that a game goes on which is over, who watches that it is."""
+    late = server.lay("you", "policy", delay="300").split("/")[2]
+    usual = server.lay("you", "policy").split("/")[2]
+    for path in ("record", "replay", "verify"):
+        said = httpx.get(f"{server.url}/t/{late}/{path}").text
+        assert "Those who watch see this table 5 minutes later. It opens when they have seen the end." in said and "TB-908" in said, path
+        assert "later" not in httpx.get(f"{server.url}/t/{usual}/{path}").text, path
+    assert "5 minutes later" in httpx.get(f"{server.url}/api/v1/tables/{late}/record").text

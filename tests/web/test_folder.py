@@ -15,6 +15,7 @@ from gamester.cli import main
 from gamester.kernel.cache import cache_folder
 from gamester.web.address import CannotServe, serve
 from gamester.web.hall.house import House, Wanted
+from gamester.web.hall.wishes import Wishes
 from gamester.web.live.pace import Pace
 from gamester.web.storage.folder import Unwritable, held
 from tests.web.conftest import Server
@@ -33,6 +34,34 @@ def test_a_secret_that_is_none_is_not_served(tmp_path: Path, secret: bytes | Non
         (tmp_path / "secret").write_bytes(secret)
     with pytest.raises(CannotServe, match=r"secret"):
         serve("127.0.0.1", 0, tmp_path)
+
+
+@pytest.mark.parametrize("other", [b"ab" * 32, None])
+def test_a_secret_that_is_another_is_not_served_unless_that_is_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], other: bytes | None
+) -> None:
+    """A backup put back without its secret made a house that showed links which led nowhere, and said nothing."""
+
+    def opened(new_secret: bool = False) -> str:
+        house = House(tmp_path, Pace(), Wishes(new_secret=new_secret))
+        house.store.close()
+        return house.links.token("old-crow", 0)
+
+    file = tmp_path / "secret"
+    before, kept = opened(), file.read_bytes()
+    assert opened() == before
+    file.write_bytes(other) if other else file.unlink()
+    for _ in range(2):  # where it was lost there is another by now
+        assert main(["serve", "--port", "0", "--data", str(tmp_path)]) == 2
+        assert "put back the copy that belongs to its database" in " ".join("".join(capsys.readouterr()).split())
+    file.write_bytes(kept)
+    assert opened() == before
+    file.write_bytes(b"cd" * 32)
+    after = opened(new_secret=True)
+    assert after != before and opened() == after
+    file.write_bytes(kept)
+    with pytest.raises(Unwritable):
+        opened()
 
 
 def test_a_damaged_or_foreign_database_is_not_served(tmp_path: Path) -> None:

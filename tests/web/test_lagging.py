@@ -27,11 +27,15 @@ DELAY = 3
 LINE = re.compile(r'data-line="(\d+)"')
 
 
+def change(server: Server, what: str, seconds: float, code: str) -> None:
+    with sqlite3.connect(server.data / "gamester.db", timeout=10) as file:
+        file.execute(f"UPDATE tables SET {what} WHERE code = ?", (seconds, code))
+
+
 def lay(server: Server, *kinds: str, **fields: str) -> str:
     """A table whose rail is behind by less than the form offers."""
     host = server.lay(*kinds, **fields)
-    with sqlite3.connect(server.data / "gamester.db", timeout=10) as file:
-        file.execute("UPDATE tables SET delay = ? WHERE code = ?", (DELAY, host.split("/")[2]))
+    change(server, "delay = ?", DELAY, host.split("/")[2])
     return host
 
 
@@ -56,6 +60,13 @@ async def decide(ana: Table) -> None:
         await ana.ask({"act": move["a"]})
     else:
         await ana.next()
+
+
+async def to_the_end(server: Server, seat: str) -> None:
+    """So all decisions of a seat."""
+    async with Sitting(server, seat) as ana:
+        while 'id="result"' not in ana.frame["html"]:
+            await decide(ana)
 
 
 def test_nothing_comes_early_and_all_comes(tmp_path: Path, proof: Proof) -> None:
@@ -103,11 +114,6 @@ def test_the_rail_is_as_far_behind_after_a_kill_and_the_record_waits_for_it(tmp_
     host = lay(server, "you", "policy", **{"rule-turn_limit": "1"})
     watch = f"/t/{host.split('/')[2]}"
 
-    async def play() -> None:
-        async with Sitting(server, host) as ana:
-            while 'id="result"' not in ana.frame["html"]:
-                await decide(ana)
-
     async def watched(ended: float) -> float:
         async with Sitting(server, watch) as rail:
             while 'id="result"' not in rail.frame["html"]:
@@ -117,7 +123,7 @@ def test_the_rail_is_as_far_behind_after_a_kill_and_the_record_waits_for_it(tmp_
             return time.time()
 
     try:
-        asyncio.run(play())
+        asyncio.run(to_the_end(server, host))
         ended = time.time()
         server.kill()
         server.start()
@@ -133,21 +139,14 @@ def test_a_rematch_is_not_listed_before_those_who_watch_late_have_seen_the_end(t
     server = Server(tmp_path)
     host = server.lay("you", "policy", public="on", delay="300", **{"rule-turn_limit": "1"})
 
-    async def play() -> None:
-        async with Sitting(server, host) as ana:
-            while 'id="result"' not in ana.frame["html"]:
-                await decide(ana)
-
     def listed() -> list[str]:
         return [table["code"] for table in httpx.get(f"{server.url}/api/v1/tables").json()]
 
     try:
-        asyncio.run(play())
-        again = httpx.post(f"{server.url}{host}/rematch").headers["location"].split("/")[2]
-        code = host.split("/")[2]
+        asyncio.run(to_the_end(server, host))
+        code, again = (path.split("/")[2] for path in (host, httpx.post(f"{server.url}{host}/rematch").headers["location"]))
         assert listed() == [code] and again not in httpx.get(server.url).text
-        with sqlite3.connect(tmp_path / "gamester.db", timeout=10) as file:
-            file.execute("UPDATE tables SET ended = ended - 301 WHERE code = ?", (code,))
+        change(server, "ended = ended - ?", 301, code)
         assert listed() == [again] and again in httpx.get(server.url).text
     finally:
         assert server.stop() == ""
@@ -193,14 +192,3 @@ def test_everybody_is_told_how_many_watch(server: Server, browser: Browser) -> N
         assert two.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
         two.goto(server.url)
         one.wait_for_selector("#watchers", state="detached")
-
-
-def test_where_the_rail_is_behind_a_closed_record_says_until_when(server: Server) -> None:
-    """In the same words before the end and after it: who plays would be told that a game goes on which is over, who watches that it is."""
-    late = server.lay("you", "policy", delay="300").split("/")[2]
-    usual = server.lay("you", "policy").split("/")[2]
-    for path in ("record", "replay", "verify"):
-        said = httpx.get(f"{server.url}/t/{late}/{path}").text
-        assert "Those who watch see this table 5 minutes later. It opens when they have seen the end." in said and "TB-908" in said, path
-        assert "later" not in httpx.get(f"{server.url}/t/{usual}/{path}").text, path
-    assert "5 minutes later" in httpx.get(f"{server.url}/api/v1/tables/{late}/record").text

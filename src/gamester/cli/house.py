@@ -27,6 +27,7 @@ def serve(
     keep_days: int = 0,
     archive: Flag = False,
     allow_private_hooks: Flag = False,
+    new_secret: Flag = False,
     log: str = "",
     metrics_token: str = "",
     trusted_proxy: str = "",
@@ -53,6 +54,8 @@ def serve(
         Give finished public games to research, without who played them, at /archive.
     allow_private_hooks
         Let webhooks of seats go to addresses of your own machine and network too, which a stranger at a table could misuse.
+    new_secret
+        Go on with a data folder whose file `secret` is lost for good. Once is enough.
     log
         Write a line for each request to stderr: plain or json. Without it only what went wrong is written.
     metrics_token
@@ -80,7 +83,7 @@ def serve(
 
     try:
         guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy)
-        wishes = Wishes(guard, lan=lan, private_hooks=allow_private_hooks, archive=archive, ahead=True, keep_days=keep_days)
+        wishes = Wishes(guard, lan, allow_private_hooks, new_secret, archive, ahead=True, keep_days=keep_days)
         open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
     except CannotServe as fault:
         raise Unusable(str(fault)) from None

@@ -95,7 +95,7 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     code
         The two words of a table, after the address of its house.
     bot
-        random, policy, or search-N for N iterations over every decision.
+        random, policy, rollout-N (in N worlds that could be), or search-N for N iterations over every decision.
     name
         What the bot is called at the table.
     think

@@ -16,7 +16,7 @@ from gamester.web.storage.folder import Unwritable, at_home, held
 from gamester.web.storage.store import Store
 from gamester.web.workers import alone, together
 
-SEVERAL = "several workers share one house through PostgreSQL: set DATABASE_URL to its address, or leave --workers out"
+SEVERAL = "several workers share one house through PostgreSQL: set DATABASE_URL to its address and leave --data out, or leave --workers out"
 
 
 class CannotServe(Exception):

@@ -51,11 +51,11 @@ class House(Founder):
         self.store = Store(where)
         if isinstance(where, str):
             self.links = Links(self.store.secret().encode(), "its secret")
+        self.store.bind(self.links.mark, self.wishes.new_secret)
         self.porch, self.burden, self.pace = Porch(self.store, self.links), Burden(), pace
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self._later = Later()
-        self.news = News(self.store, self.refresh, self.refresh_all)
+        self._later, self.news = Later(), News(self.store, self.refresh, self.refresh_all)
 
     async def waiting(self, code: str) -> Waiting | None:
         """The table of this code while it waits for people; None when there is none, or once it is dealt. Unopened like a room."""

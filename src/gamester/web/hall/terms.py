@@ -9,10 +9,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from gamester.web.live import clocks
+from gamester.web.live.lagging import DELAYS
 from gamester.web.storage.kept import TableRow
 
-DELAYS = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
-"""When those who only watch see what happens: seconds, with words."""
 SENT = "terms"
 """A field that says that the ticks of the form were there: what is not ticked then is off."""
 

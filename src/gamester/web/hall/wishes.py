@@ -15,6 +15,8 @@ class Wishes(Struct, frozen=True):
     """Whether the address for other devices of the network is printed."""
     private_hooks: bool = False
     """Whether webhooks may go to addresses that only the machine of the house can reach."""
+    new_secret: bool = False
+    """Whether links are made from the secret that lies there, although those before were made from another."""
     archive: bool = False
     """Whether finished public games are given to research."""
     ahead: bool = False

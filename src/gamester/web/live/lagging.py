@@ -15,6 +15,8 @@ from gamester.web.storage.kept import TableRow
 if TYPE_CHECKING:
     from gamester.web.live.room import Room
 
+DELAYS = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
+"""When those who only watch see what happens: seconds, with words."""
 ROUNDED = 1.0
 """Seconds by which a time read from disk may be too early."""
 

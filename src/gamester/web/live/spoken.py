@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from gamester.web.live.clocks import GRACES
+from gamester.web.live.lagging import DELAYS
 from gamester.web.live.seen import Line, Seen
 from gamester.web.messages import LONGEST_NAME
 
@@ -104,6 +107,10 @@ class Hello(Struct, forbid_unknown_fields=True):
     known: Annotated[bool, Meta(description="Whether frames shall say the table as your seat knows it.")] = False
 
 
+def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:
+    return {"enum": [seconds for seconds, _ in offered]}
+
+
 class Wanted(Struct, forbid_unknown_fields=True):
     """Who shall sit on a seat of a new table."""
 
@@ -121,8 +128,10 @@ class Lay(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(description="A card set of your own, as a text.", max_length=100_000)] = ""
     public: Annotated[bool, Meta(description="Whether the table is listed, so that anybody may sit down or watch.")] = False
     clock: Annotated[str, Meta(description="Time for decisions: `60` seconds each, `600+15`, `3d`; empty: no clock.", max_length=20)] = ""
-    grace: Annotated[int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", ge=0)] = 0
-    delay: Annotated[int, Meta(description="Seconds by which those who watch see everything later.", ge=0)] = 0
+    grace: Annotated[
+        int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", extra_json_schema=_one_of(GRACES))
+    ] = 0
+    delay: Annotated[int, Meta(description="Seconds by which those who watch see everything later.", extra_json_schema=_one_of(DELAYS))] = 0
     auto: Annotated[bool, Meta(description="Whether it starts when the last free seat is taken; else when the host says so.")] = True
     dice: Annotated[
         str, Meta(description="What you add to the deal, so that nobody else can have chosen it; shown to all.", max_length=100)

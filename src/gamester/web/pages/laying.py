@@ -17,10 +17,10 @@ from gamester.play.header import BadHeader
 from gamester.web.draw.page import html, render
 from gamester.web.draw.sheets import Sheet, sheet
 from gamester.web.guard.posted import posted
-from gamester.web.hall import terms
 from gamester.web.hall.house import House
 from gamester.web.live import brought, clocks, hotseat
 from gamester.web.live.brought import OWN, Brought
+from gamester.web.live.lagging import DELAYS
 from gamester.web.pages import forms
 from gamester.web.pages.shelf import READING, Slug, games, tile, unknown
 
@@ -53,7 +53,7 @@ def page(
         faults=faults or [],
         clocks=clocks.CHOICES,
         graces=clocks.GRACES,
-        delays=terms.DELAYS,
+        delays=DELAYS,
     )
 
 

@@ -10,9 +10,16 @@ import sqlalchemy as sa
 
 from gamester.web.storage.codes import new_secret
 from gamester.web.storage.database import Database
+from gamester.web.storage.folder import Unwritable
 from gamester.web.storage.kept import ChatRow, TableRow
 from gamester.web.storage.rows import insert, tables_of
 from gamester.web.storage.schema import CHAT, HOUSE, TABLES
+
+FOREIGN = (
+    "the file `secret` is not the one from which the links of this house were made: put back the copy that belongs to its database. "
+    "Where it is lost for good start once with --new-secret: links that people have are as good as ever, but free seats of tables "
+    "laid before need new ones, and a rematch that was promised is dealt otherwise"
+)
 
 
 class Catalogue(Database):
@@ -98,6 +105,18 @@ class Catalogue(Database):
     def secret(self) -> str:
         """The secret of a house that has no folder."""
         return self.at_once(lambda connection: first(connection, "secret", new_secret()))
+
+    def bind(self, mark: str, anew: bool) -> None:
+        """Keep by which mark the secret of this house is known; Unwritable where it is known by another, unless it is to begin `anew`."""
+
+        def work(connection: sa.Connection) -> bool:
+            if anew:
+                connection.execute(HOUSE.delete().where(HOUSE.c.key == "mark"))
+            return first(connection, "mark", mark) == mark
+
+        if not self.at_once(work):
+            self.close()
+            raise Unwritable(FOREIGN)
 
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""

@@ -67,6 +67,11 @@ class Links:
             raise Unwritable(f"{where} is damaged: expected {2 * BYTES} hexadecimal digits, got {len(secret)} bytes")
         self._secret = bytes.fromhex(secret.decode())
 
+    @property
+    def mark(self) -> str:
+        """What may be kept of the secret, only to know it again."""
+        return hmac.digest(self._secret, b"mark", "sha256").hex()
+
     def token(self, code: str, seat: int) -> str:
         """The token of a seat: 24 letters, 144 bits."""
         return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
