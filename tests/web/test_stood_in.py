@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from gamester.games import slugs
 from gamester.games.names import Standing
 from gamester.play.entry import Entry
-from gamester.web.live.countdown import stood_in
+from gamester.play.match import Match
+from gamester.web.live.countdown import acted, stood_in
 
 FORM = Standing("ask", "Announce for me", "announce", "pass")
 
@@ -31,3 +34,23 @@ def test_what_was_done_for_somebody_since_he_last_acted(acts: str, by: dict[int,
     entries = [Entry(ply, 1, text, 0) for ply, text in enumerate(acts.split(), 1)]
     room: Any = SimpleNamespace(match=SimpleNamespace(entries=entries), by=by, form=FORM)
     assert stood_in(room, 1) == said and stood_in(room, 0) == ""
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_one_line_alone_says_who_acted_for_a_seat(game: str, seed: int) -> None:
+    """What came of it, a fight that was lost or a card that was drawn, was done by nobody."""
+    draw, marked = random.Random(seed), 0
+    match = Match.open(game, 2, {}, "", f"{seed}", ["Ana", "Bo"])
+    by: dict[int, str] = {}
+    room: Any = SimpleNamespace(match=match, by=by, seen_by=lambda _: match)
+    while not match.over() and len(match.entries) < 40:
+        seat = draw.choice(match.pending())
+        done = match.act(seat, draw.choice(match.moves(seat)).act)
+        if isinstance(done, Entry) and seat == 1:
+            by[done.ply] = "clock"
+        for viewer in (0, 1, match.layout.rail):
+            found = acted(room, viewer)
+            lines = {line.number: line for line in match.story.lines(viewer)}
+            assert len(found) <= len(by) and all(lines[number].seat == 1 for number in found)
+            marked += len(found)
+    assert marked

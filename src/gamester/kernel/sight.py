@@ -10,6 +10,8 @@ from gamester.kernel.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, WHEN, Word
 
 Seen = Any
 """What one word lets one row be seen as: cells (FACE), counts by id (BAG), a number (SIZE), counts by fact (BY), or None."""
+HANDS = 2
+"""As `all_eyes`: what every seat has in hand is seen as the seat itself sees it; what it seals and what lies on piles is not."""
 Way = Callable[[Any, Any], Seen]
 """What is seen of a zone, from the table and the zone's cells."""
 
@@ -28,7 +30,7 @@ class Sight:
         self._ways: dict[tuple[int, ...], tuple[Way, ...]] = {}
         self._cells = attrgetter(*self.changing)
 
-    def plan(self, t: Any, viewer: int, all_eyes: bool = False) -> tuple[tuple[str, Zone, tuple[Word | BY, ...]], ...]:
+    def plan(self, t: Any, viewer: int, all_eyes: int = False) -> tuple[tuple[str, Zone, tuple[Word | BY, ...]], ...]:
         """Every changing zone with the word that applies to each of its rows (one word where rows are not seats')."""
         key = self._key(t, viewer, all_eyes)
         found = self._plans.get(key)
@@ -37,23 +39,24 @@ class Sight:
             self._plans[key] = found
         return found
 
-    def _key(self, t: Any, viewer: int, all_eyes: bool) -> tuple[int, ...]:
+    def _key(self, t: Any, viewer: int, all_eyes: int) -> tuple[int, ...]:
         return (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
 
-    def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: bool = False) -> Word | BY:
+    def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: int = False) -> Word | BY:
         """The word by which `viewer` knows row `row` of a zone (row 0 where rows are not seats')."""
         words = self._words(t, self.zones[zone], viewer, all_eyes)
         return words[row if self.zones[zone].seated else 0]
 
-    def _words(self, t: Any, zone: Zone, viewer: int, all_eyes: bool) -> tuple[Word | BY, ...]:
-        rows = [zone.owner if zone.seated and row == viewer else zone.others for row in range(zone.shape[0] if zone.seated else 1)]
-        words = [knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in rows]
-        if all_eyes and not zone.secret:
-            return (FACE,) * len(words)
-        return tuple(words)
+    def _words(self, t: Any, zone: Zone, viewer: int, all_eyes: int) -> tuple[Word | BY, ...]:
+        own, others = (knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in (zone.owner, zone.others))
+        if all_eyes == HANDS and zone.seated and others is not NOTHING:
+            others = own
+        elif all_eyes and all_eyes != HANDS and not zone.secret:
+            own = others = FACE
+        return tuple([own if zone.seated and row == viewer else others for row in range(zone.shape[0] if zone.seated else 1)])
 
-    def view(self, t: Any, viewer: int, all_eyes: bool = False) -> dict[str, Seen]:
-        """Zone by zone what `viewer` sees; `all_eyes` opens all but secrets, for a game that is over."""
+    def view(self, t: Any, viewer: int, all_eyes: int = False) -> dict[str, Seen]:
+        """Zone by zone what `viewer` sees; `all_eyes` opens all but secrets, for a game that is over, or HANDS alone."""
         key = self._key(t, viewer, all_eyes)
         ways = self._ways.get(key)
         if ways is None:

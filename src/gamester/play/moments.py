@@ -73,7 +73,7 @@ class Moment:
         """It is told after the last stage."""
         return None
 
-    def glance(self, viewer: int, open_to_all: bool) -> Glance:
+    def glance(self, viewer: int, open_to_all: int) -> Glance:
         """The same as the match's: what has not changed since the last look is not put into words again."""
         return self._match.glance(viewer, open_to_all)
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from gamester.kernel.layout import Layout
+from gamester.kernel.sight import HANDS as HANDS
 from gamester.play.said import LogLine, MoveView, Outcome, PhaseView, ShapeView, StageView
 from gamester.play.zone_views import HIDDEN, CardView, CellView, Eyes, RowView, ZoneView
 
@@ -116,20 +117,21 @@ class Watched(Protocol):
 
     def lines(self, viewer: int) -> Sequence[LogLine]: ...
     def outcome(self) -> Outcome | None: ...
-    def glance(self, viewer: int, open_to_all: bool) -> Glance:
+    def glance(self, viewer: int, open_to_all: int) -> Glance:
         """Where the zones of one viewer are kept from one look to the next."""
         ...
 
 
-def look(match: Watched, viewer: int, all_eyes: bool = False) -> View:
-    """What `viewer` may know now. Once the game is over, or with `all_eyes`, every viewer sees all zones but secrets."""
+def look(match: Watched, viewer: int, all_eyes: int = False) -> View:
+    """What `viewer` may know now. Once the game is over, or with `all_eyes`, every viewer sees all zones but secrets, or HANDS besides."""
     layout = match.layout
     seated, acts = viewer < layout.seats, viewer != layout.seats and match.mine(viewer)
     t = match.seen_from(viewer)
     over = match.over() > 0
-    words = layout.view(t, viewer, all_eyes=over or all_eyes)
-    eyes = Eyes(t, layout, viewer, over or all_eyes, match.labels())
-    glance = match.glance(viewer, over or all_eyes)
+    opened = over or all_eyes
+    words = layout.view(t, viewer, all_eyes=opened)
+    eyes = Eyes(t, layout, viewer, opened, match.labels())
+    glance = match.glance(viewer, opened)
     for zone in layout.drawn:
         seen, last = words[zone.name], glance.get(zone.name)
         if last is None or last[0] != seen:

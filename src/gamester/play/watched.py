@@ -34,7 +34,7 @@ class Watching:
         self.drafts = Drafts(self.layout.seats)
         self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
         self.told = Untold(self._labels, getattr(self.game.names, "TOLD_BY", {})).to
-        self._glances: dict[tuple[int, bool], Glance] = {}
+        self._glances: dict[tuple[int, int], Glance] = {}
         self._choices = Choices(self.game, self.layout, self.notation)
         self.story = Story(self.game, self.layout, self.spoken())
         if position is None:
@@ -146,7 +146,7 @@ class Watching:
         known = self._known_to(seat, t)
         return self._choices.both(known, seat, self.seats) if mine else (self._choices.shapes(known, seat), ())
 
-    def glance(self, viewer: int, open_to_all: bool) -> Glance:
+    def glance(self, viewer: int, open_to_all: int) -> Glance:
         """The zones as a viewer saw them last: what looks as it did need not be put into words again."""
         return self._glances.setdefault((viewer, open_to_all), {})
 

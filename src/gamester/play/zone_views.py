@@ -70,7 +70,7 @@ class Eyes(NamedTuple):
     t: Any
     layout: Layout
     viewer: int
-    over: bool
+    opened: int
     labels: Mapping[str, Sequence[str]]
 
     def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
@@ -95,7 +95,7 @@ class Eyes(NamedTuple):
                 yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads), old[k : k + 1])
 
     def word(self, zone: Zone, row: int) -> Word | BY:
-        return self.layout.word(self.t, zone.name, row, self.viewer, self.over)
+        return self.layout.word(self.t, zone.name, row, self.viewer, self.opened)
 
     def row(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
         if row is None or row == [None]:

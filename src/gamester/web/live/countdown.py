@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from gamester.games.listed import many
 from gamester.games.seeing import listing
+from gamester.play.entry import Entry
 from gamester.web.live import clocks, dial, presence
 from gamester.web.live.hooks import hook_of
 from gamester.web.live.timing import CLOCK, begun
@@ -111,28 +113,28 @@ def alarm(room: Room, viewer: int) -> Alarm:
 
 
 def acted(room: Room, viewer: int) -> dict[int, str]:
-    """Lines of a viewer's log that tell of what a seat did not do itself, with who did it."""
+    """Lines of a viewer's log that tell of what a seat did not do itself, with who did it: of all that came of an act the first."""
     if not room.by:
         return {}
-    match = room.seen_by(viewer)
-    lines = [line for line in match.story.lines(viewer)[-NEWEST:] if line.seat >= 0]
-    found = ((line.number, _who(room, viewer, line.number, line.seat)) for line in lines)
-    return {number: "by the clock" if who == CLOCK else "by a bot" for number, who in found if who}
+    first: dict[int, int] = {}
+    lines = room.seen_by(viewer).story.lines(viewer)[-2 * NEWEST :]  # what came of an act may be all that is among the newest
+    for line in lines:
+        entry = _made(room, viewer, line.number, line.seat) if line.seat >= 0 else None
+        if entry is not None and entry.ply in room.by:
+            first.setdefault(entry.ply, line.number)
+    newest = {line.number for line in lines[-NEWEST:]}
+    return {line: "by the clock" if room.by[ply] == CLOCK else "by a bot" for ply, line in first.items() if line in newest}
 
 
-def _who(room: Room, viewer: int, line: int, seat: int) -> str:
-    """Who acted for a seat in the decision in which a line was told, whenever in it the seat sealed."""
+def _made(room: Room, viewer: int, line: int, seat: int) -> Entry | None:
+    """What a seat did in the decision in which a line was told, whenever in it the seat sealed."""
     match = room.seen_by(viewer)
     at = match.story.told_at(viewer, line)
     last = match.entries[at[0] - 1] if at and 0 < at[0] <= len(match.entries) else None
     if last is None:
-        return ""
-    for entry in reversed(match.entries[: last.ply]):
-        if entry.phase != last.phase:
-            return ""
-        if entry.seat == seat:
-            return room.by.get(entry.ply, "")
-    return ""
+        return None
+    decided = takewhile(lambda entry: entry.phase == last.phase, reversed(match.entries[: last.ply]))
+    return next((entry for entry in decided if entry.seat == seat), None)
 
 
 async def afresh(room: Room) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from gamester.games.names import Standing
 from gamester.play.match import Match
 from gamester.play.moments import stage_views
-from gamester.play.views import View, look
+from gamester.play.views import HANDS, View, look
 from gamester.play.watched import JUDGE
 from gamester.web.draw.frames import Desk, Frame
 from gamester.web.draw.scene import Sitter
@@ -127,7 +127,7 @@ class Gallery:
 
     def view(self, viewer: int) -> View:
         """What this viewer may see now; of every page, frame and answer the only source."""
-        return look(self.seen_by(viewer), self.eyes(viewer), all_eyes=viewer == self.rail and self.row.open_hands)
+        return look(self.seen_by(viewer), self.eyes(viewer), HANDS if viewer == self.rail and self.row.open_hands else False)
 
     def eyes(self, viewer: int) -> int:
         """With whose eyes a viewer sees: a closed curtain shows what the rail sees."""

@@ -27,12 +27,16 @@ WORD = "curtain"
 
 
 class Curtain(Struct, frozen=True):
-    """What its page says: who is asked next, and everybody who may look at a hand of his own. Behind it `who` looks."""
+    """What its page says: who is asked next, and everybody who may look at a hand of his own. Behind it `who` looks.
+
+    Where nobody gets the device, `soon` somebody may: what the table answers for him by itself is on its way.
+    """
 
     seat: int
     name: str
     people: tuple[tuple[int, str], ...]
     who: int = -1
+    soon: bool = False
 
 
 def place(seats: int) -> int:
@@ -59,7 +63,8 @@ def beside(room: Room, viewer: int) -> dict[str, Any]:
         return {}
     names = [row.name for row in room.row.seats]
     seat, closed = next_seat(room), viewer == room.hot
-    shown = Curtain(seat, names[seat] if seat >= 0 else "", tuple((one, names[one]) for one in people(room)), -1 if closed else viewer)
+    here, soon = people(room), seat < 0 and room.row.paused is None and any(room.match.mine(one) for one in people(room))
+    shown = Curtain(seat, names[seat] if seat >= 0 else "", tuple((one, names[one]) for one in here), -1 if closed else viewer, soon)
     return {"curtain": shown} | ({} if closed else {"log_page": ""})
 
 
@@ -107,16 +112,17 @@ class Screen(Unsent):
             if self._turning:
                 self._turned = item
                 return
-            if self.looks != self.room.hot and self._done():
+            if self.looks != self.room.hot and self._done(bool(item.stages)):
                 self._closing = asyncio.create_task(self._close())
                 return
         super().put_nowait(item)
 
-    def _done(self) -> bool:
-        """Whether whoever looks has acted, and is not the only one who is asked now, or who is here at all."""
+    def _done(self, shown: bool) -> bool:
+        """Whether whoever looks has acted and is not the only one who is here, and somebody else is asked too, or all want to see what is
+        shown now."""
         over, here = bool(self.room.match.over()), people(self.room)
         asked = [seat for seat in here if self.room.match.mine(seat)]
-        return over or (self._made() > self._acts and asked != [self.looks] and here != [self.looks])
+        return over or (self._made() > self._acts and here != [self.looks] and (shown or asked != [self.looks]))
 
     def _made(self) -> int:
         return sum(1 for entry in self.room.match.entries if entry.seat == self.looks)
