@@ -133,8 +133,8 @@ def html(page: str, status: int = 200) -> Response[str]:
     return Response(page, media_type="text/html", status_code=status)
 
 
-def refusal(refused: Refused, status: int, headers: Mapping[str, str] | None = None) -> Response[str]:
-    """A page with one sentence and its clause."""
-    page = html(render("refused.html", refused=refused), status)
+def refusal(refused: Refused, status: int, headers: Mapping[str, str] | None = None, back: str = "") -> Response[str]:
+    """A page with one sentence and its clause, and the way back to the table at which it was said."""
+    page = html(render("refused.html", refused=refused, back=back), status)
     page.headers.update(headers or {})
     return page

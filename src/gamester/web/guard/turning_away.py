@@ -27,7 +27,7 @@ async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused
             await send({"type": "websocket.send", "text": told(refused), "bytes": None})
         await send({"type": "websocket.close", "code": TOO_LATE, "reason": None})
         return
-    body, kind = render("refused.html", refused=refused).encode(), "text/html; charset=utf-8"
+    body, kind = render("refused.html", refused=refused, back="").encode(), "text/html; charset=utf-8"
     if str(scope["path"]).startswith("/api/"):
         body, kind = msgspec.json.encode(refused), "application/json"
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]

@@ -25,17 +25,17 @@ async def set_hook(house: House, request: Request[Any, Any, Any], code: str, tok
     seated = await house.seat(code, token)
     if seated is None or seated[1] >= seated[0].rail:
         return nobody(token)
-    (room, seat), sent = seated, await posted(request)
+    (room, seat), sent, back = seated, await posted(request), f"/t/{code}/{token}"
     url, all = str(sent.get("url", "")).strip(), "all" in sent
     if url and (refused := await why_not(url, house.wishes.private_hooks)):
-        return refusal(refused, 400)
+        return refusal(refused, 400, back=back)
     if url and all and not room.row.seats[seat].host:
-        return refusal(reason(hooks.HOST_ONLY, "", "Not your table"), 403)
+        return refusal(reason(hooks.HOST_ONLY, "", "Not your table"), 403, back=back)
     hook = hooks.made(url, str(request.base_url).rstrip("/"), all) if url else None
     async with room.lock:
         await room.change(seat, hook=hooks.written(hook, house.links.tag(WHO.get())) if hook else "")
         room.publish()
-    return html(render("hooked.html", hook=hook, code=code, back=f"/t/{code}/{token}"))
+    return html(render("hooked.html", hook=hook, code=code, back=back))
 
 
 async def why_not(url: str, anywhere: bool) -> Refused | None:
