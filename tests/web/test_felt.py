@@ -15,6 +15,7 @@ from gamester.play.cards import shipped
 from gamester.play.match import Match
 from gamester.play.views import View, look
 from gamester.web.draw import felts
+from gamester.web.draw.decision import Count
 from gamester.web.draw.faces import face, symbols
 from gamester.web.draw.frames import Desk
 from gamester.web.draw.grammar import FACE as CARD
@@ -77,7 +78,7 @@ def drawn(match: Match, viewer: int = 0) -> str:
         "standing": None,
     }
     more |= {"again": "", "record": "", "log_page": "", "done": "", "form": None}
-    desk.show(look(match, viewer), 0, 0, tuple(Sitter(name) for name in match.seats), None, **more)
+    desk.show(look(match, viewer), Count(0, 0, 0), tuple(Sitter(name) for name in match.seats), None, **more)
     return desk.frame.html
 
 

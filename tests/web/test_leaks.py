@@ -8,6 +8,7 @@ import pytest
 
 from gamester.play.match import Entry, Match
 from gamester.play.views import look
+from gamester.web.draw.decision import Count
 from gamester.web.draw.frames import Desk
 from gamester.web.draw.scene import Sitter
 from tests.conftest import Budget
@@ -35,7 +36,7 @@ def page(match: Match, viewer: int) -> str:
         "done": "",
         "form": match.game.names.COMPOUND,
     }
-    desk.show(look(match, viewer), match.frame(viewer), 0, sitters, match.game.names.COMPOUND, **more)
+    desk.show(look(match, viewer), Count(n := match.frame(viewer), n, 0), sitters, match.game.names.COMPOUND, **more)
     return desk.frame.html + desk.frame.say
 
 

@@ -33,6 +33,8 @@ class Match(Drafting):
         self.dealt = position is None
         self.decision = 0
         """The number of what is being decided: every act counts it up, but those of a sealed phase together."""
+        self.asked_after = 0
+        """After how many acts of the log what is being decided was first asked; what is said aloud meanwhile is no other question."""
 
     @classmethod
     def open(
@@ -144,6 +146,7 @@ class Match(Drafting):
         entry = Entry(len(self.entries) + 1, seat, text, self.decision + 1)
         self.decision += 2
         self.entries.append(entry)
+        self.asked_after = len(self.entries)
         return entry
 
     def _log(self, seat: int, acts: Act, after: Any) -> Entry:
@@ -161,6 +164,8 @@ class Match(Drafting):
         self.entries.append(entry)
         if not aloud:
             self.drafts.sealed(seat)
+        if not (waits or aloud):
+            self.asked_after = len(self.entries)
         told = self.story.add(self.table, diary)
         self.steps.follow(Step(seat, acts, before, told), [self.notation.shape_of(act).name for act in acts], after, diary.told)
         return entry

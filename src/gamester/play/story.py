@@ -73,6 +73,7 @@ class Story:
         self._phases: list[int] = []
         self._staged: deque[tuple[Stage, ...]] = deque(maxlen=layout.seats)
         self._frames = [0] * (layout.seats + 1)
+        self._rose: list[int] = []
         self._seen: list[Any] = [None] * (layout.seats + 1)
 
     def add(self, t: Any, diary: Diary) -> range:
@@ -84,11 +85,14 @@ class Story:
         self._staged.append(tuple(replace(stage, first=before + stage.first, last=before + stage.last) for stage in diary.stages()))
         over = bool(self.game.rules.over(t))
         heard = {event.to for event in diary.told}
+        rose = 0
         for viewer in range(self.layout.seats + 1):
             view = self.layout.view(t, viewer, all_eyes=over)
             if view != self._seen[viewer] or EVERYBODY in heard or viewer in heard:
                 self._frames[viewer] += 1
                 self._seen[viewer] = view
+                rose |= 1 << viewer
+        self._rose.append(rose)
         return range(before, len(self.told))
 
     def since(self, act: int) -> range:
@@ -108,6 +112,11 @@ class Story:
     def frames(self, viewer: int) -> int:
         """How often what this viewer sees of the log has changed; 1 when the table has just been laid."""
         return self._frames[min(viewer, self.layout.seats)]
+
+    def risen(self, viewer: int, after: int) -> int:
+        """How much the number of a viewer's frame has risen after act `after` (0 is the deal)."""
+        bit = 1 << min(viewer, self.layout.seats)
+        return sum(1 for rose in self._rose[after + 1 :] if rose & bit)
 
     def stages(self, after: int) -> tuple[tuple[Stage, ...], ...]:
         """The stages of each act after act `after` (0 is the deal); kept are those of as many acts as there are seats."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamester.games.names import Compound
 from gamester.play.telling import Merged, merge
 from gamester.play.views import LogLine, StageView, View
+from gamester.web.draw.decision import Count, Decision
 from gamester.web.draw.keys import Keys
 from gamester.web.draw.page import many_of
 from gamester.web.draw.parts import Parts, whole
@@ -102,8 +103,7 @@ class Desk:
         self._rows = Rows()
         self._lines = Merged()
         self._pieces = Pieces()
-        self._decision: tuple[Any, ...] = ()
-        self._since = -1
+        self._decision = Decision()
         self._spoken = 0
         self._asked: Any = None
         self._last: View | None = None
@@ -112,15 +112,14 @@ class Desk:
     def show(
         self,
         view: View,
-        n: int,
-        acts: int,
+        count: Count,
         sitters: tuple[Sitter, ...],
         compound: Compound | None = None,
         stages: Sequence[View] = (),
         **more: Any,
     ) -> bool:
-        """Draw the view; whether anything in it has changed. `acts` counts what this seat has played, `more` is for the template."""
-        since = self.stands(view, n, acts, more.get("held", ""))
+        """Draw the view; whether anything in it has changed. `more` is for the template."""
+        n, since = count.n, self.stands(view, count, more.get("held", ""))
 
         def draw(view: View, coming: bool = False) -> tuple[str, Parts]:
             lines = self._lines.of(view.log)
@@ -143,12 +142,9 @@ class Desk:
             self.frame = Frame(n, since, outline, self._say(view), parts, tuple(steps))
         return changed
 
-    def stands(self, view: View, n: int, acts: int, held: str) -> int:
-        """The first frame of this viewer in which the decision was as it is in frame `n`. Nothing is drawn for it."""
-        decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
-        if decision != self._decision:
-            self._decision, self._since = decision, n
-        return self._since
+    def stands(self, view: View, count: Count, held: str) -> int:
+        """The first frame of this viewer in which the decision was as it is now. Nothing is drawn for it."""
+        return self._decision.since(view, count, held)
 
     def _counted_in(self, stages: Sequence[View]) -> Sequence[View]:
         """The stages; where the first is counted in, before them what this viewer has seen last, while it is counted."""

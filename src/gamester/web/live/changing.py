@@ -8,6 +8,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from gamester.play.match import BadLog, Match
+from gamester.web.live.counting import number
 from gamester.web.live.gallery import Gallery
 from gamester.web.live.pace import Pace
 from gamester.web.storage.kept import DraftRow, Kept, TableRow
@@ -31,6 +32,7 @@ class Changing(Gallery):
         """What a seat has not sealed yet; Raced or Unkept where that was not kept, the draft as it was again."""
         was = self.drafts.get(seat, DraftRow())
         row = replace(was, **values)
+        row = replace(row, changed=number(self.match, row, seat))
         try:
             await self.store.keep_draft(self.row.code, seat, row, was, len(self.match.entries))
         except (Raced, Unkept) as error:

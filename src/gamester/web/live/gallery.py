@@ -15,6 +15,7 @@ from gamester.play.watched import JUDGE
 from gamester.web.draw.frames import Desk, Frame
 from gamester.web.draw.scene import Sitter
 from gamester.web.live import around, hotseat, presence
+from gamester.web.live.counting import counted
 from gamester.web.live.later import Later
 from gamester.web.live.pace import Pace
 from gamester.web.live.placard import placard
@@ -167,22 +168,16 @@ class Gallery:
         return match, len(match.entries), match.drafts.of(viewer), match.drafts.times(viewer), held, self.row, self._sitters(viewer)
 
     def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
-        n, acts = self._counted(viewer)
+        count = counted(self, viewer)
         compound = getattr(self.game.names, "COMPOUND", None)
-        return desk.show(view, n, acts, self._sitters(viewer), compound, **(about or self.about(viewer)), **more)
+        return desk.show(view, count, self._sitters(viewer), compound, **(about or self.about(viewer)), **more)
 
     def standing(self, viewer: int) -> tuple[int, int]:
         """The first and the last of a viewer's frames that show the decision as it stands; nothing is drawn for it."""
-        desk, (n, acts) = self._desks.setdefault(viewer, Desk()), self._counted(viewer)
+        desk, count = self._desks.setdefault(viewer, Desk()), counted(self, viewer)
         if self._drawn.get(viewer, ())[:-1] == (desk, *self.made_of(viewer)):
-            return desk.frame.since, n
-        return desk.stands(self.view(viewer), n, acts, self.drafts.get(viewer, DraftRow()).held), n
-
-    def _counted(self, viewer: int) -> tuple[int, int]:
-        """The number of a viewer's frame, and how often that seat has acted."""
-        match = self.seen_by(viewer)
-        number = match.frame(viewer) + self.drafts.get(viewer, DraftRow()).answers
-        return number, sum(1 for entry in match.entries if entry.seat == viewer)
+            return desk.frame.since, count.n
+        return desk.stands(self.view(viewer), count, self.drafts.get(viewer, DraftRow()).held), count.n
 
     def _sitters(self, viewer: int) -> tuple[Sitter, ...]:
         late = viewer == self.rail and self.row.delay  # that a bot has taken over would tell who is asked now

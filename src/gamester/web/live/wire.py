@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from gamester.play.header import Header
 from gamester.play.known import known_to
 from gamester.play.views import LogLine, View
+from gamester.web.draw.decision import Count, Decision
 from gamester.web.live import presence
+from gamester.web.live.counting import counted
 from gamester.web.live.seen import Line, Seen
 from gamester.web.live.spoken import Frame, Seat, Table
 from gamester.web.live.unsent import MOST
@@ -77,14 +79,13 @@ class Desk:
     def __init__(self) -> None:
         self.log: tuple[LogLine, ...] = ()
         self.known: dict[str, Any] = {}
-        self._decision: tuple[Any, ...] = ()
+        self._decision = Decision()
         self._drawn: tuple[str, Any] = ("", None)
         self._told = blake2b(digest_size=MARK)
 
-    def show(self, view: View, n: int, acts: int, held: str, beside: dict[str, Any], table: Table) -> None:
-        """Draw the view. `acts` counts what this seat has played."""
-        decision = (view.moves, view.draft, view.mine, acts, held, view.phase, view.turn)
-        since = self.frame.since if self._drawn[0] and decision == self._decision else n
+    def show(self, view: View, count: Count, held: str, beside: dict[str, Any], table: Table) -> None:
+        """Draw the view."""
+        n, since = count.n, self._decision.since(view, count, held)
         seen = msgspec.convert(view, Seen, from_attributes=True)
         news = {name: said for name, said in beside.items() if name != WATCHERS}
         marking = self._log_of(view).copy()
@@ -94,7 +95,7 @@ class Desk:
         if drawn == self._drawn:
             return
         self.frame = Frame("frame", n, since, drawn[0], seen, (), held, beside)
-        self.known, self._decision, self._drawn = {}, decision, drawn
+        self.known, self._drawn = {}, drawn
 
     def _log_of(self, view: View) -> blake2b:
         """A hash of all that this viewer was told, which only goes on with what is new: a log is longer than all the rest of a frame."""
@@ -157,14 +158,13 @@ class Wire:
         if self._made_of.get(viewer) == made_of:
             return
         self._made_of[viewer] = made_of
-        view, match, draft = room.view(viewer), room.seen_by(viewer), room.drafts.get(viewer, DraftRow())
+        view = room.view(viewer)
         self._desks.setdefault(viewer, Desk()).show(
             view,
-            match.frame(viewer) + draft.answers,
-            sum(1 for entry in match.entries if entry.seat == viewer),
-            draft.held,
+            counted(room, viewer),
+            room.drafts.get(viewer, DraftRow()).held,
             msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
-            self._table(view, match.header),
+            self._table(view, room.seen_by(viewer).header),
         )
 
     def _table(self, view: View, header: Header) -> Table:

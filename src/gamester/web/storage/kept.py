@@ -70,12 +70,16 @@ class TableRow(Struct, frozen=True, gc=False):
 
 
 class DraftRow(Struct, frozen=True, gc=False):
-    """A seat's unsealed acts, an answer held back until all are opened, and how often each has been changed."""
+    """A seat's unsealed acts, an answer held back until all are opened, how often each has been changed, and in which frame last.
+
+    Of a draft that was kept by version 4 of the tables it is not known in which.
+    """
 
     acts: tuple[str, ...] = ()
     held: str = ""
     times: int = 0
     answers: int = 0
+    changed: int | None = None
 
 
 class LogRow(Struct, frozen=True, gc=False):

@@ -52,7 +52,7 @@ def newest_draft(kind: str) -> Any:
 
     Put together once for a kind of database.
     """
-    names = ("code", "seat", "acts", "held", "times", "answers")
+    names = ("code", "seat", "acts", "held", "times", "answers", "changed")
     known = {name: sa.bindparam(f"was_{name}", type_=sa.Integer) for name in ("times", "answers")}
     kept = sa.exists().where(DRAFTS.c.code == sa.bindparam("code"), DRAFTS.c.seat == sa.bindparam("seat"))
     first = sa.and_(*[number == 0 for number in known.values()])
@@ -111,7 +111,7 @@ def plain(seat: SeatRow) -> dict[str, Any]:
 def drafts_of(connection: sa.Connection, code: str) -> dict[int, DraftRow]:
     """The newest draft of every seat that ever had one."""
     rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
-    return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"]) for row in rows}
+    return {row["seat"]: DraftRow(tuple(row["acts"]), row["held"], row["times"], row["answers"], row["changed"]) for row in rows}
 
 
 def acts_of(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:

@@ -78,6 +78,7 @@ DRAFTS = sa.Table(
     sa.Column("held", sa.Text, nullable=False, default=""),
     sa.Column("times", sa.Integer, nullable=False, default=0),
     sa.Column("answers", sa.Integer, nullable=False, default=0),
+    sa.Column("changed", sa.Integer, nullable=True),
 )
 CHAT = sa.Table(
     "chat",

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+from msgspec import structs
 
 from gamester.web.storage.catalogue import Catalogue, first
 from gamester.web.storage.database import Gone as Gone
@@ -136,7 +137,7 @@ class Store(Catalogue):
         """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""
 
         def work(connection: sa.Connection) -> None:
-            values = {"acts": list(draft.acts), "held": draft.held, "times": draft.times, "answers": draft.answers}
+            values = {**structs.asdict(draft), "acts": list(draft.acts)}
             known = {"before": ply, "was_times": was.times, "was_answers": was.answers}
             kept = connection.execute(newest_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known})
             if kept.rowcount != 1:
