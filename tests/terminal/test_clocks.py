@@ -26,7 +26,8 @@ from tests.web.stranger import lay
         (3600, "1:00\u00a0h"),
         (5400, "1:30\u00a0h"),
         (86_400, "24:00\u00a0h"),
-        (3 * 86_400, "3\u00a0days"),
+        (3 * 86_400, "3\u00a0d\u00a00\u00a0h"),
+        (3 * 86_400 - 1, "2\u00a0d\u00a023\u00a0h"),
     ],
 )
 def test_a_clock_is_said_as_on_a_page(left: float, said: str) -> None:

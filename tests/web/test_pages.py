@@ -151,7 +151,7 @@ def test_the_home_page_calls_no_paused_table_ones_move(server: Server) -> None:
 def test_the_home_page_calls_it_the_move_of_whoever_has_the_device_and_of_a_host_who_may_start(server: Server) -> None:
     with httpx.Client(base_url=server.url) as visitor:
         assert visitor.get(server.lay("you", "person", hot="on", clock="3d")).status_code == 200
-        assert '<span class="you">Your move, 5 days left</span>' in visitor.get("/").text  # twice three days for two
+        assert '<span class="you">Your move, 5 days 23 hours left</span>' in visitor.get("/").text  # twice three days for two
     with httpx.Client(base_url=server.url) as host, httpx.Client(base_url=server.url) as guest:
         path = server.laid("you", "person", terms="on")
         assert host.get(path).status_code == 200 and "Waiting for Bo" in host.get("/").text

@@ -158,7 +158,7 @@ class Match(Drafting):
         left, then = rules.pending(before) & ~(1 << seat), rules.pending(after)
         waits = bool(rules.sealed(before) and left and then == left)
         self.decision += 0 if waits else 1
-        self.course.add(entry, self.phase(), self.game.names, then, aloud, waits or aloud)
+        self.course.add(entry, (self.phase(), self.rounds()), self.game.names, then, aloud, waits or aloud)
         diary, self.table = after.scribe, after
         self.table.scribe = None
         self.entries.append(entry)

@@ -33,26 +33,29 @@ class Course:
 
     def __init__(self, seats: int = 0) -> None:
         self._acts: list[tuple[Entry, bool]] = []
+        self._asked: list[tuple[PhaseView | None, int]] = []
         self.tally = Tally(seats)
         self.again = 0
         """Acts that were played again so far."""
         self.undone = 0
         """Acts that were undone so far."""
 
-    def add(self, entry: Entry, phase: PhaseView | None, names: Any, pending: int, aloud: bool, waits: bool) -> None:
-        """One more, made in a phase. What a switch answers for a seat that has nothing to say is nothing to take back.
+    def add(self, entry: Entry, asked: tuple[PhaseView | None, int], names: Any, pending: int, aloud: bool, waits: bool) -> None:
+        """One more, `asked` in a phase and a round. What a switch answers for a seat that has nothing to say is nothing to take back.
 
         `pending` are asked now, `waits` where the decision is open still; what is said `aloud` is none.
         """
         form: Standing | None = getattr(names, "STANDING", None)
-        key = phase.key if phase else ""
+        key = asked[0].key if asked[0] else ""
         by_itself = form is not None and key == form.phase
+        self._asked.append(asked)
         self._acts.append((entry, not (by_itself and form and entry.text == form.no)))
         self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "UNSEEN", ()))
 
     def pop(self) -> None:
         """The last one has been undone."""
         self._acts.pop()
+        self._asked.pop()
         self.undone += 1
         self.tally.cut(len(self._acts))
 
@@ -67,13 +70,17 @@ class Course:
         """Whether an act was made in a phase."""
         return any(entry.ply == ply and entry.phase == phase for entry, _ in self._acts)
 
+    def place(self, ply: int) -> tuple[PhaseView | None, int] | None:
+        """The phase and the round in which an act in force was asked for."""
+        return next((asked for (entry, _), asked in zip(self._acts, self._asked, strict=True) if entry.ply == ply), None)
+
     def before(self, ply: int) -> list[tuple[int, str]]:
         """What stands when all from act `ply` on is taken back."""
         return [(entry.seat, entry.text) for entry, _ in self._acts if entry.ply < ply]
 
     def cut(self, many: int) -> None:
         """Only the first so many are still in force; they have been played again."""
-        del self._acts[many:]
+        del self._acts[many:], self._asked[many:]
         self.again += max(many, LEAST)
         self.tally.cut(many)
 
@@ -111,8 +118,13 @@ def take_back(match: Match, seat: int, ply: int, again: Match | None = None) -> 
     entry = match.enter(seat, f"takeback {ply}")
     for one in range(match.layout.seats):
         match.drafts.sealed(one)
-    phase, turn = match.phase(), match.rounds()
-    since = [f"{getattr(match.game.names, 'ROUND', 'Turn')} {turn}"] if turn else []
-    since += [phase.title] if phase else []
-    match.story.take_back(match.table, seat, ", ".join(since) or "the deal", match.story.since(ply - 1), AGREED)
+    since = in_words(match.game.names, match.phase(), match.rounds())
+    match.story.take_back(match.table, seat, since, match.story.since(ply - 1), AGREED)
     return entry
+
+
+def in_words(names: Any, phase: PhaseView | None, turn: int) -> str:
+    """When in a game that is: `Turn 3, Presentation`."""
+    said = [f"{getattr(names, 'ROUND', 'Turn')} {turn}"] if turn else []
+    said += [phase.title] if phase else []
+    return ", ".join(said) or "the deal"

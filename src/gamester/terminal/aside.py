@@ -25,15 +25,18 @@ class Clock(Struct, frozen=True):
     stands: int
 
     def said(self, now: float) -> str:
-        """`Ana 9:30`, `Ana 1:30 h` or `Ana 3 days`, with a sign before one that runs."""
+        """`Ana 9:30`, `Ana 1:30 h` or `Ana 3 d 0 h`, with a sign before one that runs."""
         told = length(max(0, ceil(self.ends - now)) if self.ends else self.stands)
         return f"{'▸' if self.ends else ''}{isolated(self.name)} {told}"
 
 
 def length(left: int) -> str:
-    """So many seconds: `9:30`, `1:30 h` or `3 days`."""
-    big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
-    told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}" if left < 2 * DAY else f"{left // DAY} days"
+    """So many seconds: `9:30`, `1:30 h` or `3 d 0 h`."""
+    if left >= 2 * DAY:
+        told = f"{left // DAY} d {left % DAY // HOUR} h"
+    else:
+        big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
+        told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}"
     return told.replace(" ", "\u00a0")
 
 

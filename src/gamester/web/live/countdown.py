@@ -149,5 +149,6 @@ def your_time(room: Room, seat: int, now: float) -> str:
     if ends is None or room.row.paused is not None:
         return ""
     left = max(0.0, ends - now)
-    size = next((size for size, _ in clocks.NAMED if left >= size), 1)
+    sizes = [size for size, _ in clocks.NAMED if left >= size] or [1]
+    size = sizes[1] if sizes[0] == clocks.UNITS["d"] else sizes[0]
     return f"{clocks.length(left // size * size)} left"

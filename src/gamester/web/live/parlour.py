@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gamester.play.entry import Entry
 from gamester.play.refusal import Refusal
-from gamester.play.takeback import CONSENT, may_go, replayed, take_back, target
+from gamester.play.takeback import CONSENT, in_words, may_go, replayed, take_back, target
 from gamester.web import messages
 from gamester.web.guard.gate import TOO_MANY
 from gamester.web.guard.turns import own_turn
@@ -94,8 +94,12 @@ def _holds(room: Room, seat: int, stamp: str) -> bool:
 
 
 def _which(room: Room, stamp: str) -> str:
-    """Whoever agrees has to know which: an act in this very phase, or one before it."""
-    return ", sealed in this phase" if room.match.course.within(_ply(stamp), room.match.decision) else ""
+    """Whoever agrees has to know which: an act in this very phase, or one before it, and when that was."""
+    match, ply = room.match, _ply(stamp)
+    if match.course.within(ply, match.decision):
+        return ", sealed in this phase"
+    place = match.course.place(ply)
+    return f", made in {in_words(match.game.names, *place)}" if place else ""
 
 
 def _here(room: Room, row: SeatRow) -> bool:
