@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gamester.web.live import seating
+from gamester.web.live.naming import apart
 from gamester.web.messages import Refused
 from gamester.web.storage.kept import SeatRow, TableRow
 
 SEATS = 4
-SEAT, NAME, DICE = st.integers(0, SEATS - 1), st.sampled_from(["Zoe", "Bo", "", "\u200b", "x" * 40]), st.sampled_from(["", "1f", "x" * 65])
+SEAT, DICE = st.integers(0, SEATS - 1), st.sampled_from(["", "1f", "x" * 65])
+NAME = st.sampled_from(["Zoe", "Bo", "bo", "P1", "Bo 2", "", "\u200b", "x" * 40])
 
 
 def laid(auto: bool = True, bots: int = 0) -> TableRow:
@@ -68,6 +70,8 @@ def test_whatever_is_done_in_whatever_order(data: st.DataObject, auto: bool) -> 
         hashes = [seat.token_hash for seat in row.seats]
         assert len(set(hashes)) == SEATS and [seat.seat for seat in row.seats] == list(range(SEATS))
         assert [seat.taken and not seat.bot for seat in row.seats if seat.host] == [True], "one host, who sits here"
+        called = [seat.name.casefold() for seat in row.seats if seat.taken]
+        assert len(set(called)) == len(called), "nobody passes for somebody else"
         assert not row.started or not seating.waited(row)
         assert not (auto and not row.started and not seating.waited(row))
         now = {seat.token_hash: (seat.name, seat.entropy) for seat in row.seats if seat.taken and not seat.bot}
@@ -84,6 +88,16 @@ def test_a_new_link_whenever_somebody_sits_down_or_leaves() -> None:
     assert (row.seats[1].token_hash, row.seats[1].taken) == ("newer", False)
     row = done(row, seating.seat_bot, "hash 0", 1, "policy", 1003, "newest")
     assert (row.seats[1].token_hash, row.seats[1].bot) == ("newest", "policy")
+
+
+def test_a_name_that_somebody_has_gets_a_number() -> None:
+    row = laid()
+    for seat, (name, called) in enumerate([("p0", "p0 2"), ("\uff300", "\uff300 3"), ("P" + 23 * "x", "P" + 23 * "x")], 1):
+        row = done(row, seating.sit, seat, name, "", 1000 + seat, f"new {seat}")
+        assert row.seats[seat].name == called
+    long = apart("P" + 23 * "x", [seat.name for seat in row.seats])
+    assert long == "P" + 21 * "x" + " 2" and apart(long, [long]) == "P" + 21 * "x" + " 3"
+    assert done(done(laid(), seating.sit, 1, "Zoe", "", 1, "z"), seating.leave, "z", 2, "y").seats[1].name == "Zoe"
 
 
 def test_a_swap_moves_everything_of_both() -> None:

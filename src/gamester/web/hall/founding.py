@@ -14,6 +14,7 @@ from gamester.play import fair
 from gamester.play.header import BadHeader
 from gamester.play.match import Match
 from gamester.web.hall.burden import Burden
+from gamester.web.live.naming import apart
 from gamester.web.live.seating import no_bots
 from gamester.web.storage.codes import Links, hashed, new_codes
 from gamester.web.storage.kept import SeatRow, TableRow
@@ -57,7 +58,9 @@ class Founder:
         for it already, `host` whose table it is, `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
         With a `key` one table is laid under it, whoever lays it, and never a second.
         """
-        half, names = half or secrets.token_hex(32), [seat.name for seat in seats]
+        half, names = half or secrets.token_hex(32), list[str]()
+        for seat in seats:
+            names.append(seat.name if parent else apart(seat.name, names))
         added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
         match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
         header, here = match.header, bool(parent or kept.get("hot"))
@@ -69,9 +72,9 @@ class Founder:
             code = next(codes)
             rows = tuple(
                 SeatRow(
-                    k, seat.name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said
+                    k, name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said
                 )
-                for k, (seat, said) in enumerate(zip(seats, added, strict=True))
+                for k, (seat, name, said) in enumerate(zip(seats, names, added, strict=True))
             )
             rows = tuple(replace(seat, **(along or {}).get(seat.seat, {})) for seat in rows)
             made = {"parent": parent, "text": header.text, "beside": header.beside, "started": all(seat.taken for seat in rows), **kept}

@@ -11,6 +11,7 @@ from gamester.games import find
 from gamester.games.seeing import isolated
 from gamester.play.seed import why_not_dice
 from gamester.web import messages
+from gamester.web.live.naming import apart
 from gamester.web.live.robots import KINDS
 from gamester.web.messages import Refused, reason
 from gamester.web.storage.kept import SeatRow, TableRow
@@ -54,9 +55,10 @@ def sit(row: TableRow, seat: int, name: str, dice: str, number: int, token_hash:
     own = row.seats[seat]
     if own.bot or own.taken:
         return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
-    if wrong := _unfit(name or own.name, dice):
+    called = _apart(row, own, name or own.name)
+    if wrong := _unfit(called, dice):
         return wrong
-    return _with(row, replace(own, taken=True, name=name or own.name, entropy=dice, chair=number, token_hash=token_hash))
+    return _with(row, replace(own, taken=True, name=called, entropy=dice, chair=number, token_hash=token_hash))
 
 
 def throw(row: TableRow, by: str, dice: str) -> TableRow | Refused:
@@ -75,7 +77,8 @@ def call(row: TableRow, by: str, seat: int, name: str) -> TableRow | Refused:
     people = own.taken and not own.bot
     if asks is None or not (asks.host or people) or (people and asks != own):
         return reason(HOST_ONLY, "And people choose their own names.", "Not yours to decide")
-    return _unfit(name) or _with(row, replace(own, name=name))
+    called = _apart(row, own, name)
+    return _unfit(called) or _with(row, replace(own, name=called))
 
 
 def no_bots(game: str, options: Mapping[str, Any]) -> str:
@@ -95,7 +98,7 @@ def seat_bot(row: TableRow, by: str, seat: int, kind: str, number: int, token_ha
         return reason(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(KINDS))}, got {kind[:40]!r}.")
     if barred := no_bots(row.game, row.options):
         return reason(messages.NOT_YOURS, f"{barred[0].upper()}{barred[1:]}.", "No bot can sit here")
-    return _with(row, replace(own, bot=kind, taken=True, chair=number, token_hash=token_hash))
+    return _with(row, replace(own, name=_apart(row, own, own.name), bot=kind, taken=True, chair=number, token_hash=token_hash))
 
 
 def free(row: TableRow, by: str, seat: int, number: int, token_hash: str) -> TableRow | Refused:
@@ -171,6 +174,10 @@ def _hosted(row: TableRow, host: int) -> TableRow:
 
 def _with(row: TableRow, own: SeatRow) -> TableRow:
     return replace(row, seats=tuple(own if seat.seat == own.seat else seat for seat in row.seats))
+
+
+def _apart(row: TableRow, own: SeatRow, name: str) -> str:
+    return apart(name, (seat.name for seat in row.seats if seat is not own and seat.taken))
 
 
 def _unfit(name: str, dice: str = "") -> Refused | None:
