@@ -8,6 +8,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
+import httpx
 import pytest
 import sqlalchemy as sa
 
@@ -154,6 +155,9 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
     server = operate(tmp_path)
     path = server.lay("you", "person")
 
+    def ready() -> str:
+        return httpx.get(f"{server.url}/ready").text
+
     async def run() -> None:
         async with Sitting(server, path) as ana, Sitting(server, server.seated[path][0]) as bo:
             assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
@@ -163,8 +167,10 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
             before = bo.frame["n"]
             refused = await bo.ask({"act": "arrange JQKA"})
             assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["words"], refused
+            assert ready() == "not ready: disk I/O error\n"
             assert bo.frame["n"] == before and "Turn 1 began" not in ana.frame["html"]
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+            assert ready() == "ready\n", "it has tried again"
             assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
             for table in (ana, bo):
                 await table.until("Turn 1 began")

@@ -75,6 +75,21 @@ def test_what_cannot_be_brought_up_is_left_as_it_was(tmp_path: Path, change: str
     assert tables_in(folder) == before
 
 
+@pytest.mark.parametrize("foreign", ["create table tables (id integer)", "create table seats (id integer); create table log (id integer)"])
+def test_a_database_of_somebody_else_is_called_so(tmp_path: Path, foreign: str, postgres: Postgres) -> None:
+    with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:
+        kept.executescript(foreign)
+    address = postgres.database(f"foreign_{len(foreign)}")
+    engine = sa.create_engine(address)
+    with engine.begin() as connection:
+        connection.exec_driver_sql(foreign)
+    for where in (tmp_path, address):
+        with pytest.raises(Unwritable, match=r"it is not a database of Gamester$"):
+            Store(where)
+    assert list(tables_in(tmp_path)) and "alembic_version" not in tables_in(tmp_path)
+    engine.dispose()
+
+
 def test_a_newer_database_is_refused_in_plain_words(tmp_path: Path) -> None:
     Store(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:

@@ -71,9 +71,7 @@ class Founder:
         while True:
             code = next(codes)
             rows = tuple(
-                SeatRow(
-                    k, name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said
-                )
+                SeatRow(k, name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said)
                 for k, (seat, name, said) in enumerate(zip(seats, names, added, strict=True))
             )
             rows = tuple(replace(seat, **(along or {}).get(seat.seat, {})) for seat in rows)

@@ -32,8 +32,10 @@ def health() -> str:
 
 @get("/ready")
 async def ready(house: House) -> Response[str]:
-    """Whether the database answers, as this version keeps it."""
+    """Whether the database answers, as this version keeps it, and where it took nothing lately whether it does now."""
     try:
+        if house.store.failing:
+            await house.store.try_to_write()
         version = await house.store.read(lambda connection: connection.scalar(sa.select(STAMP.c.version_num)))
     except Unkept as error:
         why = str(error)

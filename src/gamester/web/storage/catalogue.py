@@ -12,7 +12,7 @@ from gamester.web.storage.codes import new_secret
 from gamester.web.storage.database import Database
 from gamester.web.storage.folder import Unwritable
 from gamester.web.storage.kept import ChatRow, TableRow
-from gamester.web.storage.rows import insert, tables_of
+from gamester.web.storage.rows import insert, put, tables_of
 from gamester.web.storage.schema import CHAT, HOUSE, TABLES
 
 FOREIGN = (
@@ -117,6 +117,10 @@ class Catalogue(Database):
         if not self.at_once(work):
             self.close()
             raise Unwritable(FOREIGN)
+
+    async def try_to_write(self) -> None:
+        """Unkept where the database takes nothing, as on a full disk."""
+        await self.write(lambda connection: put(connection, "probe", f"{time.time()}"))
 
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""

@@ -12,7 +12,7 @@ from functools import partial
 
 import sqlalchemy as sa
 
-from gamester.web.storage.rows import CLEARED, insert
+from gamester.web.storage.rows import CLEARED, put
 from gamester.web.storage.schema import CHAT, DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
 from gamester.web.storage.store import Store
 
@@ -56,13 +56,8 @@ def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
     last, until = (float(word) for word in kept.split()) if kept else (now, 0.0)
     if now - last > DAY:
         until = max(until, now) + min(now - last, most)
-    _put(connection, KEY, f"{max(now, last)!r} {until!r}")
+    put(connection, KEY, f"{max(now, last)!r} {until!r}")
     return until
-
-
-def _put(connection: sa.Connection, key: str, value: str) -> None:
-    new = insert(connection, HOUSE).values(key=key, value=value)
-    connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
 
 
 def _old(before: float) -> sa.ColumnElement[bool]:
@@ -81,7 +76,7 @@ def stuck(connection: sa.Connection, code: str, now: float) -> None:
     """A table that is due cannot be opened: it is tried again, and it is remembered since when that has been so without a break."""
     since, again = _stuck(connection, code) or (now, now)
     since = since if again <= now < again + DAY else now
-    _put(connection, f"{STUCK}{code}", f"{since!r} {now + AGAIN!r}")
+    put(connection, f"{STUCK}{code}", f"{since!r} {now + AGAIN!r}")
     connection.execute(TABLES.update().where(TABLES.c.code == code).values(due=now + AGAIN))
 
 
@@ -105,12 +100,12 @@ def _clear(connection: sa.Connection, code: str, before: float) -> bool:
     if row is None or (row["ended"] is None and row["due"] is not None and not _given_up(connection, code, row["due"], before)):
         return False
     if row["ended"] is not None and row["public"] and row["practice"] is None:
-        _put(connection, GIVEN, str(given(connection) + 1))
+        put(connection, GIVEN, str(given(connection) + 1))
     for table in (LOG, DRAFTS, CHAT, NOTICES, TEXTS, SEATS, TABLES):
         connection.execute(table.delete().where(table.c.code == code))
     besides = HOUSE.c.key.in_((f"rematch/{code}", f"{STUCK}{code}")), HOUSE.c.key.startswith(f"dice/{code}/")
     connection.execute(HOUSE.delete().where(sa.or_(*besides)))
-    _put(connection, f"{CLEARED}{code}", "")
+    put(connection, f"{CLEARED}{code}", "")
     return True
 
 

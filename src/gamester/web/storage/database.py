@@ -60,6 +60,8 @@ class Database:
         self._writer = ThreadPoolExecutor(1, "store")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._jobs: deque[Job] = deque()
+        self.failing = ""
+        """Why nothing could be written when something was to be written last, or ""."""
         if why := self._writer.submit(opened, self.engine, where).result():
             self.close()
             raise Unwritable(why)
@@ -99,11 +101,13 @@ class Database:
         try:
             with KEPT.time():
                 done: T = await job.future
-            return done
         except sa.exc.IntegrityError as error:
             raise Raced("something else has been kept in its place") from error
         except sa.exc.DBAPIError as error:
-            raise Unkept(why_not(error)) from error
+            self.failing = why_not(error)
+            raise Unkept(self.failing) from error
+        self.failing = ""
+        return done
 
     def _drain(self) -> None:
         """Everything that waits; what is found here by a later call is nothing."""

@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from gamester.play.header import fit_name
 from gamester.web.storage.kept import DraftRow, Kept, SeatRow, TableRow
-from gamester.web.storage.schema import DRAFTS, LOG, NOTICES, SEATS, TABLES, TEXTS
+from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
 
 BROUGHT = {"cards": "text", "beside": "beside"}
 """Files that people brought along, by what a table calls their text."""
@@ -24,6 +24,12 @@ CLEARED = "gone/"
 def insert(connection: sa.Connection, table: sa.Table) -> Any:
     """An insertion that can say what to do where the row is there already."""
     return _insert(connection.dialect.name, table)
+
+
+def put(connection: sa.Connection, key: str, value: str) -> None:
+    """Keep a value of the whole house in place of the one that there is."""
+    new = insert(connection, HOUSE).values(key=key, value=value)
+    connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
 
 
 def _insert(kind: str, table: sa.Table) -> Any:
