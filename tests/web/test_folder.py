@@ -99,6 +99,15 @@ def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
     assert modes == {"data": 0o700, "secret": 0o600, "gamester.db": 0o600, "gamester.db-wal": 0o600, "gamester.db-shm": 0o600}
 
 
+@pytest.mark.parametrize(("mode", "warned"), [(0o700, False), (0o755, False), (0o777, True)])
+def test_a_folder_that_anybody_may_write_in_is_served_with_a_warning(
+    tmp_path: Path, mode: int, warned: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    tmp_path.chmod(mode)
+    with held(tmp_path):
+        assert (f"chmod 700 {tmp_path}" in caplog.text) is warned
+
+
 def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
     """Or each would go on from what it knows itself. Who only reads may do so meanwhile, and after kill -9 the folder is free at once."""
     house = Server(tmp_path)

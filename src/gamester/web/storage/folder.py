@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-OWNERS = 0o600
+LOG = logging.getLogger("gamester")
+OWNERS, ANYBODY = 0o600, 0o002
 BESIDE = ("", "-wal", "-shm")
 """What SQLite adds to the name of its file; what it makes anew takes after that file."""
 LOCK = "lock"
@@ -42,6 +44,8 @@ def held(folder: Path) -> Iterator[None]:
         lock = (folder / LOCK).open("a")
     except OSError as error:
         raise Unwritable(f"cannot write to the data folder {folder}: {error.strerror or error}") from error
+    if folder.stat().st_mode & ANYBODY:
+        LOG.warning("anybody on this machine can put another database into the data folder %s; chmod 700 %s ends that", folder, folder)
     with lock:
         if not locked(lock.fileno()):
             raise Unwritable(f"expected the data folder {folder} for this house alone, and another has it open; {SHARING}")
