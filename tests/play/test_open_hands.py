@@ -7,10 +7,11 @@ from gamester.kernel.zones import NOTHING
 from gamester.play.views import HANDS, look
 from tests.conftest import Budget
 from tests.play.playing import opened, play
+from tests.proofs import Proof
 
 
 @pytest.mark.parametrize("game", slugs())
-def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, budget: Budget) -> None:
+def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, budget: Budget, proof: Proof) -> None:
     """What comes next from a pile was once open to anybody who watched, so to whoever plays with a second page open."""
     shown = kept = 0
     for number in range(budget(4, 60)):
@@ -29,6 +30,7 @@ def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, bu
                     assert seen[name] == shut[name], name
                     kept += not zone.seated
     assert shown and kept
+    proof("R2", open_hands_seen=shown, zones_that_stay_shut=kept)
 
 
 @pytest.mark.parametrize("game", slugs())

@@ -16,6 +16,7 @@ from gamester.web.live.pace import Pace
 from gamester.web.live.room import Room
 from tests.conftest import Budget
 from tests.play.playing import drawn
+from tests.proofs import Proof
 
 QUIET = Pace(fewest=9, most=9, flicker=0, pause=999)
 WHERE_ALL_CHOOSE = ("armies", "gameon")
@@ -34,7 +35,9 @@ def message(room: Room, seat: int, draw: random.Random) -> str | None:
 
 
 @pytest.mark.parametrize("game", slugs())
-def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
+def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(
+    game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
+) -> None:
     """Never is a frame taken that the house before would have refused; and none is refused while all choose in secret."""
     met: Counter[str] = Counter()
 
@@ -44,6 +47,7 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
             (since, n), again = room.standing(seat), other.standing(seat)
             there, here = other.wire.desk(seat).frame, room.wire.desk(seat).frame
             assert (again[1], there.n, here.n) == (n, n, n)
+            met["frames"] += 1
             assert again[0] >= since and there.since >= here.since == since, (seat, n, room.drafts, room.match.entries)
             if sealed and room.match.mine(seat):
                 assert (again[0], there.since) == (since, since), (seat, n, room.drafts, room.match.entries)
@@ -80,3 +84,4 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
         asyncio.run(run(number))
     if game in WHERE_ALL_CHOOSE:
         assert met["older"] > met["drafted"] > 0, "nothing was compared"
+    proof("R3", "R5", frames_as_before_a_restart=met["frames"])
