@@ -25,11 +25,13 @@ from gamester.web.live.dial import Dial
 from gamester.web.live.pace import Pace
 from gamester.web.live.presence import LEASE
 from gamester.web.live.room import Room
+from gamester.web.storage import engines
 from gamester.web.storage.store import Unkept
 from tests.house.postgres import Postgres
 from tests.house.server import Operated
 from tests.proofs import Proof
 from tests.web.conftest import wait
+from tests.web.test_database import locked
 from tests.web.test_server import Sitting
 
 SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
@@ -333,6 +335,37 @@ def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_on
         await heart.beat(now, risen=True)
         assert await heart.beat(now + EVERY - 1) == await heart.beat(now + EVERY) == await heart.beat(now + 2 * EVERY) == []
         assert await heart.beat(now + 500) == [room.row.code]
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+def test_after_a_fall_no_clock_runs_out_before_its_time_was_given_back(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, asleep: bool
+) -> None:
+    """The table looks at its clock when the database is there again, or the machine awake; the beat may come a second later."""
+    monkeypatch.setattr(engines, "PATIENCE", 10)
+
+    async def work(made: House) -> None:
+        now, sweeper = time.time(), Sweeper(made)
+        room = await laid(made, "", "", clock="60")
+        await tend(room, now)
+        await sweeper._beat(now)
+        assert await tend(room, now + 1)
+        if not asleep:
+            with locked(tmp_path / "data"):
+                refused = await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+                assert refused is not None and refused.clause == "TB-912"
+                with pytest.raises(Unkept):
+                    await sweeper._beat(now + 3)
+        back = now + 100
+        assert not await tend(room, back if asleep else now + 10) and not await tend(room, back)
+        await sweeper._beat(back)
+        assert await tend(room, back) and await acts(made, room) == []
+        for step in range(10, 61, 10):
+            await sweeper._beat(back + step)
+            assert await acts(made, room) == []
+        assert await tend(room, back + 61) and await acts(made, room) == [(0, "clock"), (1, "clock")]
 
     house(tmp_path, work)
 

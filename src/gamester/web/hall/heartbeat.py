@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from gamester.web.live.presence import REFRESH
+from gamester.web.storage.database import SILENCE
 from gamester.web.storage.engines import CHANNEL
 from gamester.web.storage.rows import insert
 from gamester.web.storage.schema import HOUSE, SEATS, TABLES
@@ -17,8 +18,6 @@ from gamester.web.storage.store import Store
 
 EVERY = 5.0
 """Seconds between two beats: as much may be given back too much."""
-SILENCE = 15.0
-"""A longer pause than this, in a house that is open, was a fall too: the machine slept, or the database was away."""
 KEY = "beat"
 
 
@@ -32,10 +31,12 @@ class Heartbeat:
 
     async def beat(self, now: float, risen: bool = False) -> list[str]:
         """Say that the house is open; tables whose clocks have been moved on, after a silence or when a worker has `risen`."""
-        if not risen and (0 <= now - self._last < EVERY or not await self._runs()):
+        asked = risen or self._store.missed
+        if not asked and (0 <= now - self._last < EVERY or not await self._runs()):
             return []
-        self._last = now
-        return await self._store.write(lambda connection: _beat(connection, now, risen, self._store.shared))
+        moved = await self._store.write(lambda connection: _beat(connection, now, risen, self._store.shared))
+        self._last, self._store.missed = now, False
+        return moved
 
     async def _runs(self) -> bool:
         """Whether anything in the house waits for a moment."""

@@ -46,7 +46,7 @@ class Sweeper:
             await self._beat(time.time())
         except Unkept as error:
             LOG.warning("the house rises without its database: %s", error)
-        self._heap = Heap(time.time())
+        self._heap, self._house.store.beat = Heap(time.time()), self._house.store.beat or 0.0
         self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
 
     async def stop(self) -> None:
@@ -76,7 +76,7 @@ class Sweeper:
     async def _beat(self, now: float) -> None:
         for code in await self._heart.beat(now, risen=not self._risen):
             await self._house.refresh(code)
-        self._risen = True
+        self._risen, self._house.store.beat = True, now
 
     async def _round(self, now: float) -> None:
         began = time.monotonic()

@@ -111,7 +111,9 @@ async def go_on(room: Room, now: float) -> None:
 
 
 async def tend(room: Room, now: float, settled: bool = True) -> bool:
-    """Who has come and gone; then everything that is due now. Under the lock; whether it could be kept."""
+    """Who has come and gone; then everything that is due now. Under the lock; whether it could be kept, and counts."""
+    if not room.store.in_time(now):
+        return False
     if room.unsure:
         await room.catch_up()
         room.publish()

@@ -26,6 +26,8 @@ from gamester.web.storage.work import Job, Work, answered
 T = TypeVar("T")
 MOST = 100
 """Writes that go to disk together."""
+SILENCE = 15.0
+"""A longer pause than this, in a house that is open, was a fall too: the machine slept, or the database was away."""
 READERS = 3
 """Threads that read."""
 
@@ -62,6 +64,10 @@ class Database:
         self._jobs: deque[Job] = deque()
         self.failing = ""
         """Why nothing could be written when something was to be written last, or ""."""
+        self.missed = False
+        """Whether something could not be read or written since the last beat of the house (`heartbeat.py`)."""
+        self.beat: float | None = None
+        """When that was; None where nobody beats."""
         if why := self._writer.submit(opened, self.engine, where).result():
             self.close()
             raise Unwritable(why)
@@ -91,7 +97,12 @@ class Database:
             with KEPT.time():
                 return await asyncio.get_running_loop().run_in_executor(self._readers, run)
         except sa.exc.DBAPIError as error:
+            self.missed = True
             raise Unkept(why_not(error)) from error
+
+    def in_time(self, now: float) -> bool:
+        """Whether the time that has gone by counts. After a fall it does once a beat has given back what was lost."""
+        return self.beat is None or (not self.missed and now - self.beat <= SILENCE)
 
     async def write(self, work: Work[T], code: str = "") -> T:
         """What `work` gives, once it is on disk. Raced where a row is in its place already, or `work` says so."""
@@ -104,7 +115,7 @@ class Database:
         except sa.exc.IntegrityError as error:
             raise Raced("something else has been kept in its place") from error
         except sa.exc.DBAPIError as error:
-            self.failing = why_not(error)
+            self.failing, self.missed = why_not(error), True
             raise Unkept(self.failing) from error
         self.failing = ""
         return done
