@@ -116,7 +116,7 @@ def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: 
                 refused = await told(room, seat, **message)
                 assert refused and refused.clause == "TB-912", message
             with pytest.raises(store.Unkept):
-                await room.sit(1, "Zoe")
+                await room.sit(1)
             with pytest.raises(store.Unkept) as failed:
                 await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "")
             assert "[parameters" not in str(failed.value.__cause__)

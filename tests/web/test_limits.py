@@ -123,6 +123,16 @@ def test_one_address_opens_so_many_sockets_and_one_seat_fewer(guarded: Server) -
     asyncio.run(run())
 
 
+def test_whoever_asks_a_little_too_often_is_let_in_as_often_as_he_may() -> None:
+    now = [0.0]
+    counted = Limits(lambda: now[0])
+    let_in = 0
+    for asked in range(6000):
+        now[0] = asked / 10
+        let_in += counted.take("looks", limits.LOOKS, "school") == 0
+    assert let_in == pytest.approx(limits.LOOKS.most + now[0] / limits.LOOKS.each, abs=2)
+
+
 def test_buckets_fill_again_and_forget_the_longest_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     counted = Limits(lambda: now[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import logging
 import re
@@ -13,6 +15,7 @@ import pytest
 from websockets import InvalidStatus, Origin
 from websockets.sync.client import connect
 
+from gamester.web.app import application
 from gamester.web.guard.logs import Form
 from tests.web.conftest import Server
 
@@ -56,3 +59,26 @@ def test_what_was_asked_for_ends_no_line_and_is_no_other_figure() -> None:
     record = logging.LogRecord("gamester", logging.INFO, "", 1, "it has\n%s", ("come\x1b",), None)
     record.told = {"path": "/a b", "status": 200, "said": "x=1", "name": "Zoë\r"}
     assert Form("plain").format(record).partition(" info ")[2] == 'it has\\ncome\\x1b path="/a b" status=200 said="x=1" name="Zo\\u00eb\\r"'
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
+def test_a_task_that_fails_unheard_is_written_down_without_its_words(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """They hold values, perhaps cards; asyncio would put them into its own sentence."""
+
+    async def fails() -> None:
+        raise KeyError("card K of seat 1")
+
+    async def run() -> None:
+        async with application(tmp_path).lifespan():
+            task = asyncio.create_task(fails(), name="card K of table x")
+            while not task.done():
+                await asyncio.sleep(0)
+            del task
+            gc.collect()
+
+    asyncio.run(run())
+    (record,) = [one for one in caplog.records if one.levelname == "ERROR"]
+    for form in ("plain", "json"):
+        line = Form(form).format(record)
+        assert "something failed that nobody waited for" in line and "KeyError" in line and "fails" in line
+        assert "card K" not in line

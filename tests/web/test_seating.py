@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from gamester.play.letters import looks
 from gamester.web.live import seating
 from gamester.web.live.naming import apart
-from gamester.web.messages import Refused
+from gamester.web.messages import Refused, unfit
 from gamester.web.storage.kept import SeatRow, TableRow
 
 SEATS = 4
@@ -176,3 +177,22 @@ def test_no_bot_sits_where_the_law_bars_it(judge: str, sits: bool) -> None:
         assert done(row, seating.seat_bot, "hash 0", 2, "policy", 1001, "new").seats[2].bot == "policy"
     else:
         assert refused(row, seating.seat_bot, "hash 0", 2, "policy", 1001, "new") == "TB-904"
+
+
+@given(st.text(st.sampled_from("aB\u200d\ufe0f\u0301 \U0001f469\u3164\u0390\u03b9"), min_size=1, max_size=24), st.integers(1, 12))
+def test_a_name_that_is_fit_stays_fit_with_its_number(name: str, many: int) -> None:
+    assume(unfit(name) is None)
+    called: list[str] = []
+    for _ in range(many):
+        called.append(apart(name, called))
+    assert all(unfit(one) is None for one in called) and len({looks(one) for one in called}) == many
+
+
+@pytest.mark.parametrize("alike", ["An\u3164a", "Ana\ufe0f", "ANA", "A\u034fna", "\uff21na", "Ana  B", "\u0399\u0308\u0301"])
+def test_names_that_look_alike_are_one(alike: str) -> None:
+    """Signs that leave nothing on a page, or one gap where two were meant."""
+    assert apart(alike, ["Ana", "Ana B", "\u0390"]).endswith(" 2")
+
+
+def test_a_name_of_which_nothing_can_be_seen_is_none() -> None:
+    assert unfit("\u3164\ufe0f") is not None and unfit("\u2800") is not None

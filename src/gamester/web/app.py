@@ -18,6 +18,7 @@ from litestar.static_files import create_static_files_router
 from gamester.web.api import description as protocol
 from gamester.web.api import refusing
 from gamester.web.draw.page import HERE
+from gamester.web.guard import logs
 from gamester.web.guard.gate import Gate
 from gamester.web.guard.headers import put_on
 from gamester.web.hall import sockets
@@ -73,6 +74,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(logs.unheard)
         house.attend()
         sweeper = Sweeper(house)
         await sweeper.begin()

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from gamester.kernel.clauses import platform
 from gamester.play.header import fit_name
-from gamester.play.letters import unveiled
+from gamester.play.letters import looks, unveiled
 
 LONGEST = 4096
 """Characters of a message; beyond, nothing of it is read."""
@@ -43,7 +43,7 @@ class Anew(Struct, frozen=True):
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing, house, house.
+    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing, house.
 
     `house` is a word and perhaps more of it for what is no act of the game (`asked.py`): `chat Good luck`, `pause`.
     """
@@ -80,7 +80,7 @@ def unkept(error: Exception) -> Refused:
 
 def unfit(name: str) -> Refused | None:
     """The sentence against a name that no record could hold, or None."""
-    if fit_name(name) and len(name) <= LONGEST_NAME:
+    if fit_name(name) and len(name) <= LONGEST_NAME and looks(name):
         return None
     words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
     return Refused("", words, unveiled(name[:LONGEST_NAME]), "Not a name for a seat")

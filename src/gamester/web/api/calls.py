@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 import msgspec
@@ -12,10 +13,10 @@ from litestar.params import Parameter
 
 from gamester.play.header import BadHeader
 from gamester.play.seed import why_not_dice
-from gamester.web import messages
+from gamester.web import messages, metrics
 from gamester.web.api.entering import at_table, entered, expecting, seats_of, token_of
 from gamester.web.api.refusing import Refused, responses
-from gamester.web.hall import terms
+from gamester.web.hall import sockets, terms
 from gamester.web.hall.house import House, Wanted
 from gamester.web.hall.waiting import Waiting
 from gamester.web.live import lagging, seating
@@ -26,6 +27,8 @@ from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
 
 MOST_SECONDS = 25
+NOT_SEATED = {"": 400, reason(seating.DICE).clause: 400, reason(messages.NO_TABLE).clause: 404}
+"""The status where nobody sits down: of a name or dice that are none, of a table that has gone; else somebody was quicker."""
 FREE: list[dict[str, list[str]]] = [{}]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}]
 """Who may call: anybody, or with the token of a seat."""
@@ -69,7 +72,7 @@ async def table(house: House, request: Asked, code: Code) -> Table:
     token = token_of(request)
     found = await entered(house, code, token)
     if isinstance(found, Sentence):
-        raise Refused(503 if found.clause in ("TB-912", "TB-913") else 404, found)
+        raise Refused(503 if found.clause in sockets.LATER else 404, found)
     place, viewer = found
     if isinstance(place, Waiting):
         return expecting(place, token)
@@ -89,7 +92,7 @@ async def sit(house: House, code: Code, seat: Place, data: Sit) -> Seated:
     number, token_hash = house.porch.chair(code)
     after = await house.porch.change(code, seating.sit, seat, data.name, data.dice, number, token_hash)
     if isinstance(after, Sentence):
-        raise Refused(400 if not after.clause else 409, after)
+        raise Refused(NOT_SEATED.get(after.clause, 409), after)
     return _seated(code, seat, house.links.token(code, number))
 
 
@@ -139,7 +142,11 @@ async def say(house: House, request: Asked, code: Code, data: Message) -> Respon
     room, viewer = await at_table(house, code, token_of(request))
     async with room.lock:
         room.wire.desk(viewer)
+    began = time.perf_counter()
     refused = await room.hear(viewer, msgspec.json.encode(data))
+    metrics.answered(refused or sockets.DONE, time.perf_counter() - began)
+    if refused and refused.clause in sockets.LATER:
+        raise Refused(503, refused)
     async with room.lock:
         answer = answered(refused, room.wire.desk(viewer).frame.n)
     return Response(answer, status_code=200 if answer.done or data.why is not None else 409)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from gamester.web import messages
+from gamester.web import messages, metrics
 from gamester.web.api.calls import answered
 from gamester.web.api.entering import entered, expecting, token_of
 from gamester.web.api.refusing import Refused
 from gamester.web.hall.house import House
-from gamester.web.hall.sockets import closing
+from gamester.web.hall.sockets import DONE, closing
 from gamester.web.hall.waiting import Waiting
 from gamester.web.live.room import Room
 from gamester.web.live.seating import NOT_STARTED
@@ -111,9 +112,11 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Room, viewer: int, ear: 
     sender = asyncio.create_task(_send(socket, ear))
     try:
         while (text := await heard.get()) is not None:
+            began = time.perf_counter()
             refused = await room.hear(viewer, text)
             async with room.lock:
                 ear.put_nowait(answered(refused, room.wire.desk(viewer).frame.n))
+            metrics.answered(refused or DONE, time.perf_counter() - began)
     finally:
         async with room.lock:
             room.leave(viewer, ear)
@@ -129,4 +132,6 @@ async def _send(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
 
 
 async def _tell(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answer) -> None:
-    await socket.send_data(msgspec.json.encode(one).decode())
+    text = msgspec.json.encode(one).decode()
+    metrics.sent(text, isinstance(one, Frame))
+    await socket.send_data(text)

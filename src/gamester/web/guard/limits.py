@@ -55,7 +55,7 @@ class Limits:
     def take(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
         """One more: 0.0 where it may be, else the seconds until it may. `times` is by how much the rate is multiplied."""
         left = self._left(what, rate, who, times)
-        self._put(what, who, max(0.0, left - 1))
+        self._put(what, who, left - 1 if left >= 1 else left)
         return 0.0 if left >= 1 else (1 - left) * rate.each / times
 
     def takes(self, what: str, rate: Rate, who: str, times: int, many: int) -> float:

@@ -5,6 +5,7 @@ A fault is told by its sort and the places in the code it passed, not by its wor
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -13,10 +14,11 @@ import sys
 import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
-REQUESTS = logging.getLogger("gamester.requests")
+LOG, REQUESTS = logging.getLogger("gamester"), logging.getLogger("gamester.requests")
 CUT = "*"
 SECRET = re.compile(r"[\w=-]{20,}")
 """Signs of a path that are long enough to be a token, whatever somebody has written before and behind them."""
@@ -80,6 +82,13 @@ def configure(form: str) -> None:
     handler.setFormatter(Form(form or "plain"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     REQUESTS.setLevel(logging.INFO if form else logging.WARNING)
+
+
+def unheard(_: asyncio.AbstractEventLoop, said: dict[str, Any]) -> None:
+    """What the event loop says of a fault that nobody waited for: where it was, and not its words, among which are values."""
+    coroutine = getattr(said.get("task") or said.get("future"), "get_coro", lambda: None)()
+    told = {"where": getattr(coroutine, "__qualname__", "")}
+    LOG.error("something failed that nobody waited for", exc_info=said.get("exception"), extra={"told": told})
 
 
 def request(method: str, path: str, status: int, seconds: float, size: int) -> None:

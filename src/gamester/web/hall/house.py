@@ -9,6 +9,7 @@ from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from gamester.play import fair
 from gamester.web.guard.turns import own_turn
@@ -54,7 +55,7 @@ class House(Founder):
         self.store.bind(self.links.mark, self.wishes.new_secret)
         self.porch, self.burden, self.pace = Porch(self.store, self.links), Burden(), pace
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._later, self.news = Later(), News(self.store, self.refresh, self.refresh_all)
 
     async def waiting(self, code: str) -> Waiting | None:
@@ -71,11 +72,10 @@ class House(Founder):
         Unstarted while it waits for people, Unopened when it does not fit.
         """
         if code not in self._rooms:
-            async with own_turn("open"), self._opening.setdefault(code, asyncio.Lock()):
+            opening = self._opening.setdefault(code, asyncio.Lock())
+            async with own_turn("open"), opening:
                 if code not in self._rooms:
-                    opened = await self._brought(code, self._opened(code))
-                    if opened is None:
-                        self._opening.pop(code, None)
+                    if (opened := await self._brought(code, self._opened(code))) is None:
                         return None
                     self._rooms[code] = opened
                     opened.wake()
@@ -125,11 +125,11 @@ class House(Founder):
     async def refresh(self, code: str) -> None:
         """Another worker has changed this table."""
         await self.porch.refresh(code)
-        if code in self._opening:
-            async with self._opening[code]:
-                room = self._rooms.get(code)
-            if room is not None:
-                await self._read_again(room)
+        if opening := self._opening.get(code):
+            async with opening:
+                pass  # what was read for it may be older
+        if room := self._rooms.get(code):
+            await self._read_again(room)
 
     async def refresh_all(self) -> None:
         """Any table may have been changed."""
@@ -147,7 +147,6 @@ class House(Founder):
 
     async def _drop(self, room: Room) -> None:
         self._rooms.pop(room.row.code, None)
-        self._opening.pop(room.row.code, None)
         await room.stop()
 
     def watched(self, code: str) -> bool:

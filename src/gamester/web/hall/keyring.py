@@ -29,4 +29,5 @@ def place(links: Links, row: TableRow, given: str) -> int | None:
     seats, said = len(row.seats), hashed(given)
     kept = {seat.seat: seat.token_hash for seat in row.seats}
     kept |= {more: hashed(token(links, row, more)) for more in (seats + JUDGE, *[hotseat.place(seats)] * row.hot)}
-    return next((found for found, own in kept.items() if secrets.compare_digest(own, said)), None)
+    found = [place for place, own in kept.items() if secrets.compare_digest(own, said)]
+    return found[0] if found else None

@@ -24,13 +24,18 @@ class Unstarted(Exception):
 
 def match_of(row: TableRow, log: Sequence[tuple[int, str]], names: Sequence[str] = ()) -> Match:
     """The match of a table after its log, under the names of its seats or others; OtherRules, or BadLog where it does not fit."""
+    known(row)
+    called = list(names or [seat.name for seat in row.seats])
+    dice = [seat.entropy for seat in row.seats] if row.commitment == fair.promise_of(row.seed) else []
+    opened = Match.open(row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice)
+    return Match.replay(opened.header, log)
+
+
+def known(row: TableRow) -> None:
+    """OtherRules where the game of a table, or what number its rules have, is not as here."""
     try:
         here = int(find(row.game).names.RULES)
     except UnknownGame as error:
         raise OtherRules(f"it needs the game {row.game!r}, which is not here") from error
     if row.rules != here:
         raise OtherRules(f"it needs rules number {row.rules} of {row.game}, and here it is {here}")
-    called = list(names or [seat.name for seat in row.seats])
-    dice = [seat.entropy for seat in row.seats] if row.commitment == fair.promise_of(row.seed) else []
-    opened = Match.open(row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice)
-    return Match.replay(opened.header, log)

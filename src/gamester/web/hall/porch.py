@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.web import messages
+from gamester.web.hall.opening import known
 from gamester.web.hall.waiting import Waiting
 from gamester.web.live import seating
 from gamester.web.messages import Refused
@@ -40,10 +41,11 @@ class Porch:
         self._readings: WeakValueDictionary[str, Reading] = WeakValueDictionary()
 
     async def find(self, code: str) -> Waiting | None:
-        """The table of this code, as it is now; None where none waits."""
+        """The table of this code, as it is now; None where none waits, OtherRules where nobody could play here what it waits for."""
         row = await self._read(code)
         if row is None or row.started:
             return None
+        known(row)
         one = self._open.get(code)
         if one is None:
             self._open[code] = one = Waiting(row, self._links)

@@ -123,6 +123,7 @@ class Waiting:
         """The socket is gone."""
         self._queues[viewer].discard(queue)
         self._look()
+        self._forget()
 
     async def hear(self, viewer: int, text: str | bytes) -> Refused:
         """Nothing is played here yet."""
@@ -132,6 +133,7 @@ class Waiting:
         """The table is like this now: everybody who looks sees it."""
         self.row = row
         self._look()
+        self._forget()
         for viewer, queues in self._queues.items():
             if not queues:
                 continue
@@ -140,6 +142,12 @@ class Waiting:
             for queue in queues:
                 if now is not before:
                     queue.put_nowait(now)
+
+    def _forget(self) -> None:
+        """Links of before, at which nobody looks any more."""
+        known = {RAIL, *(seating.chair(seat) for seat in self.row.seats), *(viewer for viewer, queues in self._queues.items() if queues)}
+        self._queues = {viewer: queues for viewer, queues in self._queues.items() if viewer in known}
+        self._shown = {viewer: shown for viewer, shown in self._shown.items() if viewer in known}
 
     @property
     def deserted(self) -> bool:

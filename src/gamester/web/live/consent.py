@@ -8,6 +8,7 @@ what was agreed on: so after a crash it is either done, or still lacks him.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -106,8 +107,9 @@ async def _agree(room: Room, seat: int, question: Question | None) -> Refused | 
         await put(room, seat, question.key, True)
         return None
     refused = await WISHES[question.kind].grant(room, question.asker, parts(question.key)[2])
-    for past in [question.key, *_noes(*room.row.seats)] if not refused else []:
-        await forget(room, past)
+    with suppress(Unkept):  # it is done: what is left of it asks for nothing any more
+        for past in [question.key, *_noes(*room.row.seats)] if not refused else []:
+            await forget(room, past)
     return refused
 
 

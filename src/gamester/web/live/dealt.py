@@ -63,11 +63,11 @@ async def throw(room: Room, viewer: int, dice: str) -> Refused | None:
     seat = _thrower(room, viewer)
     if seat is None:
         return reason(messages.NOT_YOURS, "You are watching.")
-    if not room.match.over():
-        return reason(messages.CLOSED, "They are for the next deal.", "Not yet")
     if wrong := why_not_dice(dice) or ("" if dice else "nothing was thrown"):
         return reason(DICE, f"{wrong[:1].upper()}{wrong[1:]}.", "Your dice")
     async with room.lock:
+        if not room.match.over():
+            return reason(messages.CLOSED, "They are for the next deal.", "Not yet")
         try:
             await room.store.throw(room.row.code, seat, dice)
             await afresh(room)

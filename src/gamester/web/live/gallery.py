@@ -148,11 +148,12 @@ class Gallery:
         made_of = (desk, *self.made_of(viewer), about)
         if self._drawn.get(viewer) == made_of:
             return
-        self._drawn[viewer] = made_of
         stepped = self._queues.get(viewer) and not self.later.late
         stages = stage_views(match, self.eyes(viewer), self._shown.get(viewer, acts)) if stepped else ()
         self._shown[viewer] = acts
-        if self._draw(desk, viewer, self.view(viewer), about, stages=stages):
+        changed = self._draw(desk, viewer, self.view(viewer), about, stages=stages)
+        self._drawn[viewer] = made_of
+        if changed:
             for queue in self._queues.get(viewer, ()):
                 queue.put_nowait(desk.frame)
 

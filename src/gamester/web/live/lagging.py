@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 DELAYS = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
 """When those who only watch see what happens: seconds, with words."""
+LOG = logging.getLogger("gamester")
 ROUNDED = 1.0
 """Seconds by which a time read from disk may be too early."""
 
@@ -71,12 +73,17 @@ class Lag:
         return min((at for at in coming if at > shown), default=None)
 
     async def _run(self, shown: float) -> None:
-        while self._room.watching(self._room.rail) and (at := self._next(shown)) is not None:
-            await asyncio.sleep(max(0.0, at - time.time()) + 0.01)
-            async with self._room.lock:
-                shown = time.time()
-                self._room.publish()
-        self._task = None
+        try:
+            while self._room.watching(self._room.rail) and (at := self._next(shown)) is not None:
+                await asyncio.sleep(max(0.0, at - time.time()) + 0.01)
+                try:
+                    async with self._room.lock:
+                        shown = time.time()
+                        self._room.publish()
+                except Exception:
+                    LOG.exception("table %s could not be drawn", self._room.row.code)
+        finally:
+            self._task = None
 
 
 def closed(row: TableRow) -> Refused:
@@ -86,7 +93,7 @@ def closed(row: TableRow) -> Refused:
 
 
 def beside(room: Room, viewer: int) -> dict[str, Any]:
-    """How many watch, and what has been agreed on for them. Those who sit at the one device of a table watch nobody."""
+    """How many watch, and what has been agreed on for them."""
     return {"watchers": len(room.watching(room.rail)), "late": room.row.delay, "open_hands": room.row.open_hands}
 
 

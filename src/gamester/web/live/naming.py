@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
+from gamester.play.header import fit_name
+from gamester.play.letters import looks
 from gamester.web.messages import LONGEST_NAME
 
 
 def apart(name: str, others: Iterable[str]) -> str:
-    """A name, with a number where somebody is called so already: nobody passes for somebody else, in capitals or not."""
-    taken = {_spelled(other) for other in others}
+    """A name, with a number where somebody is called so already: nobody passes for somebody else, in capitals or not.
+
+    It is cut where it would be too long, and not between signs that are joined.
+    """
+    taken = {looks(other) for other in others}
     tried, number = name, 1
-    while _spelled(tried) in taken:
+    while looks(tried) in taken:
         number += 1
         tail = f" {number}"
-        tried = name[: LONGEST_NAME - len(tail)].rstrip() + tail
+        kept = name[: LONGEST_NAME - len(tail)].rstrip()
+        while kept and not fit_name(kept + tail):
+            kept = kept[:-1].rstrip()
+        tried = kept + tail
     return tried
-
-
-def _spelled(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()

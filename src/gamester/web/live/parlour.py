@@ -60,7 +60,7 @@ async def _open(room: Room, _: int, __: str) -> Refused | None:
 
 
 async def _take_back(room: Room, seat: int, stamp: str) -> Refused | None:
-    """The act, then the drafts that it has dropped: a crash between the two leaves a draft that anybody may take back."""
+    """The act, then the drafts that it has dropped: a fall between the two leaves a draft that its owner may take back."""
     if not _holds(room, seat, stamp):
         return reason(CONSENT, "takeback", TITLE)
     ply = _ply(stamp)
@@ -71,10 +71,11 @@ async def _take_back(room: Room, seat: int, stamp: str) -> Refused | None:
         return reason(CONSENT, done.what, TITLE)
     await room.append([done])
     room.taken_back[seat] = time.monotonic()
-    for one, draft in list(room.drafts.items()):
-        if draft.acts or draft.held:
-            with suppress(Raced):
-                await room.keep_draft(one, acts=(), held="")
+    with suppress(Unkept):
+        for one, draft in list(room.drafts.items()):
+            if draft.acts or draft.held:
+                with suppress(Raced):
+                    await room.keep_draft(one, acts=(), held="")
     return None
 
 

@@ -170,23 +170,16 @@ class Room(Keeping):
             self.publish()
             return None
 
-    async def sit(self, seat: int, name: str = "") -> Refused | None:
-        """Somebody takes a seat that waits for a person, with a name where one is given; the sentence against it, or None."""
-        if name and (wrong := messages.unfit(name)):
-            return wrong
+    async def sit(self, seat: int) -> None:
+        """Somebody opens the link of a seat that waits for a person, at a table that was dealt before all were here."""
         async with self.lock:
-            row = self.row.seats[seat]
-            if row.taken:
-                return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
+            if self.row.seats[seat].taken:
+                return
             try:
-                await self.change(seat, {"taken": False}, taken=True, name=name or row.name)
+                await self.change(seat, {"taken": False}, taken=True)
             except Raced:
                 await self.catch_up()
-                return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
-            if name and name != row.name:
-                await self.reload(len(self.match.entries))
             self.publish()
-            return None
 
     def refuse(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Refused:
         """The sentence of a refusal, which is remembered."""

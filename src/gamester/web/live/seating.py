@@ -55,10 +55,9 @@ def sit(row: TableRow, seat: int, name: str, dice: str, number: int, token_hash:
     own = row.seats[seat]
     if own.bot or own.taken:
         return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
-    called = _apart(row, own, name or own.name)
-    if wrong := _unfit(called, dice):
+    if wrong := _unfit(name or own.name, dice):
         return wrong
-    return _with(row, replace(own, taken=True, name=called, entropy=dice, chair=number, token_hash=token_hash))
+    return _with(row, replace(own, taken=True, name=_apart(row, own, name or own.name), entropy=dice, chair=number, token_hash=token_hash))
 
 
 def throw(row: TableRow, by: str, dice: str) -> TableRow | Refused:
@@ -77,8 +76,7 @@ def call(row: TableRow, by: str, seat: int, name: str) -> TableRow | Refused:
     people = own.taken and not own.bot
     if asks is None or not (asks.host or people) or (people and asks != own):
         return reason(HOST_ONLY, "And people choose their own names.", "Not yours to decide")
-    called = _apart(row, own, name)
-    return _unfit(called) or _with(row, replace(own, name=called))
+    return _unfit(name) or _with(row, replace(own, name=_apart(row, own, name)))
 
 
 def no_bots(game: str, options: Mapping[str, Any]) -> str:

@@ -157,7 +157,6 @@ class Wire:
         made_of = (*room.made_of(viewer), beside)
         if self._made_of.get(viewer) == made_of:
             return
-        self._made_of[viewer] = made_of
         view = room.view(viewer)
         self._desks.setdefault(viewer, Desk()).show(
             view,
@@ -166,6 +165,7 @@ class Wire:
             msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
             self._table(view, room.seen_by(viewer).header),
         )
+        self._made_of[viewer] = made_of
 
     def _table(self, view: View, header: Header) -> Table:
         row = self._room.row

@@ -23,6 +23,7 @@ from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.waiting import Waiting
 from gamester.web.live import hotseat
 from gamester.web.live.countdown import your_time
+from gamester.web.live.room import Room
 from gamester.web.live.seating import DEALT, waited
 from gamester.web.messages import reason
 from gamester.web.pages import door
@@ -61,22 +62,28 @@ async def mine(house: House, request: Request[Any, Any, Any]) -> list[Mine]:
         if seated is None:
             continue
         room, seat = seated
-        match, phase = room.match, room.match.phase()
-        view = room.view(seat)  # who may be told to be still deciding
-        asked = [isolated(name) for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
-        going = phase.title if phase else "Going on"
-        if phase and match.rounds():
-            going += f", {rounds(match.slug).lower()} {match.rounds()}"
-        paused = room.row.paused is not None and not match.over()
-        state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+        async with room.lock:  # what is not on disk yet may not be so
+            found.append(_going_on(room, seat, f"/t/{code}/{token}"))
         if room.rematch and room.rematch not in seats:  # nobody has been there yet from here, and it may be one's move
             seats[room.rematch] = house.links.token(room.rematch, seat)
             queue.append((room.rematch, seats[room.rematch]))
-        decides = hotseat.next_seat(room) if seat == room.hot else seat
-        yours = not match.over() and not paused and decides >= 0 and match.mine(decides)
-        left = your_time(room, decides, time.time()) if yours else ""
-        found.append(Mine(f"/t/{code}/{token}", match.slug, match.title, code, tuple(match.seats), yours, state, left))
     return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
+
+
+def _going_on(room: Room, seat: int, href: str) -> Mine:
+    """One of your tables that is dealt."""
+    match, phase = room.match, room.match.phase()
+    view = room.view(seat)  # who may be told to be still deciding
+    asked = [isolated(name) for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
+    going = phase.title if phase else "Going on"
+    if phase and match.rounds():
+        going += f", {rounds(match.slug).lower()} {match.rounds()}"
+    paused = room.row.paused is not None and not match.over()
+    state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+    decides = hotseat.next_seat(room) if seat == room.hot else seat
+    yours = not match.over() and not paused and decides >= 0 and match.mine(decides)
+    left = your_time(room, decides, time.time()) if yours else ""
+    return Mine(href, match.slug, match.title, room.row.code, tuple(match.seats), yours, state, left)
 
 
 @route("/", http_method=READING)

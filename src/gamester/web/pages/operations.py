@@ -45,7 +45,7 @@ async def ready(house: House) -> Response[str]:
 
 
 def operations(guard: Guard) -> list[HTTPRouteHandler]:
-    """The three pages. Figures are given to this machine itself, and elsewhere to whoever has their token."""
+    """The three pages. Figures are given to this machine itself, or where they have a token to whoever sends that."""
 
     @get("/metrics")
     async def figures(house: House, request: Request[Any, Any, Any]) -> Response[Any]:

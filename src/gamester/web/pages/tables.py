@@ -86,7 +86,7 @@ async def look_back(house: House, request: Request[Any, Any, Any], code: str, li
 
 @get("/t/{code:str}/{token:str}")
 async def seat(house: House, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
-    """Your seat. Opening its link the first time takes it."""
+    """Your seat; of an invitation the page on which it is taken."""
     if (waiting := await house.waiting(code)) is not None:
         return await door.show(house, request, waiting, token)
     seated = await house.seat(code, token)
@@ -119,7 +119,9 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     if seated is None:
         return door.nobody(token)
     room, own = seated
-    if not room.match.over():
+    async with room.lock:  # what is not on disk yet may not be so
+        over = room.match.over()
+    if not over:
         return refusal(reason(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
     async with room.laying:
         room.rematch = room.rematch or await house.store.kept(after.rematch_of(code)) or ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Collection
 from typing import Any
@@ -24,6 +25,8 @@ FOREIGN = (
 
 class Catalogue(Database):
     """Questions about many tables, and rows that belong to none."""
+
+    _probe: asyncio.Future[None] | None = None
 
     async def open_tables(self, started: bool, limit: int = 20) -> list[TableRow]:
         """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
@@ -119,8 +122,11 @@ class Catalogue(Database):
             raise Unwritable(FOREIGN)
 
     async def try_to_write(self) -> None:
-        """Unkept where the database takes nothing, as on a full disk."""
-        await self.write(lambda connection: put(connection, "probe", f"{time.time()}"))
+        """Unkept where the database takes nothing, as on a full disk. Whoever asks meanwhile waits for the same one."""
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.ensure_future(self.write(lambda connection: put(connection, "probe", f"{time.time()}")))
+            self._probe.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.shield(self._probe)
 
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""
