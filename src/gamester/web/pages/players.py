@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
+from litestar import Response
 from msgspec import Struct
 
 from gamester.play import record
 from gamester.play.reopen import reopen
 from gamester.play.replays import Replay
 from gamester.web import messages
+from gamester.web.draw.page import refusal
 from gamester.web.draw.scene import Sitter
 from gamester.web.guard.turns import own_turn
 from gamester.web.hall.house import House
@@ -41,6 +44,11 @@ class Shown(Struct):
 
 
 Found = Shown | Refused
+
+
+def not_shown(why: Refused) -> Response[Any]:
+    """The page instead of a replay: of a game that goes on it is forbidden, else there is none."""
+    return refusal(why, 403 if why.clause == reason(messages.CLOSED).clause else 404)
 
 
 class Player:

@@ -29,7 +29,7 @@ from gamester.web.messages import Refused, reason
 from gamester.web.pages import timeline
 from gamester.web.pages.checking import CHECKER
 from gamester.web.pages.looking import looked
-from gamester.web.pages.players import Found, Player, Shown
+from gamester.web.pages.players import Found, Player, Shown, not_shown
 from gamester.web.pages.shelf import READING
 from gamester.web.pages.timeline import Timeline
 from gamester.web.storage import uploads
@@ -52,7 +52,7 @@ async def of_upload(player: Player, request: Request[Any, Any, Any], name: str, 
 async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: str) -> Response[Any]:
     """The whole page, or only what changes on it for a page that is open."""
     if isinstance(shown, Refused):
-        return refusal(shown, 403 if shown.clause.endswith(str(messages.CLOSED)) else 404)
+        return not_shown(shown)
     rail = shown.replay.match.layout.rail
     line = Timeline(shown.replay, shown.base, timeline.number_of(at, 1), timeline.eyes_of(eyes, rail))
     table = await looked(drawn, shown, line)
@@ -144,7 +144,7 @@ async def on_from_upload(player: Player, request: Request[Any, Any, Any], name: 
 async def _play_on(player: Player, finding: Awaitable[Found], request: Request[Any, Any, Any], parent: str = "") -> Response[Any]:
     shown, sent = await finding, await posted(request)
     if isinstance(shown, Refused):
-        return refusal(shown, 403 if shown.clause.endswith(str(messages.CLOSED)) else 404)
+        return not_shown(shown)
     seats = shown.replay.match.layout.seats
     seat = next((seat for seat in range(seats) if str(seat) == str(sent.get("seat", ""))), None)
     if seat is None:

@@ -10,12 +10,11 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from gamester.bots.measured import Measured, cost, said
-from gamester.web import messages
 from gamester.web.draw.page import html, refusal, render, rounds
 from gamester.web.guard.limits import sender
 from gamester.web.messages import Refused
 from gamester.web.pages import curves
-from gamester.web.pages.players import Player, Shown
+from gamester.web.pages.players import Player, Shown, not_shown
 from gamester.web.pages.timeline import Timeline
 from gamester.web.pages.workshop import REVIEW, Asked, Workshop
 
@@ -71,7 +70,7 @@ async def ask_of_upload(player: Player, bench: Workshop, request: Request[Any, A
 
 async def _ask(player: Player, bench: Workshop, shown: Shown | Refused, who: str) -> Response[Any]:
     if isinstance(shown, Refused):
-        return _refused(shown)
+        return not_shown(shown)
     text = await player.text(shown)
     state = await bench.state(bench.review_of(text))
     if state is None or state.failed:
@@ -83,7 +82,7 @@ async def _ask(player: Player, bench: Workshop, shown: Shown | Refused, who: str
 
 async def _page(player: Player, bench: Workshop, shown: Shown | Refused) -> Response[Any]:
     if isinstance(shown, Refused):
-        return _refused(shown)
+        return not_shown(shown)
     job = bench.review_of(await player.text(shown))
     state, text = await bench.state(job), await bench.file(job, REVIEW)
     match = shown.replay.match
@@ -127,10 +126,6 @@ def _parts(shown: Shown, judged: list[dict[str, Any]], names: list[str]) -> list
         )
         parts.append(Part(seat, name, len(own), len(costly), worst))
     return parts
-
-
-def _refused(shown: Refused) -> Response[Any]:
-    return refusal(shown, 403 if shown.clause.endswith(str(messages.CLOSED)) else 404)
 
 
 HANDLERS = (of_table, of_upload, ask_of_table, ask_of_upload)
