@@ -463,7 +463,7 @@ def test_a_key_that_can_do_nothing_now_says_so() -> None:
     run(app, SMALL, play)
 
 
-def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int) -> None:
+def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The curtain comes before anything of the next player's is drawn, and nothing is left of the one before."""
     app, draw = at_home("armies", seed, people=2), random.Random(seed)
 
@@ -478,8 +478,14 @@ def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int) -> None:
                 assert f"Pass to {name}." in said and "hand" not in said.replace("show my hand", "") and "face down" not in said
                 assert not str(app.query_one("#zones").render()) and not app.query_one(OptionList).option_count
                 curtains += 1
+                with monkeypatch.context() as soon:
+                    soon.setattr(panels, "SHUT", 60.0)
+                    await pilot.press("enter")
+                    await pilot.pause(0.5)  # until the button comes up again
+                    assert isinstance(app.screen, Curtain), "the second press of what closed it opens it for nobody"
+                monkeypatch.setattr(panels, "SHUT", 0.0)
                 await pilot.press("enter")
-                await pilot.pause()
+                await shows(app, pilot, f"{name} (you")
                 assert app.side.view and NAMES[app.side.view.viewer] == name
                 assert f"{name} (you" in screen(app)
             elif open_to(app):

@@ -77,12 +77,13 @@ def play(
         side = _away(what, code, name) if is_link(what) or code else _home(what, seats, people, bots, cards, option or [], seed)
     except Unreached as fault:
         raise Unusable(str(fault)) from None
+    app = Table(side)
     try:
-        Table(side).run()
+        app.run()
     finally:
         if side.place:
             print(side.place)
-    return 0
+    return app.return_code or int(side.given_up)
 
 
 def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", think: float = 2.0) -> int:
@@ -141,15 +142,12 @@ def _away(link: str, code: str, name: str) -> Side:
     """A seat of a house; where none is free one watches, and is told so."""
     from gamester.terminal.address import Full, read
     from gamester.terminal.away import Away
-    from gamester.terminal.calls import ask, take_seat
+    from gamester.terminal.calls import take_seat
 
     address, watches = read(link, code), ""
-    ask(address.table, address.token)  # a table that is not there cannot be watched either
     try:
         address = take_seat(address, name)
     except Full as why:
-        if address.token:
-            raise
         watches = str(why).rstrip(".")
     return Away(address, watches)
 

@@ -54,12 +54,16 @@ def is_link(text: str) -> bool:
 
 def read(text: str, code: str = "") -> Address:
     """The table of a link, or of a house's address with the table's two words; Unreached says what was expected."""
-    parts = urlsplit(text if "://" in text else f"http://{text}")
+    text = text.strip()
+    try:
+        parts = urlsplit(text if "://" in text else f"http://{text}")
+    except ValueError as error:
+        raise Unreached(f"{text[:80]!r} is no address: {error}") from None
     try:
         port = parts.port
     except ValueError:
         raise Unreached(f"expected a port from 0 to 65535 in {text[:80]!r}") from None
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    if parts.scheme not in ("http", "https") or not parts.hostname or any(sign.isspace() for sign in parts.netloc):
         raise Unreached(f"expected the link of a seat or a table, such as http://localhost:8000/t/quiet-otter, got {text[:80]!r}")
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     house = f"{parts.scheme}://{host}{f':{port}' if port else ''}"

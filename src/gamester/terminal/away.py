@@ -69,6 +69,11 @@ class Away:
         return address.seat if address.token else f"{self._watches} {address.link}".lstrip()
 
     @property
+    def given_up(self) -> bool:
+        """Whether the house was not there for too long, or says that there is no such seat."""
+        return bool(self.client.gone)
+
+    @property
     def aside(self) -> Aside:
         """What the house tells beside the game."""
         if self.view is None:

@@ -7,6 +7,7 @@ import time
 import urllib.error
 import urllib.request
 from email.utils import parsedate_to_datetime
+from http.client import HTTPException
 from typing import Any
 from urllib.parse import urljoin
 
@@ -27,7 +28,7 @@ def ask(url: str, token: str = "", said: Said | None = None) -> Any:
             return json.load(answer)
     except urllib.error.HTTPError as error:
         raise Unreached(_sentence(error)) from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, HTTPException) as error:
         why = getattr(error, "reason", None) or error
         raise Unreached(f"there is no house of Gamester at {url.split(API)[0]}: {getattr(why, 'strerror', None) or why}") from None
 
@@ -38,6 +39,8 @@ def take_seat(address: Address, name: str) -> Address:
     A token that has its seat already is kept. Without any seat left Full says so.
     """
     table = ask(address.table, address.token)
+    if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
+        raise Unreached(f"what answers at {address.house} is no house of Gamester")
     seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
     if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
         return address
@@ -62,7 +65,7 @@ def rematch(address: Address) -> Address:
             return read(urljoin(address.house, answer.headers["location"] or ""))
     except urllib.error.HTTPError as error:
         raise Unreached(f"there is no rematch: the house answered {error.code}") from None
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         raise Unreached(f"there is no house of Gamester at {address.house}: {getattr(error, 'reason', None) or error}") from None
 
 
@@ -88,5 +91,5 @@ def _sentence(error: urllib.error.HTTPError) -> str:
         said = json.load(error)
         parts = [said.get("words", ""), said.get("what", ""), f"[{said['clause']}]" if said.get("clause") else ""]
         return " ".join(part for part in parts if part) or f"the house answered {error.code}"
-    except (ValueError, AttributeError, KeyError):
+    except (OSError, ValueError, HTTPException, AttributeError, KeyError):
         return f"the house answered {error.code}; is Gamester there?"

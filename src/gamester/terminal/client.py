@@ -21,6 +21,8 @@ from gamester.terminal.calls import ahead
 NO_SUCH = 4004
 FIRST, LONGEST = 0.25, 10.0
 """Seconds until the first try to come back, and the most between two."""
+PATIENCE = 15.0
+"""Seconds in which a message is answered."""
 LARGEST = 1 << 24
 
 
@@ -80,6 +82,7 @@ class Client:
     async def _stay(self, tell: Callable[[], None]) -> None:
         since, wait = time.monotonic(), FIRST
         while not self.done:
+            closed = None
             try:
                 headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
                 socket = await connect(self.address.socket, additional_headers=headers, max_size=LARGEST)
@@ -88,6 +91,7 @@ class Client:
                     await self._listen(socket, tell)
                     await socket.close()
                 finally:
+                    closed = socket.close_code
                     socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
                     if self.connected:  # however it ended, the house was there until now
                         since, wait = time.monotonic(), FIRST
@@ -97,10 +101,11 @@ class Client:
             except (OSError, TimeoutError, WebSocketException):
                 pass
             self._gone(tell)
-            if self.no:
+            if self.no and closed == NO_SUCH:
                 raise Unreached(self.no)
+            why, self.no = self.no, ""  # what was refused for now is tried again
             if time.monotonic() - since > self._patience:
-                raise Unreached(f"{self.address.house} has not answered for {self._patience:g} seconds")
+                raise Unreached(why or f"{self.address.house} has not answered for {self._patience:g} seconds")
             if not self.done:
                 await asyncio.sleep(wait * random.uniform(0.5, 1))
                 wait = min(wait * 2, LONGEST)
@@ -115,7 +120,12 @@ class Client:
             await self._socket.send(json.dumps({"frame": self.n} | message))
         except (OSError, WebSocketException):
             raise Unreached(self._away) from None
-        return await answer
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await answer
+        except TimeoutError:  # everything that is said is answered: the line is dead, whatever this machine still thinks of it
+            self._socket.transport.abort()
+            raise Unreached(self._away) from None
 
     @property
     def _away(self) -> str:
@@ -137,7 +147,8 @@ class Client:
         match said.get("type"):
             case "table":
                 self.table, self.connected = said, True
-                self._see({})
+                if self._log:  # else all that was told comes with the next frame
+                    self._see({})
             case "frame":
                 self._see(said)
             case "answer" if self._answers:

@@ -47,6 +47,7 @@ class Home:
         return self._view
 
     notice = place = ""
+    given_up = False
     where = "at home"
     aside = Aside()
 

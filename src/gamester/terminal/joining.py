@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from gamester.bots.chooser import Chooser, compiled
@@ -15,6 +16,8 @@ from gamester.play.known import Unlike, imagined, laid_as_known
 from gamester.terminal.address import Address, Unreached
 from gamester.terminal.client import Client
 
+LATER, AGAIN = ("TB-912", "TB-913", "TB-932", "TB-948"), 1.0
+"""Refusals for which nobody at the table is to blame, and seconds until the bot tries again."""
 MOST_REFUSED = 5
 """Refusals in a row of what the bot thought possible; then it says so and goes."""
 
@@ -45,6 +48,7 @@ async def _play(client: Client, level: Level, seconds: float, tell: Callable[[st
         if client.table and client.table["state"] != told:
             told = client.table["state"]
             tell({"waiting": "Waiting for the others.", "playing": "The game has begun.", "over": "The game is over."}[told])
+        await _agree(client)
         if client.view is None or not client.view.mine or not client.known or client.held or answered == client.n:
             continue
         laid = laid or _laid(client.table)
@@ -57,12 +61,23 @@ async def _play(client: Client, level: Level, seconds: float, tell: Callable[[st
             answer = await client.say(frame=n, act=text)
         except Unreached:
             continue
-        refused = 0 if answer["done"] else refused + (answer["refused"]["clause"] != "TB-903")
+        clause = "" if answer["done"] else answer["refused"]["clause"]
+        refused = 0 if answer["done"] else refused + (clause not in ("TB-903", *LATER))
         answered = n if answer["done"] else -1
         if refused > MOST_REFUSED:
             raise Unreached(f"the house refuses what the bot does: {answer['refused']['words']} [{answer['refused']['clause']}]")
         if not answer["done"]:
+            await asyncio.sleep(AGAIN if clause in LATER else 0)
             client.changed.set()
+
+
+async def _agree(client: Client) -> None:
+    """A bot agrees to whatever people ask of all who sit there, as the house's own do."""
+    own = client.view.viewer if client.view else None
+    with suppress(Unreached):
+        for asked in client.beside.get("asks", ()):
+            if own in asked["waits"]:
+                await client.say(house=f"agree {asked['key']}")
 
 
 def decide(laid: Laid, known: dict[str, Any], seat: int, level: Level, seconds: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import Any, ClassVar
@@ -19,6 +20,8 @@ from gamester.bots.review import Hint
 from gamester.games.seeing import isolated
 from gamester.terminal.side import Law
 
+SHUT = 0.7
+"""Seconds in which a curtain that has just closed stays so."""
 LONGEST = 300
 """Characters of a line of talk."""
 
@@ -119,9 +122,14 @@ class Curtain(ModalScreen[None]):
             yield Button(f"I am {self.name_of_next}: show my hand", variant="primary")
             yield Static(Content.from_markup("Enter shows it, [@click=app.quit]q leaves.[/]"), classes="quiet")
 
+    def on_mount(self) -> None:
+        """It has just closed."""
+        self._hung = time.monotonic()
+
     def on_button_pressed(self, _: Button.Pressed) -> None:
-        """The next player is here."""
-        self.dismiss()
+        """The next player is here; a second press of what closed it is not meant."""
+        if time.monotonic() - self._hung >= SHUT:
+            self.dismiss()
 
 
 class Talk(ModalScreen[str]):

@@ -38,6 +38,11 @@ class Side(Protocol):
         ...
 
     @property
+    def given_up(self) -> bool:
+        """Whether it has ended because the house could not be reached any more."""
+        ...
+
+    @property
     def curtain(self) -> str:
         """To whom the screen is to be handed before anything more is shown; empty where nobody shares it."""
         ...

@@ -5,14 +5,15 @@ import { caughtUp, law, leave, pref, rail, show } from "./rail.js";
 import { tick } from "./clock.js";
 import { sound } from "./sound.js";
 import { by, close, explain, help } from "./spots.js";
+import { keep, kept } from "./store.js";
 import { speak } from "./talk.js";
 
-const HINTS = 12;
+const HINTS = 12, SHUT = 700; // ms in which a curtain that has just closed stays so: the second press of a double click is not meant for it
 const picks = new Picks();
 export const table = () => by("table");
 const ids = (one) => [...table().querySelectorAll(`[data-pick="${one}"]`)].map((found) => found.id);
 export const say = (words) => { by("live").textContent = words; };
-let send, sending = false, asked = null, tried = [], was = null;
+let send, sending = false, asked = null, tried = [], was = null, curtain = "", closed = 0;
 
 // What was sent is settled by its answer or a broken line, not by any frame: others' moves bring frames too. After another decision nothing is picked.
 export function settle(anew, answered) {
@@ -47,6 +48,7 @@ export function draw() {
     if (no) node.ariaDisabled = true; else node.removeAttribute("aria-disabled");
     node.setAttribute("aria-description", at ? "picked" : can ? "can be picked" : "not now, press for why");
   }
+  shut();
   for (const node of table().querySelectorAll("[data-note]")) node.ariaPressed = notes.includes(node.dataset.note);
   for (const field of table().querySelectorAll("[data-path]")) field.value = location.origin + field.dataset.path;
   if (by("acts")) {
@@ -58,6 +60,14 @@ export function draw() {
   tick(say);
   const news = rail();
   if (news) say(news);
+}
+
+function shut() {
+  const hangs = by("dock").matches(".curtain") ? by("curtain")?.dataset.house || "nobody" : "";
+  if (hangs !== curtain) { closed = performance.now(); if (hangs) setTimeout(draw, SHUT + 20); }
+  curtain = hangs;
+  const early = performance.now() - closed < SHUT;
+  for (const node of by("dock").querySelectorAll(".curtain [data-house^=curtain]")) if (early) node.ariaDisabled = true; else node.removeAttribute("aria-disabled");
 }
 
 // The move as a sentence, its blanks filled by what is picked; what a whole one stands for the move says.
@@ -102,10 +112,15 @@ function hint(on) {
   by("hint").hidden = !on;
 }
 
+function ask(node) {
+  asked = node;
+  tried = [];
+}
+
 function play(button, { act, drafts } = button.dataset) {
   if (act === undefined) return button.click();
   if (sending) return;
-  asked = button;
+  ask(button);
   caughtUp();
   sending = send(drafts ? { draft: act } : { act });
   if (!sending) by("alarm").textContent = "Your move did not arrive. Your cards are still chosen. Send again.";
@@ -130,11 +145,11 @@ function press(node) {
 
 // Private marks, kept on this device for this seat of this table.
 const page = () => `notes ${by("live-table").dataset.socket}${table().dataset.who || ""}`;
-const noted = () => JSON.parse(localStorage.getItem(page()) || "[]");
+const noted = () => JSON.parse(kept(page()) || "[]");
 
 function note({ dataset }) {
   const rest = noted().filter((one) => one !== dataset.note);
-  localStorage.setItem(page(), JSON.stringify(rest.length < noted().length ? rest : [...rest, dataset.note]));
+  keep(page(), JSON.stringify(rest.length < noted().length ? rest : [...rest, dataset.note]));
   draw();
 }
 
@@ -146,9 +161,9 @@ const routes = {
   "[data-leave]": leave,
   "#acts [aria-disabled]": (node) => why(node, picks.tokens),
   "#acts [data-act]": (node) => play(node),
-  "[data-back]": (node) => { asked = node; send({ take_back: true }); },
+  "[data-back]": (node) => { ask(node); send({ take_back: true }); },
   "[data-why]": (node) => why(node, node.dataset.why),
-  "[data-house]": (node) => { asked = node; send({ house: node.dataset.house }); },
+  "[data-house]": (node) => { if (node.ariaDisabled) return; ask(node); send({ house: node.dataset.house }); },
   "[data-undo]": (node) => play(node, { act: "undo" }),
   "[data-copy]": (node) => navigator.clipboard?.writeText(location.origin + node.dataset.copy).then(() => { say("Link copied."); node.textContent = "Copied"; }),
   "[data-pick]": press,
@@ -166,7 +181,7 @@ export function start(sender, escape) {
     routes[route](event.target.closest(route));
   });
   on("change", ({ target }) => { if (target.matches("[data-standing]")) send({ standing: target.checked }); draw(); });
-  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); speak(send); } });
+  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); ask(null); speak(send); } });
   // Dragging, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
   on("dragstart", ({ target }) => { held = target.closest?.("[data-pick]"); });
   on("dragover", (event) => { if (held && event.target.closest("[data-pick], #dock")) event.preventDefault(); });
@@ -178,7 +193,7 @@ export function start(sender, escape) {
   keyboard({
     table, play,
     gold: () => by("dock").querySelector(".go"),
-    escape: () => { if (!close() && !escape?.() && !leave()) { picks.clear(); draw(); } },
+    escape: () => { if (!escape?.() && !leave()) { picks.clear(); draw(); } },
     help: () => help(document.activeElement),
     log: () => show("log", true),
   });

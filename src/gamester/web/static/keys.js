@@ -45,6 +45,7 @@ export function keyboard({ table, gold, play, escape, help, log }) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = event.target;
+    if (event.key === "Enter" && event.repeat) return event.preventDefault(); // a key that is held presses nothing more
     if (event.key === "Escape") return document.querySelector(":popover-open") ? undefined : escape();
     if (at.closest("input, select, textarea, .pop:popover-open")) return; // one that has just closed has the focus until the next drawing
     if (event.key === "Enter") {

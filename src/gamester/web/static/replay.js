@@ -15,9 +15,10 @@ async function show(url) {
     const wanted = next;
     next = null;
     const answer = await fetch(wanted).catch(() => null);
-    if (!answer?.ok) { stop(); by("live").textContent = "The table does not answer. Try again."; continue; }
-    Idiomorph.morph(host, await answer.text(), { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: still } });
-    history.replaceState(null, "", wanted);
+    const html = answer?.ok && (await answer.text().catch(() => ""));
+    if (!html) { stop(); by("live").textContent = "The table does not answer. Try again."; continue; }
+    Idiomorph.morph(host, html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: still } });
+    try { history.replaceState(null, "", wanted); } catch { /* too often for this browser: the address is that of a moment ago */ }
     if (!next) by("at").value = by("table").dataset.at;
     told();
   }

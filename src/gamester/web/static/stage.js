@@ -44,11 +44,13 @@ function end(now) {
 
 async function look(link) {
   const turn = ++looks;
-  const answer = await fetch(link.href);
-  if (!answer.ok || turn !== looks) return;
+  const { at } = link.dataset;
+  const answer = await fetch(link.href).catch(() => null);
+  const html = answer?.ok && (await answer.text().catch(() => ""));
+  if (!html || turn !== looks) return;
   if (on) end(true);
-  back = link.dataset.at;
-  show({ html: await answer.text(), say: `Looking back at ${back}.`, at: back, now: true });
+  back = at;
+  show({ html, say: `Looking back at ${at}.`, at, now: true });
 }
 
 // Esc: back to the table as it is, or past the stages; whether there was anything to leave.

@@ -1,25 +1,26 @@
 // Talk: what is new, whom one does not want to hear on this device, and a line on its way.
 import { by } from "./spots.js";
+import { keep, kept } from "./store.js";
 
 const key = `talk ${by("live-table").dataset.socket}`;
 let sent = false;
-const kept = () => JSON.parse(localStorage.getItem(key) || "[0]"); // the last line seen, then who is muted
-const keep = (...all) => localStorage.setItem(key, JSON.stringify(all));
+const known = () => JSON.parse(kept(key) || "[0]"); // the last line seen, then who is muted
+const know = (...all) => keep(key, JSON.stringify(all));
 
 export function talk(open) {
   if (!by("said")) return;
-  const [seen, ...muted] = kept();
+  const [seen, ...muted] = known();
   const lines = [...by("said").querySelectorAll("[data-said]")];
   for (const line of lines) line.hidden = muted.includes(line.dataset.by);
   for (const box of document.querySelectorAll("[data-mute]")) box.checked = muted.includes(box.dataset.mute);
   const last = lines.filter((line) => !line.hidden).at(-1)?.dataset.said || 0;
   for (const mark of document.querySelectorAll(".news")) mark.hidden = open || last <= seen;
-  if (open) { keep(Math.max(last, seen), ...muted); by("said").scrollTop = 1e6; }
+  if (open) { know(Math.max(last, seen), ...muted); by("said").scrollTop = 1e6; }
 }
 
 export function mute({ mute: who }) {
-  const [seen, ...muted] = kept(), rest = muted.filter((one) => one !== who);
-  keep(seen, ...rest, ...(rest.length < muted.length ? [] : [who]));
+  const [seen, ...muted] = known(), rest = muted.filter((one) => one !== who);
+  know(seen, ...rest, ...(rest.length < muted.length ? [] : [who]));
 }
 
 export const speak = (send) => { sent = send({ house: `chat ${by("words").value}` }); };

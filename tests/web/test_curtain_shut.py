@@ -1,0 +1,58 @@
+"""A curtain between two people at one device: who presses twice, or holds a key down, does not open it for whoever comes next."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import Server
+from tests.web.test_browser import visitor
+
+
+def arranged(page: Page, url: str) -> None:
+    """Ana has chosen; the button is all that is left to be pressed."""
+    page.goto(url)
+    page.click("#curtain")
+    for rank in "KQJ":
+        page.click(f"[data-pick='soldier:{rank}']")
+    expect(page.locator("#acts .go:not([aria-disabled])")).to_have_count(1)
+
+
+@pytest.mark.parametrize("twice", ["click", "enter", "held"])
+def test_a_second_press_shows_nobody_the_next_hand(server: Server, browser: Browser, twice: str) -> None:
+    with visitor(browser) as page:
+        arranged(page, server.url + server.lay("you", "person", hot="on"))
+        go = page.locator("#acts .go").bounding_box()
+        assert go is not None
+        at = go["x"] + go["width"] / 2, go["y"] + go["height"] / 2
+        if twice == "click":
+            page.mouse.click(*at)
+            page.wait_for_selector("#curtain")
+            page.mouse.click(*at)
+            page.evaluate("document.getElementById('curtain').click()")
+        else:
+            page.focus("#acts .go")
+            page.keyboard.down("Enter")
+            page.wait_for_selector("#curtain")
+            if twice == "enter":
+                page.keyboard.up("Enter")
+            page.keyboard.down("Enter")  # where it is down already this is what a held key sends
+            if twice == "held":
+                page.wait_for_timeout(900)
+                page.keyboard.down("Enter")
+            page.keyboard.up("Enter")
+        page.wait_for_timeout(300)
+        expect(page.locator("#curtain")).to_contain_text("Bo")
+        page.click("#curtain")  # once it opens at all
+        expect(page.locator("#table")).to_have_attribute("data-who", "1")
+
+
+def test_where_a_page_may_keep_nothing_the_table_is_played_all_the_same(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });")
+        faults: list[str] = []
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.goto(server.url + server.lay("you", "policy"))
+        expect(page.locator("#acts button").first).to_be_visible()
+        page.click("[data-theme-switch]")
+        assert not faults
