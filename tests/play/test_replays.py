@@ -136,3 +136,24 @@ def test_a_takeback_by_consent_is_a_moment_and_the_table_is_as_before() -> None:
     before, after = at(again, ply - 1), at(again, 9)
     assert after and any("back" in one.words() for one in after)
     assert again.view(ALL, before[-1]).zones == again.view(ALL, after[-1]).zones
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_what_was_taken_back_later_is_shown_as_it_was_seen(name: str) -> None:
+    """Its events were gone from every moment before it was taken back, and with them what a felt draws of them."""
+    done, _, log = replay_of(name)
+    match, seen = Match(done.header), list[tuple[Any, ...]]()
+    for seat, text in log[:24]:
+        match.redo(seat, text)
+        seen.append(tuple(match.view(viewer).log for viewer in (0, match.layout.rail)))
+    asks = log[23][0]
+    ply = match.course.target(asks)
+    assert ply
+    replay = Replay(match.header, [*log[:24], (asks, f"takeback {ply}"), *log[ply - 1 : 24]])
+    for act, told in enumerate(seen, 1):
+        moment = at(replay, act)[-1]
+        if replay.view(0, moment).stage is None:
+            assert (replay.view(0, moment).log, replay.view(match.layout.rail, moment).log) == told, act
+    after = replay.view(match.layout.rail, at(replay, 25)[-1]).log
+    gone = [line for line, before in zip(after, seen[-1][1], strict=False) if line != before]
+    assert gone and all(line.kind == 0 for line in gone)

@@ -42,10 +42,24 @@ def test_a_report_is_a_case_with_the_same_verdicts(slug: str, seed: int, budget:
             tally = judge_file("report.pos", text, in_plain=True)
             assert (tally.passed, tally.failures) == (1, []), text
             wrong = match.judge(viewer, tried) if tried else None
-            assert not tried or f"? {viewer} {'may not' if wrong else 'may'} {tried}" in text
+            asked = f"? {viewer} {'may not' if wrong else 'may'} {tried}" in text
+            assert asked is bool(tried and not (match.draft(viewer) and match.notation.is_whole(tried)))
             cases, refused = cases + 1, refused + bool(wrong)
     assert cases and refused
     proof("R10", reports_judged_again=cases)
+
+
+@pytest.mark.parametrize("tried", ["undo", "takeback 3", "arrange KQJA; arrange KQJA", "present 3+8"])
+def test_what_a_position_cannot_answer_is_told_and_not_asked(tried: str, seed: int) -> None:
+    """It knows no acts before it, and the draft lies on it: the referee would call a sound table wrong."""
+    match = begun("armies", f"{seed}", 4)
+    while not (drafts := [(seat, move.act) for seat in match.pending() for move in match.moves(seat) if move.drafts]):
+        match.act(seat := match.pending()[0], match.moves(seat)[0].act)
+    seat, part = drafts[0]
+    match.act(seat, part)
+    text = reports.report(match, seat, tried)
+    tally = judge_file("report.pos", text, in_plain=True)
+    assert (tally.passed, tally.failures) == (1, []) and f"not to be asked of a position: {tried}. The table said:" in text
 
 
 def test_an_expectation_that_does_not_hold_is_found() -> None:

@@ -51,6 +51,7 @@ def test_a_row_of_eyes_that_goes_on_beside_a_phone_fades_where_it_goes_on(tmp_pa
                 page.locator(f"#eyes-{place}").click()
                 chosen = page.locator(f"#eyes-{place}[aria-current]")
                 expect(chosen).to_be_visible()
+                page.wait_for_load_state()  # without scripts it is another page, which scrolls to it when all of it is here
                 lies, box = page.locator(".whose").bounding_box(), chosen.bounding_box()
                 assert lies and box and lies["x"] <= box["x"], (scripts, place)
                 assert box["x"] + box["width"] <= lies["x"] + lies["width"] - 33, (scripts, place, "faded, or beyond the end")

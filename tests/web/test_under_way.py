@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from gamester.play.match import Entry
 from gamester.web.hall.house import House
-from gamester.web.live import consent
+from gamester.web.live import clockwork, consent
 from gamester.web.live.consent import questions
+from gamester.web.live.pace import Pace
 from gamester.web.live.room import Room
 from gamester.web.pages.tables import rematch
 from gamester.web.storage.store import Unkept
 from tests.house.test_agreed import act, say
+from tests.house.test_time import by_hand as by_hand
 from tests.house.test_time import house, laid
 from tests.web.test_one_fault import QUIET, away, table, told
 
@@ -104,5 +107,36 @@ def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it
         monkeypatch.setattr(room if falls == "keep_draft" else consent, falls, away)
         assert await say(room, 2, f"agree {asked.key}") == ""
         assert (await made.store.log(room.row.code))[-1] == (1, "takeback 1") and not questions(room)
+
+    house(tmp_path, work)
+
+
+def test_a_bot_whose_decision_is_taken_back_thinks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_hand: None) -> None:
+    """What it thought of another table it once played upon this one, and gave up its turn where that was no act here."""
+    thinking, thought = asyncio.Event(), asyncio.Event()
+
+    async def slow(*_: Any) -> tuple[int, ...]:
+        thinking.set()
+        await thought.wait()
+        return ()
+
+    async def work(made: House) -> None:
+        room = await laid(made, "", "")
+        while len(room.match.entries) < 4 or room.closing() or not room.match.mine(1):
+            async with room.lock:
+                done = room.match.absent(room.match.pending()[0])
+                assert isinstance(done, Entry) and await room.save([done]) is None
+        await made.store.change_seat(room.row.code, 1, bot="policy")
+        await room.refresh()
+        monkeypatch.setattr(clockwork, "chosen", slow)
+        monkeypatch.setattr(room._clock, "_pace", Pace(0, 0, 600))
+        going = asyncio.create_task(room._clock._bot(1))
+        await thinking.wait()
+        assert await say(room, 0, "takeback") == ""
+        before = list(room.match.entries)
+        assert before[-1].text.startswith("takeback") and room.match.mine(1)
+        thought.set()
+        await going
+        assert room.match.entries == before
 
     house(tmp_path, work)

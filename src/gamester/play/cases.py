@@ -52,7 +52,7 @@ class Misread(ValueError):
 def read_lines(text: str) -> list[Line]:
     """The lines that say something. A line that starts with `|` (a card file written out) is kept as it is."""
     found: list[Line] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):  # other ends of lines may stand in a card file
         said = raw.rstrip() if raw.startswith("|") else COMMENT.sub("", raw).strip()
         if said:
             found.append(Line(number, said))

@@ -43,7 +43,12 @@ def write_acts(header: Header, acts: Sequence[tuple[int, str]]) -> str:
 
 def in_order(entries: Sequence[Entry]) -> list[tuple[int, str]]:
     """The acts of a log; those of one sealed phase by seat, since the order in which people sealed is nobody's business."""
-    return [(entry.seat, entry.text) for entry in sorted(entries, key=lambda entry: (entry.phase, entry.seat))]
+    return [(entry.seat, entry.text) for entry in ordered(entries)]
+
+
+def ordered(entries: Sequence[Entry]) -> list[Entry]:
+    """The same as the log has them."""
+    return sorted(entries, key=lambda entry: (entry.phase, entry.seat))
 
 
 def verify(text: str) -> Verdict:

@@ -10,11 +10,12 @@ from gamester.play.chain import FORM, Chain, act_line, deal_line, end_line, head
 from gamester.play.header import BadHeader, Header, Laid, header_of, lay
 from gamester.play.match import BadLog, Match
 from gamester.play.seed import why_not_a_seed, why_not_dice
+from gamester.play.takeback import MOST_LOGGED
 
 NUMBER = re.compile(r"[0-9]{1,6}")
 ACT = re.compile(r"(?P<ply>[0-9]{1,6}) (?P<seat>[0-9]{1,3}) (?P<text>.*) #(?P<check>[0-9a-f]+)")
 THE_END = "the end of the record"
-MOST_ACTS = 5000
+MOST_ACTS = MOST_LOGGED
 """Acts of a record; no game that people play has as many."""
 
 

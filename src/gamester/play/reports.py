@@ -13,7 +13,9 @@ from gamester import __version__
 from gamester.games.seeing import isolated
 from gamester.play.match import Match
 from gamester.play.refusal import Refusal
+from gamester.play.takeback import TAKEBACK
 from gamester.play.telling import merge
+from gamester.play.undo import UNDO
 from gamester.play.written import write_position
 
 REDEALS = 16
@@ -54,9 +56,21 @@ def report(match: Match, viewer: int, tried: str = "", chance: Callable[[], int]
     except LookupError:
         return "\n".join([*head, "# This table has files of its own, whose answers nobody may see yet: no position can be written."]) + "\n"
     verdict = match.judge(viewer, tried) if seated and fit(tried) else None
-    steps = ["= not over", *([expected(viewer, tried, verdict)] if seated and fit(tried) else [])]
+    asks = seated and fit(tried) and _can_be_asked(match, viewer, tried)
+    steps = ["= not over", *([expected(viewer, tried, verdict)] if asks else [])]
+    if seated and fit(tried) and not asks:
+        head += [f"# Tried, and not to be asked of a position: {tried}. The table said: {verdict.clause if verdict else 'legal'}.", ""]
     law = verdict.clause if verdict and verdict.clause in match.game.law.clauses else ""
     return "\n".join([*head, f"case report as known to {'seat ' + str(viewer) if seated else 'the rail'} [{law}]", position, *steps]) + "\n"
+
+
+def _can_be_asked(match: Match, seat: int, tried: str) -> bool:
+    """Whether a position by itself answers as the table does: it knows no acts before it, and the seat's draft lies on it."""
+    if tried == UNDO or TAKEBACK.fullmatch(tried):
+        return False
+    act = match.read(seat, tried)
+    whole = match.notation.is_whole(tried)
+    return isinstance(act, Refusal) or (not match.drafts.of(seat) if whole else len(act) == 1)
 
 
 def expected(seat: int, tried: str, verdict: Refusal | None) -> str:

@@ -63,8 +63,8 @@ class Story:
         self.game = game
         self.layout = layout
         self._taken: list[str] = []
-        self._undone: set[int] = set()
-        self._lines: dict[tuple[int, int], LogLine] = {}
+        self._undone: dict[int, int] = {}
+        self._lines: dict[tuple[int, int, bool], LogLine] = {}
         self._ears: dict[int, tuple[int, list[int]]] = {}
         self._whole: dict[int, tuple[LogLine, ...]] = {}
         self.labels = {**labels, TAKEN: self._taken}
@@ -104,7 +104,7 @@ class Story:
         diary = Diary(self.game, self.layout, t)
         diary.told.append(Event(kind, seat, len(self._taken), 0, EVERYBODY))
         self._taken.append(f"{said[:1].lower()}{said[1:]}")
-        self._undone.update(told)
+        self._undone = {**dict.fromkeys(told, len(self.told)), **self._undone}  # an event that was undone before stays so from then on
         self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
         self._whole = {}
         self.add(t, diary)
@@ -124,10 +124,21 @@ class Story:
         return tuple(self._staged)[-wanted:] if wanted else ()
 
     def lines(self, viewer: int, since: int = 0, told: int = 0, upto: int | None = None) -> tuple[LogLine, ...]:
-        """What this viewer was told after line `since`, in words; of all events only those from number `told` and below `upto`."""
+        """What this viewer was told after line `since`, in words; of all events only those from number `told` and below `upto`.
+
+        What was taken back behind `upto` is as it was read until then.
+        """
         lines, heard = self._all(viewer), self._heard(viewer)
         first = max(since, bisect_left(heard, told))
-        return lines[first : len(heard) if upto is None else bisect_left(heard, upto)]
+        if upto is None:
+            return lines[first:]
+        last = bisect_left(heard, upto)
+        if not any(undone >= upto for undone in self._undone.values()):
+            return lines[first:last]
+        return tuple(
+            self._line(viewer, number + 1, heard[number], stood=True) if self._undone.get(heard[number], 0) >= upto else lines[number]
+            for number in range(first, last)
+        )
 
     def _all(self, viewer: int) -> tuple[LogLine, ...]:
         """Everything a viewer was told; what is new is put behind what was."""
@@ -151,11 +162,12 @@ class Story:
         self._ears[viewer] = len(self.told), heard
         return heard
 
-    def _line(self, viewer: int, number: int, place: int) -> LogLine:
-        """One line; put into words once, since every frame has all of them."""
-        if (viewer, place) not in self._lines:
-            self._lines[viewer, place] = self._put(viewer, number, place)
-        return self._lines[viewer, place]
+    def _line(self, viewer: int, number: int, place: int, stood: bool = False) -> LogLine:
+        """One line; put into words once, since every frame has all of them. `stood`: as it was before it was taken back."""
+        key = viewer, place, stood
+        if key not in self._lines:
+            self._lines[key] = self._put(viewer, number, place, stood)
+        return self._lines[key]
 
     def _said(self, viewer: int, place: int, said: Told, event: Event) -> str:
         """The words of an event, and of one behind it that only goes on with its sentence, told to the same."""
@@ -170,11 +182,11 @@ class Story:
         kind = self.told[place][1].kind
         return SPOKEN.get(kind) or self.game.names.EVENTS[kind]
 
-    def _put(self, viewer: int, number: int, place: int) -> LogLine:
+    def _put(self, viewer: int, number: int, place: int, stood: bool) -> LogLine:
         turn, event = self.told[place]
         said = self._told(place)
         seat = event.a if dims_of(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
         words, step = self._said(viewer, place, said, event), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
-        kind, a, b, c = (0, 0, 0, 0) if place in self._undone else event[:4]
+        kind, a, b, c = (0, 0, 0, 0) if place in self._undone and not stood else event[:4]
         return LogLine(number, turn, words, clauses, event.to != EVERYBODY, seat, kind, a, b, c, step.title if step else "")

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from gamester.play.match import Match
 
 TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
-"""How it is written, in logs and records too. No game has a kind of act of this name."""
+"""How it is written, in logs and records too. No game has an act of this name with a number."""
 CONSENT, NOTHING, NOT_A_SEAT = 930, 931, 901
 MOST_AGAIN = 10_000
 """Acts of one game that are played again for takebacks: whoever checks a record plays them all, too."""
+MOST_LOGGED = 5000
+"""Acts of a record that is read back: where half of them are logged nothing is taken back any more, so that the rest of a game fits."""
 LEAST = 10
 """As so many of them each takeback counts at least, also one after which next to nothing is left to be played."""
 
@@ -87,7 +89,7 @@ class Course:
 
 def target(match: Match, seat: int) -> int | Refusal:
     """The act from which all would be taken back if everybody agreed to what this seat asks; or why nothing can be."""
-    still = match.over() or not match.dealt or match.course.again >= MOST_AGAIN
+    still = match.over() or not match.dealt or match.course.again >= MOST_AGAIN or len(match.entries) >= MOST_LOGGED // 2
     found = None if still else match.course.target(seat)
     return found or match.refusal(NOTHING, "takeback")
 

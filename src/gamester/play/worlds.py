@@ -8,9 +8,7 @@ from typing import Any
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.scribe import Event, Scribe
-
-DRAFT, ALOUD = 1, 2
-"""Acts that only add to a seat's draft; acts that are said aloud meanwhile (`contract.drafts`)."""
+from gamester.play.drafting import ALOUD, DRAFT
 
 
 class World:

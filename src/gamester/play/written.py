@@ -19,7 +19,12 @@ def write_position(game: Game, t: Any, text: str = "", cards: str = "") -> str:
     LookupError when the set is not known.
     """
     laid, name = _laid_as(game, t, text, cards)
-    lines = [f"game {game.slug}", f"seats {laid.layout.seats}", f"set {name}", *(f"| {line}" for line in text.splitlines())]
+    lines = [
+        f"game {game.slug}",
+        f"seats {laid.layout.seats}",
+        f"set {name}",
+        *(f"| {line}" for line in (text.removesuffix("\n").split("\n") if text else ())),
+    ]
     facts = {option.name: getattr(t, option.name) for option in game.names.OPTIONS}
     lines += [f"option {option} = {value}" for option, value in house_rules.write(game, facts, laid.layout.seats).items()]
     lines.append("exact")

@@ -139,9 +139,12 @@ class Clockwork:
         room = self._room
         if not (kind := self._plays(seat)):
             return
+        thinks_of = room.match, room.match.course.again
         act = await chosen(room.match, seat, kind, self._pace.think)
         async with room.lock:
             if not room.match.mine(seat) or self.closing() or self._plays(seat) != kind:
+                return
+            if (room.match, room.match.course.again) != thinks_of:  # all has been taken back meanwhile: it thinks anew
                 return
             done = room.match.take(seat, act, whole=True) if act else None
             if not isinstance(done, Entry):

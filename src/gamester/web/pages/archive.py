@@ -92,7 +92,7 @@ def given(n: int, row: TableRow, log: list[LogRow]) -> Given:
         return replace(bare, left_out=str(why))
     except Exception:  # anything may lie in a database, and one game is no reason to give none of those behind it
         return replace(bare, left_out="it cannot be opened any more")
-    order = sorted(match.entries, key=lambda entry: (entry.phase, entry.seat))
+    order = record.ordered(match.entries)
     by = {at: log[entry.ply - 1].by for at, entry in enumerate(order, 1) if log[entry.ply - 1].by}
     return replace(bare, acts=len(order), by=by, record=record.write(match))
 

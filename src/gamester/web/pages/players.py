@@ -11,7 +11,7 @@ from litestar import Response
 from msgspec import Struct
 
 from gamester.play import record
-from gamester.play.reopen import reopen
+from gamester.play.reopen import Damaged, reopen
 from gamester.play.replays import Replay
 from gamester.web import messages
 from gamester.web.draw.page import refusal
@@ -80,7 +80,10 @@ class Player:
         if (ready := self._ready(name)) is not None:
             return ready
         text = await uploads.find(self.house.store, name)
-        return reason(NO_RECORD, "", "No such record") if text is None else await self._hold(name, lambda: _brought(name, text))
+        try:
+            return reason(NO_RECORD, "", "No such record") if text is None else await self._hold(name, lambda: _brought(name, text))
+        except Damaged as why:  # it held when it was brought: the rules of its game have another number now
+            return reason(NO_RECORD, f"{why}.", "This record cannot be played here any more")
 
     async def text(self, shown: Shown) -> str:
         """What the record of a replay says; it is written when somebody first asks."""

@@ -22,7 +22,7 @@ CLEAR = 4.5
 """Per cent between two marks above it: on a phone that is as wide as one."""
 NEAR = 16
 """Lines before and after the moment that stand beside it."""
-LONGEST_BACK = 4
+LONGEST_BACK = 5
 """A number in a link has at most so many digits; there are never more moments."""
 
 
@@ -176,4 +176,4 @@ def eyes_of(word: str, rail: int) -> int:
 
 def number_of(word: str, usual: int) -> int:
     """The moment that a link names."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= LONGEST_BACK + 1 else usual
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= LONGEST_BACK else usual

@@ -18,7 +18,7 @@ from gamester.web.messages import Refused, reason
 from gamester.web.pages.checking import CHECKER
 from gamester.web.pages.shelf import READING
 
-LARGEST = 500_000
+LARGEST = 1_000_000
 """Bytes of a record that somebody brings."""
 FORM = 2 * LARGEST
 PRACTICE = (
