@@ -28,7 +28,7 @@ def test_a_table_with_a_set_of_its_own_reads_back() -> None:
     assert not isinstance(own, list)
     text = own.text.replace('id = "skirmish"', 'id = "mine"').replace("hand = 6", "hand = 5")
     match = opened(0).open("armies", 2, {}, "", "own", ["Ana", "Bo"], text)
-    text += '# \u2028 and \x85 end no line'
+    text += "# \u2028 and \x85 end no line"
     position = read_position(write_position(match.game, match.table, text))
     assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
     with pytest.raises(LookupError, match="its text is needed"):

@@ -18,13 +18,13 @@ from gamester.bots.measured import Measured
 from gamester.bots.review import Hint, hints
 from gamester.games import slugs
 from gamester.play.match import Match
+from gamester.play.outcome import share
 from gamester.play.telling import merge
 from gamester.terminal import aside, drawn, home, panels, zones
 from gamester.terminal.app import Table
 from gamester.terminal.home import Home
 from gamester.terminal.offers import Picked, offers, sentence
 from gamester.terminal.panels import Curtain, Panel
-from gamester.terminal.words import share
 
 SHORT = {"armies": {"turn_limit": "4"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "3"}}
 SMALL, WIDE = (80, 24), (120, 40)

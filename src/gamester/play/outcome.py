@@ -49,3 +49,14 @@ def _sentence(winners: list[str]) -> str:
     if len(winners) == 1:
         return f"{winners[0]} wins."
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+
+
+def part(said: str) -> tuple[str, bool]:
+    """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
+    name, mark, _ = said.partition(" (0: ")
+    return name, bool(mark)
+
+
+def share(sixtieths: int) -> str:
+    """A part of one win: `all`, `none`, or a fraction."""
+    return {0: "none", WIN: "all"}.get(sixtieths) or str(Fraction(sixtieths, WIN))

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from gamester.games.seeing import isolated
+from gamester.play.outcome import part, share
 from gamester.play.telling import merge
 from gamester.play.views import LogLine, View
 from gamester.terminal import zones
-from gamester.terminal.words import share
 
 
 def bar(view: View, where: str) -> Content:
@@ -61,10 +61,11 @@ def result(view: View, room: int) -> Content:
     """How it ended: places, shares of the win and what was counted, winners first; a seat a line, a column or a sentence, by the room."""
     assert view.outcome is not None
     end = view.outcome
-    heads = ["", "place", "share", *(part.partition(" (")[0] for part in end.parts)]
+    heads = ["", "place", "share", *(part(said)[0] for said in end.parts)]
     rows = [heads]
     for seat in sorted(range(len(view.seats)), key=lambda seat: (end.places[seat], seat)):
-        scores = [str(score) for score in end.scores[seat]] if end.scores else []
+        told = zip(end.parts, end.scores[seat], strict=False) if end.scores else ()
+        scores = ["-" if part(said)[1] and not score else str(score) for said, score in told]
         rows.append([isolated(view.seats[seat]), str(end.places[seat]), share(end.shares[seat]), *scores])
     ways = (_columns(rows), _columns([*zip(*rows, strict=True)]))
     sentences = "\n".join(f"{row[0]}: {', '.join(' '.join(told) for told in zip(heads[1:], row[1:], strict=True))}" for row in rows[1:])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Any
 
 from gamester.games import felt_of, find, slugs
@@ -11,7 +10,6 @@ from gamester.games.seeing import isolated
 from gamester.play.views import CardView, View
 
 SEAT = "seat"
-WHOLE = 60
 
 
 def spoken(view: View, dim: str, label: str) -> str:
@@ -55,8 +53,3 @@ def part(view: View, pick: str) -> str:
     if head == SEAT and label.isdigit() and int(label) < len(view.seats):
         return isolated(view.seats[int(label)])
     return spoken(view, next((card.dim for card in lying(view) if card.pick == pick), head), label or head)
-
-
-def share(sixtieths: int) -> str:
-    """A part of one win: `all`, `none`, or a fraction."""
-    return {0: "none", WHOLE: "all"}.get(sixtieths) or str(Fraction(sixtieths, WHOLE))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from gamester.games.house_rules import reading
 from gamester.games.seeing import isolated
 from gamester.kernel.clauses import PREFIX, platform
 from gamester.play import cards as card_sets
+from gamester.play.outcome import part, share
 from gamester.web.draw.blocks import SAID
 from gamester.web.draw.engine import Templates
 from gamester.web.draw.faces import art, back, face, faced, form, kin
@@ -27,7 +27,6 @@ from gamester.web.draw.sentence import blanks, sealed
 from gamester.web.messages import Refused
 
 HERE = Path(__file__).parents[1]
-SIXTIETHS = 60
 MANY = 9
 """Lines of a turn that are read at a glance."""
 
@@ -37,12 +36,6 @@ def law(slug: str, id: str) -> str:
     """The words of a clause of a game, or of the platform."""
     book = platform() if id.startswith(PREFIX) or not slug else find(slug).law
     return book.clauses[id].text if id in book.clauses else ""
-
-
-def share(sixtieths: int) -> str:
-    """`all`, `none`, or a fraction of one win."""
-    part = Fraction(sixtieths, SIXTIETHS)
-    return {0: "none", 1: "all"}.get(part.numerator, str(part)) if part.denominator == 1 else str(part)
 
 
 @cache
@@ -68,12 +61,6 @@ def rounds(slug: str) -> str:
 def said(game: Game, dim: str, label: str) -> str:
     """A label as people say it."""
     return game.spoken(dim, label)
-
-
-def part(said: str) -> tuple[str, bool]:
-    """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
-    name, mark, _ = said.partition(" (0: ")
-    return name, bool(mark)
 
 
 def scored(parts: Sequence[str], numbers: Sequence[int]) -> str:

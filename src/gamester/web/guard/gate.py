@@ -165,7 +165,7 @@ class _Passing:
                 if excess > PATIENCE:
                     await send({"type": "websocket.close", "code": TOO_LATE, "reason": "too many messages"})
                     return {"type": "websocket.disconnect", "code": TOO_LATE}
-                unread = told(reason(TOO_MANY, "This message was not read."))
+                unread = told(reason(TOO_MANY, "This message was not read."), self._path)
                 await send({"type": "websocket.send", "text": unread, "bytes": None})
 
         try:

@@ -24,7 +24,7 @@ async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused
         await receive()
         if wait:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await send({"type": "websocket.send", "text": told(refused), "bytes": None})
+            await send({"type": "websocket.send", "text": told(refused, scope["path"]), "bytes": None})
         await send({"type": "websocket.close", "code": TOO_LATE, "reason": None})
         return
     body, kind = render("refused.html", refused=refused, back="").encode(), "text/html; charset=utf-8"
@@ -39,6 +39,7 @@ async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def told(refused: Refused) -> str:
-    """A sentence as a socket is sent it."""
-    return msgspec.json.encode({"refused": refused}).decode()
+def told(refused: Refused, path: str) -> str:
+    """A sentence as a socket of this path is sent it: of the protocol an answer like any other, about no frame."""
+    about = {"type": "answer", "n": -1, "done": False} if path.startswith("/api/") else {}
+    return msgspec.json.encode({**about, "refused": refused}).decode()
