@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 import websockets
+from textual.pilot import Pilot
 
 from gamester.bots.levels import level
-from gamester.terminal import calls, client
+from gamester.terminal import calls, client, together
 from gamester.terminal.address import Address, Unreached, read
 from gamester.terminal.client import Client
 from gamester.terminal.joining import join
+from tests.terminal.test_table import SMALL, at_home, run, shows, shows_no_more
 from tests.web.conftest import Server
 from tests.web.stranger import call, lay
 
@@ -144,3 +146,25 @@ def test_too_many_messages_of_a_program_are_answered_like_any_other(guarded: Ser
         assert unread and all(answer["refused"]["clause"] == "TB-948" and not answer["done"] for answer in unread)
 
     asyncio.run(run())
+
+
+def test_keys_are_heard_while_a_house_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that had died once froze the table until that was noticed, the key that leaves it included."""
+
+    async def never(_: str) -> None:
+        await asyncio.Event().wait()
+
+    app = at_home("armies", 7)
+    monkeypatch.setattr(app.side, "house", never)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await shows(app, pilot, "Ana (you, deciding)")
+        await pilot.press("p")
+        await shows(app, pilot, together.SENT)
+        await pilot.press("w")
+        await shows_no_more(app, pilot, together.SENT)
+        await pilot.press("q")
+        await pilot.pause()
+        assert app._exit
+
+    run(app, SMALL, play)

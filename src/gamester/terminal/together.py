@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from typing import Any, ClassVar
 
@@ -17,6 +18,9 @@ from gamester.terminal.address import Unreached
 from gamester.terminal.side import Side
 
 NOBODY = "Nobody has asked anything."
+SENT = "Sent; the house has not answered yet."
+SOON = 0.5
+"""Seconds for which nothing else is done until the answer is there."""
 
 
 class Together(App[str]):
@@ -71,15 +75,26 @@ class Together(App[str]):
             self.say("")
 
     async def do(self, doing: Awaitable[Refusal | None]) -> None:
-        """Something is asked of the table; what speaks against it is said."""
+        """Something is asked of the table; what speaks against it is said. Keys are heard meanwhile, where the answer takes long."""
         self.say("")
+        asked = asyncio.ensure_future(doing)
+        await asyncio.wait({asked}, timeout=SOON)
+        if asked.done():
+            await self._told(asked)
+        else:
+            self.say(SENT)
+            self.run_worker(self._told(asked, late=True))
+
+    async def _told(self, asked: Awaitable[Refusal | None], late: bool = False) -> None:
         try:
-            refused = await doing
+            refused = await asked
         except Unreached as why:
             self.say(f"{why}.")
             return
         if refused is not None:
             self.say(f"{refused.what.rstrip('.')}: {refused.words}" if refused.what else refused.words, refused.clause)
+        elif late:
+            self.say("")
 
     # what the player does ---------------------------------------------------------------------------------------------
     def action_talk(self) -> None:
