@@ -1,11 +1,10 @@
 // Talk: what is new, whom one does not want to hear on this device, and a line on its way.
 import { by } from "./spots.js";
-import { keep, kept } from "./store.js";
 
 const key = `talk ${by("live-table").dataset.socket}`;
 let sent = false;
-const known = () => JSON.parse(kept(key) || "[0]"); // the last line seen, then who is muted
-const know = (...all) => keep(key, JSON.stringify(all));
+const known = () => JSON.parse(store[key] || "[0]"); // the last line seen, then who is muted
+const know = (...all) => { store[key] = JSON.stringify(all); };
 
 export function talk(open) {
   if (!by("said")) return;
