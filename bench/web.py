@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 import re
@@ -90,6 +91,22 @@ def living() -> Iterator[Figure]:
             house.wait(10)
 
 
+def _files(host: str, page: str) -> Iterator[Figure]:
+    """Yield the compressed size of the files that a table page loads, by kind; scripts include the modules that they import."""
+    waiting, sizes = re.findall(r'(?:src|href)="(/static/[^"]+)"', page), dict[str, int]()
+    while waiting:
+        path = waiting.pop()
+        if path not in sizes:
+            text = httpx.get(f"http://{host}{path}").content
+            sizes[path] = len(gzip.compress(text))
+            if path.endswith(".js"):
+                waiting += re.findall(r'"(/static/[^"]+\.js)"', text.decode())
+                waiting += [f"/static/{name}" for name in re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', text.decode())]
+    for kind in sorted({path.rsplit(".", 1)[1] for path in sizes}):
+        ours = [size for path, size in sizes.items() if path.endswith(f".{kind}")]
+        yield Figure(f"files of a table page, {kind}", float(sum(ours)), "bytes", f"{len(ours)} files, compressed one by one")
+
+
 def _play(host: str) -> Iterator[Figure]:
     form = {"game": "armies", "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": "classic"}
     answer = httpx.post(f"http://{host}/tables", data=form, follow_redirects=False)
@@ -99,6 +116,7 @@ def _play(host: str) -> Iterator[Figure]:
     yield Figure("table page", (time.perf_counter() - began) * 1e3, "ms", f"{len(page.content):,} bytes before compression")
     packed = httpx.get(f"http://{host}{seat}")
     yield Figure("table page, compressed", float(packed.num_bytes_downloaded), "bytes")
+    yield from _files(host, page.text)
     client = Counted(f"ws://{host}{seat}/live")
     draw, took = random.Random(7), []
     for _ in range(MOVES):

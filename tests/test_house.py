@@ -14,15 +14,6 @@ import pytest
 HOUSE = Path(__file__).resolve().parent.parent
 SOURCES = HOUSE / "src" / "gamester"
 GAMES = "gamester.games"
-LONGEST = 200  # lines of a file of Python under src or tests; the house style asks for 40 to 200
-LONGER = {  # tests that are still longer; none is to join them
-    "tests/armies/test_felt.py", "tests/house/test_time.py", "tests/house/test_workers.py", "tests/surviving/test_felt.py",
-    "tests/terminal/test_join.py", "tests/terminal/test_table.py", "tests/web/people.py", "tests/web/test_browser.py",
-    "tests/web/test_clocks.py", "tests/web/test_dock.py", "tests/web/test_door.py", "tests/web/test_felt.py",
-    "tests/web/test_hotseat.py", "tests/web/test_pages.py", "tests/web/test_parlour.py", "tests/web/test_protocol.py",
-    "tests/web/test_rematch.py", "tests/web/test_replays.py", "tests/web/test_server.py", "tests/web/test_shapes_table.py",
-    "tests/web/test_stages.py", "tests/web/test_svg.py",
-}  # fmt: skip
 HOSTS = {"127.0.0.1", "localhost", "www.w3.org"}  # what an address in our files may name
 NOBODYS = re.compile(r"(?:[\w-]+\.)*(?:example\.(?:org|com)|example|invalid|test)$")  # names set aside for examples
 AS_THEY_CAME = re.compile(r"/static/.*(?:\.min\.js|\.OFL\.txt|\.LICENSE)$")  # files of others, whose addresses are their own
@@ -76,12 +67,6 @@ def test_every_folder_of_code_is_a_package() -> None:
     """A folder without `__init__.py` would be seen by no import contract."""
     folders = {path.parent for path in SOURCES.rglob("*.py")}
     assert not [str(folder.relative_to(HOUSE)) for folder in sorted(folders) if not (folder / "__init__.py").exists()]
-
-
-def test_no_file_is_long() -> None:
-    files = sorted([*SOURCES.rglob("*.py"), *(HOUSE / "tests").rglob("*.py")])
-    lengths = {path.relative_to(HOUSE).as_posix(): len(path.read_text().splitlines()) for path in files}
-    assert not {path: lines for path, lines in lengths.items() if lines > LONGEST and path not in LONGER}
 
 
 def test_no_file_is_called_after_nothing() -> None:
