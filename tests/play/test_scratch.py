@@ -77,7 +77,7 @@ def test_lines_are_told_in_sentences() -> None:
     ).scenes()
     assert [(said.words, said.clauses) for said in first.said] == [("Ana has a group.", ("AR-16",))]
     assert [(one.words, one.clauses) for one in first.remarks] == [("Ana may not: present 5+5", ("AR-16",))]
-    assert last.act == "Bo: Present nothing" and any("Bo lost J" in line.words for line in last.news)
+    assert last.act == "Bo: Present nothing" and any("Bo lost J♥" in line.words for line in last.news)
     said = [one.words for one in last.remarks]
     assert said[:4] == ["Bo's army: Q K A", "Ana does not see Bo's army", "To decide now: Ana", "The game goes on"]
     assert [one.words for one in last.remarks if not one.plain] == ["= asker: -"]

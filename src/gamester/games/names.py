@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +21,9 @@ __all__ = [
     "Ordered",
     "Param",
     "Phase",
+    "SeatChoice",
     "SeatOrder",
+    "SeatValue",
     "Shape",
     "Standing",
     "Told",
@@ -117,3 +119,35 @@ class Standing(msgspec.Struct, frozen=True):
     label: str
     yes: str
     no: str
+
+
+class SeatValue(msgspec.Struct, frozen=True):
+    """One value of a seat choice. `sign` follows the label of a card in text, `look` is the number that a felt draws the seat's cards by.
+
+    `called` names cards before a seat that has this value, by `dim:label`: `{"soldier:K": "King of hearts"}`.
+    """
+
+    id: str
+    name: str
+    sign: str = ""
+    look: int = 0
+    called: Mapping[str, str] = {}
+
+    def short(self, dim: str, label: str) -> str:
+        """Return the label of a card before such a seat, with the sign where cards of this dimension wear it: `K♥`."""
+        return f"{label}{self.sign}" if f"{dim}:{label}" in self.called else label
+
+
+class SeatChoice(msgspec.Struct, frozen=True):
+    """Something that people choose while they sit down and that never matters in play, a game's SEAT_CHOICE.
+
+    `name` is one word for records and files, `question` is asked in forms, and `values` makes the values of a card set, at least as
+    many as it has seats. Where it is `unique` no two seats have the same value, and `law` is the clause that says so. A seat that has
+    not chosen gets the first value that is free.
+    """
+
+    name: str
+    question: str
+    values: Callable[[Any], Sequence[SeatValue]]
+    unique: bool = True
+    law: str = ""

@@ -31,7 +31,8 @@ class Chain:
 
 def header_lines(header: Header) -> list[str]:
     """The head of a record, a line for each thing."""
-    return [FORM, *fair.tell_game(header), *fair.tell_names(header), *fair.tell_rules(header), *fair.tell_chance(header)]
+    who = [*fair.tell_names(header), *fair.tell_chosen(header)]
+    return [FORM, *fair.tell_game(header), *who, *fair.tell_rules(header), *fair.tell_chance(header)]
 
 
 def deal_line(match: Match, chain: Chain) -> str:

@@ -18,8 +18,10 @@ def described(view: View, lines: int = LINES) -> str:
 
 
 def _head(view: View) -> Iterator[str]:
+    worn = [f" ({value.name})" for value in view.chosen] or [""] * len(view.seats)
     who = f"You are {isolated(view.seats[view.viewer])}" if view.viewer < len(view.seats) else "You watch"
-    yield f"{view.title}. {who}. Seats in order of play: {', '.join(map(isolated, view.seats))}."
+    seats = [isolated(name) + has for name, has in zip(view.seats, worn, strict=True)]
+    yield f"{view.title}. {who}. Seats in order of play: {', '.join(seats)}."
     if view.phase is not None:
         yield f"Round {view.turn}, {view.phase.title}: {view.phase.sentence}"
 
@@ -44,10 +46,10 @@ def _whose(view: View, row: RowView) -> str:
 def _written(view: View, zone: ZoneView, row: RowView) -> str:
     """A row as the game tells it in text, else as any game's."""
     told = find(view.slug).written(view, zone.name, row.seat) if view.slug in slugs() else None
-    return _row(zone, row) if told is None else "; ".join(told)
+    return _row(view, zone, row) if told is None else "; ".join(told)
 
 
-def _row(zone: ZoneView, row: RowView) -> str:
+def _row(view: View, zone: ZoneView, row: RowView) -> str:
     """What lies in a row; nothing where nothing is told."""
     if row.knows == "nothing":
         return ""
@@ -55,7 +57,10 @@ def _row(zone: ZoneView, row: RowView) -> str:
         return ", ".join(f"{isolated(cell.label)} {isolated(cell.words)}".strip() for cell in row.cells)
     down = max(0, row.count - len(row.cards))
     cards = row.cards[::-1] if zone.kind in ("stack", "pile") else row.cards  # as the meaning says it: the top is last
-    faces = [" ".join(filter(None, (isolated(card.label) or "face down", f"({card.caption})" if card.caption else ""))) for card in cards]
+    value = view.chosen[row.seat] if 0 <= row.seat < len(view.chosen) else None
+    said = [value.short(card.dim, card.label) if value else card.label for card in cards]
+    captions = [f"({card.caption})" if card.caption else "" for card in cards]
+    faces = [" ".join(filter(None, (isolated(label) or "face down", more))) for label, more in zip(said, captions, strict=True)]
     if row.places and len(row.places) == len(faces):
         faces = [f"{face} in place {place + 1}" for face, place in zip(faces, row.places, strict=True)]
     return ", ".join([*faces, *([f"{down} face down"] if down else [])]) or "none"

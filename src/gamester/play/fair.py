@@ -7,12 +7,19 @@ from struct import unpack
 
 from gamester.games import find
 from gamester.play import seed
+from gamester.play.chosen import choice_of
 from gamester.play.header import Header
 
 
 def tell_names(header: Header) -> list[str]:
     """Who sits where; chance does not depend on it."""
     return [f"name {seat}: {name}" for seat, name in enumerate(header.names)]
+
+
+def tell_chosen(header: Header) -> list[str]:
+    """What seats chose while they sat down, where anybody did; chance does not depend on it either."""
+    choice = choice_of(find(header.game))
+    return [f"{choice.name} {seat}: {id}" for seat, id in enumerate(header.chosen)] if choice is not None else []
 
 
 def tell_game(header: Header) -> list[str]:

@@ -8,9 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.games import Game, UnknownGame, find
+from gamester.games.names import SeatValue
 from gamester.kernel.facts import imprint
 from gamester.kernel.layout import Layout
 from gamester.play import cards as card_sets
+from gamester.play import chosen as seat_choices
 from gamester.play import options as house_rules
 from gamester.play.letters import is_seen, unveiled
 from gamester.play.seed import why_not_a_seed, why_not_dice
@@ -22,7 +24,8 @@ class Header(Struct, frozen=True):
     """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults.
 
     `beside` is the text of the second file that some games take (`names.BESIDE`). Where seats could add dice of their own,
-    `entropy` has what each of them added and `seed` is the half of the server (`fair.py`).
+    `entropy` has what each of them added and `seed` is the half of the server (`fair.py`). `chosen` has an id for every seat where
+    anybody chose something while they sat down (`chosen.py`); it is empty where nobody did.
     """
 
     game: str
@@ -35,6 +38,7 @@ class Header(Struct, frozen=True):
     text: str = ""
     beside: str = ""
     entropy: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
 
 
 class BadHeader(ValueError):
@@ -46,11 +50,12 @@ class BadHeader(ValueError):
 
 
 class Laid(Struct, frozen=True):
-    """A table with facts and house rules on it, blank otherwise; its game and its layout."""
+    """A table with facts and house rules on it, blank otherwise; its game and its layout, and the values that its seats may choose."""
 
     game: Game
     layout: Layout
     t: Any
+    values: tuple[SeatValue, ...] = ()
 
 
 def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | None = None, text: str = "", beside: str = "") -> Laid:
@@ -72,6 +77,7 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
     rules = house_rules.read(game, options or {}, seats)
     if isinstance(rules, list):
         raise BadHeader(rules)
+    values = seat_choices.values_of(game, deck)
     misfits = game.names.misfits(deck, seats, rules) if hasattr(game.names, "misfits") else []
     if misfits:
         raise BadHeader(misfits)
@@ -81,7 +87,7 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
     t = layout.lay()
     t.beside = more
     imprint(layout, t, {**game.names.facts(deck, seats), **rules})
-    return Laid(game, layout, t)
+    return Laid(game, layout, t, values)
 
 
 def _deck(game: Game, seats: int, cards: str, text: str) -> Any:
@@ -110,9 +116,19 @@ def _beside(game: Game, text: str) -> Any:
 
 
 def header_of(
-    laid: Laid, seed: str, names: Sequence[str], cards: str, text: str = "", beside: str = "", entropy: Sequence[str] = ()
+    laid: Laid,
+    seed: str,
+    names: Sequence[str],
+    cards: str,
+    text: str = "",
+    beside: str = "",
+    entropy: Sequence[str] = (),
+    chosen: Sequence[str] = (),
 ) -> Header:
-    """The header of a table about to be dealt; BadHeader for a seed, names or dice that no record could hold."""
+    """The header of a table about to be dealt; BadHeader for a seed, names or dice that no record could hold.
+
+    `chosen` has what each seat has chosen, "" for nothing; where anybody has, the header says it of every seat.
+    """
     seats = laid.layout.seats
     faults = [why] if (why := why_not_a_seed(seed)) else []
     if len(names) != seats:
@@ -123,13 +139,18 @@ def header_of(
     if entropy and len(entropy) != seats:
         faults.append(f"expected dice of {seats} seats, got {len(entropy)}")
     faults += [why for dice in entropy if (why := why_not_dice(dice))]
+    wants = any(chosen)
+    faults += seat_choices.faults_of(laid.game, laid.values, chosen, names) if wants else []
     if faults:
         raise BadHeader(faults)
+    has = [value.id for value in seat_choices.everybody(laid.game, laid.values, chosen)] if wants else []
     facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
     written = house_rules.write(laid.game, facts, seats)
     text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
     cards = "" if text else cards or getattr(laid.game.names, "SET", "")
-    return Header(laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy))
+    return Header(
+        laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has)
+    )
 
 
 def fit_name(name: str) -> bool:

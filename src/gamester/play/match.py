@@ -48,9 +48,13 @@ class Match(Drafting):
         text: str = "",
         beside: str = "",
         entropy: Sequence[str] = (),
+        chosen: Sequence[str] = (),
     ) -> Match:
-        """A new table, dealt, with files that do not come with the game and dice of its seats. BadHeader lists all that is wrong."""
-        return cls(header_of(lay(game, seats, cards, options, text, beside), seed, names, cards, text, beside, entropy))
+        """A new table, dealt, with files that do not come with the game and dice of its seats. BadHeader lists all that is wrong.
+
+        `chosen` has what each seat has chosen while it sat down, "" for nothing.
+        """
+        return cls(header_of(lay(game, seats, cards, options, text, beside), seed, names, cards, text, beside, entropy, chosen))
 
     @classmethod
     def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:

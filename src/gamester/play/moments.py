@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from gamester.games.names import SeatValue
 from gamester.kernel.layout import Layout
 from gamester.play.header import Header
 from gamester.play.match import Match
@@ -24,6 +25,7 @@ class Moment:
         self.title: str = match.title
         self.layout: Layout = match.layout
         self.seats: Sequence[str] = match.seats
+        self.chosen: tuple[SeatValue, ...] = match.chosen
 
     def labels(self) -> Mapping[str, Sequence[str]]:
         """Words for the ids of every named dimension."""

@@ -9,12 +9,15 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.games import Game
+from gamester.games.names import SeatValue
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import NONE, Zone
 from gamester.play.cases import Line, Misread, read_lines
 from gamester.play.cells import Unreadable, Wording
-from gamester.play.conservation import faults_of, fill_rest
-from gamester.play.header import BadHeader, lay
+from gamester.play.chosen import choice_of, everybody, faults_of
+from gamester.play.conservation import faults_of as faults_of_cards
+from gamester.play.conservation import fill_rest
+from gamester.play.header import BadHeader, Laid, lay
 from gamester.play.seed import key_of, why_not_a_seed
 
 ZONE = re.compile(r"(?P<zone>[A-Za-z_]\w*)(?:\s+(?P<row>[^\s:]+))?\s*:\s*(?P<cells>.*)")
@@ -30,6 +33,10 @@ class Position(Struct, frozen=True):
     layout: Layout
     t: Any
     wording: Wording
+    values: tuple[SeatValue, ...] = ()
+    """What its seats may choose while they sit down."""
+    chosen: tuple[str, ...] = ()
+    """What they have chosen, an id for every seat; empty where the text says nothing of it."""
 
 
 class Setup(Struct):
@@ -56,10 +63,13 @@ def lay_position(lines: Sequence[Line], at: int = 1) -> Position:
         laid = lay(setup.game, setup.seats, setup.cards, options, setup.text)
     except BadHeader as why:
         raise Misread(at, str(why)) from None
-    position = Position(laid.game, laid.layout, laid.t, wording_of(laid.game, laid.t))
+    choice = choice_of(laid.game)
+    sitting = [line for line in zones if choice is not None and _zone_of(line) == choice.name]
+    chosen = _chosen(laid, sitting)
+    position = Position(laid.game, laid.layout, laid.t, wording_of(laid.game, laid.t), laid.values, chosen)
     if setup.seed:
         laid.t.chance_key = key_of(setup.seed)
-    given = {place for line in zones for place in _place(position, line)}
+    given = {place for line in zones if line not in sitting for place in _place(position, line)}
     try:
         fill_rest(laid.layout, laid.t, setup.rest)
     except Unreadable as why:
@@ -68,7 +78,7 @@ def lay_position(lines: Sequence[Line], at: int = 1) -> Position:
     if not setup.exact and hasattr(laid.game.names, "blank"):
         laid.game.names.blank(laid.t, given)
         _measure(laid.layout, laid.t)
-    faults = faults_of(laid.game, laid.layout, laid.t, position.wording)
+    faults = faults_of_cards(laid.game, laid.layout, laid.t, position.wording)
     if faults:
         raise Misread(at, "; ".join(faults))
     return position
@@ -127,6 +137,27 @@ def _sorted(lines: Sequence[Line]) -> tuple[Setup, dict[str, str], list[Line]]:
         else:
             raise Misread(line.number, f"expected {', '.join(HEADS)}, `option NAME = VALUE`, `rest: ...` or `ZONE: ...`, got {line.text!r}")
     return setup, options, zones
+
+
+def _zone_of(line: Line) -> str:
+    """Return the word before the row and the colon."""
+    found = ZONE.fullmatch(line.text)
+    return found["zone"] if found else ""
+
+
+def _chosen(laid: Laid, lines: Sequence[Line]) -> tuple[str, ...]:
+    """Return what seats have chosen by lines such as `suit 1: H`, others getting what is free. Misread names the line that cannot be."""
+    names = [f"seat {seat}" for seat in range(laid.layout.seats)]
+    wanted = [""] * laid.layout.seats
+    for line in lines:
+        found = ZONE.fullmatch(line.text)
+        row = (found["row"] or "") if found else ""
+        if row not in {str(seat) for seat in range(laid.layout.seats)}:
+            raise Misread(line.number, f"expected a seat below {laid.layout.seats}, as in `{_zone_of(line)} 0: ...`, got {row!r}")
+        wanted[int(row)] = found["cells"].strip() if found else ""
+        if wrong := faults_of(laid.game, laid.values, wanted, names):
+            raise Misread(line.number, "; ".join(wrong))
+    return tuple(value.id for value in everybody(laid.game, laid.values, wanted)) if any(wanted) else ()
 
 
 def _place(position: Position, line: Line) -> Iterable[tuple[str, int]]:

@@ -7,6 +7,7 @@ import re
 from gamester.games import UnknownGame, find
 from gamester.play import fair
 from gamester.play.chain import FORM, Chain, act_line, deal_line, end_line, header_lines, result_lines
+from gamester.play.chosen import choice_of, faults_of
 from gamester.play.header import BadHeader, Header, Laid, header_of, lay
 from gamester.play.match import BadLog, Match
 from gamester.play.seed import why_not_a_seed, why_not_dice
@@ -116,6 +117,9 @@ def _header(reader: Reader) -> Header:
     seats = reader.number("seats: ")
     _laid(reader, reader.at, slug, seats, "", {}, "")
     names = [reader.take(f"name {seat}: ") for seat in range(seats)]
+    choice, first = choice_of(game), reader.at
+    says = choice is not None and (reader.line or "").startswith(f"{choice.name} 0: ")
+    chosen = [reader.take(f"{choice.name} {seat}: ") for seat in range(seats)] if choice is not None and says else []
     at = reader.at + 1
     cards, text = reader.take("set:").strip(), "\n".join(reader.all("| "))
     _laid(reader, at, slug, seats, cards, {}, text)
@@ -127,12 +131,16 @@ def _header(reader: Reader) -> Header:
     at = reader.at + 1
     options = dict(said.partition(": ")[::2] for said in reader.all("option "))
     laid = _laid(reader, at, slug, seats, cards, options, text, beside)
+    for many in range(1, len(chosen) + 1):
+        if wrong := faults_of(game, laid.values, chosen[:many], names[:many]):
+            line = reader.lines[first + many - 1]
+            raise Damaged(first + many, "what a seat of this game may choose", _short(line), "; ".join(wrong))
     at = reader.at + 1
     shared = (reader.line or "").startswith("half: ")
     seed = reader.take("half: " if shared else "seed: ")
     dice = [reader.take(f"entropy {seat}:").removeprefix(" ") for seat in range(seats)] if shared else []
     try:
-        header = header_of(laid, seed, names, cards, text, beside, dice)
+        header = header_of(laid, seed, names, cards, text, beside, dice, chosen)
     except BadHeader as why:
         blamed = next((place for place, said in enumerate(dice, 1) if why_not_dice(said)), 0) if not why_not_a_seed(seed) else 0
         raise Damaged(at + blamed, "names, a seed and dice that can be written", _short(reader.lines[at + blamed - 1]), str(why)) from None

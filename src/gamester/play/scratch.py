@@ -25,8 +25,8 @@ class Scratch(Match):
         game, layout = position.game, position.layout
         facts = {option.name: getattr(position.t, option.name) for option in game.names.OPTIONS}
         written = house_rules.write(game, facts, layout.seats)
-        header = Header(game.slug, game.names.RULES, layout.seats, "", written, "", tuple(names[: layout.seats]))
-        super().__init__(header, Laid(game, layout, layout.copy(position.t)))
+        header = Header(game.slug, game.names.RULES, layout.seats, "", written, "", tuple(names[: layout.seats]), chosen=position.chosen)
+        super().__init__(header, Laid(game, layout, layout.copy(position.t), position.values))
         self._coming = self._last
 
     def foretell(self, chance: str) -> None:

@@ -13,8 +13,11 @@ from gamester.games.seeing import isolated
 from gamester.kernel.scribe import Event
 from gamester.play.said import LogLine
 
-BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+)|\|(?:(?P<one>[^{}|]*)\|)?(?P<more>[^{}|]*))?\}")
-"""A number, its label in a dimension, or an ending that it asks for: `{c} Cred{c|s}`, `{c} part{c|y|ies}`."""
+BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+)(?:@(?P<of>[abc]))?|\|(?:(?P<one>[^{}|]*)\|)?(?P<more>[^{}|]*))?\}")
+"""A number, its label in a dimension, or an ending that it asks for: `{c} Cred{c|s}`, `{c} part{c|y|ies}`.
+
+`{b:soldier@a}` is the label as cards of seat `a` wear it, where its seats have chosen something that shows.
+"""
 
 PRINTED = 1000
 """Sentences of which is kept how they read: games have fewer, and they are the same for every table and everybody."""
@@ -54,7 +57,8 @@ def _word(event: Event, labels: Labels, blank: re.Match[str]) -> str:
     number, dim = int(getattr(event, blank["number"])), blank["dim"]
     if blank["more"] is not None:
         return (blank["one"] or "") if abs(number) == 1 else blank["more"]
-    words = labels.get(dim or "", ())
+    worn = labels.get(f"{dim}@{getattr(event, blank['of'])}") if blank["of"] else None
+    words = worn if worn is not None else labels.get(dim or "", ())
     word = words[number] if 0 <= number < len(words) else str(number)
     if dim == "seat":
         return isolated(word)

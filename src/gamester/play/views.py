@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
+from gamester.games.names import SeatValue
 from gamester.kernel.layout import Layout
 from gamester.kernel.sight import HANDS as HANDS
 from gamester.play.said import LogLine, MoveView, Outcome, PhaseView, ShapeView, StageView
@@ -68,6 +69,8 @@ class View(Struct, frozen=True, gc=False):
     """Set where this is not how it stands now, but a step on the way there."""
     printed: Mapping[str, Any] = field(default_factory=dict)
     """What is printed on cards and in the house rules, as the table has it: facts that everybody may read."""
+    chosen: tuple[SeatValue, ...] = ()
+    """What every seat has chosen while it sat down, open to all; empty where the game has nothing to choose."""
 
 
 class Watched(Protocol):
@@ -82,6 +85,11 @@ class Watched(Protocol):
     @property
     def seats(self) -> Sequence[str]:
         """Names of the people and bots, by seat."""
+        ...
+
+    @property
+    def chosen(self) -> tuple[SeatValue, ...]:
+        """What every seat has chosen while it sat down."""
         ...
 
     def labels(self) -> Mapping[str, Sequence[str]]:
@@ -157,6 +165,7 @@ def look(match: Watched, viewer: int, all_eyes: int = False) -> View:
         outcome=match.outcome() if over else None,
         labels=match.told(log),
         printed={name: getattr(t, name) for name in layout.shared},
+        chosen=match.chosen,
     )
 
 

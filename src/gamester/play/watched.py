@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gamester.play import chosen as seat_choices
 from gamester.play import fair
 from gamester.play.actions import NOT_A_MOVE, Act, Notation
 from gamester.play.choices import Choices
@@ -32,6 +33,8 @@ class Watching:
         self.notation = Notation(self.game, self.table)
         self.doors = self.game.plain(self.layout)
         self.drafts = Drafts(self.layout.seats)
+        self.chosen = seat_choices.everybody(self.game, laid.values, header.chosen or [""] * header.seats)
+        """What every seat has chosen while it sat down; empty where the game has nothing to choose."""
         self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
         self.told = Untold(self._labels, getattr(self.game.names, "TOLD_BY", {})).to
         self._glances: dict[tuple[int, int], Glance] = {}
@@ -73,8 +76,15 @@ class Watching:
         return self._labels
 
     def spoken(self) -> dict[str, Sequence[str]]:
-        """The same as people say them."""
-        return {dim: [self.game.spoken(dim, label) for label in words] for dim, words in self.labels().items()}
+        """The same as people say them, and by `dim@seat` those whose cards look otherwise before a seat: `soldier@1` has `K♥`."""
+        said = {dim: [self.game.spoken(dim, label) for label in words] for dim, words in self.labels().items()}
+        dims = {card.partition(":")[0] for value in self.chosen for card in value.called}
+        own = {
+            f"{dim}@{seat}": [value.short(dim, label) for label in self.labels()[dim]]
+            for dim in dims
+            for seat, value in enumerate(self.chosen)
+        }
+        return {**said, **own}
 
     def tokens(self) -> frozenset[str]:
         """Everything that can be pressed by its name: `seat:2`, `soldier:K`."""

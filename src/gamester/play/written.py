@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gamester.games import Game
@@ -9,14 +10,15 @@ from gamester.kernel.zones import Zone
 from gamester.play import cards as card_sets
 from gamester.play import options as house_rules
 from gamester.play.cells import Wording
+from gamester.play.chosen import choice_of
 from gamester.play.header import BadHeader, Laid, lay
 from gamester.play.positions import wording_of
 
 
-def write_position(game: Game, t: Any, text: str = "", cards: str = "") -> str:
+def write_position(game: Game, t: Any, text: str = "", cards: str = "", chosen: Sequence[str] = ()) -> str:
     """A text that reads back as exactly this table. `text` is its card set where that does not come with the game, `cards` its name.
 
-    LookupError when the set is not known.
+    `chosen` is what its seats chose while they sat down, an id for every seat. LookupError when the set is not known.
     """
     laid, name = _laid_as(game, t, text, cards)
     lines = [
@@ -27,6 +29,8 @@ def write_position(game: Game, t: Any, text: str = "", cards: str = "") -> str:
     ]
     facts = {option.name: getattr(t, option.name) for option in game.names.OPTIONS}
     lines += [f"option {option} = {value}" for option, value in house_rules.write(game, facts, laid.layout.seats).items()]
+    choice = choice_of(game)
+    lines += [f"{choice.name} {seat}: {id}" for seat, id in enumerate(chosen)] if choice is not None else []
     lines.append("exact")
     wording = wording_of(game, t)
     for zone_name in laid.layout.changing:

@@ -12,10 +12,15 @@ import msgspec
 from gamester.games.armies.faults import find
 from gamester.games.armies.groups import Groups, Takes
 from gamester.games.card_file import parsed
-from gamester.games.house_rules import NONE, Cells
+from gamester.games.house_rules import NONE, Cells, printable
+from gamester.games.names import SeatValue
 
 LETTERS = 8
 """Letters of a soldier's id that the table has room for."""
+LONGEST_SUIT = 24
+"""Characters of a suit's name that are told."""
+FORMS, SIGNS = ("S", "H", "D", "C"), "♠♥♦♣"
+"""Suits as felts draw them, by their ids, and how they are written."""
 
 
 class Soldier(msgspec.Struct, frozen=True):
@@ -121,8 +126,27 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
     }
 
 
+def suits(cards: Set) -> tuple[SeatValue, ...]:
+    """Return the suits of a set as seats choose them (AR-05), and nothing in play asks for them (AR-R01).
+
+    They are the first four of it in their order: as many as there are drawings, and as many as ever play (AR-01).
+    A suit that is none of the four usual ones gets a drawing that no other has; an id that no record could hold is its place.
+    """
+    offered = cards.suit[: len(FORMS)]
+    left = [look for look, form in enumerate(FORMS) if form not in {suit.id for suit in offered}]
+    found = []
+    for place, suit in enumerate(offered, 1):
+        word = suit.id.isalnum() and not suit.id.isdigit() and len(suit.id) <= LETTERS
+        name, id = printable(suit.name, LONGEST_SUIT), suit.id if word else str(place)
+        look = FORMS.index(suit.id) if suit.id in FORMS else left.pop(0)
+        soldiers = zip(_short_ids(cards), cards.army, strict=True)
+        called = {f"soldier:{label}": f"{soldier.name} of {name[:1].lower()}{name[1:]}" for label, soldier in soldiers}
+        found.append(SeatValue(id, name, SIGNS[look], look, called))
+    return tuple(found)
+
+
 def _short_ids(cards: Set) -> list[str]:
-    """Ids as the table holds them, cut to their room; the value where that is no word, or the word of two soldiers."""
+    """Ids of the soldiers as the table holds them, cut to their room; the value where that is no word, or the word of two soldiers."""
     short = [card.id[:LETTERS] for card in cards.army]
     words = [name.isalnum() and not name.isdigit() and short.count(name) == 1 for name in short]
     return [name if word else str(card.value) for name, word, card in zip(short, words, cards.army, strict=True)]

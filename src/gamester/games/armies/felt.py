@@ -33,17 +33,17 @@ CROWNS = {
 VALUES = {"J": 11, "Q": 12, "K": 13, "A": 14, "M": 15}
 
 
-def face(dim: str, label: str, seat: int = -1) -> str:
-    """SVG inside a card of 100 by 140; empty where the plain face will do. A soldier wears the suit of its seat (AR-R01)."""
+def face(dim: str, label: str, look: int = -1) -> str:
+    """SVG inside a card of 100 by 140; empty where the plain face will do. A soldier is in the suit that its seat has chosen (AR-R01)."""
     if dim == "soldier":
-        return soldier_face(label, seat, VALUES.get(label, 0))
+        return soldier_face(label, look, VALUES.get(label, 0))
     return _number(label) if dim == "rank" else ""
 
 
-def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
+def face_at(t: Table, dim: str, number: int, look: int = -1) -> str:
     """The same for one id of a table, whatever its set: the value of a soldier is what is printed there."""
     if dim == "soldier":
-        return soldier_face(soldiers_of(t)[number], seat, t.soldier_value[number])
+        return soldier_face(soldiers_of(t)[number], look, t.soldier_value[number])
     return _number(str(t.rank_value[number])) if dim == "rank" else ""
 
 
@@ -71,18 +71,20 @@ def _arms(kind: int, ink: str, hatched: bool = False) -> str:
     return f'<path d="{solid}" {fill}/>{edge}<path d="{cut}" class="l-{over}" {line} stroke-width="{wide}"/>'
 
 
-def soldier_face(label: str, seat: int, value: int) -> str:
-    """A soldier in the suit of a seat, his value on the shield; the crown is a king's where the letter tells nothing."""
-    suit, said = SUITS[max(seat, 0) % len(SUITS)], escape(label)
-    use, edge = f'<use href="#suit-{suit}"', 'stroke="#191a17" stroke-linejoin="round"'
+def soldier_face(label: str, look: int, value: int) -> str:
+    """A soldier in the suit of this number, -1 for none, his value on the shield; the crown is a king's where the letter tells nothing."""
+    suit, said = SUITS[max(look, 0) % len(SUITS)], escape(label)
+    edge = 'stroke="#191a17" stroke-linejoin="round"'
+    small = f'<use href="#suit-{suit}" transform="translate(17 51)scale(.95)" class="i-{suit}"/>' if look >= 0 else ""
+    large = f'<use href="#suit-{suit}" transform="translate(50 90)scale(1.9)" fill="var(--paper)"/>' if look >= 0 else ""
     size, at = (33 if label != "M" else 28, 18) if len(label) < 2 else (max(9, 44 // len(label)), 19)
     return (
         f'<path d="M34 6H90Q94 6 94 10V130Q94 134 90 134H10Q6 134 6 130V66" fill="none" stroke-width="1.6" class="l-{suit}"/>'
         f'<text x="{at}" y="35" font-size="{size}" text-anchor="middle" class="i-{suit}">{said}</text>'
-        f'{use} transform="translate(17 51)scale(.95)" class="i-{suit}"/>'
+        f"{small}"
         f'<g transform="translate(7 4)"><path d="{CROWNS.get(label, CROWNS["K"])}" fill="url(#h-yellow)" {edge} stroke-width="2"/>'
         f'<path d="M24 53H76V84C76 104 61 115 50 121 39 115 24 104 24 84Z" fill="url(#h-{suit})" stroke="#191a17" stroke-width="2.4"/>'
         '<path d="M24 53H76V67H24Z" fill="var(--paper)" stroke="#191a17" stroke-width="2"/>'
         f'<text x="50" y="65" font-size="13" text-anchor="middle">{value or ""}</text>'
-        f'{use} transform="translate(50 90)scale(1.9)" fill="var(--paper)"/></g>'
+        f"{large}</g>"
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gamester.games.armies import words
 from gamester.games.armies.actions import done, first_ask, first_group, hush, soldier_of, target_of
 from gamester.games.armies.by_hand import blank
-from gamester.games.armies.cards import facts, sizes
+from gamester.games.armies.cards import facts, sizes, suits
 from gamester.games.armies.labels import cards_of, numbers_of, soldiers_of
 from gamester.games.armies.present import why_not_cards, why_not_now
 from gamester.games.armies.questions import why_not_ask
@@ -25,7 +25,7 @@ from gamester.games.armies.words import (
     UNSEEN,
     by_values,
 )
-from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatOrder, Shape, Standing, Told
+from gamester.games.names import Choice, Compound, Number, Option, Ordered, Param, Phase, SeatChoice, SeatOrder, Shape, Standing, Told
 
 __all__ = [
     "ABSENT",
@@ -112,6 +112,7 @@ SHAPES = (
     ),
     Shape("hush", "Ask nothing more this turn"),
 )
+SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, law="AR-05")
 COMPOUND = Compound("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
 STANDING = Standing(
     "prepare",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gamester.games.armies.cards import Number, Set
+from gamester.games.armies.cards import Number, Set, suits
 from gamester.games.armies.felt import face, soldier_face
 from gamester.games.listed import Listed
 
 
 def sheet(cards: Set) -> list[Listed]:
     """Every soldier in every suit that can be needed, weakest first, then the number cards."""
-    suits = cards.suit[: cards.players[1]]
     found = [
         Listed(
             sort="Soldiers",
@@ -18,10 +17,10 @@ def sheet(cards: Set) -> list[Listed]:
             copies=1,
             values={"value": soldier.value},
             words=f"falls to a group worth {soldier.value}",
-            face=soldier_face(soldier.id, seat, soldier.value),
+            face=soldier_face(soldier.id, suit.look, soldier.value),
             dim="soldier",
         )
-        for seat, suit in enumerate(suits)
+        for suit in suits(cards)[: cards.players[1]]
         for soldier in cards.army
     ]
     return found + [_number(card) for card in cards.number]

@@ -21,7 +21,7 @@ EVENTS = {
     events.ANSWERED_NO: ("{a:seat} asked {b:seat}: {c:soldier} on top? No", "AR-31"),
     events.HUSHED: ("{a:seat} had no more questions", "AR-R18"),
     events.STRUCK: ("{b:seat} hit {a:seat} hardest, {c} deep", "AR-28"),
-    events.FELL: ("{a:seat} lost {b:soldier}", "AR-11"),
+    events.FELL: ("{a:seat} lost {b:soldier@a}", "AR-11"),
     events.ON_SKIN: ("{a:seat} lost the last soldier and went on skin", "AR-41"),
     events.OUT: ("{a:seat} went out; cards still in hand: {b}, worth {c}", "AR-42"),
     events.RESHUFFLED: ("The stock took in {b:pool} and was shuffled: {a} card{a|s}", "AR-40"),
