@@ -158,8 +158,8 @@ def test_marks_are_drawn_and_said(armies: Match, felt: Callable[..., None]) -> N
     assert [(card.label, card.mark, card.told, card.key) for card in army.cards] == [("Q", "hit", True, "")]
     assert army.backs == army.count - 1
     html = drawn(armies)
-    assert 'class="card hit" role="img" aria-label="Q, hit' in html
-    assert re.search(r'class="card dead"[^>]*aria-label="., fallen', html)
+    assert 'class="card hit" role="img" aria-label="Queen of hearts, hit' in html
+    assert re.search(r'class="card dead"[^>]*aria-label="\w+ of spades, fallen', html)
     assert 'class="grp struck"' in html and "cancelled" in html
 
 

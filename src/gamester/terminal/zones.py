@@ -96,17 +96,19 @@ def _row(view: View, zone: ZoneView, row: RowView) -> str:
     if not row.cards:
         return f"{label}{row.count}\u00a0face\u00a0down"
     seen = [card for card in row.cards if not ("*" in card.dim and card.label.isdigit())]  # an act as the code counts it: the dock says it
-    return label + ", ".join(cards(view, seen)) if seen else ""
+    return label + ", ".join(cards(view, seen, row.seat)) if seen else ""
 
 
-def cards(view: View, lie: Sequence[CardView]) -> Iterable[str]:
-    """Cards as they are called; of several alike how many."""
-    for word, run in groupby(_card(view, card) for card in lie):
+def cards(view: View, lie: Sequence[CardView], seat: int = -1) -> Iterable[str]:
+    """Cards before a seat (-1: nobody's) as they are called; of several alike how many."""
+    for word, run in groupby(_card(view, card, seat) for card in lie):
         many = len(list(run))
         yield f"{word}\u00a0x{many}" if many > 1 else word
 
 
-def _card(view: View, card: CardView) -> str:
+def _card(view: View, card: CardView, seat: int) -> str:
     said = isolated(spoken(view, card.dim, card.label)) if card.label else "?"
+    if 0 <= seat < len(view.chosen):
+        said = view.chosen[seat].short(card.dim, said)
     said = said.replace(" ", "\u00a0") if len(said) <= TOGETHER else said
     return f"{said} = {card.caption}" if card.caption else said

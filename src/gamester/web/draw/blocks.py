@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gamester.games.names import SeatValue
 from gamester.play.views import RowView, View, ZoneView
 from gamester.web.draw.keys import Shown
 
@@ -36,6 +37,10 @@ class Card(Struct, frozen=True, gc=False):
     mark: str = ""
     told: bool = False
     """Whether it lies face down and its face has been told."""
+    look: int = -1
+    """The number that its face is drawn by: what the seat before which it lies has chosen, else that seat."""
+    name: str = ""
+    """What it is called before this seat, where the seat has chosen something: `King of hearts`."""
 
     @property
     def sum(self) -> int:
@@ -82,15 +87,18 @@ def block_of(
     `reached`: its cards can be pressed before other seats too.
     """
     own, worn = row.seat == view.viewer, marks or {}
+    look, value = looked_of(view, row.seat)
     cards = []
     for place, one in enumerate(shown):
         open_to = one.card.pick in wanted and (own or row.seat < 0 or reached)
         pick = one.card.pick if open_to or (own and zone.kind == "hand") else ""
         parts = tuple(Card(part.card.dim, part.card.label, part.key) for part in one.parts)
         mark = worn.get((zone.name, row.seat, place), "").partition(" ")[0]
-        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, one.card.caption, row.seat, mark))
+        name = value.called.get(f"{one.card.dim}:{one.card.label}", "") if value else ""
+        caption = one.card.caption
+        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, caption, row.seat, mark, look=look, name=name))
     if row.knows == "size":
-        cards += _told(zone.name, row, worn)
+        cards += _told(zone.name, row, worn, look, value)
     backs = max(0, row.count - len(cards)) if row.knows == "size" else 0
     title = row.label or zone.meaning.partition(",")[0]
     cells = tuple((cell.label, cell.words) for cell in row.cells if zone.name not in FLAGS)
@@ -100,14 +108,20 @@ def block_of(
     return Block(zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat)
 
 
-def _told(zone: str, row: RowView, marks: Marks) -> Iterator[Card]:
+def looked_of(view: View, seat: int) -> tuple[int, SeatValue | None]:
+    """Return the number by which cards before a seat are drawn, and what the seat has chosen; the seat itself where it chose nothing."""
+    value = view.chosen[seat] if 0 <= seat < len(view.chosen) else None
+    return (value.look if value else seat), value
+
+
+def _told(zone: str, row: RowView, marks: Marks, look: int, value: SeatValue | None) -> Iterator[Card]:
     """The first cards of a face-down row, as far as their faces have been told: `hit soldier:J`."""
     for place in range(max(0, row.count)):
         mark, _, face = marks.get((zone, row.seat, place), "").partition(" ")
         if not face:
             return
         dim, _, label = face.partition(":")
-        yield Card(dim, label, seat=row.seat, mark=mark, told=True)
+        yield Card(dim, label, seat=row.seat, mark=mark, told=True, look=look, name=value.called.get(face, "") if value else "")
 
 
 def without_drafted(view: View) -> View:

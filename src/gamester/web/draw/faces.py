@@ -24,14 +24,14 @@ CARD = '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
 
 
 @lru_cache(maxsize=4096)
-def _inner(home: str, dim: str, label: str, seat: int) -> str:
-    return PAPER + (felts.face(home, dim, label, seat) or printed(dim, label))
+def _inner(home: str, dim: str, label: str, look: int) -> str:
+    return PAPER + (felts.face(home, dim, label, look) or printed(dim, label))
 
 
 @lru_cache(maxsize=4096)
-def _name(home: str, dim: str, label: str, seat: int) -> str:
-    """The id of a face among the symbols; seats that make no difference share one."""
-    worn = seat if _inner(home, dim, label, seat) != _inner(home, dim, label, -1) else -1
+def _name(home: str, dim: str, label: str, look: int) -> str:
+    """The id of a face among the symbols; looks that make no difference share one."""
+    worn = look if _inner(home, dim, label, look) != _inner(home, dim, label, -1) else -1
     return f"f-{dim}-{label.encode().hex()}-{worn}"
 
 
@@ -45,27 +45,28 @@ def card_dims(home: str) -> frozenset[str]:
 
 def symbols(match: Match) -> Markup:
     """Every face of a table once, for the page around its frames: a frame then only names them."""
+    looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
     game, labels, made = match.game, match.labels(), {}
     facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
     for dim in sorted(card_dims(game.home)):
         for number, label in enumerate(labels.get(dim, ())):
-            for seat in range(-1, match.layout.seats):
-                inner = felts.face_at(game.home, shown, dim, number, label, seat) or printed(dim, label, facts.get((dim, label)))
-                made[_name(game.home, dim, label, seat)] = PAPER + inner
+            for look in looks:
+                inner = felts.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
+                made[_name(game.home, dim, label, look)] = PAPER + inner
     inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
     return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
 
 
-def face(game: Game, dim: str, label: str, seat: int = -1) -> Markup:
-    """The face of a card, by name where it is a symbol. `seat` is whose zone it lies in, for games whose seats have their own suits."""
+def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:
+    """The face of a card, by name where it is a symbol. `look` is what the seat has chosen before which it lies, else that seat."""
     if dim not in card_dims(game.home):
-        return drawn(game, dim, label, seat)
-    return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, seat)}"/></svg>')
+        return drawn(game, dim, label, look)
+    return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, look)}"/></svg>')
 
 
-def drawn(game: Game, dim: str, label: str, seat: int = -1) -> Markup:
+def drawn(game: Game, dim: str, label: str, look: int = -1) -> Markup:
     """The face of a card, drawn where it stands."""
-    return Markup(f"{CARD}{_inner(game.home, dim, label, seat)}</svg>")
+    return Markup(f"{CARD}{_inner(game.home, dim, label, look)}</svg>")
 
 
 @lru_cache(maxsize=64)
@@ -107,4 +108,4 @@ def faced(game: Game, dim: str) -> bool:
 def art(game: Game) -> list[Markup]:
     """Three cards that stand for the game."""
     cards = getattr(felt_of(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
-    return [drawn(game, dim, label, seat) for dim, label, seat in cards]
+    return [drawn(game, dim, label, look) for dim, label, look in cards]

@@ -13,6 +13,7 @@ from gamester.games import Game
 from gamester.games.names import Compound
 from gamester.play.views import MoveView, View
 from gamester.web.draw import felts
+from gamester.web.draw.blocks import looked_of
 
 SEAT = "seat"
 BLANK = re.compile(r"\{\w+\}")
@@ -26,6 +27,9 @@ class Choice(Struct, frozen=True, gc=False):
     label: str
     key: str
     seat: int = -1
+    look: int = -1
+    """The number that its face is drawn by: the viewer's own where it is one of theirs to place."""
+    name: str = ""
 
 
 def _rank(view: View, dims: Sequence[str], pick: str) -> tuple[int, int]:
@@ -46,13 +50,15 @@ def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], wh
     for dim in set(dims) & set(whole):
         named = [f"{dim}:{label}" for label in view.labels.get(dim, ())]
         most |= {pick: 1 for pick in named if pick not in picks and pick not in drawn}
-    found = []
+    (own, value), found = looked_of(view, view.viewer), []
+    others = {pick for move in view.moves if value and any(one.startswith(f"{SEAT}:") for one in move.picks) for pick in move.picks}
     for pick, many in sorted(most.items(), key=lambda item: _rank(view, dims, item[0])):
         dim, _, label = pick.partition(":")
         words = turn[1].get(label, "") if dim == turn[0] else ""
         seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
         label = view.seats[seat] if seat >= 0 else words or label
-        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), seat) for k in range(many)]
+        look, name = (-1, "") if pick in others else (own, value.called.get(pick, "") if value else "")
+        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), seat, look, name) for k in range(many)]
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from gamester.games import Game
+from gamester.games.names import SeatValue
 from gamester.play.views import View
 from gamester.web.draw import felts
 from gamester.web.draw.blocks import Block
@@ -49,6 +50,8 @@ class Place(Struct, frozen=True, gc=False):
     """A drawing beside its name: a die, a crown."""
     gone: bool = False
     """Whether it has left the game."""
+    value: SeatValue | None = None
+    """What it has chosen while it sat down."""
 
 
 def place_of(game: Game, view: View, seat: int, who: Sitter, own: Sequence[Block], laid: Sequence[Block]) -> Place:
@@ -65,5 +68,6 @@ def place_of(game: Game, view: View, seat: int, who: Sitter, own: Sequence[Block
         known=tuple(felts.knowledge(game, view, seat)),
         causes=tuple(felts.causes(game, view, seat)) if view.outcome is not None else (),
         badge=Markup(felts.badge(game, view, seat)),
+        value=view.chosen[seat] if seat < len(view.chosen) else None,
         gone=any(tone == "gone" for _, _, tone in figures),
     )
