@@ -237,7 +237,7 @@ def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> Non
             assert await table.ask({"draft": "group 2+9"}) == {"done": True}
             assert await table.ask({"take_back": True}) == {"done": True}
             assert await table.ask({"act": "present 2+9 5+6"}) == {"done": True}
-            assert "Well played" in table.frame["html"] and "Bo lost J" in table.frame["html"]
+            assert "Well played" in table.frame["html"] and "Bo lost J♥" in table.frame["html"]
             assert table.frame["stages"], "the reveal is played as at any table"
             assert "/rematch" not in table.frame["html"] and "/record" not in table.frame["html"]
             assert not [one for one in NOT_HERE if one in table.frame["html"]]
@@ -326,7 +326,7 @@ def test_examples_are_stepped_through_without_javascript(server: Server, browser
     for step in range(1, 4):
         page.click("#on")
         page.wait_for_url(f"**/E01/{step}")
-    assert "Ana lost J" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
+    assert "Ana lost J♠" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
     page.goto(f"{server.url}/new/armies")
     page.click("#lay")
     page.wait_for_url("**/t/**")

@@ -166,7 +166,11 @@ class Client:
         elif self.view is None:
             return
         about, names = self.table, [seat["name"] for seat in self.table["seats"]]
+        choice = about.get("choice")  # a house of before says nothing of it
+        values = {value["id"]: value for value in choice["values"]} if choice else {}
+        chosen = [values.get(seat["chosen"]) for seat in about["seats"]] if choice else []
         more = {"slug": about["game"], "title": about["title"], "seats": names, "labels": about["labels"], "printed": about["printed"]}
+        more |= {"chosen": chosen if all(chosen) else []}
         log = [self._log[number] for number in sorted(self._log)]
         self.view = msgspec.structs.replace(msgspec.convert({**self._seen, **more, "log": []}, View), log=tuple(log))
 

@@ -21,14 +21,17 @@ from gamester.web.hall.house import House, Wanted
 from gamester.web.hall.waiting import Waiting
 from gamester.web.live import lagging, seating
 from gamester.web.live.robots import KINDS
-from gamester.web.live.spoken import Answer, Frame, Lay, Listed, Message, Refusal, Seated, Sit, Table
+from gamester.web.live.spoken import Answer, Choose, Frame, Lay, Listed, Message, Refusal, Seated, Sit, Table
 from gamester.web.live.wire import Ear
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
+from gamester.web.storage.codes import hashed
 
 MOST_SECONDS = 25
-NOT_SEATED = {"": 400, reason(seating.DICE).clause: 400, reason(messages.NO_TABLE).clause: 404}
-"""The status where nobody sits down: of a name or dice that are none, of a table that has gone; else somebody was quicker."""
+NOT_CHOSEN = {reason(messages.NOT_UNDERSTOOD).clause: 400, reason(messages.NO_TABLE).clause: 404}
+"""The status where nothing is chosen: of what cannot be, of a table that has gone; else somebody has it, or it is not yours to decide."""
+NOT_SEATED = {"": 400, reason(seating.DICE).clause: 400, **NOT_CHOSEN}
+"""The status where nobody sits down: of a name, dice or a choice that are none, of a table that has gone; else somebody was quicker."""
 FREE: list[dict[str, list[str]]] = [{}]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}]
 """Who may call: anybody, or with the token of a seat."""
@@ -58,7 +61,7 @@ async def lay(house: House, data: Lay) -> Seated:
     faults += kept if isinstance(kept, list) else []
     if faults or isinstance(kept, list):
         raise Refused(400, Sentence("", "This table cannot be laid.", "; ".join(faults)))
-    wanted = [Wanted(seat.name, seat.bot) for seat in data.seats]
+    wanted = [Wanted(seat.name, seat.bot, seat.chosen) for seat in data.seats]
     try:
         code = await house.lay(data.game, wanted, data.options, data.cards, text=data.text, dice=data.dice, **kept.kept)
     except BadHeader as wrong:
@@ -90,10 +93,26 @@ async def sit(house: House, code: Code, seat: Place, data: Sit) -> Seated:
     if not 0 <= seat < len(waiting.row.seats):
         raise Refused(404, reason(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
     number, token_hash = house.porch.chair(code)
-    after = await house.porch.change(code, seating.sit, seat, data.name, data.dice, number, token_hash)
+    after = await house.porch.change(code, seating.sit, seat, data.name, data.dice, number, token_hash, data.chosen)
     if isinstance(after, Sentence):
         raise Refused(NOT_SEATED.get(after.clause, 409), after)
     return _seated(code, seat, house.links.token(code, number))
+
+
+@post("/tables/{code:str}/seats/{seat:int}/chosen", status_code=200, tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
+async def choose(house: House, request: Asked, code: Code, seat: Place, data: Choose) -> Table:
+    """Choose for your own seat, until the deal. What another seat has is refused by the clause of the game, and nothing changes."""
+    token = token_of(request)
+    waiting = await house.waiting(code)
+    if waiting is None or waiting.own(token) is None:
+        dealt = waiting is None and await house.seat(code, token) is not None
+        raise Refused(409 if dealt else 404, reason(seating.DEALT) if dealt else messages.nobody(token, code))
+    if not 0 <= seat < len(waiting.row.seats):
+        raise Refused(404, reason(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
+    after = await house.porch.change(code, seating.choose, hashed(token), seat, data.chosen)
+    if isinstance(after, Sentence):
+        raise Refused(NOT_CHOSEN.get(after.clause, 409), after)
+    return expecting(await house.waiting(code) or waiting, token)
 
 
 @get("/tables/{code:str}/view", tags=["Play"], responses=responses(401, 404, 409), security=[*FREE, *SEAT])

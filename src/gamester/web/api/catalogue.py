@@ -13,6 +13,8 @@ from gamester.games import Game, UnknownGame, find, slugs
 from gamester.games.names import Choice, Number, Option, Ordered
 from gamester.play import cards as card_sets
 from gamester.web.api.refusing import Refused, responses
+from gamester.web.live.spoken import SeatChoice
+from gamester.web.live.wire import choice_told
 from gamester.web.messages import Refused as Sentence
 
 Slug = Annotated[str, Parameter(description="The name of a game.")]
@@ -81,6 +83,9 @@ class Full(Struct, frozen=True):
     options: Annotated[tuple[Rule, ...], Meta(description="Its house rules.")]
     acts: Annotated[tuple[Kind, ...], Meta(description="Kinds of acts.")]
     compound: Annotated[Whole | None, Meta(description="How a whole draft is written as one act, where there is such a thing.")] = None
+    choice: Annotated[
+        SeatChoice | None, Meta(description="What seats choose while they sit down, with the usual card set, where there is such a thing.")
+    ] = None
 
 
 class Clause(Struct, frozen=True):
@@ -133,6 +138,7 @@ def game(slug: Slug) -> Full:
             for shape in names.SHAPES
         ),
         Whole(form.name, form.each, form.seal, form.nothing) if form else None,
+        choice_told(slug, "", ""),
     )
 
 

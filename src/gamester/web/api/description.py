@@ -30,6 +30,7 @@ ROUTER = Router(
         calls.lay,
         calls.table,
         calls.sit,
+        calls.choose,
         calls.view,
         calls.say,
         calls.record,

@@ -15,6 +15,7 @@ from gamester.web.hall.waiting import Waiting
 from gamester.web.live.room import Room
 from gamester.web.live.seating import NOT_STARTED
 from gamester.web.live.spoken import Seat, Table
+from gamester.web.live.wire import choice_told
 from gamester.web.messages import Refused as Sentence
 from gamester.web.messages import reason
 from gamester.web.storage.kept import TableRow
@@ -68,9 +69,10 @@ def expecting(waiting: Waiting, token: str) -> Table:
         row.commitment,
         {},
         {},
+        choice_told(row.game, row.cards, row.text),
     )
 
 
 def seats_of(row: TableRow) -> tuple[Seat, ...]:
     """Its seats, as far as rows tell."""
-    return tuple(Seat(seat.name, seat.bot, seat.taken, bool(seat.bot)) for seat in row.seats)
+    return tuple(Seat(seat.name, seat.bot, seat.taken, bool(seat.bot), seat.chosen) for seat in row.seats)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gamester.games.house_rules import printable
+from gamester.games.seeing import isolated
 from gamester.play import fair
+from gamester.play.chosen import LONGEST_TOLD
 from gamester.play.header import BadHeader
 from gamester.play.match import Match
 from gamester.web.hall.burden import Burden
@@ -22,10 +25,11 @@ from gamester.web.storage.store import Raced, Store
 
 
 class Wanted(Struct, frozen=True):
-    """Who shall sit on one seat: a name, and the kind of bot ("" for a person)."""
+    """Who shall sit on one seat: a name, the kind of bot ("" for a person), and what the seat chooses ("" for nothing)."""
 
     name: str
     bot: str = ""
+    chosen: str = ""
 
 
 class Founder:
@@ -62,8 +66,11 @@ class Founder:
         for seat in seats:
             names.append(seat.name if parent else apart(seat.name, names))
         added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
-        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added)
-        header, here = match.header, bool(parent or kept.get("hot"))
+        chosen, here = [seat.chosen for seat in seats], bool(parent or kept.get("hot"))
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added, chosen)
+        header = match.header
+        if faults := [] if parent else list(_not_theirs(seats, host, here)):
+            raise BadHeader(faults)
         if not parent and any(seat.bot for seat in seats) and (barred := no_bots(game, header.options)):
             raise BadHeader([barred])
         self.burden.take(header.text, header.beside)
@@ -71,7 +78,16 @@ class Founder:
         while True:
             code = next(codes)
             rows = tuple(
-                SeatRow(k, name, seat.bot, hashed(self.links.token(code, k)), k == host, k == host or bool(seat.bot) or here, entropy=said)
+                SeatRow(
+                    k,
+                    name,
+                    seat.bot,
+                    hashed(self.links.token(code, k)),
+                    host=k == host,
+                    taken=k == host or bool(seat.bot) or here,
+                    entropy=said,
+                    chosen=seat.chosen,
+                )
                 for k, (seat, name, said) in enumerate(zip(seats, names, added, strict=True))
             )
             rows = tuple(replace(seat, **(along or {}).get(seat.seat, {})) for seat in rows)
@@ -82,3 +98,12 @@ class Founder:
                 return await self.store.add_table(row, key, parent)
             except Raced:
                 continue
+
+
+def _not_theirs(seats: Sequence[Wanted], host: int, here: bool) -> Iterator[str]:
+    """Say for which seats somebody chooses who does not sit there: bots take what is left, and whoever comes by link chooses then."""
+    for k, seat in enumerate(seats):
+        if seat.chosen and seat.bot:
+            yield f"{isolated(seat.name)} is a bot: bots take what is left, got {printable(seat.chosen, LONGEST_TOLD)!r} for it"
+        elif seat.chosen and not here and k != host:
+            yield f"{isolated(seat.name)} is not here yet and chooses while sitting down, got {printable(seat.chosen, LONGEST_TOLD)!r}"

@@ -26,12 +26,21 @@ async def play_on(house: House, header: Header, log: Sequence[tuple[int, str]], 
     TooMuch where enough was laid from the address that is answered.
     """
     house.burden.take(header.text, header.beside)
-    dice = header.entropy or [""] * header.seats
+    dice, chosen = header.entropy or [""] * header.seats, header.chosen or [""] * header.seats
     codes = new_codes()
     while True:
         code = next(codes)
         rows = tuple(
-            SeatRow(k, name, "" if k == seat else KIND, hashed(house.links.token(code, k)), host=k == seat, taken=True, entropy=dice[k])
+            SeatRow(
+                k,
+                name,
+                "" if k == seat else KIND,
+                hashed(house.links.token(code, k)),
+                host=k == seat,
+                taken=True,
+                entropy=dice[k],
+                chosen=chosen[k],
+            )
             for k, name in enumerate(header.names)
         )
         row = TableRow(

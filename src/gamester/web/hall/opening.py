@@ -27,7 +27,8 @@ def match_of(row: TableRow, log: Sequence[tuple[int, str]], names: Sequence[str]
     known(row)
     called = list(names or [seat.name for seat in row.seats])
     dice = [seat.entropy for seat in row.seats] if row.commitment == fair.promise_of(row.seed) else []
-    opened = Match.open(row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice)
+    chosen = [seat.chosen for seat in row.seats]
+    opened = Match.open(row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice, chosen)
     return Match.replay(opened.header, log)
 
 

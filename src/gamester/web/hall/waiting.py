@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from gamester.games import find
 from gamester.games.house_rules import reading
+from gamester.games.names import SeatValue
+from gamester.play.chosen import choice_of, named, offered
 from gamester.web.draw.frames import Frame
 from gamester.web.draw.page import render, set_words
 from gamester.web.draw.places import BOTS
@@ -43,6 +45,8 @@ class Expected(Struct, frozen=True):
     you: bool
     dice: str
     link: str
+    value: SeatValue | None = None
+    """What it has chosen while it sat down."""
 
     @property
     def free(self) -> bool:
@@ -76,6 +80,7 @@ class Waiting:
     def people(self, viewer: int) -> tuple[Expected, ...]:
         """Everybody who is here or expected, as this viewer may know it: links are for the host alone."""
         hosting = any(seat.host and seating.chair(seat) == viewer for seat in self.row.seats)
+        values = offered(self.row.game, self.row.cards, self.row.text)
         return tuple(
             Expected(
                 seat.seat,
@@ -86,6 +91,7 @@ class Waiting:
                 seating.chair(seat) == viewer,
                 seat.entropy,
                 self.path(seat) if hosting and not seat.taken else "",
+                named(values, seat.chosen),
             )
             for seat in self.row.seats
         )
@@ -101,6 +107,8 @@ class Waiting:
         at = self.path(self.row.seats[you.seat]) if you else f"/t/{self.row.code}"
         game, bots = find(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
         said = {"row": self.row, "agreed": agreed(self.row), "deserted": self.deserted, "at": at, "bots": bots}
+        own = self.row.seats[you.seat] if you else None
+        said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}
         return Markup(render("_waiting.html", game=game, people=people, you=you, **said))
 
     def frame(self, viewer: int) -> Frame:

@@ -8,7 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from gamester.games import find
+from gamester.games.names import SeatValue
 from gamester.games.seeing import isolated
+from gamester.play.chosen import choice_of, free_of, listed, named, offered, why_not_both, why_not_value
 from gamester.play.seed import why_not_dice
 from gamester.web import messages
 from gamester.web.live.naming import apart
@@ -50,14 +52,28 @@ def changed(row: TableRow, change: Callable[..., TableRow | Refused], *args: Any
     return replace(after, started=after.started or (after.auto and not waited(after))) if isinstance(after, TableRow) else after
 
 
-def sit(row: TableRow, seat: int, name: str, dice: str, number: int, token_hash: str) -> TableRow | Refused:
-    """Somebody takes a free seat; from now on it opens to a new link, made from `number`, that nobody else has."""
+def sit(row: TableRow, seat: int, name: str, dice: str, number: int, token_hash: str, chosen: str = "") -> TableRow | Refused:
+    """Somebody takes a free seat; from now on it opens to a new link, made from `number`, that nobody else has.
+
+    `chosen` is what they choose while they sit down, "" for nothing.
+    """
     own = row.seats[seat]
     if own.bot or own.taken:
         return reason(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
-    if wrong := _unfit(name or own.name, dice):
+    if wrong := _unfit(name or own.name, dice) or (_why_not_chosen(row, own, chosen) if chosen else None):
         return wrong
-    return _with(row, replace(own, taken=True, name=_apart(row, own, name or own.name), entropy=dice, chair=number, token_hash=token_hash))
+    called = _apart(row, own, name or own.name)
+    return _with(row, replace(own, taken=True, name=called, entropy=dice, chosen=chosen, chair=number, token_hash=token_hash))
+
+
+def choose(row: TableRow, by: str, seat: int, chosen: str) -> TableRow | Refused:
+    """Somebody who sits there chooses, or takes the choice back ("")."""
+    own = mine(row, by)
+    if own is None or not own.taken or own.bot:
+        return reason(messages.NOT_YOURS, "Sit down first.")
+    if own.seat != seat:
+        return reason(messages.NOT_YOURS, f"You sit on seat {own.seat + 1}, and chose for seat {seat + 1}.", "Not yours to decide")
+    return _why_not_chosen(row, own, chosen) or _with(row, replace(own, chosen=chosen))
 
 
 def throw(row: TableRow, by: str, dice: str) -> TableRow | Refused:
@@ -106,7 +122,7 @@ def free(row: TableRow, by: str, seat: int, number: int, token_hash: str) -> Tab
     own = row.seats[seat]
     if own.host or not own.taken:
         return reason(messages.NOT_YOURS, "The host stays at the table." if own.host else "That seat is free.")
-    return _with(row, replace(own, bot="", taken=False, entropy="", chair=number, token_hash=token_hash))
+    return _with(row, replace(own, bot="", taken=False, entropy="", chosen="", chair=number, token_hash=token_hash))
 
 
 def leave(row: TableRow, by: str, number: int, token_hash: str) -> TableRow | Refused:
@@ -117,7 +133,7 @@ def leave(row: TableRow, by: str, number: int, token_hash: str) -> TableRow | Re
     others = [seat for seat in (*row.seats[own.seat :], *row.seats[: own.seat]) if seat.taken and not seat.bot and seat != own]
     if own.host and not others:
         return reason(messages.NOT_YOURS, "Nobody else sits here who could be the host.")
-    after = _with(row, replace(own, taken=False, entropy="", chair=number, token_hash=token_hash))
+    after = _with(row, replace(own, taken=False, entropy="", chosen="", chair=number, token_hash=token_hash))
     return _hosted(after, others[0].seat) if own.host else after
 
 
@@ -176,6 +192,27 @@ def _with(row: TableRow, own: SeatRow) -> TableRow:
 
 def _apart(row: TableRow, own: SeatRow, name: str) -> str:
     return apart(name, (seat.name for seat in row.seats if seat is not own and seat.taken))
+
+
+def free_values(row: TableRow, own: SeatRow | None = None) -> tuple[SeatValue, ...]:
+    """Return what may be chosen at a table while it waits: all that nobody has but `own`."""
+    taken = [seat.chosen for seat in row.seats if seat is not own and seat.chosen]
+    return free_of(find(row.game), offered(row.game, row.cards, row.text), taken)
+
+
+def _why_not_chosen(row: TableRow, own: SeatRow, chosen: str) -> Refused | None:
+    """Return why a seat may not choose this value, with the clause of the game where another seat has it; None where it may."""
+    game, values = find(row.game), offered(row.game, row.cards, row.text)
+    choice = choice_of(game)
+    if choice is None or (chosen and named(values, chosen) is None):
+        why = why_not_value(game, values, chosen)
+        return reason(messages.NOT_UNDERSTOOD, f"{why[:1].upper()}{why[1:]}.", "No such choice")
+    other = next((seat for seat in row.seats if seat is not own and chosen and seat.chosen == chosen), None)
+    if other is None or not choice.unique:
+        return None
+    words = game.law.clauses[choice.law].text if choice.law else ""
+    what = f"{why_not_both(game, values, chosen, other.name)}. Free: {listed(free_values(row, own))}."
+    return Refused(choice.law, words, what, f"That {choice.name} is taken", f"/rules/{game.slug}#{choice.law}")
 
 
 def _unfit(name: str, dice: str = "") -> Refused | None:

@@ -25,6 +25,26 @@ class Refusal(Struct, frozen=True, gc=False):
     href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
 
 
+class Value(Struct, frozen=True, gc=False):
+    """One thing that a seat may choose while it sits down."""
+
+    id: Annotated[str, Meta(description="What `chosen` says for it.", examples=["H"])]
+    name: Annotated[str, Meta(description="What people call it.", examples=["Hearts"])]
+    sign: Annotated[str, Meta(description="Follows the label of a card before such a seat; may be empty.")] = ""
+    look: Annotated[int, Meta(description="The number that cards before such a seat are drawn by.")] = 0
+    called: Annotated[dict[str, str], Meta(description="Names of cards before such a seat, by `dim:label`.")] = {}
+
+
+class SeatChoice(Struct, frozen=True, gc=False):
+    """Something that seats choose while they sit down, such as a suit. It never matters in play."""
+
+    name: Annotated[str, Meta(description="What it is called.", examples=["suit"])]
+    question: Annotated[str, Meta(description="How a person is asked for it.")]
+    unique: Annotated[bool, Meta(description="Whether no two seats may have the same.")]
+    law: Annotated[str, Meta(description="The clause that says so, or nothing.")]
+    values: Annotated[tuple[Value, ...], Meta(description="What may be chosen with the cards of the table.")]
+
+
 class Seat(Struct, frozen=True, gc=False):
     """One seat of a table."""
 
@@ -32,6 +52,9 @@ class Seat(Struct, frozen=True, gc=False):
     bot: Annotated[str, Meta(description="The kind of bot; empty for a person, or for a client like you.")]
     taken: Annotated[bool, Meta(description="Whether somebody has the seat. One that is not taken may be asked for.")]
     here: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
+    chosen: Annotated[
+        str, Meta(description="What it has chosen while it sat down, an `id` of `choice.values`; from the deal on every seat has one.")
+    ] = ""
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -54,6 +77,9 @@ class Table(Struct, frozen=True, gc=False):
         dict[str, list[str]], Meta(description="Words for the ids of each kind of thing; empty until an event has told them.")
     ]
     printed: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
+    choice: Annotated[
+        SeatChoice | None, Meta(description="What seats choose while they sit down; null where the game has nothing to choose.")
+    ] = None
 
 
 class Frame(Struct, frozen=True, gc=False):
@@ -116,6 +142,9 @@ class Wanted(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(description="A name.", min_length=1, max_length=LONGEST_NAME)]
     bot: Annotated[str, Meta(description="The kind of bot, such as `policy`; empty: free for a person or a client.")] = ""
+    chosen: Annotated[
+        str, Meta(description="What your own seat chooses, such as a suit (`choice` of the game); empty for none. Of yours alone.")
+    ] = ""
 
 
 class Lay(Struct, forbid_unknown_fields=True):
@@ -143,6 +172,13 @@ class Sit(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(description="Your name; empty for the one the seat has.", max_length=LONGEST_NAME)] = ""
     dice: Annotated[str, Meta(description="What you add to the deal, while the table waits; shown to all.", max_length=100)] = ""
+    chosen: Annotated[str, Meta(description="What you choose of what is free, such as a suit; empty for none.")] = ""
+
+
+class Choose(Struct, forbid_unknown_fields=True):
+    """What your seat chooses until the deal."""
+
+    chosen: Annotated[str, Meta(description="An `id` of `choice.values`; empty takes your choice back.")]
 
 
 class Seated(Struct, frozen=True):

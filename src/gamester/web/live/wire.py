@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from gamester.games import find
+from gamester.play.chosen import choice_of, offered
 from gamester.play.header import Header
 from gamester.play.known import known_to
 from gamester.play.views import LogLine, View
@@ -21,7 +23,7 @@ from gamester.web.draw.decision import Count, Decision
 from gamester.web.live import presence
 from gamester.web.live.counting import counted
 from gamester.web.live.seen import Line, Seen
-from gamester.web.live.spoken import Frame, Seat, Table
+from gamester.web.live.spoken import Frame, Seat, SeatChoice, Table, Value
 from gamester.web.live.unsent import MOST
 from gamester.web.storage.kept import DraftRow
 
@@ -33,6 +35,15 @@ MARK = 9
 """Bytes of the mark by which a client knows a frame."""
 WATCHERS = "watchers"
 """How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
+
+
+def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
+    """Return what seats of a table with these cards choose, or None."""
+    choice = choice_of(find(game))
+    if choice is None:
+        return None
+    values = tuple(msgspec.convert(value, Value, from_attributes=True) for value in offered(game, cards, text))
+    return SeatChoice(choice.name, choice.question, choice.unique, choice.law, values)
 
 
 class Ear(asyncio.Queue[Any]):
@@ -177,7 +188,10 @@ class Wire:
             header.rules,
             "over" if view.outcome else "playing",
             view.viewer,
-            tuple(Seat(seat.name, seat.bot, seat.taken, presence.here(self._room, seat)) for seat in row.seats),
+            tuple(
+                Seat(seat.name, seat.bot, seat.taken, presence.here(self._room, seat), view.chosen[seat.seat].id if view.chosen else "")
+                for seat in row.seats
+            ),
             dict(header.options),
             header.cards,
             header.text,
@@ -185,6 +199,7 @@ class Wire:
             row.commitment,
             {dim: [str(word) for word in words] for dim, words in view.labels.items()},
             dict(view.printed),
+            choice_told(header.game, header.cards, header.text),
         )
 
     def _frame(self, desk: Desk, viewer: int, ear: Ear) -> Frame:

@@ -10,6 +10,8 @@ from litestar import Request, Response, post
 from litestar.response import Redirect
 
 from gamester.games import find
+from gamester.kernel.clauses import PREFIX
+from gamester.play.chosen import choice_of
 from gamester.web import messages
 from gamester.web.draw.page import html, refusal, render
 from gamester.web.guard.cookie import MOST_KEPT, keep, kept
@@ -22,13 +24,14 @@ from gamester.web.pages import forms
 from gamester.web.storage.codes import hashed, tidy
 
 STATUS = {"TB-901": 404, "TB-904": 409, "TB-907": 404, "TB-925": 403, "TB-926": 409, "TB-927": 409}
-"""What a browser is told besides the sentence; 400 for the others."""
+"""What a browser is told besides the sentence; 409 for a clause of a game, 400 for the others."""
 Asked = Request[Any, Any, Any]
 
 
-def no(refused: Refused) -> Response[str]:
-    """A page with what speaks against it."""
-    return refusal(refused, STATUS.get(refused.clause, 400))
+def no(refused: Refused, back: str = "") -> Response[str]:
+    """A page with what speaks against it, and the way back where there is one."""
+    of_the_game = bool(refused.clause) and not refused.clause.startswith(PREFIX)
+    return refusal(refused, STATUS.get(refused.clause, 409 if of_the_game else 400), back=back)
 
 
 def join_page(waiting: Waiting, only: int | None = None, token: str = "") -> Response[str]:
@@ -36,6 +39,7 @@ def join_page(waiting: Waiting, only: int | None = None, token: str = "") -> Res
     row, people = waiting.row, waiting.people(RAIL)
     free = [one for one in people if one.free and only in (None, one.seat)]
     said = {"code": row.code, "slug": row.game, "title": find(row.game).names.TITLE, "promise": row.commitment, "agreed": agreed(row)}
+    said |= {"choice": choice_of(find(row.game)), "values": seating.free_values(row)}
     return html(
         render("join.html", **said, people=people, free=free, at=f"/t/{row.code}/{token}/sit" if token else "/join", invited=bool(token))
     )
@@ -91,14 +95,14 @@ async def opens(house: House, code: str, token: str) -> bool:
     return await house.seat(code, token) is not None
 
 
-async def take_seat(house: House, request: Asked, waiting: Waiting, seat: int, sent: Mapping[str, Any]) -> Response[Any]:
-    """Sit down, with a name and dice where they are given, and on to the link that nobody else has."""
+async def take_seat(house: House, request: Asked, waiting: Waiting, seat: int, sent: Mapping[str, Any], back: str) -> Response[Any]:
+    """Sit down, with a name, dice and a choice where they are given, and on to the link that nobody else has."""
     name, dice = " ".join(str(sent.get("name", "")).split()), forms.dice_of([str(sent.get("dice", ""))])
     number, token_hash = house.porch.chair(waiting.row.code)
-    name = name[: messages.LONGEST_NAME].strip()
-    after = await house.porch.change(waiting.row.code, seating.sit, seat, name, dice, number, token_hash)
+    name, chosen = name[: messages.LONGEST_NAME].strip(), str(sent.get("chosen", ""))
+    after = await house.porch.change(waiting.row.code, seating.sit, seat, name, dice, number, token_hash, chosen)
     if isinstance(after, Refused):
-        return no(after)
+        return no(after, back)
     token = house.links.token(after.code, number)
     response: Response[Any] = Redirect(f"/t/{after.code}/{token}", status_code=303)
     await remember(house, request, response, after.code, token)
@@ -112,7 +116,7 @@ async def sit(house: House, request: Asked, code: str, token: str) -> Response[A
     own = waiting.own(token) if waiting else None
     if waiting is None or own is None or own.taken:
         return await elsewhere(house, request, code)
-    return await take_seat(house, request, waiting, own.seat, dict(await posted(request)))
+    return await take_seat(house, request, waiting, own.seat, dict(await posted(request)), f"/t/{code}/{token}")
 
 
 @post("/t/{code:str}/{token:str}/dice")
@@ -144,6 +148,10 @@ async def arrange(house: House, request: Asked, code: str, token: str) -> Respon
         case "name":
             name = " ".join(sent.get("name", "").split())
             return await _changed(house, code, token, seating.call, by, places[0], name)
+        case "choose":
+            own = waiting.own(token)
+            seat = places[0] if places or own is None else own.seat
+            return await _changed(house, code, token, seating.choose, by, seat, sent.get("chosen", ""))
         case "public" | "private":
             return await _changed(house, code, token, seating.show, by, do == "public")
         case "auto" | "wait":
@@ -155,7 +163,7 @@ async def arrange(house: House, request: Asked, code: str, token: str) -> Respon
             return await _changed(house, code, token, seating.follow, by, waiting.deserted)
         case "start":
             return await _changed(house, code, token, seating.start, by)
-    expected = "bot, free, swap, name, public, private, auto, wait, leave, host, start"
+    expected = "bot, free, swap, name, choose, public, private, auto, wait, leave, host, start"
     return no(reason(messages.NOT_UNDERSTOOD, f"Expected one of {expected}, got {do[:40]!r}."))
 
 
@@ -164,7 +172,7 @@ async def _changed(house: House, code: str, token: str, change: Any, *args: Any)
     if waiting is None or waiting.own(token) is None:
         return await _too_late(house, code, token)
     after = await house.porch.change(code, change, *args)
-    return no(after) if isinstance(after, Refused) else Redirect(f"/t/{code}/{token}", status_code=303)
+    return no(after, f"/t/{code}/{token}") if isinstance(after, Refused) else Redirect(f"/t/{code}/{token}", status_code=303)
 
 
 async def _too_late(house: House, code: str, token: str) -> Response[str]:

@@ -27,6 +27,8 @@ class Row(Struct, frozen=True):
 
     name: str
     kind: str
+    chosen: str = ""
+    """What the seat has chosen (`names.SEAT_CHOICE`), "" for what is left."""
 
 
 class Rule(Struct, frozen=True):
@@ -65,7 +67,7 @@ class Given(Struct, frozen=True):
     @property
     def seated(self) -> list[Wanted]:
         """Who shall sit, in order; lines with nobody are left out."""
-        return [Wanted(row.name, row.kind if row.kind in KINDS else "") for row in self.rows if row.kind != NOBODY]
+        return [Wanted(row.name, row.kind if row.kind in KINDS else "", row.chosen) for row in self.rows if row.kind != NOBODY]
 
     @property
     def options(self) -> dict[str, str]:
@@ -105,7 +107,8 @@ def read(game: Game, fields: dict[str, list[str]]) -> Given | list[str]:
     if faults:
         return faults
     tidied = [" ".join(name.split())[:LONGEST_NAME].strip() or NAMES[k % len(NAMES)] for k, name in enumerate(names)]
-    rows = tuple(Row(name, kind) for name, kind in zip(tidied, sorts, strict=True))
+    chosen = [(fields.get(f"chosen-{k}") or [""])[0] for k in range(len(tidied))]
+    rows = tuple(Row(name, kind, one) for name, kind, one in zip(tidied, sorts, chosen, strict=True))
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
     return Given(rows, (fields.get("set") or [""])[0], rules, agreed, dice)
 

@@ -11,8 +11,10 @@ from litestar.response import Redirect
 from msgspec.structs import replace
 
 from gamester.games import Game, UnknownGame, find
+from gamester.games.names import SeatValue
 from gamester.play import cards as card_sets
 from gamester.play import options as house_rules
+from gamester.play.chosen import choice_of, offered, values_of
 from gamester.play.header import BadHeader
 from gamester.web.draw.page import html, render
 from gamester.web.draw.sheets import Sheet, sheet
@@ -44,6 +46,8 @@ def page(
         sets=card_sets.shipped(game),
         default_set=getattr(game.names, "SET", ""),
         options=forms.rules(game, form),
+        choice=choice_of(game),
+        values=_values(game, form, mine),
         given=form,
         own_value=OWN,
         own=mine,
@@ -94,6 +98,13 @@ async def new_table(house: House, request: Request[Any, Any, Any]) -> Response[A
         return html(await asyncio.to_thread(page, game, given, list(wrong.faults), own, more), 400)
     opens = hotseat.place(len(given.seated)) if given.terms.hot else 0
     return Redirect(f"/t/{code}/{house.links.token(code, opens)}", status_code=303)
+
+
+def _values(game: Game, given: forms.Given, own: Brought) -> tuple[SeatValue, ...]:
+    """Return what seats may choose with the cards of the form: those that somebody brings, where they are sound."""
+    if given.set == OWN and own.found is not None:
+        return values_of(game, own.found.cards)
+    return offered(game.slug, "" if given.set == OWN else given.set)
 
 
 def _sheet(game: Game, own: Brought) -> Sheet | None:

@@ -145,4 +145,4 @@ async def sit_down(house: House, request: Request[Any, Any, Any]) -> Response[An
     seats = {str(seat.seat): seat.seat for seat in waiting.row.seats}
     if chosen not in seats:
         return door.no(reason(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}, got {chosen[:20]!r}.", "No such seat"))
-    return await door.take_seat(house, request, waiting, seats[chosen], sent)
+    return await door.take_seat(house, request, waiting, seats[chosen], sent, f"/join?code={quote(named)}")

@@ -126,7 +126,7 @@ async def rematch(house: House, code: str, token: str) -> Response[Any]:
     async with room.laying:
         room.rematch = room.rematch or await house.store.kept(after.rematch_of(code)) or ""
         if not room.rematch:
-            seats = [Wanted(row.name, row.bot) for row in room.row.seats]
+            seats = [Wanted(row.name, row.bot, "" if row.bot else row.chosen) for row in room.row.seats]
             row, thrown = room.row, await house.store.thrown(code, room.rail)
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], terms_of(row).kept
             half, host = house.links.half(code), seating.host_again(row, own)

@@ -13,12 +13,18 @@ function chosen(rule) {
 
 function seats() {
   return [...form.querySelectorAll(".sitting li")].flatMap((line) => {
-    const [name, kind] = [line.querySelector("input"), line.querySelector("select")];
+    const [name, kind] = [line.querySelector("input"), line.querySelector("[name=kind]")];
     line.classList.toggle("none", kind.value === "nobody");
+    const own = line.querySelector(".chosen"); // only those who are here choose now
+    if (own) {
+      own.hidden = !(kind.value === "you" || (kind.value === "person" && by("hot").checked));
+      if (own.hidden) own.value = "";
+    }
     if (kind.value === "nobody") return [];
     const said = kind.value === "you" ? "you" : kind.value === "person" ? (by("hot").checked ? "on this device" : "by link") : kind.selectedOptions[0].text.replace("Bot: ", "bot, ");
     const called = name.value.trim() || name.defaultValue;
-    return [`${/[\u0590-\u08ff]/.test(called) ? `\u2068${called}\u2069` : called} (${said})`];
+    const has = own?.value ? `, ${own.selectedOptions[0].text}` : "";
+    return [`${/[\u0590-\u08ff]/.test(called) ? `\u2068${called}\u2069` : called} (${said}${has})`];
   });
 }
 
@@ -32,10 +38,17 @@ function agreed() {
   return said.length ? ` Table: ${said.join(", ")}.` : "";
 }
 
+// What one seat has chosen is offered to no other, where no two may have the same.
+function apart() {
+  const all = [...form.querySelectorAll(".chosen[data-unique]")];
+  for (const one of all) for (const option of one.options) option.disabled = option.value !== "" && all.some((other) => other !== one && other.value === option.value);
+}
+
 function tell() {
   const changed = rules.filter((rule) => chosen(rule) !== rule.dataset.usual).length;
   if (by("changed")) by("changed").textContent = `(${rules.length}, ${changed ? `${changed} changed` : "all on their defaults"})`;
   const people = seats();
+  apart();
   const set = form.querySelector("[name=set]:checked")?.closest("label").querySelector("span").textContent;
   const house = rules.length ? ` House rules: ${changed ? `${changed} of ${rules.length} changed` : "all on their defaults"}.` : "";
   by("summary").textContent = `${few[people.length] || people.length} at ${form.dataset.title}: ${people.join(", ")}.${set ? ` Cards: ${set}.` : ""}${house}${agreed()}`;

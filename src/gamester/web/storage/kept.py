@@ -13,7 +13,8 @@ class SeatRow(Struct, frozen=True, gc=False):
 
     `bank` are seconds left on its clock; `away` since when nobody was here; `stand_in` the kind of bot that acts for the person
     meanwhile; `grants` what the seat agrees to, a word each; `chair` the number that its link is made from, the seat's own where
-    there is none: whoever sits down gets a new one, so that nobody else has his link.
+    there is none: whoever sits down gets a new one, so that nobody else has his link; `chosen` what the person chose while sitting
+    down (`names.SEAT_CHOICE`), "" for nothing.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class SeatRow(Struct, frozen=True, gc=False):
     hook: str = ""
     grants: str = ""
     chair: int | None = None
+    chosen: str = ""
 
 
 class TableRow(Struct, frozen=True, gc=False):

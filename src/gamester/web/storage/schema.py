@@ -58,6 +58,7 @@ SEATS = sa.Table(
     sa.Column("hook", sa.Text, nullable=False, server_default=""),
     sa.Column("grants", sa.Text, nullable=False, server_default=""),
     sa.Column("chair", sa.Integer, nullable=True),
+    sa.Column("chosen", sa.Text, nullable=False, server_default=""),
 )
 LOG = sa.Table(
     "log",
