@@ -37,6 +37,7 @@ def play(
     option: Options = None,
     seed: str = "",
     name: str = "",
+    choose: str = "",
 ) -> int:
     """Play in the terminal: a game at home, or a seat of a table by its link.
 
@@ -60,6 +61,9 @@ def play(
         Another word for another deal; the same word deals the same cards.
     name
         Your name at a table of a house.
+    choose
+        What your seat chooses where the game has something to choose, such as H for Hearts in armies; at home a comma list
+        for all people at this screen.
     """
     from gamester.games import slugs
     from gamester.terminal.address import Unreached, is_link
@@ -74,7 +78,8 @@ def play(
         raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
     _screen()
     try:
-        side = _away(what, code, name) if is_link(what) or code else _home(what, seats, people, bots, cards, option or [], seed)
+        away = is_link(what) or code
+        side = _away(what, code, name, choose) if away else _home(what, seats, people, bots, cards, option or [], seed, choose)
     except Unreached as fault:
         raise Unusable(str(fault)) from None
     app = Table(side)
@@ -138,7 +143,7 @@ def _screen() -> None:
         raise Unusable(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
 
 
-def _away(link: str, code: str, name: str) -> Side:
+def _away(link: str, code: str, name: str, choose: str) -> Side:
     """A seat of a house; where none is free one watches, and is told so."""
     from gamester.terminal.address import Full, read
     from gamester.terminal.away import Away
@@ -146,13 +151,13 @@ def _away(link: str, code: str, name: str) -> Side:
 
     address, watches = read(link, code), ""
     try:
-        address = take_seat(address, name)
+        address = take_seat(address, name, choose)
     except Full as why:
         watches = str(why).rstrip(".")
     return Away(address, watches)
 
 
-def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str) -> Side:
+def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str, choose: str) -> Side:
     """A match in this process."""
     from gamester.bots.levels import UnknownBot, seated
     from gamester.play.header import BadHeader
@@ -163,12 +168,17 @@ def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequ
     many = seats or min(max(3, fewest), most)
     if many >= fewest and not 0 <= people <= many:
         raise Unusable(f"expected 0 to {many} people at {many} seats, got {people}")
+    chosen = [one.strip() for one in choose.split(",")] if choose else []
+    if len(chosen) > people:
+        raise Unusable(f"expected a choice for each of {people} people at this screen, got {len(chosen)}: bots take what is left")
     loaded = deck(game, cards)
     names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
     try:
         kinds = seated(bots, many - people) if many > people else ()
         text = "" if loaded is None or loaded.shipped else loaded.text
-        match = Match.open(game, many, options(given), loaded.name if loaded else "", seed or secrets.token_hex(16), names, text)
+        wanted = [*chosen, *[""] * (many - len(chosen))]
+        cards_of = loaded.name if loaded else ""
+        match = Match.open(game, many, options(given), cards_of, seed or secrets.token_hex(16), names, text, chosen=wanted)
     except (BadHeader, UnknownBot) as fault:
         raise Unusable(str(fault)) from None
     return Home(match, range(people), {people + k: kind for k, kind in enumerate(kinds)})

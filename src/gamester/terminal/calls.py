@@ -33,22 +33,25 @@ def ask(url: str, token: str = "", said: Said | None = None) -> Any:
         raise Unreached(f"there is no house of Gamester at {url.split(API)[0]}: {getattr(why, 'strerror', None) or why}") from None
 
 
-def take_seat(address: Address, name: str) -> Address:
+def take_seat(address: Address, name: str, chosen: str = "") -> Address:
     """The same with the token of a seat: of an invitation, or of the first free seat; a table that is dealt has none left.
 
-    A token that has its seat already is kept. Without any seat left Full says so.
+    `chosen` is what is chosen while sitting down. A token that has its seat already is kept, and chooses while the table waits; once it
+    is dealt that is too late, and refused. Without any seat left Full says so.
     """
     table = ask(address.table, address.token)
     if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
         raise Unreached(f"what answers at {address.house} is no house of Gamester")
     seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
     if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
+        if chosen and viewer < len(seats):
+            ask(f"{address.table}/seats/{viewer}/chosen", address.token, said={"chosen": chosen})
         return address
     free = [viewer] if address.token else [k for k, seat in enumerate(seats) if waiting and not seat["taken"]]
     if not free:
         taken = ", ".join(seat["name"] for seat in seats)
         raise Full(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
-    got = ask(f"{address.table}/seats/{free[0]}", said={"name": name})
+    got = ask(f"{address.table}/seats/{free[0]}", said={"name": name} | ({"chosen": chosen} if chosen else {}))
     return Address(address.house, address.code, str(got["token"]))
 
 
