@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gamester.games.armies import faults
-from gamester.games.armies.cards import Set, facts, groups, read, sizes
+from gamester.games.armies.cards import Set, facts, groups, read, sizes, suits
 from gamester.games.armies.groups import Groups
 from gamester.games.armies.table import Table
 from gamester.kernel.layout import layout
@@ -28,6 +28,33 @@ def test_our_sets(name: str, many: int, hand: int, army: str) -> None:
     assert [faces(cards, takes) for _, takes in groups(cards)] == all_groups(cards)
     assert [cards.army[index].value for index, _ in groups(cards)] == [sum(some) for some in all_groups(cards)]
     assert len(groups(cards)) == many
+
+
+def suited(*ids: str) -> Set:
+    rows = ", ".join(f'{{ id = "{id}", name = "{name}" }}' for id, name in (one.split(" ", 1) for one in ids))
+    text = CLASSIC.partition("suit = [")[0] + f"suit = [{rows}]\n"
+    cards = read(text, "x")
+    assert isinstance(cards, Set), cards
+    return cards
+
+
+@pytest.mark.parametrize(
+    ("ids", "then"),
+    [
+        (("S Spades", "H Hearts", "D Diamonds", "C Clubs"), [("S", "♠", 0), ("H", "♥", 1), ("D", "♦", 2), ("C", "♣", 3)]),
+        (("C Clubs", "Sun Suns", "S Spades", "Moon Moons"), [("C", "♣", 3), ("Sun", "♥", 1), ("S", "♠", 0), ("Moon", "♦", 2)]),
+        (
+            ("7 Suns", "a:b Moons", "a-very-long-id Stars", "H Hearts", "S Spades"),
+            [("1", "♠", 0), ("2", "♦", 2), ("3", "♣", 3), ("H", "♥", 1)],
+        ),
+    ],
+)
+def test_suits_as_seats_choose_them(ids: tuple[str, ...], then: list[tuple[str, str, int]]) -> None:
+    """AR-05, AR-R01: no two are drawn alike, and every id fits into a line of a record."""
+    found = suits(suited(*ids))
+    assert [(one.id, one.sign, one.look) for one in found] == then
+    first = ids[0].split(" ", 1)[1].lower()
+    assert found[0].called == {f"soldier:{name[:1]}": f"{name} of {first}" for name in ("Jack", "Queen", "King", "Ace")}
 
 
 def test_the_numbering_of_classic_groups() -> None:

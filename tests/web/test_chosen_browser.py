@@ -84,6 +84,7 @@ def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Br
         expect(page.locator(".chosen:visible")).to_have_count(2)
         assert page.input_value("#chosen-3") == "" and page.locator("#chosen-0 option:disabled").count() == 1, "a bot has none"
         page.click("#lay")
+        page.wait_for_selector("#curtain:not([aria-disabled])")  # it stays shut for a moment
         page.click("#look-1")
         expect(page.locator("#choices").get_by_role("button", name="King of spades")).to_have_count(1)
         expect(page.locator("#felt .worn[title=Hearts]")).to_have_count(1)

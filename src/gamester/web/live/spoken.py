@@ -53,7 +53,8 @@ class Seat(Struct, frozen=True, gc=False):
     taken: Annotated[bool, Meta(description="Whether somebody has the seat. One that is not taken may be asked for.")]
     here: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
     chosen: Annotated[
-        str, Meta(description="What it has chosen while it sat down, an `id` of `choice.values`; from the deal on every seat has one.")
+        str,
+        Meta(description="What it has chosen while it sat down, an `id` of `choice.values`; at a table that is dealt every seat has one."),
     ] = ""
 
 

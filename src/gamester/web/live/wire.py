@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,7 @@ WATCHERS = "watchers"
 """How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
 
 
+@lru_cache(maxsize=64)
 def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
     """Return what seats of a table with these cards choose, or None."""
     choice = choice_of(find(game))
