@@ -57,7 +57,7 @@ def test_it_shows_beside_the_name_and_behind_the_letter() -> None:
     for seat in (1, 2):
         match.absent(seat)
     text = drawn.table(match.view(0), 100).plain
-    assert "Ana (you, Diamonds ♦" in text and "Bo (Spades ♠" in text and "K♦, Q♦, J♦, A♦" in text
+    assert "Ana (you, deciding) ♦ Diamonds" in text and "Bo (deciding) ♠ Spades" in text and "K♦, Q♦, J♦, A♦" in text
     plain = drawn.table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
     assert "Ana (you" in plain and not set("♠♥♦♣") & set(plain)
 
@@ -88,7 +88,7 @@ def test_at_a_house_it_is_chosen_with_the_seat_and_seen_by_all(server: Server) -
                     await side.client.changed.wait()
             assert [one.name for one in side.view.chosen] == ["Diamonds", "Clubs", "Spades"]
             assert side.view.chosen[0].called["soldier:Q"] == "Queen of diamonds"
-            assert "Ana (Diamonds ♦" in drawn.table(side.view, 100).plain
+            assert "Ana (deciding) ♦ Diamonds" in drawn.table(side.view, 100).plain
         finally:
             staying.cancel()
             await asyncio.gather(staying, return_exceptions=True)

@@ -95,10 +95,8 @@ def _clause(id: str) -> Content:
 
 def _head(view: View, seat: int, gone: Collection[int]) -> Content:
     said = ["you"] if seat == view.viewer else ["away"] if seat in gone else []
-    if view.chosen:
-        said.append(f"{view.chosen[seat].name} {view.chosen[seat].sign}".strip())
     said += ["has decided"] if seat in view.ready else ["deciding"] if seat in view.asked else []
     mark = "▸" if seat in view.asked and seat not in view.ready else " "
-    return Content.from_markup(
-        "[b]$mark $name[/b] $said", mark=mark, name=isolated(view.seats[seat]), said=f"({', '.join(said)})" if said else ""
-    )
+    has = f"{view.chosen[seat].sign} {view.chosen[seat].name}".strip() if view.chosen else ""
+    told = " ".join(filter(None, (f"({', '.join(said)})" if said else "", has)))
+    return Content.from_markup("[b]$mark $name[/b] $said", mark=mark, name=isolated(view.seats[seat]), said=told)
