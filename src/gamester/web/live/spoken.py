@@ -28,8 +28,8 @@ class Refusal(Struct, frozen=True, gc=False):
 class Value(Struct, frozen=True, gc=False):
     """One thing that a seat may choose while it sits down."""
 
-    id: Annotated[str, Meta(description="What `chosen` says for it.", examples=["H"])]
-    name: Annotated[str, Meta(description="What people call it.", examples=["Hearts"])]
+    id: Annotated[str, Meta(description="What `chosen` says for it.")]
+    name: Annotated[str, Meta(description="What people call it.")]
     sign: Annotated[str, Meta(description="Follows the label of a card before such a seat; may be empty.")] = ""
     look: Annotated[int, Meta(description="The number that cards before such a seat are drawn by.")] = 0
     called: Annotated[dict[str, str], Meta(description="Names of cards before such a seat, by `dim:label`.")] = {}
@@ -38,7 +38,7 @@ class Value(Struct, frozen=True, gc=False):
 class SeatChoice(Struct, frozen=True, gc=False):
     """Something that seats choose while they sit down, such as a suit. It never matters in play."""
 
-    name: Annotated[str, Meta(description="What it is called.", examples=["suit"])]
+    name: Annotated[str, Meta(description="What it is called.")]
     question: Annotated[str, Meta(description="How a person is asked for it.")]
     unique: Annotated[bool, Meta(description="Whether no two seats may have the same.")]
     law: Annotated[str, Meta(description="The clause that says so, or nothing.")]
