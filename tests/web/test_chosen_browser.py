@@ -26,7 +26,7 @@ def reached(page: Page, *ids: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "scheme"), SIZES, ids=["wide-light", "wide-dark", "phone-light", "phone-dark"])
-def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser, size: dict[str, int], scheme: str) -> None:
+def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
     with visitor(browser, size, scheme) as one, visitor(browser, size, scheme) as two:
         faults = [faults_of(one), faults_of(two)]
         one.goto(f"{server.url}/new/armies")
