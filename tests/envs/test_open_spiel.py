@@ -84,3 +84,18 @@ def test_its_algorithms_run_unchanged(seed: int) -> None:
     state = onward(game.new_initial_state(), np.random.default_rng(seed), 9)
     assert bot.step(state) in state.legal_actions()
     outcome_sampling_mccfr.OutcomeSamplingSolver(load("armies", deals=2)).iteration()
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_before_the_deal_every_question_has_an_answer(slug: str) -> None:
+    """Nobody knows anything then, so nothing is drawn anew; and no deal counts as an action of a player."""
+    game = load(slug)
+    state = game.new_initial_state()
+    again = state.resample_from_infostate(0, lambda: 0.5)
+    assert again.is_chance_node() and str(again) == str(state) and again is not state
+    again.apply_action(3)
+    assert not again.is_chance_node() and state.is_chance_node()
+    assert state.legal_actions_mask(0) == [0] * game.num_distinct_actions()
+    assert sum(state.legal_actions_mask()) == game.max_chance_outcomes()
+    asked = again.current_player()
+    assert [action for action, may in enumerate(again.legal_actions_mask(asked)) if may] == again.legal_actions(asked)

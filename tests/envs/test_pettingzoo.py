@@ -151,3 +151,21 @@ def test_it_is_drawn_in_words() -> None:
     env.reset(seed=1)
     assert "Armies" in (env.render() or "")
     assert envs.aec("armies").render() is None
+
+
+@pytest.mark.parametrize("kind", [envs.aec, envs.parallel, envs.gym])
+def test_a_render_mode_that_is_not_offered_is_refused(kind: Callable[..., Any]) -> None:
+    for mode in ("human", "rgb_array", ""):
+        with pytest.raises(ValueError, match=f"expected render_mode None or one of 'ansi', got {mode!r}"):
+            kind("armies", plain=True, render_mode=mode)
+    for mode in (None, *kind("armies", plain=True).metadata["render_modes"]):
+        env = kind("armies", plain=True, render_mode=mode)
+        env.reset(seed=1)
+        assert isinstance(env.render(), str) is (mode is not None)
+
+
+@pytest.mark.parametrize("kind", [envs.aec, envs.parallel])
+def test_the_name_says_the_version(kind: Callable[..., Any]) -> None:
+    """As PettingZoo has it: results of other rules are results of another environment."""
+    env = kind("shapes", plain=True)
+    assert env.metadata["name"] == f"shapes_v{env.sitting.game.names.RULES}" and env.metadata["render_fps"] > 0

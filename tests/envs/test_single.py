@@ -16,7 +16,7 @@ from gamester.play.reopen import reopen
 
 @pytest.mark.parametrize("slug", slugs())
 def test_it_keeps_the_interface(slug: str) -> None:
-    check_env(envs.gym(slug, bots="random", plain=True, max_cycles=200), skip_render_check=True)
+    check_env(envs.gym(slug, bots="random", plain=True, max_cycles=200, render_mode="ansi"), skip_render_check=True)
 
 
 def played(env: Any, seed: int) -> tuple[list[float], str]:

@@ -16,6 +16,21 @@ from gamester.play.record import write
 Observation = dict[str, Any]
 """`observation`: what the seat sees; `action_mask`: 1 for every action that it may take now."""
 
+SHOWN: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
+"""What can be drawn, and how often a second: words change with every act, and the libraries want a number."""
+
+
+def named(sitting: Sitting) -> dict[str, Any]:
+    """What PettingZoo reads of an environment: its name with the number of the rules, which is its version."""
+    return {"name": f"{sitting.game.slug}_v{sitting.game.names.RULES}", **SHOWN}
+
+
+def shown_as(mode: str | None) -> str | None:
+    """Return the render mode; ValueError for one that is not offered."""
+    if mode is not None and mode not in SHOWN["render_modes"]:
+        raise ValueError(f"expected render_mode None or one of {', '.join(map(repr, SHOWN['render_modes']))}, got {mode!r}")
+    return mode
+
 
 class Agents:
     """The agents of one table. `extra` actions come after those of the game."""

@@ -9,7 +9,7 @@ import gymnasium
 from gamester.bots.levels import level, seated
 from gamester.bots.mind import Mind, outlook
 from gamester.bots.playout import GOLDEN, POLICY
-from gamester.envs.agents import Agents, Observation
+from gamester.envs.agents import SHOWN, Agents, Observation, shown_as
 from gamester.envs.sitting import Sitting
 from gamester.kernel.chance import WORD, mix
 from gamester.play.seed import words_of
@@ -21,14 +21,14 @@ class Single(gymnasium.Env[Observation, int]):
     The reward is the payoff at the end, from -1/(N-1) to 1. After `max_cycles` acts of the seat the game is broken off.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  # as Gymnasium has it
+    metadata = SHOWN
 
     def __init__(self, sitting: Sitting, bots: str, seat: int, plain: bool, max_cycles: int | None, render_mode: str | None) -> None:
         if not 0 <= seat < sitting.seats:
             raise ValueError(f"expected a seat from 0 to {sitting.seats - 1}, got {seat}")
         self.sitting, self.seat = sitting, seat
         self.max_cycles = max_cycles
-        self.render_mode = render_mode
+        self.render_mode = shown_as(render_mode)
         others = [other for other in range(sitting.seats) if other != seat]
         self._bots = {other: level(name) for other, name in zip(others, seated(bots, len(others)), strict=True)}
         self._plain = plain or not any(bot.searches for bot in self._bots.values())

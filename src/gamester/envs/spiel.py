@@ -121,10 +121,18 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return _outcomes(self.deals)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
-        """This state with all that a player cannot know drawn anew."""
+        """This state with all that a player cannot know drawn anew; before the deal, of which nobody knows anything, the same."""
         again: State = self.clone()
+        if not self.world.dealt:
+            return again
         again.world.redeal(player, int(sampler() * WORD) & WORD)
         return again
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """1 for every action that a player may take; before the deal none, where the library would write deals beyond its end."""
+        if not self.world.dealt and player is not None and player >= 0:
+            return [0] * self.world.ground.actions
+        return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.world.legal(player)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from gamester.envs.agents import Agents, Observation
+from gamester.envs.agents import Agents, Observation, named, shown_as
 from gamester.envs.sitting import Sitting
 
 
@@ -22,8 +22,8 @@ class Parallel(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     def __init__(self, sitting: Sitting, max_cycles: int | None, render_mode: str | None) -> None:
         self.sitting = sitting
         self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.metadata: dict[str, Any] = {"name": sitting.game.slug, "render_modes": ["ansi"]}
+        self.render_mode = shown_as(render_mode)
+        self.metadata: dict[str, Any] = named(sitting)
         self._agents = Agents(sitting, extra=1)
         self.wait = sitting.actions
         self.possible_agents = list(self._agents.names)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from pettingzoo import AECEnv
 
-from gamester.envs.agents import Agents, Observation
+from gamester.envs.agents import Agents, Observation, named, shown_as
 from gamester.envs.sitting import Sitting
 
 
@@ -21,8 +21,8 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         self.sitting = sitting
         self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.metadata: dict[str, Any] = {"name": sitting.game.slug, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = shown_as(render_mode)
+        self.metadata: dict[str, Any] = named(sitting) | {"is_parallelizable": False}
         self._agents = Agents(sitting)
         self._whys, self._seat_of = self._agents.whys, self._agents.seat_of
         self.possible_agents = list(self._agents.names)
