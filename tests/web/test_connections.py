@@ -16,9 +16,10 @@ import websockets
 from msgspec.structs import replace
 from uvicorn.server import ServerState
 
+from gamester.system import many_files
 from gamester.web.draw.frames import Frame
 from gamester.web.guard import connections, limits
-from gamester.web.guard.connections import OPEN, Asking, Listening, many_files
+from gamester.web.guard.connections import OPEN, Asking, Listening
 from gamester.web.hall.house import House, Wanted
 from gamester.web.live import unsent
 from gamester.web.live.pace import Pace
@@ -146,6 +147,21 @@ def test_as_many_files_as_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resource, "setrlimit", lambda _, wanted: asked.append(wanted))
     many_files()
     assert asked == [(4096, 4096)]
+
+
+def test_no_limit_that_is_refused_leaves_a_high_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """macOS lists no limit at all, and refuses that."""
+    granted: list[int] = []
+
+    def set_limits(_: int, wanted: tuple[int, int]) -> None:
+        if not 0 <= wanted[0] <= 10_240:
+            raise ValueError("current limit exceeds maximum limit")
+        granted.append(wanted[0])
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", set_limits)
+    many_files()
+    assert granted == [10_240]
 
 
 def test_a_page_that_is_far_behind_gets_the_newest_frame() -> None:

@@ -6,11 +6,8 @@ all of it is noted and can be told at the end. docs/agents.md has the messages.
 
 from __future__ import annotations
 
-import os
 import re
-import shlex
 import shutil
-import signal
 import subprocess
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -19,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from gamester import system
 from gamester.bots.levels import UnknownBot
 
 NAME = re.compile(r"agent(?P<how>(?:\+[a-z]+)*):(?P<command>.*)", re.DOTALL)
@@ -60,7 +58,7 @@ def kind_of(name: str) -> Kind:
     if found is None or any(word not in HOW for word in how):
         raise UnknownBot(f"expected agent:COMMAND, with {' or '.join(f'+{word}' for word in HOW)} after `agent` if wanted, got {name!r}")
     try:
-        command = tuple(shlex.split(found["command"]))
+        command = tuple(system.words_of(found["command"]))
     except ValueError as why:
         raise UnknownBot(f"the command of {name!r} cannot be read: {why}") from None
     if not command or shutil.which(command[0]) is None:
@@ -74,9 +72,7 @@ class Agent:
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
         try:
-            self._process = subprocess.Popen(
-                kind.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=hasattr(os, "killpg")
-            )
+            self._process = subprocess.Popen(kind.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **system.own_group())
         except OSError as why:
             raise Gone(f"cannot be started: {why.strerror or why}") from None
         self._heard: SimpleQueue[bytes | None] = SimpleQueue()
@@ -136,10 +132,7 @@ class Agent:
         try:
             self._process.wait(timeout=patience)
         except subprocess.TimeoutExpired:
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
+            system.end_group(self._process.pid)
             self._process.wait()
 
 

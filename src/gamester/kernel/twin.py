@@ -143,7 +143,7 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
     writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
     try:
         for file, text in files.items():
-            (writing / file).write_text(text, encoding="utf-8")
+            (writing / file).write_bytes(text.encode())  # ends of lines as they are: `_holds` compares bytes
         writing.rename(folder / name)
     except OSError:
         shutil.rmtree(writing, ignore_errors=True)
@@ -160,7 +160,7 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
 def _said_by_child(code: str) -> str:
     """Run a line of Python in a process of its own; '' when it went well, else its last words."""
     env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
-    child = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False)
+    child = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, errors="replace", env=env, check=False)
     return (child.stderr or f"exit code {child.returncode}") if child.returncode else ""
 
 

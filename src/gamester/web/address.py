@@ -7,6 +7,7 @@ import socket
 from contextlib import ExitStack
 from pathlib import Path
 
+from gamester import system
 from gamester.web.app import application
 from gamester.web.hall.wishes import Wishes
 from gamester.web.lan import invitation
@@ -62,7 +63,7 @@ def _listen(host: str, port: int) -> socket.socket:
     # With the protocol named, asyncio sends small messages at once; without it each waits 40 ms for the one before.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        system.take_port_again(listening)
         listening.bind((host, port))
         listening.listen(256)
     except (OSError, OverflowError) as error:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-import struct
 from collections.abc import Iterable
 from io import StringIO
 
 import segno
 
+from gamester.system import card_addresses
+
 FAR = ("192.0.2.1", "10.254.254.254", "192.168.254.254", "172.31.254.254")
 """Addresses towards which the machine would go through its network: nothing is sent there."""
-SIOCGIFADDR = 0x8915
 
 
 def at_home() -> str:
@@ -58,14 +58,4 @@ def _named() -> Iterable[str]:
 
 def _interfaces() -> Iterable[str]:
     """What its network cards are called, where the system tells."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        for _, name in socket.if_nameindex():
-            try:
-                told = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", name[:15].encode()))
-                yield socket.inet_ntoa(told[20:24])
-            except OSError:
-                continue
+    return card_addresses()

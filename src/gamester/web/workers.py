@@ -18,9 +18,10 @@ from typing import Any
 import uvicorn
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
+from gamester import system
 from gamester.web.app import application
 from gamester.web.guard import logs
-from gamester.web.guard.connections import Asking, Listening, many_files
+from gamester.web.guard.connections import Asking, Listening
 from gamester.web.hall.wishes import Wishes
 from gamester.web.live.pace import Pace
 from gamester.web.storage.folder import Unwritable
@@ -95,7 +96,7 @@ def _end() -> None:
 
 def _config(app: Any, wishes: Wishes, **more: Any) -> Ending:
     logs.configure(wishes.guard.log)
-    many_files()
+    system.many_files()
     return Ending(
         app,
         log_config=None,  # its lines go where ours go, in the same form: a fault of its telling has words, and these may hold a card
@@ -118,4 +119,4 @@ def _until_orphaned() -> None:
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])
-        os.kill(os.getpid(), signal.SIGTERM)
+        system.ask_to_end()

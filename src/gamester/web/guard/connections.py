@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import re
 from asyncio import TimerHandle, Transport
-from contextlib import suppress
 from typing import Any
 
 import h11
@@ -177,12 +176,3 @@ def _seen(client: tuple[str, int] | None) -> tuple[str, int] | None:
 def _gone(who: str) -> None:
     if who:
         OPEN.closes(who)
-
-
-def many_files() -> None:
-    """As many files as the system lets this process have: each connection takes one, and what is usual is 1,024."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+
+from gamester import system
 
 MOST_SECONDS = 900
 SILENT = "it ended without a word"
-ALONE = "threading.Thread(target=lambda: (os.read(0, 1), os.killpg(0, 9)), daemon=True).start()"
+ALONE = "threading.Thread(target=lambda: (os.read(0, 1), system.end_with_parent()), daemon=True).start()"
 """It hears the end of this process on its stdin, even of one that was killed, and ends with all that it has started."""
-START = f"import os, sys, threading; {ALONE}; os.nice(15); from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
+START = f"import os, sys, threading; from gamester import system; {ALONE}; system.make_way(); "
+START += "from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
 class Fruitless(Exception):
@@ -28,7 +30,8 @@ async def said(words: Sequence[str]) -> str:
             stdin=stdin,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
-            start_new_session=hasattr(os, "killpg"),
+            env=os.environ | {"PYTHONIOENCODING": "utf-8"},  # what it prints is read as UTF-8 here, whatever a terminal would like
+            **system.own_group(behind=True),
         )
         try:
             told, wrong = await asyncio.wait_for(child.communicate(), MOST_SECONDS)
@@ -56,9 +59,5 @@ def _alive() -> Iterator[int]:
 
 async def _end(child: asyncio.subprocess.Process) -> None:
     """End a job with all that it has started, such as what compiles the rules: nothing of it works on, and nobody waits for it."""
-    with suppress(ProcessLookupError):
-        if hasattr(os, "killpg"):
-            os.killpg(child.pid, signal.SIGKILL)
-        else:
-            child.kill()
+    system.end_group(child.pid)
     await child.wait()
