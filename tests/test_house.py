@@ -1,6 +1,7 @@
 """The house itself: its floors, its files, its pages, and what a visitor is told to type."""
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -121,6 +122,22 @@ def test_the_readme_tells_the_truth(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(tmp_path)
     exec(compile(blocks[0], "README.md", "exec"), {"__name__": "readme"})
     assert re.findall(r"why not\? (AR-[0-9]+)", blocks[0]) == re.findall(r"^group 2\+3: (AR-[0-9]+)", capsys.readouterr().out)
+
+
+def test_the_readme_is_typed(tmp_path: Path) -> None:
+    """Its Python passes the checks of whoever copies it into a project that is strict."""
+    (block,) = re.findall(r"^```python\n(.*?)^```", (HOUSE / "README.md").read_text(), re.DOTALL | re.MULTILINE)
+    (tmp_path / "copied.py").write_text(block, "utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", os.devnull, "--cache-dir", str(tmp_path / "cache")]
+    environment = {**os.environ, "MYPYPATH": str(HOUSE / "src")}
+    told = subprocess.run(
+        [*command, "--follow-imports", "silent", "--explicit-package-bases", "copied.py"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=environment,
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
 
 
 def test_help_is_quick() -> None:
