@@ -37,6 +37,7 @@ class Company:
         self._idle: dict[str, list[Agent]] = defaultdict(list)
         self._started: list[Agent] = []
         self._lock = Lock()
+        self._closed = False
         self._stopped: Counter[str] = Counter()
         self.troubles: Counter[tuple[str, str]] = Counter()
         """How often what happened with whom."""
@@ -50,6 +51,8 @@ class Company:
         """An agent that does nothing else; Gone when it cannot be started, or has been stopped too often."""
         kind: Kind = kind_of(name)
         with self._lock:
+            if self._closed:
+                raise Gone("was not started any more")
             if self._idle[name]:
                 return self._idle[name].pop()
             if self._stopped[name] >= MOST_FAILURES:
@@ -57,6 +60,10 @@ class Company:
         agent = Agent(kind)
         with self._lock:
             self._started.append(agent)
+            late = self._closed
+        if late:
+            agent.close(patience=0)
+            raise Gone("was not started any more")
         return agent
 
     def release(self, agent: Agent) -> None:
@@ -68,7 +75,8 @@ class Company:
         """Be done with one that has gone."""
         agent.close(patience=0)
         with self._lock:
-            self._started.remove(agent)
+            if agent in self._started:
+                self._started.remove(agent)
             self._stopped[agent.kind.name] += 1
 
     def note(self, name: str, what: str) -> None:
@@ -84,7 +92,13 @@ class Company:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        for agent in self._started:
-            agent.close()
-        self._started.clear()
-        self._idle.clear()
+        self.close()
+
+    def close(self, patience: float = 0.5) -> None:
+        """End all agents, those that take longer than `patience` seconds by force; nobody starts one from then on."""
+        with self._lock:
+            self._closed = True
+            started, self._started = self._started, []
+            self._idle.clear()
+        for agent in started:
+            agent.close(patience)

@@ -23,7 +23,7 @@ class Rounds(msgspec.Struct, frozen=True):
     max: int
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was played and how it went. `decisions` are micro-actions; `seconds` is play only, without compiling."""
 
     game: str
@@ -44,6 +44,8 @@ class Report(msgspec.Struct, frozen=True):
     counted: dict[str, int]
     """How often it happened in all games together, whatever the game has counted (names.COUNTED_IN_PLAY)."""
     world: str
+    asked: int = 0
+    """Games that were asked for, where somebody stopped before all were played; left out of JSON otherwise."""
 
 
 class Tally:
@@ -86,7 +88,7 @@ class Tally:
         raise ValueError("no games were counted")
 
 
-def report(arena: Arena, laid: Laid, cards: str, bots: tuple[str, ...], seed: str, tally: Tally, seconds: float) -> Report:
+def report(arena: Arena, laid: Laid, cards: str, bots: tuple[str, ...], seed: str, tally: Tally, seconds: float, asked: int = 0) -> Report:
     """The figures of a simulation with what was played."""
     names = laid.game.names
     return Report(
@@ -107,4 +109,5 @@ def report(arena: Arena, laid: Laid, cards: str, bots: tuple[str, ...], seed: st
         ends={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
         counted={one.words: many for one, many in zip(getattr(names, "COUNTED_IN_PLAY", ()), tally.counts, strict=True)},
         world=arena.world,
+        asked=asked if asked > tally.games else 0,
     )

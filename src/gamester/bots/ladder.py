@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import sqrt
 from typing import Any
@@ -19,8 +18,13 @@ from msgspec import Struct
 
 from gamester.bots.arena import HEAD, Arena
 from gamester.bots.figures import SIXTIETHS
+from gamester.bots.jobs import Stopped, in_order, never
+from gamester.bots.jobs import threads as pool_of
 from gamester.bots.levels import UnknownBot, level
 from gamester.bots.measured import SIGMAS, Measured
+
+Deals = dict[tuple[int, int], tuple[float, int]]
+"""Of each deal of each line-up: a total, and of how many games."""
 
 
 class Played(Struct, frozen=True):
@@ -79,14 +83,28 @@ def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Ite
                 yield number, deal, all_round[turn % len(all_round)]
 
 
+def many(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> int:
+    """The number of games that `schedule` has."""
+    return deals * sum(min(turns, len(all_round)) or len(all_round) for all_round in map(seatings, lineups(bots, seats)))
+
+
+def seated(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> list[tuple[str, ...]]:
+    """Every seating that `schedule` has, once: after some deals all have had their turn."""
+    most = max((-(-len(seatings(lineup)) // turns) for lineup in lineups(bots, seats)), default=1) if turns else 1
+    return list(dict.fromkeys(seating for _, _, seating in schedule(bots, seats, min(deals, most), turns)))
+
+
 def play(
     arenas: Mapping[tuple[str, ...], Arena],
-    games: Sequence[tuple[int, int, tuple[str, ...]]],
+    games: Iterable[tuple[int, int, tuple[str, ...]]],
     seed: str,
     threads: int = 0,
-    done: Callable[[int], None] | None = None,
-) -> list[Played]:
-    """Play what was scheduled, each game in the arena of its seating. The same whatever the threads."""
+    stopped: Stopped = never,
+) -> Iterator[Played]:
+    """Play what was scheduled, each game in the arena of its seating, and yield the games in that order, whatever the threads.
+
+    Ends early once somebody has asked to stop.
+    """
 
     def one(game: tuple[int, int, tuple[str, ...]]) -> Played:
         lineup, deal, seating = game
@@ -94,59 +112,95 @@ def play(
         rest = [column[0] for column in columns[HEAD:]]
         return Played(lineup, deal, seating, tuple(share / SIXTIETHS for share in rest[: len(seating)]), tuple(rest[len(seating) :]))
 
-    played = []
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as workers:
-        for game in workers.map(one, games):
-            played.append(game)
-            if done is not None:
-                done(len(played))
-    return played
+    workers = threads or os.cpu_count() or 1
+    with pool_of(workers, stopped) as made:
+        yield from in_order(lambda game: made.submit(one, game), games, workers, stopped)
 
 
-def rungs(bots: Sequence[str], played: Sequence[Played]) -> list[Rung]:
-    """The ladder, best first."""
-    ratings = rated(bots, played)
-    made = []
-    for bot in bots:
-        wins: dict[tuple[int, int], list[float]] = defaultdict(list)
-        before: dict[str, dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
-        for game in played:
-            for seat in (seat for seat, name in enumerate(game.bots) if name == bot):
-                wins[game.lineup, game.deal].append(game.shares[seat])
-                for other, name in enumerate(game.bots):
-                    if name != bot:
-                        ahead = (game.places[seat] < game.places[other]) + (game.places[seat] == game.places[other]) / 2
-                        before[name][game.lineup, game.deal].append(ahead)
-        many = sum(map(len, wins.values()))
-        compared = {name: over_deals(before[name]) for name in bots if name in before}
-        made.append(Rung(bot, many, ratings[bot], over_deals(wins), compared))
-    return sorted(made, key=lambda rung: -rung.rating.mean)
+class Climb:
+    """A ladder while it is played. Games are counted when their deal is whole, as ratings then follow from whole deals.
+
+    Each is counted at once, so that a ladder of a million games that is stopped stands there at once.
+    """
+
+    def __init__(self, bots: Sequence[str]) -> None:
+        from openskill.models import PlackettLuce
+
+        self._bots = tuple(bots)
+        self._model: Any = PlackettLuce(tau=0.0)
+        self._now = {bot: self._model.rating() for bot in bots}
+        self._wins: dict[str, Deals] = {bot: {} for bot in bots}
+        self._before: dict[str, dict[str, Deals]] = {bot: {other: {} for other in bots} for bot in bots}
+        self._open: list[Played] = []
+        self.games = self.deals = 0
+
+    def add(self, game: Played) -> None:
+        """Take in the next game of a schedule."""
+        if self._open and self._open[0].deal != game.deal:
+            self.close()
+        self._open.append(game)
+
+    def close(self) -> None:
+        """Count the games of the last deal."""
+        for game in self._open:
+            self._count(game)
+        self.games += len(self._open)
+        self.deals += bool(self._open)
+        self._open.clear()
+
+    def stop(self) -> None:
+        """Leave out a deal that is not whole, unless it is all there is."""
+        if not self.deals:
+            self.close()
+        self._open.clear()
+
+    def _count(self, game: Played) -> None:
+        after = self._model.rate([[self._now[bot]] for bot in game.bots], ranks=list(game.places))
+        learned: dict[str, list[Any]] = defaultdict(list)
+        deal = game.lineup, game.deal
+        for seat, (bot, (rating,)) in enumerate(zip(game.bots, after, strict=True)):
+            learned[bot].append(rating)
+            _tell(self._wins[bot], deal, game.shares[seat])
+            for other, name in enumerate(game.bots):
+                if name != bot:
+                    ahead = (game.places[seat] < game.places[other]) + (game.places[seat] == game.places[other]) / 2
+                    _tell(self._before[bot][name], deal, ahead)
+        for bot, ratings in learned.items():  # a bot that sits twice learns the mean of both
+            mean = sum(rating.mu for rating in ratings) / len(ratings)
+            self._now[bot] = self._model.rating(mu=mean, sigma=sum(rating.sigma for rating in ratings) / len(ratings))
+
+    def rungs(self) -> list[Rung]:
+        """The ladder of the games that are counted, best first. Ratings are OpenSkill's (Plackett and Luce), from the places."""
+        made = []
+        for bot in self._bots:
+            sat = sum(games for _, games in self._wins[bot].values())
+            compared = {name: over_deals(found) for name, found in self._before[bot].items() if found}
+            rating = Measured(self._now[bot].mu, SIGMAS * self._now[bot].sigma)
+            made.append(Rung(bot, sat, rating, over_deals(self._wins[bot]), compared))
+        return sorted(made, key=lambda rung: -rung.rating.mean)
 
 
-def over_deals(found: dict[tuple[int, int], list[float]]) -> Measured:
+def rungs(bots: Sequence[str], played: Iterable[Played]) -> list[Rung]:
+    """The ladder of some games, best first."""
+    climb = Climb(bots)
+    for game in played:
+        climb.add(game)
+    climb.close()
+    return climb.rungs()
+
+
+def _tell(found: Deals, deal: tuple[int, int], figure: float) -> None:
+    total, games = found.get(deal, (0.0, 0))
+    found[deal] = total + figure, games + 1
+
+
+def over_deals(found: Deals) -> Measured:
     """The mean over deals with its interval: games of one deal are not independent, deals are.
 
     One deal all won and one all lost are added before it is worked out, so that a few deals that went the same way prove little.
     """
-    means = [sum(one) / len(one) for one in found.values()]
+    means = [total / games for total, games in found.values()]
     widened = [*means, 0.0, 1.0]
     middle = sum(widened) / len(widened)
     spread = sum((one - middle) ** 2 for one in widened) / (len(widened) - 1)
     return Measured(sum(means) / len(means), SIGMAS * sqrt(spread / len(widened)))
-
-
-def rated(bots: Sequence[str], played: Sequence[Played]) -> dict[str, Measured]:
-    """OpenSkill ratings (Plackett and Luce) from the places of every game. A bot that sits twice learns the mean of both."""
-    from openskill.models import PlackettLuce
-
-    model: Any = PlackettLuce(tau=0.0)
-    now = {bot: model.rating() for bot in bots}
-    for game in played:
-        after = model.rate([[now[bot]] for bot in game.bots], ranks=list(game.places))
-        learned: dict[str, list[Any]] = defaultdict(list)
-        for bot, (rating,) in zip(game.bots, after, strict=True):
-            learned[bot].append(rating)
-        for bot, ratings in learned.items():
-            mean = sum(rating.mu for rating in ratings) / len(ratings)
-            now[bot] = model.rating(mu=mean, sigma=sum(rating.sigma for rating in ratings) / len(ratings))
-    return {bot: Measured(rating.mu, SIGMAS * rating.sigma) for bot, rating in now.items()}

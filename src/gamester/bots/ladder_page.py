@@ -15,7 +15,7 @@ WIDE, LEFT, RIGHT, STEP, TOP = 640, 120, 24, 34, 20
 INK, FAINT, GOLD = "#191a17", "#c9c4b4", "#9a6b00"
 
 
-class Ladder(Struct, frozen=True):
+class Ladder(Struct, frozen=True, omit_defaults=True):
     """All that was measured for one number of seats."""
 
     game: str
@@ -30,6 +30,8 @@ class Ladder(Struct, frozen=True):
     options: dict[str, str]
     set: str
     rungs: tuple[Rung, ...]
+    asked: int = 0
+    """Deals that were asked for, where somebody stopped before all were played; left out of JSON otherwise."""
 
 
 def drawing(ladder: Ladder) -> str:
@@ -95,6 +97,7 @@ def table(ladder: Ladder) -> list[str]:
     said = (
         f"{ladder.games} games of {ladder.deals} deals for each choice of bots; an equal share of wins would be {100 / ladder.seats:.1f}%."
     )
+    said += f" It was stopped there; {ladder.asked} deals had been asked for." if ladder.asked else ""
     return [*("| " + " | ".join(row) + " |" for row in rows), "", said]
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from gamester.bots.candidates import candidates
+from gamester.bots.jobs import Stopped, beside, never, threads
 from gamester.bots.measured import Measured
 from gamester.bots.playout import GOLDEN
 from gamester.bots.weighing import Act, Scales, Weighed
@@ -64,11 +66,16 @@ class Chance(Struct, frozen=True):
     shares: tuple[Measured, ...]
 
 
-class Review(Struct, frozen=True):
-    """A game reviewed: its decisions in order, and what could be expected at the beginning of every round."""
+class Review(Struct, frozen=True, omit_defaults=True):
+    """A game reviewed: its decisions in order, and what could be expected at the beginning of every round.
+
+    Where somebody stopped it, `reviewed` acts of `asked` were looked at; both are left out of JSON otherwise.
+    """
 
     judged: tuple[Judged, ...]
     chances: tuple[Chance, ...]
+    reviewed: int = 0
+    asked: int = 0
 
 
 def hints(
@@ -102,23 +109,37 @@ def review(
     scales: Scales | None = None,
     thinker: str = "",
     done: Callable[[int], None] = lambda acts: None,
+    stopped: Stopped = never,
 ) -> Review:
-    """Every decision with a choice of a finished game, in order; of some seats only where they are named. The same every time."""
-    match, judged = Match(header), []
+    """Every decision with a choice of a finished game, in order; of some seats only where they are named. The same every time.
+
+    Where somebody asks to stop, it is the review of the acts before.
+    """
+    match = Match(header)
+    judged: list[Judged] = []
     chances: list[Chance] = []
     scales = scales or Scales(match.game, match.layout)
-    for place, (seat, text) in enumerate(acts):
+
+    def look(place: int) -> bool:
+        """Judge one act and play it; True, so that it differs from an act that was left."""
+        seat, text = acts[place]
+        drawn = mix((place + 1) * GOLDEN & WORD)
         if not chances or match.rounds() != chances[-1].turn:
-            expected = scales.chances(match.table, match.layout.rail, worlds, mix((place + 1) * GOLDEN & WORD))
-            chances.append(Chance(place, match.rounds(), tuple(expected)))
+            chances.append(Chance(place, match.rounds(), tuple(scales.chances(match.table, match.layout.rail, worlds, drawn))))
         numbers = match.read(seat, text)
         if not isinstance(numbers, Refusal) and seat < match.layout.seats and (not seats or seat in seats):
             whole = numbers if match.notation.is_whole(text) else match.drafts.of(seat) + numbers
-            one = _judge(match, scales, seat, whole, worlds, mix((place + 1) * GOLDEN & WORD), thinker)
+            one = _judge(match, scales, seat, whole, worlds, drawn, thinker)
             if one is not None:
                 judged.append(one)
         match.redo(seat, text)
-        done(place + 1)
+        return True
+
+    with threads(1, stopped) as pool:
+        for place in range(len(acts)):
+            if beside(partial(look, place), stopped, pool) is None:
+                return Review(tuple(judged), tuple(chances), place, len(acts))
+            done(place + 1)
     return Review(tuple(judged), tuple(chances))
 
 

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from cyclopts import App, ArgumentCollection, CoercionError, CycloptsError, MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from gamester import __version__
+from gamester.cli.interrupts import INTERRUPTED, INTERRUPTS
+from gamester.system import replace_unencodable
 
 USAGE = 2
 """Exit code for input that cannot be used."""
@@ -16,6 +18,10 @@ WANTED: dict[type | None, str] = {int: "a whole number", float: "a number", bool
 
 class Unusable(Exception):
     """Input that cannot be used: one clear sentence, or one a line."""
+
+
+class Stopped(Exception):
+    """Ctrl+C was pressed before a command was done: a sentence says what was done until then."""
 
 
 def whole_numbers(_: App, __: tuple[str, ...], arguments: ArgumentCollection) -> None:
@@ -32,6 +38,7 @@ app = App(
     version=__version__,
     help="Card tables for people, designers and programs: play in the browser, simulate, referee, verify.",
     help_on_error=False,
+    suppress_keyboard_interrupt=False,
 )
 PATHS = {
     "house:serve": "Open the house: tables in the browser for people and bots.",
@@ -49,24 +56,33 @@ PATHS = {
     "envs:envs": "Say what a game's learning environment shows: every piece of an observation.",
     "mcp:mcp": "Serve one seat, of a local table or of a house, to a language model.",
     "arena:warm": "Compile the rules of all games now, so that nothing waits later.",
+    "docs:docs": "List the pages about all this, or print one of them.",
+    "completion:completion": "Print what completes commands and flags in bash, zsh or fish.",
 }
 for path, help_line in PATHS.items():
     app.command(f"gamester.cli.{path}", help=help_line)
+app.register_install_completion_command(help="Put what completes commands and flags where your shell finds it.")
 COMMANDS = sorted(path.partition(":")[2] for path in PATHS)
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command; its exit code. What cannot be used is said in one line on stderr, without a traceback."""
+    replace_unencodable()
     try:
-        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+        with INTERRUPTS.heard():
+            code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as fault:
         print(f"gamester: {_plain(fault)}", file=sys.stderr)
         return USAGE
     except Unusable as fault:
         print(f"gamester: {fault}", file=sys.stderr)
         return USAGE
+    except Stopped as what:
+        print(f"gamester: stopped {what}", file=sys.stderr)
+        return INTERRUPTED
     except KeyboardInterrupt:
-        return 130
+        print("gamester: stopped", file=sys.stderr)
+        return INTERRUPTED
     except BrokenPipeError:
         return 1
     return code if isinstance(code, int) else 0

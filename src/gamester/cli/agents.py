@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from gamester.cli import Unusable
+from gamester.cli.told import warn
 
 if TYPE_CHECKING:
     from gamester.bots.company import Company
@@ -21,4 +21,4 @@ def patience(seconds: float) -> float:
 def tell(company: Company) -> None:
     """All that went wrong, a line each."""
     for line in company.said():
-        print(f"gamester: {line}", file=sys.stderr)
+        warn(line)

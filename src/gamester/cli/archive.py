@@ -9,9 +9,12 @@ import time
 from pathlib import Path
 
 from gamester.cli import Unusable
+from gamester.cli.asked import Flag
+from gamester.cli.told import as_json
+from gamester.system import replace_file
 
 
-def archive(*, out: Path, data: Path | None = None) -> int:
+def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
     """Write finished public games to a file, a line of JSON each, without who played them.
 
     Parameters
@@ -20,6 +23,8 @@ def archive(*, out: Path, data: Path | None = None) -> int:
         File to write, gzipped where its name ends in .gz.
     data
         Folder of the house; by default the PostgreSQL database that DATABASE_URL names, else your own.
+    json
+        Print one JSON object and nothing else.
     """
     from gamester.web.pages.archive import games, line
     from gamester.web.storage.folder import Unwritable, at_home
@@ -47,10 +52,16 @@ def archive(*, out: Path, data: Path | None = None) -> int:
             kept, left = asyncio.run(write(store))
         finally:
             store.close()
-        half.replace(out)
+        replace_file(half, out)
     except (Unwritable, Unkept) as fault:
         raise Unusable(str(fault)) from None
+    except KeyboardInterrupt:
+        half.unlink(missing_ok=True)
+        raise
     except OSError as fault:
         raise Unusable(f"{out}: {fault.strerror or fault}") from None
+    if json:
+        as_json({"file": str(out), "games": kept, "left_out": left})
+        return 0
     print(f"{out}: {kept} games{f', {left} left out (their lines say why)' if left else ''}")
     return 0

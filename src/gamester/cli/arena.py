@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Unusable
+from gamester.cli import Stopped, Unusable
 from gamester.cli.agents import patience, tell
 from gamester.cli.asked import Flag, folder, known, laid, options
 from gamester.cli.asked import beside as wanted_beside
 from gamester.cli.asked import deck as wanted_deck
+from gamester.cli.interrupts import until_interrupted
+from gamester.cli.told import RULES, as_json, counting, to_read, waiting, warn
 
 if TYPE_CHECKING:
     from gamester.bots.figures import Report
@@ -86,22 +87,29 @@ def simulate(
         raise Unusable(f"expected 0 to 256 threads, got {threads}")
     if records is not None:
         folder(records)
-    from rich.console import Console
-
     with Company(table, deck, more, patience(agent_seconds)) as company:
-        with Console(stderr=True).status("Getting the rules ready (compiled once per machine)"):
+        with waiting(RULES):
             arena = Arena(found, table.t, table.layout, names, plain, company)
         if arena.why_plain:
-            print(f"gamester: playing in the plain world: {arena.why_plain}", file=sys.stderr)
-        report = _played(arena, table, deck, names, seed, games, threads)
-    tell(company)
-    if records is not None:
-        _write_records(arena, table, deck, names, seed, games, records, more)
-    _print(report, json)
+            warn(f"playing in the plain world: {arena.why_plain}")
+        with until_interrupted() as stopped:
+            report = _played(arena, table, deck, names, seed, games, threads, stopped)
+            if stopped():
+                company.close(patience=0)
+            tell(company)
+            if report is None:
+                raise Stopped(f"before any of {games:,} games was over")
+            written = games
+            if records is not None:
+                written = _write_records(arena, table, deck, names, seed, games, records, more, stopped)
+            _print(report, json)
+            if stopped() and (report.asked or written < games):
+                told = f"after {report.games:,} of {games:,} games"
+                raise Stopped(told if records is None else f"{told}, with {written:,} records written")
     return 0
 
 
-def warm(*games: str) -> int:
+def warm(*games: str, json: Flag = False) -> int:
     """Compile the rules of all games now, or of those named, for every number of seats, so that nothing waits later.
 
     That is the table, simulations and the lab, bots that search and bots that weigh, hints and review, and the environments, each
@@ -111,21 +119,21 @@ def warm(*games: str) -> int:
     ----------
     games
         Games to compile; all when none is named.
+    json
+        Print one JSON object, when all is done, and nothing else.
     """
-    from rich.console import Console
-
     from gamester.bots.arena import DOORS as PLAYOUTS
     from gamester.bots.mind import DOORS as SEARCH
     from gamester.bots.weighing import DOORS as ROLLOUTS
     from gamester.games import DOORS, slugs
     from gamester.kernel.twin import NotCompiled
 
-    console = Console(stderr=True)
-    for slug in games or slugs():
-        found = known(slug)
-        fewest, most = found.names.SEATS
-        for seats in range(fewest, most + 1):
-            with console.status(f"Compiling {slug} for {seats} seats"):
+    tables = [(known(slug), slug, seats) for slug in games or slugs() for seats in _numbers(slug)]
+    ready: list[dict[str, Any]] = []
+    halted = False
+    try:
+        for found, slug, seats in tables:
+            with waiting(f"Compiling {slug} for {seats} seats"):
                 layout = laid(slug, seats, None, {}).layout
                 try:
                     found.compiled(layout, DOORS)
@@ -137,48 +145,70 @@ def warm(*games: str) -> int:
                     found.compiled(layout, ENVS, checked=False)
                 except NotCompiled as why:
                     raise Unusable(str(why)) from None
-            print(f"{slug}, {seats} seats: ready")
+            ready.append({"game": slug, "seats": seats})
+            if not json:
+                print(f"{slug}, {seats} seats: ready", flush=True)
+    except KeyboardInterrupt:
+        halted = True
+    if json:
+        as_json({"ready": ready} | ({"asked": len(tables)} if halted else {}))
+    if halted:
+        raise Stopped(f"with {len(ready)} of {len(tables)} tables ready")
     return 0
 
 
-def _played(arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, threads: int) -> Report:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+def _numbers(slug: str) -> range:
+    """Every number of seats of a game."""
+    fewest, most = known(slug).names.SEATS
+    return range(fewest, most + 1)
 
+
+def _played(
+    arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, threads: int, stopped: Callable[[], bool]
+) -> Report | None:
+    """What was played, all of it or what was played before somebody stopped it; None where that is nothing."""
     from gamester.bots.figures import report
     from gamester.bots.simulate import simulate
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with counting() as progress:
         bar = progress.add_task(f"{laid.game.slug}, {laid.layout.seats} seats", total=games)
-        tally, seconds = simulate(arena, seed, games, threads, lambda done: progress.update(bar, completed=done))
-    return report(arena, laid, deck.name if deck else "", names, seed, tally, seconds)
+        tally, seconds = simulate(arena, seed, games, threads, lambda done: progress.update(bar, completed=done), stopped)
+    return report(arena, laid, deck.name if deck else "", names, seed, tally, seconds, games) if tally.games else None
 
 
 def _write_records(
-    arena: Any, laid: Laid, deck: Loaded | None, names: tuple[str, ...], seed: str, games: int, folder: Path, beside: str
-) -> None:
-    from rich.console import Console
-    from rich.progress import track
-
+    arena: Any,
+    laid: Laid,
+    deck: Loaded | None,
+    names: tuple[str, ...],
+    seed: str,
+    games: int,
+    folder: Path,
+    beside: str,
+    stopped: Callable[[], bool],
+) -> int:
+    """Write the record of every game; how many were written before somebody stopped it."""
+    from gamester.bots.jobs import in_order, threads
     from gamester.bots.records import record_of
 
-    wide = len(str(games - 1))
-    for game in track(range(games), "Writing records", console=Console(stderr=True), transient=True):
-        text = record_of(arena, laid, deck, names, seed, game, beside)
-        (folder / f"{laid.game.slug}-{game:0{wide}}.txt").write_text(text, encoding="utf-8")
+    wide, written = len(str(games - 1)), 0
+    with threads(1, stopped) as pool, counting() as progress:
+        bar = progress.add_task("Writing records", total=games)
+        texts = in_order(lambda game: pool.submit(record_of, arena, laid, deck, names, seed, game, beside), range(games), 1, stopped)
+        for game, text in enumerate(texts):
+            (folder / f"{laid.game.slug}-{game:0{wide}}.txt").write_text(text, encoding="utf-8")
+            written = game + 1
+            progress.update(bar, completed=written)
+    return written
 
 
-def _print(report: Report, as_json: bool) -> None:
-    import msgspec
-
-    if as_json:
-        print(msgspec.json.encode(report).decode())
+def _print(report: Report, to_program: bool) -> None:
+    if to_program:
+        as_json(report)
         return
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    console = to_read()
     rounds = report.rounds
     console.print(f"{report.games:,} games of {report.game}, {report.seats} seats, in {report.seconds:.2f} s ({report.world})")
     console.print(f"{report.games_per_second:,.0f} games and {report.decisions_per_second:,.0f} decisions a second")

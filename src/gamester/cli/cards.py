@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamester.cli import Unusable
 from gamester.cli.asked import Flag, folder, known
+from gamester.cli.told import as_json, to_read
 
 if TYPE_CHECKING:
     from gamester.games import Game
     from gamester.play.cards import Loaded
     from gamester.web.draw.sheets import Sheet
-
-
-PIPED = 240
-"""Columns where no terminal says how many it has."""
 
 
 def cards(
@@ -110,9 +106,9 @@ def _save(file: Path, text: str) -> None:
         raise Unusable(f"{file}: {fault.strerror or fault}") from None
 
 
-def _print_faults(game: Game, faults: Sequence[str], as_json: bool) -> None:
-    if as_json:
-        _write({"game": game.slug, "faults": list(faults)})
+def _print_faults(game: Game, faults: Sequence[str], to_program: bool) -> None:
+    if to_program:
+        as_json({"game": game.slug, "faults": list(faults)})
         return
     for fault in faults:
         print(fault)
@@ -124,7 +120,7 @@ def _print_json(told: Sheet, files: Sequence[str]) -> None:
         one: dict[str, Any] = {"sort": face.sort, "id": face.id, "name": face.name, "count": face.count}
         one |= {"values": dict(face.values), "words": face.words, "among": face.among}
         listed.append(one | ({"file": files[place]} if files else {}))
-    _write(
+    as_json(
         {
             "game": told.game.slug,
             "set": told.set,
@@ -138,18 +134,11 @@ def _print_json(told: Sheet, files: Sequence[str]) -> None:
     )
 
 
-def _write(said: dict[str, Any]) -> None:
-    import msgspec
-
-    print(msgspec.json.encode(said).decode())
-
-
 def _print(told: Sheet, files: Sequence[str]) -> None:
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPED)
+    console = to_read()
     console.print(Text(told.heading, style="bold"))
     for warning in told.warnings:
         console.print(Text(f"unusual: {warning}", style="yellow"))

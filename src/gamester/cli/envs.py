@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamester.cli.asked import Flag, deck, known, laid, options
+from gamester.cli.told import as_json, to_read
 
 
 def envs(
@@ -41,14 +42,11 @@ def envs(
     pieces = pieces_of(table.layout, table.t)
     facts = {"game": game, "seats": table.layout.seats, "actions": int(found.rules.actions(table.t)), "numbers": pieces[-1].end}
     if json:
-        import msgspec
-
-        print(msgspec.json.encode(facts | ({"pieces": pieces} if observation else {})).decode())
+        as_json(facts | ({"pieces": pieces} if observation else {}))
         return 0
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    console = to_read()
     console.print("{game}, {seats} seats: {actions} actions, observations of {numbers} numbers".format(**facts))
     if observation:
         shown = Table(box=None, pad_edge=False)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from gamester.cli import Unusable
 from gamester.cli.asked import Flag
+from gamester.cli.told import as_json, waiting
+from gamester.system import replace_file
 
 MOST = 64
 """Millions of characters that a file may have: something that never ends is no record."""
@@ -31,10 +35,11 @@ def note(path: Path, what: object) -> None:
 
     fresh = path.with_name(f"{path.name}.new")
     fresh.write_bytes(msgspec.json.encode(what))
-    fresh.replace(path)
+    with suppress(PermissionError):  # the next one is told soon
+        replace_file(fresh, path)
 
 
-def referee(*files: Path, plain: Flag = False) -> int:
+def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
     """Judge files of positions, actions and what is expected of them (docs/positions.md).
 
     Prints a line per failure and `N passed, N failed`; exit code 1 when anything failed.
@@ -45,24 +50,28 @@ def referee(*files: Path, plain: Flag = False) -> int:
         Files to judge; the name of a game stands for those that come with it.
     plain
         Judge in the plain world only.
+    json
+        Print one JSON object, when all is judged, and nothing else.
     """
     if not files:
         raise Unusable("expected at least one file of positions, got none")
     files = tuple(file for named in files for file in _positions(named))
-    from rich.console import Console
-
     from gamester.play.referee import judge_file
 
     passed = failed = 0
-    console = Console(stderr=True)
+    failures: list[Any] = []
     for path, text in [(path, text_of(path)) for path in files]:
-        with console.status(f"Judging {path} in both worlds (rules are compiled once per machine)"):
+        with waiting(f"Judging {path} in both worlds (rules are compiled once per machine)"):
             verdict = judge_file(str(path), text, in_plain=plain)
         passed += verdict.passed
         failed += verdict.failed
-        for line in verdict.failures:
+        failures += verdict.failures
+        for line in verdict.failures if not json else ():
             print(line)
-    print(f"{passed} passed, {failed} failed")
+    if json:
+        as_json({"passed": passed, "failed": failed, "failures": failures})
+    else:
+        print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
@@ -73,7 +82,7 @@ def _positions(named: Path) -> list[Path]:
     return own or [named]
 
 
-def verify(*records: Path) -> int:
+def verify(*records: Path, json: Flag = False) -> int:
     """Replay records of games and say whether every line holds.
 
     Names the first line that disagrees; exit code 1 when any record does not hold.
@@ -82,14 +91,20 @@ def verify(*records: Path) -> int:
     ----------
     records
         Records to verify.
+    json
+        Print one JSON object, when all are verified, and nothing else.
     """
     if not records:
         raise Unusable("expected at least one record, got none")
+    from msgspec import structs
+
     from gamester.play.record import verify as replay
 
-    failed = 0
+    verdicts = []
     for path, text in [(path, text_of(path)) for path in records]:
-        verdict = replay(text)
-        print(f"{path}: {verdict.words}")
-        failed += not verdict.holds
-    return 1 if failed else 0
+        verdicts.append((path, replay(text)))
+        if not json:
+            print(f"{path}: {verdicts[-1][1].words}", flush=True)
+    if json:
+        as_json({"records": [{"file": str(path)} | structs.asdict(verdict) for path, verdict in verdicts]})
+    return 0 if all(verdict.holds for _, verdict in verdicts) else 1

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gamester.cli import Unusable
 from gamester.cli.asked import Flag, known
+from gamester.cli.told import as_json, to_read
 
 LOCAL = "127.0.0.1"
 MOST_SECONDS = 60
@@ -100,7 +101,7 @@ def _believable(proxies: str) -> bool:
     return True
 
 
-def rules(game: str, clause: str | None = None, /, *, plain: Flag = False) -> int:
+def rules(game: str, clause: str | None = None, /, *, plain: Flag = False, json: Flag = False) -> int:
     """Print a game's rules, or one clause of them.
 
     Parameters
@@ -111,8 +112,11 @@ def rules(game: str, clause: str | None = None, /, *, plain: Flag = False) -> in
         One clause or ruling, such as AR-48.
     plain
         Without colours and wrapping.
+    json
+        Print one JSON object and nothing else.
     """
-    law = known(game).law
+    found = known(game)
+    law = found.law
     if clause is not None:
         wanted = law.clauses.get(clause.upper())
         if wanted is None:
@@ -120,10 +124,12 @@ def rules(game: str, clause: str | None = None, /, *, plain: Flag = False) -> in
         chosen = [wanted]
     else:
         chosen = list(law.clauses.values())
-    from rich.console import Console
+    if json:
+        as_json({"game": game, "title": found.names.TITLE, "rules": found.names.RULES, "clauses": chosen})
+        return 0
     from rich.text import Text
 
-    console = Console(soft_wrap=plain, no_color=plain, highlight=False)
+    console = to_read(plain)
     chapter = ""
     for one in chosen:
         if one.chapter != chapter:

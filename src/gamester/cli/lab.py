@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import shlex
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Unusable, flags
+from gamester.cli import Stopped, Unusable, flags
 from gamester.cli.asked import Flag, folder, options
 from gamester.cli.files import note, text_of
+from gamester.cli.interrupts import until_interrupted
+from gamester.cli.told import as_json, to_read
+from gamester.cli.told import progress as shown
 
 if TYPE_CHECKING:
     from gamester.lab.plan import Plan
     from gamester.lab.run import Played
 
-INTERRUPTED = 130
+HALTED = "This was interrupted. It has {} of {} tables, the last of them perhaps with fewer games."
 
 
 def lab(
@@ -41,6 +43,7 @@ def lab(
     parquet: Flag = False,
     out: Path = Path("lab"),
     progress: Path | None = None,
+    json: Flag = False,
 ) -> int:
     """Play as many games as it takes to say whether a game is fair, and what each house rule, card set or number changes.
 
@@ -86,6 +89,8 @@ def lab(
         A folder for the report.
     progress
         A file that always says how far it is, as JSON.
+    json
+        Print what was found as one JSON object and nothing else.
     """
     try:
         import altair  # noqa: F401  # asked for before hours of play, not after them
@@ -115,23 +120,22 @@ def lab(
     except NoCluster as why:
         raise Unusable(str(why)) from None
     folder(out)
-    played: dict[int, Played] = {}
-    halted = ""
-    try:
-        _play(plan, made, workers_of, plain, played, progress)
-    except KeyboardInterrupt:
-        halted = f"This was interrupted. It has {len(played)} of {len(made)} tables, the last of them perhaps with fewer games."
-    finally:
-        workers_of.close()
-    if not any(one.mass.games for one in played.values()):
-        print("gamester: interrupted before any game was counted; nothing was written", file=sys.stderr)
-        return INTERRUPTED
     from gamester.lab.report import PLAN, write
 
-    command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
-    page = write(out, plan, list(played.values()), command, parquet, halted)
-    _say(list(played.values()), page, halted)
-    return INTERRUPTED if halted else 0
+    with until_interrupted() as stopped:
+        try:
+            played = _play(plan, made, workers_of, plain, progress, stopped)
+        finally:
+            workers_of.close()
+        if not played:
+            raise Stopped("before any game was counted; nothing was written")
+        halted = HALTED.format(len(played), len(made)) if stopped() else ""
+        command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
+        page = write(out, plan, played, command, parquet, halted)
+        _say(played, page, halted, json)
+    if halted:
+        raise Stopped(f"with {len(played)} of {len(made)} tables played")
+    return 0
 
 
 def _plan(what: str, given: dict[str, Any]) -> Plan:
@@ -147,16 +151,15 @@ def _plan(what: str, given: dict[str, Any]) -> Plan:
     return read(text_of(Path(what)), what)
 
 
-def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, played: dict[int, Played], file: Path | None) -> None:
-    """Play the plan with a line that tells how far it is; what was played is in `played`, whatever happens."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
+def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, file: Path | None, stopped: Callable[[], bool]) -> list[Played]:
+    """Play the plan with a line that tells how far it is; every table of which games were counted before somebody stopped it."""
+    from rich.progress import BarColumn, TextColumn
 
     from gamester.lab.run import Progress as Now
     from gamester.lab.run import carry_out
 
-    words = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}")
-    with Progress(*words, console=Console(stderr=True), transient=True) as progress:
+    played: dict[int, Played] = {}
+    with shown(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}")) as progress:
         bar = progress.add_task("Getting the rules ready", total=None, told="compiled once per machine")
 
         def tell(now: Now) -> None:
@@ -165,17 +168,19 @@ def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, played: dict[i
                 note(file, now)
             progress.update(bar, description=f"Table {now.variant} of {now.variants}", completed=now.games, total=now.needed, told=told)
 
-        for one in carry_out(plan, made, workers, tell, plain):
+        for one in carry_out(plan, made, workers, tell, plain, stopped):
             played[made.index(one.variant)] = one
+    return list(played.values())
 
 
-def _say(played: list[Played], page: Path, halted: str) -> None:
-    from rich.console import Console
-
+def _say(played: list[Played], page: Path, halted: str, to_program: bool) -> None:
     from gamester.lab.findings import findings
-    from gamester.lab.report import grouped, named
+    from gamester.lab.report import as_told, grouped, named
 
-    console = Console(highlight=False)
+    if to_program:
+        as_json({"tables": as_told(played), "report": str(page)} | ({"stopped": halted} if halted else {}))
+        return
+    console = to_read()
     for first, changed in grouped(played):
         console.print(f"[bold]{named(first)}[/bold]: {first.mass.games:,} games ({first.world})")
         for one in findings(first)[:3]:

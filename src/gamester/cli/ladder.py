@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gamester.cli import Unusable
+from gamester.cli import Stopped, Unusable
 from gamester.cli.agents import patience, tell
 from gamester.cli.asked import Flag, folder, known, laid, options
 from gamester.cli.asked import deck as wanted_deck
+from gamester.cli.interrupts import until_interrupted
+from gamester.cli.told import RULES, as_json, counting, to_read, waiting, warn
 
 if TYPE_CHECKING:
     from gamester.bots.ladder_page import Ladder
@@ -98,14 +99,30 @@ def ladder(
     if out is not None:
         folder(out)
     played = (names, deals, seatings, seed, threads, plain, patience(agent_seconds))
-    made = [_climbed(game, number, deck, rules, *played) for number in numbers]
-    for one in made:
-        _print(one, json)
-    if out is not None:
-        words = ["gamester", "ladder", game, *(["--seats", str(seats)] if seats is not None else []), "--deals", str(deals), "--bots", bots]
-        words += ["--seatings", str(seatings)] if seatings else []
-        words += ["--seed", seed, *(word for one in option for word in ("--option", one)), *(["--set", deck.name] if deck else [])]
-        _write(made, str(found.names.TITLE), " ".join(words), out)
+    made: list[Ladder] = []
+    halted = ""
+    for number in numbers:
+        try:
+            one = _climbed(game, number, deck, rules, *played)
+        except KeyboardInterrupt:  # while its rules were made ready
+            one = None
+        if one is not None:
+            made.append(one)
+        if one is None or one.asked:
+            many = f"after {one.games:,} games of {one.deals:,} of {deals:,} deals" if one else f"before any of {deals:,} deals was played"
+            halted = f"{many} at {number} seats"
+            break
+    with until_interrupted():  # what was played is written and told
+        if out is not None and made:
+            words = ["gamester", "ladder", game, *(["--seats", str(seats)] if seats is not None else [])]
+            words += ["--deals", str(deals), "--bots", bots]
+            words += ["--seatings", str(seatings)] if seatings else []
+            words += ["--seed", seed, *(word for one in option for word in ("--option", one)), *(["--set", deck.name] if deck else [])]
+            _write(made, str(found.names.TITLE), " ".join(words), out)
+        for one in made:
+            _print(one, json)
+    if halted:
+        raise Stopped(halted)
     return 0
 
 
@@ -121,49 +138,55 @@ def _climbed(
     threads: int,
     plain: bool,
     agent_seconds: float,
-) -> Ladder:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+) -> Ladder | None:
+    """The ladder of one number of seats, as far as it was played before somebody stopped it; None where that is nothing."""
     from gamester import __version__
     from gamester.bots.arena import Arena
     from gamester.bots.company import Company
-    from gamester.bots.ladder import play, rungs, schedule
+    from gamester.bots.ladder import Climb, many, play, schedule, seated
     from gamester.bots.ladder_page import Ladder
     from gamester.play.options import write
 
     table = laid(game, seats, deck, rules)
     company = Company(table, deck, seconds=agent_seconds)
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    games = list(schedule(names, seats, deals, turns))
-    with console.status("Getting the rules ready (compiled once per machine)"):
-        seatings = dict.fromkeys(seating for _, _, seating in games)
-        arenas = {seating: Arena(table.game, table.t, table.layout, seating, plain, company) for seating in seatings}
+    with waiting(RULES):
+        arenas = {
+            seating: Arena(table.game, table.t, table.layout, seating, plain, company) for seating in seated(names, seats, deals, turns)
+        }
     for why in dict.fromkeys(arena.why_plain for arena in arenas.values() if arena.why_plain):
-        print(f"gamester: playing in the plain world: {why}", file=sys.stderr)
-    with company, Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task(f"{game}, {seats} seats", total=len(games))
-        played = play(arenas, games, seed, threads, lambda done: progress.update(bar, completed=done))
-    tell(company)
-    given = write(table.game, {one.name: getattr(table.t, one.name) for one in table.game.names.OPTIONS}, seats)
-    cards = deck.name if deck else str(getattr(table.game.names, "SET", ""))
-    facts = (game, seats, deals, turns, len(played), seed, __version__, int(table.game.names.RULES), given, cards)
-    return Ladder(*facts, tuple(rungs(names, played)))
+        warn(f"playing in the plain world: {why}")
+    climb = Climb(names)
+    with until_interrupted() as stopped, company:
+        with counting() as progress:
+            done, total = 0, many(names, seats, deals, turns)
+            bar = progress.add_task(f"{game}, {seats} seats", total=total)
+            for one in play(arenas, schedule(names, seats, deals, turns), seed, threads, stopped):
+                climb.add(one)
+                done += 1
+                progress.update(bar, completed=done)
+        if whole := done == total:
+            climb.close()
+        else:
+            climb.stop()
+            company.close(patience=0)
+        tell(company)
+        if not climb.games:
+            return None
+        given = write(table.game, {one.name: getattr(table.t, one.name) for one in table.game.names.OPTIONS}, seats)
+        cards = deck.name if deck else str(getattr(table.game.names, "SET", ""))
+        facts = (game, seats, climb.deals, turns, climb.games, seed, __version__, int(table.game.names.RULES), given, cards)
+        return Ladder(*facts, tuple(climb.rungs()), 0 if whole else deals)
 
 
-def _print(ladder: Ladder, as_json: bool) -> None:
-    import msgspec
-
-    if as_json:
-        print(msgspec.json.encode(ladder).decode())
+def _print(ladder: Ladder, to_program: bool) -> None:
+    if to_program:
+        as_json(ladder)
         return
-    from rich.console import Console
     from rich.table import Table
 
     from gamester.bots.measured import percent
 
-    console = Console(highlight=False)
+    console = to_read()
     console.print(f"{ladder.games:,} games of {ladder.game}, {ladder.seats} seats; an equal share of wins is {1 / ladder.seats:.1%}")
     names = [rung.bot for rung in ladder.rungs]
     shown = Table(box=None, pad_edge=False)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gamester.cli import Unusable
+from gamester.cli import Stopped, Unusable
 from gamester.cli.asked import Flag
 from gamester.cli.files import note, text_of
+from gamester.cli.interrupts import until_interrupted
+from gamester.cli.told import RULES, as_json, counting, to_read, waiting, warn
 
 if TYPE_CHECKING:
     from gamester.bots.review import Judged
@@ -70,39 +71,38 @@ def review(
         raise Unusable(str(why)) from None
     if wrong := [one for one in seat if not 0 <= one < match.layout.seats]:
         raise Unusable(f"this game has seats 0 to {match.layout.seats - 1}, got {wrong[0]}")
-    from rich.console import Console
-    from rich.progress import Progress
-
     from gamester.bots.weighing import Scales
 
-    scales = Scales(match.game, match.layout, plain)
+    with waiting(RULES):
+        scales = Scales(match.game, match.layout, plain)
     if scales.why_plain:
-        print(f"gamester: weighing in the plain world: {scales.why_plain}", file=sys.stderr)
+        warn(f"weighing in the plain world: {scales.why_plain}")
     acts = [(entry.seat, entry.text) for entry in match.entries]
-    with Progress(console=Console(stderr=True), transient=True) as shown:
-        bar = shown.add_task("Reviewing", total=len(acts))
+    with until_interrupted() as stopped:
+        with counting() as shown:
+            bar = shown.add_task("Reviewing", total=len(acts))
 
-        def tell(done: int) -> None:
-            shown.update(bar, completed=done)
-            if progress is not None:
-                note(progress, {"done": done, "of": len(acts)})
+            def tell(done: int) -> None:
+                shown.update(bar, completed=done)
+                if progress is not None:
+                    note(progress, {"done": done, "of": len(acts)})
 
-        found = judge(match.header, acts, worlds, tuple(seat), scales, thinker, tell)
-    if json:
-        import msgspec
-
-        print(msgspec.json.encode(found).decode())
-        return 0
-    _print(found.judged, match.seats, worst)
+            found = judge(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped)
+        if found.asked and not found.judged:
+            raise Stopped(f"after {found.reviewed} of {found.asked} acts, before any decision was judged")
+        if json:
+            as_json(found)
+        else:
+            _print(found.judged, match.seats, worst)
+    if found.asked:
+        raise Stopped(f"after {found.reviewed} of {found.asked} acts")
     return 0
 
 
 def _print(judged: Sequence[Judged], names: Sequence[str], worst: int) -> None:
-    from rich.console import Console
-
     from gamester.bots.measured import cost
 
-    console = Console(highlight=False)
+    console = to_read()
     if not judged:
         console.print("No decision with a choice was made.")
     for seat, name in enumerate(names):

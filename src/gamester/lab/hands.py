@@ -1,14 +1,19 @@
-"""Who carries out jobs: this process, as many of its kind as there are cores, or a cluster. Results come back in order."""
+"""Who carries out jobs: this process, as many of its kind as there are cores, or a cluster. Results come back in order.
+
+Once somebody has asked to stop no result comes any more, and `close` ends at once whoever still works.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
+from gamester import system
+from gamester.bots.jobs import Stopped, in_order, never, threads
 from gamester.lab.tallies import Detail, Mass
 from gamester.lab.trial import Job, carry_out
 
@@ -18,8 +23,8 @@ class Hands(Protocol):
 
     workers: int
 
-    def each(self, jobs: Sequence[Job]) -> Iterator[Mass | Detail]:
-        """The result of every job, in the order of the jobs."""
+    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[Mass | Detail]:
+        """The result of every job, in the order of the jobs, until somebody asks to stop."""
 
     def close(self) -> None:
         """Let go of whoever works."""
@@ -30,13 +35,14 @@ class NoCluster(RuntimeError):
 
 
 class Own:
-    """This process alone."""
+    """A thread of this process."""
 
     workers = 1
 
-    def each(self, jobs: Sequence[Job]) -> Iterator[Mass | Detail]:
+    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[Mass | Detail]:
         """One after another."""
-        return map(carry_out, jobs)
+        with threads(1, stopped) as pool:
+            yield from in_order(lambda job: pool.submit(carry_out, job), jobs, 1, stopped)
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -50,17 +56,24 @@ class Processes:
         self._pool = self._made()
 
     def _made(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=system.end_at_interrupt)
 
-    def each(self, jobs: Sequence[Job]) -> Iterator[Mass | Detail]:
+    def _submit(self, job: Job) -> Future[Mass | Detail]:
+        with system.held_back_interrupts():  # it starts a process where one is missing
+            return self._pool.submit(carry_out, job)
+
+    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[Mass | Detail]:
         """A worker that is killed costs time and no game; jobs that kill every worker end in BrokenProcessPool."""
         done, lives = 0, self.workers + 2
-        while done < len(jobs):
+        while done < len(jobs) and not stopped():
             try:
-                for result in self._pool.map(carry_out, jobs[done:]):
+                for result in in_order(self._submit, jobs[done:], self.workers, stopped):
                     done += 1
                     yield result
             except BrokenProcessPool:
+                if stopped():
+                    return
                 lives -= 1
                 if not lives:
                     raise
@@ -69,7 +82,11 @@ class Processes:
 
     def close(self) -> None:
         """End them, without waiting for what nobody asks for any more."""
+        workers = list((getattr(self._pool, "_processes", None) or {}).values())  # Python 3.14 has kill_workers for this
+        for one in workers:
+            one.kill()
         self._pool.shutdown(wait=True, cancel_futures=True)
+        del self._pool  # with its semaphores, also where the program ends without a clean-up
 
 
 class Cluster:
@@ -89,16 +106,9 @@ class Cluster:
         self.workers = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._remote = self._ray.remote(max_retries=5)(carry_out)
 
-    def each(self, jobs: Sequence[Job]) -> Iterator[Mass | Detail]:
-        """As many at a time as there are workers, twice, so that none waits."""
-        running: list[Any] = []
-        ahead = 2 * self.workers
-        for place, job in enumerate(jobs):
-            running.append(self._remote.remote(job))
-            if place + 1 >= ahead:
-                yield self._ray.get(running.pop(0))
-        for one in running:
-            yield self._ray.get(one)
+    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[Mass | Detail]:
+        """As many at a time as the cluster has hands for, and some more."""
+        yield from in_order(lambda job: self._remote.remote(job).future(), jobs, self.workers, stopped)
 
     def close(self) -> None:
         """Leave the cluster."""

@@ -18,6 +18,7 @@ from gamester.lab.comparing import compared
 from gamester.lab.findings import Finding, findings
 from gamester.lab.plan import Plan
 from gamester.lab.run import Played
+from gamester.system import replace_file
 
 HERE = Path(__file__).parent
 PAGE, PLAN = "report.html", "plan.toml"
@@ -71,7 +72,7 @@ def write(folder: Path, plan: Plan, played: Sequence[Played], command: str, parq
     (folder / PLAN).write_text(text_of(plan), encoding="utf-8")
     half = folder / f"{PAGE}.new"
     half.write_text(page, encoding="utf-8")
-    half.replace(folder / PAGE)  # where there is a page, there is all of it
+    replace_file(half, folder / PAGE)  # where there is a page, there is all of it
     return folder / PAGE
 
 
@@ -81,6 +82,23 @@ def grouped(played: Sequence[Played]) -> list[tuple[Played, list[Played]]]:
     for one in played:
         groups.setdefault((one.variant.seats, one.variant.bots), []).append(one)
     return [(group[0], group[1:]) for group in groups.values()]
+
+
+def as_told(played: Sequence[Played]) -> list[dict[str, Any]]:
+    """Every table with what was found at it, for programs: as the page says it, without drawings."""
+    told = []
+    for first, changed in grouped(played):
+        for one in (first, *changed):
+            found = findings(one) + (compared(first, changed) if one is first else [])
+            table = {"table": named(one), "seats": one.variant.seats, "bots": one.variant.bots, "varied": one.variant.change}
+            table |= {"games": one.mass.games, "seconds": one.seconds, "world": one.world, "enough": one.enough}
+            told.append(table | {"findings": [_without_drawing(finding) for finding in found]})
+    return told
+
+
+def _without_drawing(finding: Finding) -> dict[str, Any]:
+    rows = [dict(zip(finding.columns, row, strict=True)) for row in finding.rows]
+    return {"kind": finding.kind, "question": finding.question, "answer": finding.answer, "rows": rows}
 
 
 def text_of(plan: Plan) -> str:

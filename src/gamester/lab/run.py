@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from msgspec import Struct
 
+from gamester.bots.jobs import Stopped, beside, never
 from gamester.lab.hands import Hands
 from gamester.lab.intervals import Sum
 from gamester.lab.plan import Plan
@@ -45,34 +47,48 @@ class Progress(Struct, frozen=True):
 Tell = Callable[[Progress], None]
 
 
-def carry_out(plan: Plan, made: list[Variant], hands: Hands, tell: Tell = lambda _: None, plain: bool = False) -> Iterator[Played]:
-    """Every variant in its turn, as it is after each look; the last of a variant is the whole of it. Stop listening and it stops."""
+def carry_out(
+    plan: Plan, made: list[Variant], hands: Hands, tell: Tell = lambda _: None, plain: bool = False, stopped: Stopped = never
+) -> Iterator[Played]:
+    """Every variant in its turn, as it is after each look; the last of a variant is the whole of it.
+
+    Stop listening and it stops. Once somebody has asked to stop, the last one has what was counted of it until then.
+    """
     began, before = time.monotonic(), 0.0
     for number, variant in enumerate(made, 1):
         one = Played(variant, Mass([Sum() for _ in range(variant.seats)]), Detail())
         mine = time.monotonic()
-        world = "thinking" if (table := arena(variant, plain)).thinking else table.world
+        table = beside(partial(arena, variant, plain), stopped)  # it may have to be compiled
+        if table is None:
+            return
+        world = "thinking" if table.thinking else table.world
         one.world = table.world
         looks = list(sizes(plan.fewest, plan.most))
         played = 0
         for size in looks:
-            for result in hands.each(list(_jobs(plan, variant, played, size, JOB[world], plain))):
+            for result in hands.each(list(_jobs(plan, variant, played, size, JOB[world], plain)), stopped):
                 assert isinstance(result, Mass)
                 one.mass.merge(result)
                 one.seconds = time.monotonic() - mine
                 tell(Progress(number, len(made), one.mass.games, _needed(plan, one), _left(plan, one, len(made) - number, before, number)))
+            if stopped():
+                if one.mass.games:
+                    yield one
+                return
             played = size
             one.enough = widest(one.mass) <= plan.interval / 100
             if one.enough:
                 break
             yield one
         closer = [Job(variant, str(plan.seed), first, games, True, plain) for first, games in _chunks(0, min(plan.detail, played), CLOSER)]
-        for result in hands.each(closer):
+        for result in hands.each(closer, stopped):
             assert isinstance(result, Detail)
             one.detail.merge(result)
         one.seconds = time.monotonic() - mine
         before = time.monotonic() - began
         yield one
+        if stopped():
+            return
 
 
 def sizes(fewest: int, most: int) -> Iterator[int]:

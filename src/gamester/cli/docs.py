@@ -1,0 +1,36 @@
+"""`gamester docs`: the pages that the command line and the browser name, for whoever has the package and not its source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import gamester
+from gamester.cli import Unusable
+
+PACKAGE = Path(gamester.__file__).parent
+PLACES = (PACKAGE / "docs", PACKAGE.parents[1] / "docs")
+"""Where the pages lie in an installed package, and in a checkout."""
+
+
+def docs(page: str = "", /) -> int:
+    """List the pages, or print one of them as Markdown.
+
+    Parameters
+    ----------
+    page
+        A page, such as agents or docs/agents.md; all are listed when none is named.
+    """
+    folder = next((place for place in PLACES if (place / "protocol.md").is_file()), None)
+    if folder is None:
+        raise Unusable("the pages are not part of this installation")
+    pages = {str(file.relative_to(folder).with_suffix("").as_posix()): file for file in sorted(folder.rglob("*.md"))}
+    if not page:
+        for name, file in pages.items():
+            title = file.read_text("utf-8").splitlines()[0].removeprefix("# ")
+            print(f"{name:16} {title}")
+        return 0
+    wanted = page.removeprefix("docs/").removesuffix(".md")
+    if wanted not in pages:
+        raise Unusable(f"there is no page {page!r}: there are {', '.join(pages)}")
+    print(pages[wanted].read_text("utf-8"), end="")
+    return 0
