@@ -140,6 +140,19 @@ def test_the_readme_is_typed(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stdout + told.stderr
 
 
+SYSTEMS = re.compile(
+    r"hasattr\((?:os|signal|socket|sys)\b|sys\.platform|os\.name\b|import (?:fcntl|resource|termios|msvcrt|pwd|grp)\b"
+    r"|os\.(?:nice|killpg|getuid|geteuid|setsid|fork)\b|SO_REUSEADDR|st_mode|\.chmod\("
+)
+"""What differs between operating systems, as code asks for it."""
+
+
+def test_one_module_knows_systems() -> None:
+    """A function that one of them lacks is called there, with what is done in its place."""
+    asking = {path for path, text in texts(".py") if path.startswith("src/") and SYSTEMS.search(text)}
+    assert asking == {"src/gamester/system.py"}
+
+
 def test_help_is_quick() -> None:
     """Nothing heavy is loaded before it is needed."""
     loaded = "import sys; from gamester.cli import main\ntry: main(['--help'])\nexcept SystemExit: pass\nprint('LOADED', *sys.modules)"
@@ -155,3 +168,4 @@ def test_the_wheel_holds_every_file(tmp_path: Path) -> None:
     assert not {path.removeprefix("src/") for path in ours() if path.startswith("src/")} - held
     assert any(name.endswith("licenses/LICENSE") for name in held)
     assert "gamester/web/api/protocol.md" in held, "the page /api is this document"
+    assert {f"gamester/{path}" for path in ours() if path.startswith("docs/")} <= held, "`gamester docs` prints them"

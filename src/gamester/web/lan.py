@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+import sys
 from collections.abc import Iterable
 from io import StringIO
 
@@ -34,6 +35,10 @@ def invitation(port: int, address: str = "") -> str:
     url = f"http://{f'[{address}]' if ':' in address else address}:{port}/"
     drawn = StringIO()
     segno.make(url, error="m", micro=False).terminal(drawn, border=2, compact=True)
+    try:
+        drawn.getvalue().encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:  # a picture of question marks opens nothing
+        return f"Other devices in the house: {url}"
     return f"Other devices in the house: {url} or this picture.\n{drawn.getvalue().rstrip()}"
 
 
