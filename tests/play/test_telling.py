@@ -9,6 +9,8 @@ from gamester.games.names import Told
 from gamester.kernel.scribe import Event
 from gamester.play.telling import BLANK, dims_of, in_words
 
+THIRD = re.compile(r"^You [^;:.]*\b(?:and|or|but|then) ((?:has|is|was|does|wins|[a-z]+[^su]s)\b)")
+"""A verb in the third person that goes on with what `You` began."""
 LABELS = {"seat": ["Ana", "Bo"], "card": ["ace", "king"], "done": ["took {b:seat} along", "left"]}
 
 
@@ -17,6 +19,11 @@ LABELS = {"seat": ["Ana", "Bo"], "card": ["ace", "king"], "done": ["took {b:seat
     [
         ("{a:seat} drew {b:card}", "You drew king", "Ana drew king", "Ana drew king"),
         ("{a:seat} has lost and is out", "You have lost and are out", "Ana has lost and is out", "Ana has lost and is out"),
+        ("{a:seat} did not defend {c} and competes", "You did not defend 7 and compete", *["Ana did not defend 7 and competes"] * 2),
+        ("{a:seat} holds or drops {c}, then leaves", "You hold or drop 7, then leave", *["Ana holds or drops 7, then leaves"] * 2),
+        ("{a:seat} fights {b:seat} and wins", "You fight Bo and win", "Ana fights you and wins", "Ana fights Bo and wins"),
+        ("{c} fell; {a:seat} stays but pays", "7 fell; you stay but pay", *["7 fell; Ana stays but pays"] * 2),
+        ("{a:seat} fell and {b:seat} wins", "You fell and Bo wins", "Ana fell and you win", "Ana fell and Bo wins"),
         ("{a:seat} was seen by {b:seat}", "You were seen by Bo", "Ana was seen by you", "Ana was seen by Bo"),
         ("{a:seat} v {b:seat}: {c}", "You v Bo: 7", "Ana v you: 7", "Ana v Bo: 7"),
         ("Round {c}; {b:seat} leads", "Round 7; Bo leads", "Round 7; you lead", "Round 7; Bo leads"),
@@ -30,6 +37,13 @@ LABELS = {"seat": ["Ana", "Bo"], "card": ["ace", "king"], "done": ["took {b:seat
 def test_whoever_reads_of_himself_is_you(words: str, to_ana: str, to_bo: str, to_all: str) -> None:
     event = Event(1, 0, 1, 7, -1)
     assert [in_words(Told(words, ""), event, LABELS, viewer) for viewer in (0, 1, 2)] == [to_ana, to_bo, to_all]
+
+
+def test_a_label_with_blanks_says_you_too() -> None:
+    event = Event(1, 0, 1, 0, -1)
+    told = Told("{a:seat} {c:done}", "")
+    assert [in_words(told, event, LABELS, viewer) for viewer in (0, 1)] == ["You took Bo along", "Ana took you along"]
+    assert in_words(told, Event(1, 0, 0, 0, -1), LABELS, 0) == "You took yourself along"
 
 
 def test_a_label_may_have_blanks_but_a_name_never_has() -> None:
@@ -66,5 +80,8 @@ def test_no_sentence_of_a_game_says_he_to_you(slug: str) -> None:
         for number in seats:
             event = Event(1, a=int(number != "a"), b=int(number != "b"), c=int(number != "c"), to=-1)
             said = in_words(told, event, {"seat": ["Ana", "Bo"]}, 0)
-            assert not re.search(r"\b[Yy]ou (has|is|was|wins|does)\b|\bof you\b", said), said
+            assert not re.search(r"\b[Yy]ou (has|is|was|wins|does|[a-z]+[^su]s)\b|\bof you\b", said), said
+            by_name = in_words(told, event, {"seat": ["Ana", "Bo"]}, 2)
+            if by_name.startswith("Ana "):
+                assert THIRD.findall(said) == [], said
             assert said[:1].isupper() or not said[:1].isalpha()

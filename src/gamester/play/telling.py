@@ -25,6 +25,11 @@ PRINTED = 1000
 PLURAL = {"has": "have", "is": "are", "was": "were", "does": "do", "wins": "win"}
 """Verbs that change after `you`, besides those that lose an s."""
 
+CLAUSE = r"(?:\{[^}]*\}|[^;:.{])*"
+"""The rest of a clause, whatever stands in its blanks."""
+FURTHER = re.compile(r"(?<=\band )[a-z]+|(?<=\bor )[a-z]+|(?<=\bbut )[a-z]+|(?<=\bthen )[a-z]+")
+"""The word behind *and*, *or*, *but* or *then*: another verb of the same subject, if it looks like one."""
+
 Labels = Mapping[str, Sequence[str]]
 
 
@@ -49,11 +54,15 @@ class Untold:
 
 def in_words(told: Told, event: Event, labels: Labels, viewer: int = -1) -> str:
     """The sentence of one event as it is told to a viewer; a seat that reads it is `you`. A label may have blanks of its own."""
-    own = frozenset(letter for letter, dim in _blanks(told.words) if dim == "seat" and getattr(event, letter) == viewer)
-    return BLANK.sub(partial(_word, event, labels), _told_to(told.words, own) if own else told.words)
+    return BLANK.sub(partial(_word, event, labels, viewer), _told_to(told.words, _own(told.words, event, viewer)))
 
 
-def _word(event: Event, labels: Labels, blank: re.Match[str]) -> str:
+def _own(words: str, event: Event, viewer: int) -> frozenset[str]:
+    """Return the letters of the blanks that the seat which reads a sentence fills."""
+    return frozenset(letter for letter, dim in _blanks(words) if dim == "seat" and getattr(event, letter) == viewer)
+
+
+def _word(event: Event, labels: Labels, viewer: int, blank: re.Match[str]) -> str:
     number, dim = int(getattr(event, blank["number"])), blank["dim"]
     if blank["more"] is not None:
         return (blank["one"] or "") if abs(number) == 1 else blank["more"]
@@ -62,7 +71,12 @@ def _word(event: Event, labels: Labels, blank: re.Match[str]) -> str:
     word = words[number] if 0 <= number < len(words) else str(number)
     if dim == "seat":
         return isolated(word)
-    return word if "{" not in word else BLANK.sub(partial(_word, event, labels), word)
+    if "{" not in word:
+        return word
+    own = {f"{{{letter}:seat}}" for letter in _own(word, event, viewer)}
+    if own and event.a == viewer:  # what the label tells is what the reader did, to themself
+        word = re.sub("|".join(map(re.escape, sorted(own))), "yourself", word)
+    return BLANK.sub(partial(_word, event, labels, viewer), _second_person(word, own) if own else word)
 
 
 @lru_cache(maxsize=PRINTED)
@@ -72,19 +86,26 @@ def _blanks(words: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=PRINTED)
 def _told_to(words: str, own: frozenset[str]) -> str:
-    return addressed(words, {f"{{{letter}:seat}}" for letter in own})
+    return words if not own else addressed(words, {f"{{{letter}:seat}}" for letter in own})
 
 
 def addressed(words: str, own: Collection[str]) -> str:
     """A sentence as the seat in the blanks `own` is told it: `You have` for `{a:seat} has`, and what is the seat's is `your`."""
-    blank = "|".join(map(re.escape, sorted(own)))
-    subject = re.match(blank, words)
-    said = re.sub(rf"\b[Tt]he (\S+) of (?:{blank})", r"your \1", words)
-    said = re.sub(rf"(?:{blank})'s", "your", said)
-    said = re.sub(rf"(?:{blank})(?: ([a-z]+))?", lambda found: " ".join(filter(None, ["you", plural(found[1] or "")])), said)
-    if subject:
-        said = re.sub(r"(?<= and )[a-z]+", lambda found: PLURAL.get(found[0], found[0]), said)
+    said = _second_person(words, own)
     return said[:1].upper() + said[1:]
+
+
+def _second_person(words: str, own: Collection[str]) -> str:
+    blank = "|".join(map(re.escape, sorted(own)))
+    said = re.sub(rf"(?:^|(?<=[;:.,] ))(?:{blank}) {CLAUSE}", _one_clause, words)
+    said = re.sub(rf"\b[Tt]he (\S+) of (?:{blank})", r"your \1", said)
+    said = re.sub(rf"(?:{blank})'s", "your", said)
+    return re.sub(rf"(?:{blank})(?: ([a-z]+))?", lambda found: " ".join(filter(None, ["you", plural(found[1] or "")])), said)
+
+
+def _one_clause(found: re.Match[str]) -> str:
+    """Return a clause whose subject is `you` with its further verbs in the second person: `and competes` becomes `and compete`."""
+    return FURTHER.sub(lambda verb: plural(verb[0]), found[0])
 
 
 def plural(verb: str) -> str:
