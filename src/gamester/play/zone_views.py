@@ -48,10 +48,12 @@ class RowView(Struct, frozen=True, gc=False):
     cells: tuple[CellView, ...] = ()
     places: tuple[int, ...] = ()
     """In which places of the row the cards lie, where some may be empty."""
+    ordered: bool = False
+    """True if the cards are given in the order in which they lie. Else the viewer, or everybody, knows only which cards lie there."""
 
 
 class ZoneView(Struct, frozen=True, gc=False):
-    """One zone that is drawn. Stacks and piles are given top first."""
+    """One zone that is drawn. Stacks and piles are given top first where their rows are `ordered`."""
 
     name: str
     kind: str
@@ -114,7 +116,8 @@ class Eyes(NamedTuple):
         if not counted and zone.kind in ("stack", "pile"):
             ids.reverse()
         drawn = {card.id: card for last in old for card in last.cards}
-        return RowView(seat, label, _known(word), len(ids), tuple([drawn.get(id) or self.card(zone, id) for id in ids]))
+        cards = tuple([drawn.get(id) or self.card(zone, id) for id in ids])
+        return RowView(seat, label, _known(word), len(ids), cards, ordered=not counted)
 
     def values(self, zone: Zone, word: Word | BY, row: Any, seat: int, label: str) -> RowView:
         if zone.of is not None and zone.kind not in ("tally", "track"):

@@ -61,10 +61,19 @@ class Block(Struct, frozen=True, gc=False):
     mine: bool = False
     secret: bool = False
     seat: int = -1
+    ordered: bool = False
+    """True if the viewer knows in which order the cards lie, and so which is on top."""
+    face_down: bool = False
+    """True if the cards lie face down and the viewer knows all the same which they are."""
 
     @property
     def id(self) -> str:
         return f"z-{self.zone}-{self.seat if self.seat >= 0 else self.title.replace(' ', '_')}"
+
+    @property
+    def mixed(self) -> bool:
+        """True if its cards are not all alike, so that it matters which lies on top."""
+        return len({card.label for card in self.cards}) > 1
 
 
 def worth(block: Block) -> bool:
@@ -105,7 +114,10 @@ def block_of(
     if zone.name in FLAGS and any(cell.words != "0" for cell in row.cells):
         cells = ((title, ""),)
     secret = own and zone.private and view.outcome is None
-    return Block(zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat)
+    down = row.knows == "bag"
+    return Block(
+        zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat, row.ordered, face_down=down
+    )
 
 
 def looked_of(view: View, seat: int) -> tuple[int, SeatValue | None]:

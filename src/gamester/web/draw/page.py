@@ -20,7 +20,7 @@ from gamester.games.seeing import isolated
 from gamester.kernel.clauses import PREFIX, platform
 from gamester.play import cards as card_sets
 from gamester.play.outcome import part, share
-from gamester.web.draw.blocks import SAID
+from gamester.web.draw.blocks import SAID, Card
 from gamester.web.draw.engine import Templates
 from gamester.web.draw.faces import art, back, face, faced, form, kin
 from gamester.web.draw.sentence import blanks, sealed
@@ -61,6 +61,12 @@ def rounds(slug: str) -> str:
 def said(game: Game, dim: str, label: str) -> str:
     """A label as people say it."""
     return game.spoken(dim, label)
+
+
+def contents(game: Game, cards: Iterable[Card]) -> str:
+    """Return the cards of a pile whose order is not known, counted: `4 Scrip, 1 Unarmed Combat`."""
+    many = Counter([said(game, card.dim, card.label) for card in cards])
+    return ", ".join(f"{number} {name}" for name, number in many.items())
 
 
 def scored(parts: Sequence[str], numbers: Sequence[int]) -> str:
@@ -105,7 +111,7 @@ def environment() -> Environment:
         law=law, share=share, set_words=set_words, about=about, face=face, back=back, faced=faced, art=art, form=form, kin=kin
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
-    made.globals.update(said=said, rounds=rounds, fan=fan, blanks=blanks, sealed=sealed)
+    made.globals.update(said=said, contents=contents, rounds=rounds, fan=fan, blanks=blanks, sealed=sealed)
     made.filters.update(many_of=many_of, by_place=by_place, part=part, scored=scored, reading=reading, isolated=isolated, listed=listed)
     return made
 

@@ -35,9 +35,10 @@ class Row(Struct, frozen=True, gc=False):
         Meta(description="What the viewer knows of it: `face` all, `bag` which cards, `by` one printed fact, `size` how many, `nothing`."),
     ]
     count: Annotated[int, Meta(description="How many cards lie there; -1: not told, or no cards.")]
-    cards: Annotated[tuple[Card, ...], Meta(description="The cards that are seen, piles and stacks with the top first.")] = ()
+    cards: Annotated[tuple[Card, ...], Meta(description="The cards that are seen; where `ordered`, of a pile or stack the top first.")] = ()
     cells: Annotated[tuple[Cell, ...], Meta(description="What stands there, where it is no cards.")] = ()
     places: Annotated[tuple[int, ...], Meta(description="In which places of the row the cards lie, where some may be empty.")] = ()
+    ordered: Annotated[bool, Meta(description="Whether `cards` are in the order in which they lie; if not, no top is known.")] = False
 
 
 class Zone(Struct, frozen=True, gc=False):

@@ -1,0 +1,52 @@
+"""Random games as their viewers see them: pages of a table, and everything that is written on one or read out of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+from gamester.games import find
+from gamester.play.match import Entry, Match
+from gamester.play.views import View, look
+from gamester.web.draw.decision import Count
+from gamester.web.draw.frames import Desk
+from gamester.web.draw.scene import Sitter
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
+SPOKEN = re.compile(r'(?:aria-label|data-say|aria-description|title)="([^"]*)"')
+TAG = re.compile(r"<[^>]*>")
+USUAL: dict[str, Any] = {"code": "quiet-otter", "title": "", "rules_here": [], "links": [], "held": "", "standing": None, "done": ""}
+USUAL |= {"again": "", "record": "", "log_page": ""}
+
+
+def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, str] | None = None) -> Iterator[tuple[Match, int]]:
+    """Yield (match, seat that acts next) at every `every`-th decision of random games, each with another number of seats."""
+    draw, names = random.Random(seed), find(slug).names
+    low, high = names.SEATS
+    for game in range(many):
+        seats = low + game % (high - low + 1)
+        match = Match.open(slug, seats, options or {}, names.SET, f"{seed}-{game}", NAMES[:seats])
+        decisions = draw.randrange(every)
+        while not match.over():
+            seat = draw.choice(match.pending())
+            if decisions % every == 0:
+                yield match, seat
+            decisions += 1
+            done = match.act(seat, draw.choice(match.moves(seat)).act)
+            assert not isinstance(done, Entry) or done.seat == seat
+
+
+def page(match: Match, viewer: int, view: View | None = None) -> str:
+    """The table of one viewer, as it is sent to the browser."""
+    desk, n = Desk(), match.frame(viewer)
+    more = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.names, "COMPOUND", None)}
+    desk.show(view or look(match, viewer), Count(n, n, 0), tuple(map(Sitter, match.seats)), more["form"], **USUAL, **more)
+    return desk.frame.html
+
+
+def words(html: str) -> list[str]:
+    """Everything that is written on a page or read out of it, piece by piece."""
+    return [unescape(found).replace("\u00a0", " ") for found in [*TAG.split(html), *SPOKEN.findall(html)] if found.strip()]
