@@ -422,13 +422,13 @@ def test_one_is_told_what_is_chosen_and_finds_the_parts_as_they_lie() -> None:
 
 
 def test_words_are_said_once_and_stay_together() -> None:
-    """What a card stands for is told where the sentence does not say it; no name is written as in a file, and no count stands alone."""
+    """What a group stands for is told; no name is written as in a file, and no count stands alone."""
     match = Match.open("gameon", 2, {}, "", "7", NAMES[:2])
     view = match.view(0)
-    said = {"Give a star": "star", "Lay down 5+9": "A", "Play Servo Fist: 20 damage": "servofist"}
+    said = {"Give a star": "", "Lay down 5+9": "A"}
     moves = [msgspec.structs.replace(view.moves[0], sentence=words, stands=stands) for words, stands in said.items()]
     told = offers(msgspec.structs.replace(view, moves=tuple(moves)), Picked())
-    assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)", "Play Servo Fist: 20 damage"]
+    assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)"]
     lies = drawn.table(view, 60).plain
     assert "method of contests: die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
 

@@ -46,8 +46,10 @@ class Notation:
     def __init__(self, game: Game, t: Any) -> None:
         self.game = game
         self.seats = len(t.asked)
-        self.labels = {dim: ["_".join(str(word).split()) for word in words] for dim, words in game.names.labels(t).items()}
-        self.labels.setdefault("seat", [str(seat) for seat in range(self.seats)])
+        self.words = {dim: [str(word) for word in words] for dim, words in game.names.labels(t).items()}
+        self.words.setdefault("seat", [str(seat) for seat in range(self.seats)])
+        self.labels = {dim: ["_".join(word.split()) for word in words] for dim, words in self.words.items()}
+        """`words` are labels as the table shows them, `labels` the same without spaces, as they are written in an act."""
         self.compound: Compound | None = getattr(game.names, "COMPOUND", None)
         self.blocks: list[Block] = []
         start = 0

@@ -97,15 +97,20 @@ class Choices:
 
         def fill(blank: re.Match[str]) -> str:
             dim, word = said.get(blank[1], ("", blank[0]))
-            return isolated(seats[self.notation.labels[dim].index(word)]) if dim == "seat" else self.game.spoken(dim, word)
+            return isolated(seats[self.notation.labels[dim].index(word)]) if dim == "seat" else self._spoken(dim, word)
 
         return BLANK.sub(fill, shape.sentence)
 
+    def _spoken(self, dim: str, word: str) -> str:
+        """A label of an act as people say it: not in one piece, as it is written there."""
+        labels = self.notation.labels.get(dim, ())
+        return self.game.spoken(dim, self.notation.words[dim][labels.index(word)] if word in labels else word)
+
     def _stands(self, t: Any, shape: Shape, action: Action) -> str:
-        """What the last blank of an action stands for by a printed fact, or ""."""
+        """Return what the group that fills the last blank stands for by a printed fact, or ""."""
         dim, labels = shape.params[-1].dim if shape.params else "", self.notation.labels
         fact = self._facts.get(dim)
-        return fact_said(t, fact, labels[dim].index(action.arguments[-1]), labels) if fact is not None else ""
+        return fact_said(t, fact, dim, labels[dim].index(action.arguments[-1]), labels) if fact is not None else ""
 
     def whole(self, seat: int, act: Act, seats: tuple[str, ...]) -> str:
         """A whole act in the words of its shapes; a compound one has a sentence of its own."""
@@ -121,7 +126,7 @@ class Choices:
         dims = [next((dim for dim, labels in self.notation.labels.items() if dim != "seat" and word in labels), "") for word in words]
         if shape is None or not all(dims):
             return text
-        said = {param.name: self.game.spoken(dim, word) for param, dim, word in zip(shape.params, dims, words, strict=True)}
+        said = {param.name: self._spoken(dim, word) for param, dim, word in zip(shape.params, dims, words, strict=True)}
         return BLANK.sub(lambda blank: said.get(blank[1], blank[0]), shape.sentence)
 
     def aloud(self, t: Any, seat: int, act: Act, seats: tuple[str, ...]) -> str:

@@ -146,26 +146,37 @@ class Eyes(NamedTuple):
 
     def parts(self, dim: str, label: str) -> tuple[CardView, ...]:
         """The cards of a group whose label is a sum: every part must be the label of a card in one other dimension."""
-        pieces = label.split("+")
-        for other, names in self.labels.items() if len(pieces) > 1 else ():
-            if other != dim and all(piece in names for piece in pieces):
-                return tuple(CardView(other, list(names).index(piece), piece, "") for piece in pieces)
-        return ()
+        other = summed(dim, label, self.labels)
+        names = list(self.labels.get(other, ()))
+        return tuple(CardView(other, names.index(piece), piece, "") for piece in label.split("+")) if other else ()
 
     def caption(self, dim: str, id: int) -> str:
         """What a group stands for."""
         fact = fact_about(self.layout, dim)
-        return fact_said(self.t, fact, id, self.labels) if fact is not None else ""
+        return fact_said(self.t, fact, dim, id, self.labels) if fact is not None else ""
+
+
+def summed(dim: str, label: str, labels: Mapping[str, Sequence[str]]) -> str:
+    """Return the other dimension of which every part of the sum `label` is a label, or "" where the label is no sum."""
+    pieces = label.split("+")
+    if len(pieces) < 2:
+        return ""
+    return next((other for other, names in labels.items() if other != dim and all(piece in names for piece in pieces)), "")
 
 
 def fact_about(layout: Layout, dim: str) -> Zone | None:
-    """The printed fact that says what a thing of this dimension stands for: the first over it that names an id of another."""
+    """Return the printed fact that says what a group of this dimension stands for: the first over it that names an id of another."""
     facts = (layout.zones[name] for name in layout.printed)
     return next((zone for zone in facts if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim), None)
 
 
-def fact_said(t: Any, fact: Zone, id: int, labels: Mapping[str, Sequence[str]]) -> str:
-    """What such a fact says of one thing."""
+def fact_said(t: Any, fact: Zone, dim: str, id: int, labels: Mapping[str, Sequence[str]]) -> str:
+    """Return the words of such a fact about one group, "" about anything that is no group.
+
+    What a fact says of a single card (its shape, its number among the cards that can be played) is for the code, not for people.
+    """
+    if not summed(dim, _said(id, labels.get(dim, ())), labels):
+        return ""
     return _said(getattr(t, fact.name)[id], labels.get(fact.of.name, ()) if fact.of is not None else ())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -110,7 +109,5 @@ def _alike(found: Sequence[MoveView]) -> list[MoveView]:
 
 
 def _move(move: MoveView) -> Offer:
-    glued = r"[ _-]?".join(map(re.escape, re.sub(r"[ _-]", "", move.stands)))
-    said = re.search(rf"\b{glued}\b", move.sentence, re.IGNORECASE)  # of a triangle that it is a triangle is no news
-    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands and not said else "", move.note)))
+    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands else "", move.note)))
     return Offer(f"{move.sentence} ({more})" if more else move.sentence, move=move)

@@ -92,6 +92,11 @@ def ways(t: Table) -> list[str]:
     return [*WAYS, *([one.label] if one else [])]
 
 
+def called() -> dict[str, str]:
+    """Return the words for every way to compete that is installed, by the name it has in acts."""
+    return {**dict(zip(METHODS, WAYS, strict=True)), **{one.id: one.label for one in brought().values()}}
+
+
 def choice_words(t: Table, choice: int) -> str:
     """What a choice is called in the method of another package, where that is played and says so."""
     one = at(t) if t.method == OUTSIDE else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gamester.games.gameon.brought import methods, shown, ways
+from gamester.games.gameon.brought import called, methods, shown, ways
 from gamester.games.gameon.cards import bank_of
 from gamester.games.gameon.lettering import unpacked
 from gamester.games.gameon.table import Table
@@ -91,7 +91,9 @@ def told(design: str) -> str:
 
 
 def spoken(dim: str, label: str) -> str:
-    """A label as people say it: an Omni by that name, anything else as it is."""
+    """Return a label as people say it: an Omni by that name, a way to compete in words, anything else as it is."""
+    if dim in ("method", "way"):
+        return called().get(label, label)
     return told(label) if dim == "design" and "+" in label else label
 
 

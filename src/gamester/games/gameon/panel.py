@@ -103,7 +103,8 @@ def _question(view: View, bout: Bout) -> str:
     picks = {pick for move in view.moves for pick in move.picks}
     if view.stage is None and "sign:rock" in picks:
         signs = "".join(
-            f'<button class="kd" data-pick="sign:{name}">{sign(k)}<span>{name.title()}</span></button>' for k, name in enumerate(SIGNS)
+            f'<button class="kd" data-pick="sign:{name}" data-say="{name}">{sign(k)}<span>{name.title()}</span></button>'
+            for k, name in enumerate(SIGNS)
         )
         return f'<div class="picks">{signs}</div>'
     number = len(bout.rights) - 1 if view.stage is not None else len(bout.questions) - 1

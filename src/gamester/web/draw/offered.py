@@ -26,6 +26,8 @@ class Choice(Struct, frozen=True, gc=False):
     dim: str
     label: str
     key: str
+    said: str
+    """The label as people say it: a seat by its name, a card by its own."""
     seat: int = -1
     look: int = -1
     """The number that its face is drawn by: the viewer's own where it is one of theirs to place."""
@@ -39,7 +41,7 @@ def _rank(view: View, dims: Sequence[str], pick: str) -> tuple[int, int]:
     return dims.index(dim), words.index(label) if label in words else 0
 
 
-def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], whole: Sequence[str] = ()) -> tuple[Choice, ...]:
+def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], whole: Sequence[str] = ()) -> tuple[Choice, ...]:
     """What the moves take and nothing `drawn` offers; `turn` is the dimension that turns a card, and its words.
 
     Dimensions that are offered `whole` have all their words, also those that no move takes.
@@ -58,7 +60,8 @@ def choices(view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], wh
         seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
         label = view.seats[seat] if seat >= 0 else words or label
         look, name = (-1, "") if pick in others else (own, value.called.get(pick, "") if value else "")
-        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), seat, look, name) for k in range(many)]
+        said = name or (label if seat >= 0 or words else game.spoken(dim, label))
+        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), said, seat, look, name) for k in range(many)]
     return tuple(found)
 
 

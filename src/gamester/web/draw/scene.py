@@ -161,7 +161,7 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
         centre=centre,
         hand=hand,
         tray=tray,
-        choices=choices(view, reached, turn, felts.whole(game.home)),
+        choices=choices(game, view, reached, turn, felts.whole(game.home)),
         aims=aims,
         turn=turn[0],
         waiting=waits_for(view, [who.name for who in sitters]),

@@ -85,9 +85,10 @@ function sentence(parts, seats) {
   by("line").hidden = !nodes.length;
 }
 
+// As people say it: what is pressed tells; what a game drew without saying it reads as its button does, a card as it is called.
 function spoken(pick) {
   const node = table().querySelector(`[data-pick="${pick}"]`);
-  return node?.dataset.say || (node?.matches("[data-turn]") && node.ariaLabel) || word(pick);
+  return node?.dataset.say || (node?.matches(":not(.card)") && (node.ariaLabel || node.textContent.trim())) || word(pick);
 }
 
 function buttons(wanted) {
