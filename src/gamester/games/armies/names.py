@@ -114,6 +114,8 @@ SHAPES = (
 )
 SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, law="AR-05")
 COMPOUND = Compound("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
+YIELDS = ("announce", "hush")
+"""Acts that cost something, or end what one might still do: the gold button names one only where there is nothing else to choose."""
 STANDING = Standing(
     "prepare",
     "Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.",

@@ -118,6 +118,8 @@ PRESSED = {"hand_place": "hand"}
 """What is pressed for a blank, where that is called otherwise than its dimension."""
 ASIDE = ("propose",)
 """Acts that are always possible beside what the phase is about."""
+YIELDS = ("redraw", "reject", "compete")
+"""Acts that give something up: the gold button names one only where there is nothing else to choose."""
 WANTED = {"action": "Choose a card"}
 """What the button asks for while nothing is picked and several kinds of acts are open, by phase."""
 PHRASED = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}

@@ -101,6 +101,8 @@ SHAPES = (
 
 UNDO = ("pass", "skip_extra")
 """What may be taken back. All else is sealed (SL-R20), asks somebody, draws, or shows what is on a list."""
+YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
+"""Acts that give something up, or leave it be: the gold button names one only where there is nothing else to choose."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
 

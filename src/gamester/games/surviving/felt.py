@@ -5,8 +5,9 @@ from __future__ import annotations
 from gamester.games.surviving.board import centre
 from gamester.games.surviving.faces import ART, face, face_at
 from gamester.games.surviving.standing import badge, causes, figures, knowledge
+from gamester.games.surviving.training import aside
 
-__all__ = ["ART", "DRAWN", "LAYOUT", "badge", "causes", "centre", "face", "face_at", "figures", "knowledge"]
+__all__ = ["ART", "DRAWN", "LAYOUT", "aside", "badge", "causes", "centre", "face", "face_at", "figures", "knowledge"]
 
 DRAWN = ("identity",)
 """Cards that have no back, because they always lie face up."""

@@ -90,6 +90,8 @@ SHAPES = (
 )
 UNDO = ("stay", "up", "down", "attack", "take", "done", "buy")
 """What may be taken back if it showed nothing. A card played was in the hand, who goes shopping has no Creds card left: both are shown."""
+YIELDS = ("take", "done", "discard")
+"""Acts that give something up, or leave something there: the gold button names one only where there is nothing else to choose."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
 

@@ -120,6 +120,12 @@ def decision(game: Game, view: View) -> Words:
     return str(words), str(clause)
 
 
+def aside(game: Game, view: View) -> frozenset[str]:
+    """Return the acts that are possible beside what the phase is about: of kinds that the game names, or idle now as its felt says."""
+    kinds: tuple[str, ...] = getattr(game.names, "ASIDE", ())
+    return frozenset([move.act for move in view.moves if move.shape in kinds] + list(_ask(game, "aside", (), view)))
+
+
 def drafted(game: Game, view: View) -> list[str]:
     """What the viewer has drafted, in words; as it is written where the game says nothing."""
     return list(_ask(game, "drafted", view.draft, view)) if view.draft else []

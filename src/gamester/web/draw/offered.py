@@ -68,11 +68,13 @@ def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[st
 def moves(game: Game, view: View, compound: Compound | None) -> list[dict[str, Any]]:
     """The moves as the page reads them: what seals a draft first, and of moves that are pressed and said alike the first."""
     seals = [move for move in view.moves if compound and move.shape == compound.seal]
-    drafted, aside = felts.drafted(game, view), getattr(game.names, "ASIDE", ())
+    drafted, aside, yields = felts.drafted(game, view), felts.aside(game, view), getattr(game.names, "YIELDS", ())
     alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
     lined_up = ordered(view)
     return [
-        _move(move, compound, drafted, move.shape in lined_up) | ({"x": 1} if move.shape in aside else {})
+        _move(move, compound, drafted, move.shape in lined_up)
+        | ({"x": 1} if move.act in aside else {})
+        | ({"y": 1} if move.shape in yields else {})
         for move in reversed(alike.values())
     ]
 

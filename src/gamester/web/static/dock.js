@@ -41,6 +41,7 @@ export function draw() {
     node.classList.toggle("sel", at > 0);
     node.classList.toggle("flip", at * over > 0);
     node.classList.toggle("legal", can);
+    node.classList.toggle("beside", can && picks.aside(node.dataset.pick));
     node.classList.toggle("no", no && mine === "yes");
     node.ariaPressed = at > 0;
     node.draggable = can;

@@ -75,9 +75,16 @@ export class Picks {
     return made;
   }
 
+  // Whether picking this leads only to what is beside the point.
+  aside(said) {
+    const held = this.holding([...(this.next(several(said)) || []).map((one) => one.pick), ...several(said)]);
+    return held.length > 0 && held.every((move) => move.x);
+  }
+
   // The gold button names the one complete move, or says what is missing; other complete moves stand beside it.
+  // Moves that give something up (y) come last, so that none of them is gold while there is another.
   buttons(drafted, want) {
-    const beside = this.moves.filter((move) => !move.p.length);
+    const beside = this.moves.filter((move) => !move.p.length).sort((one, other) => (one.y || 0) - (other.y || 0));
     const more = this.moves.some((move) => move.p.length && !move.x);
     const made = this.chosen.length ? this.whole : drafted || !more ? beside : [];
     const named = (moves) => moves.map((move) => ({ label: move.s, move }));
