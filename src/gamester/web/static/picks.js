@@ -44,7 +44,9 @@ export class Picks {
   }
 
   press(id, said, ids) {
-    if (this.at(id)) { this.chosen = this.chosen.filter((one) => one.id !== id && !one.forced); return true; }
+    const here = this.chosen.filter((one) => one.id === id);
+    if (here.some((one) => one.forced)) { for (const one of here) delete one.forced; return true; } // filled in before it was pressed: now it is meant
+    if (here.length) { this.chosen = this.chosen.filter((one) => one.id !== id && !one.forced); return true; }
     const rest = this.next(several(said));
     if (rest) this.chosen = [...rest, ...several(said).map((pick) => ({ id, pick }))];
     if (rest) this.fill(ids);
