@@ -15,7 +15,7 @@ from gamester.web.messages import UNKEPT, UNOPENED, Refused, nobody, reason
 from gamester.web.pages import lessons
 from tests.web.conftest import Server, wait
 from tests.web.people import SENDING, ByMouse
-from tests.web.test_browser import NARROW, visitor
+from tests.web.test_browser import NARROW, WIDE, settle, visitor
 
 HURRIED = """(() => {
     const later = window.setTimeout;
@@ -149,3 +149,44 @@ def test_without_a_network_a_page_says_so_at_once_and_comes_back_with_it(server:
         expect(offline).to_be_visible()
         page.context.set_offline(False)
         expect(offline).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desktop", "phone"])
+def test_what_is_pressed_without_a_network_is_answered_at_the_button(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """Whoever sees the page is told at what was pressed, whoever hears it by the alert; what was chosen stays chosen."""
+    with visitor(browser, size, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy"))
+        ana = ByMouse(page, 1)
+        settle(ana)
+        ana.pick(move := ana.decide())
+        page.context.set_offline(True)
+        expect(page.locator("#offline")).to_be_visible()
+        page.click("#acts .go")
+        said = page.locator("#why")
+        expect(said).to_be_visible()
+        expect(said).to_contain_text("Your move did not arrive. Your cards are still chosen. Send again.")
+        expect(page.locator("#alarm")).to_contain_text("Your move did not arrive.")
+        box, button = said.bounding_box(), page.locator("#acts .go").bounding_box()
+        assert (
+            box
+            and button
+            and box["x"] >= 0
+            and box["x"] + box["width"] <= size[0]
+            and box["y"] >= 0
+            and box["y"] + box["height"] <= size[1]
+        )
+        assert box["y"] + box["height"] <= button["y"] or box["y"] >= button["y"] + button["height"], "the button is not covered"
+        page.keyboard.press("Escape")
+        expect(page.locator("#line .in")).not_to_be_empty()
+        page.click("#closed summary")
+        page.locator("#closed [data-why]").first.click(force=True)
+        expect(said).to_contain_text("There is no connection to the table just now.")
+        page.keyboard.press("Escape")
+        page.context.set_offline(False)
+        expect(page.locator("#offline")).to_be_hidden()
+        since = ana.since
+        ana.play(move)
+        for _ in wait():
+            if ana.since != since:
+                break
+        assert ana.since != since and not ana.faults

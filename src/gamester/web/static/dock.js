@@ -26,6 +26,16 @@ export function refuse(said) {
   tried = [];
 }
 
+// What could not be sent is said at what was pressed, and aloud.
+export function unsent(message) {
+  const act = "act" in message || "draft" in message;
+  const words = act ? "Your move did not arrive. Your cards are still chosen. Send again." : "There is no connection to the table just now. Try again in a moment.";
+  tried = [];
+  explain({ title: "Not sent", words }, asked);
+  by("alarm").textContent = `Not sent. ${words}`;
+  return false;
+}
+
 // What can be pressed, what is pressed, what it says.
 export function draw() {
   const { moves = "", mine, draft, want, shapes, seats, turn } = by("dock").dataset;
@@ -120,8 +130,7 @@ function play(button, { act, drafts } = button.dataset) {
   asked = button;
   caughtUp();
   sending = send(drafts ? { draft: act } : { act });
-  if (!sending) by("alarm").textContent = "Your move did not arrive. Your cards are still chosen. Send again.";
-  else if (!drafts) sound("seal");
+  if (sending && !drafts) sound("seal");
   draw();
 }
 
@@ -170,15 +179,15 @@ const routes = {
 export function start(sender, escape) {
   let held = null;
   const on = (event, does) => document.addEventListener(event, does);
-  send = sender;
+  send = (message) => sender(message) || unsent(message);
   on("click", (event) => {
     const route = Object.keys(routes).find((selector) => event.target.closest(selector));
     if (!route) return;
     if (event.target.closest("a")) event.preventDefault();
     routes[route](event.target.closest(route));
   });
-  on("change", ({ target }) => { if (target.matches("[data-standing]")) send({ standing: target.checked }); draw(); });
-  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); speak(send); } });
+  on("change", ({ target }) => { if (target.matches("[data-standing]")) { asked = target; send({ standing: target.checked }); } draw(); });
+  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); asked = event.target; speak(send); } });
   // Dragging, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
   on("dragstart", ({ target }) => { held = target.closest?.("[data-pick]"); });
   on("dragover", (event) => { if (held && event.target.closest("[data-pick], #dock")) event.preventDefault(); });

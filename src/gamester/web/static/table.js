@@ -1,5 +1,5 @@
 // The live table: frames in, messages out. No rules here: the server says which sets of picks are moves.
-import { draw, refuse, say, settle, start, table } from "./dock.js";
+import { draw, refuse, say, settle, start, table, unsent } from "./dock.js";
 import { connect, line, speak } from "./line.js";
 import { begin, escape, take } from "./stage.js";
 import { forget } from "./spots.js";
@@ -8,24 +8,26 @@ import { heard } from "./talk.js";
 const host = document.getElementById("live-table");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const by = (id) => document.getElementById(id);
-let running = null, unsent = null, came = 0, drawn = 0, anew = true, thrown = false, marks = [];
+let running = null, waiting = null, came = 0, drawn = 0, anew = true, thrown = false, marks = [];
 
 function opened() {
   anew = true;
-  if (unsent) send(unsent);
-  unsent = null;
+  if (waiting) send(waiting);
+  waiting = null;
 }
 
 function closed() {
-  unsent = null;
+  const lost = waiting;
+  waiting = null;
   settle(false, true);
   draw();
+  if (lost && !("house" in lost && lost.house.startsWith("dice"))) unsent(lost); // dice are thrown by the page itself
 }
 
 // Whether it is on its way. What was pressed before the socket was open is sent as soon as it is.
 function send(message) {
   const state = line()?.readyState;
-  if (state === WebSocket.CONNECTING) unsent = message;
+  if (state === WebSocket.CONNECTING) waiting = message;
   else if (state === WebSocket.OPEN) speak(JSON.stringify({ frame: Number(table().dataset.frame), ...message }));
   else return false;
   return true;
