@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.seeing import labels
 from gamester.games.shapes.codes import LETTERS, list_of, spoken
@@ -27,7 +27,7 @@ from gamester.web.draw.grammar import CENTRE
 from gamester.web.draw.svg import checked
 from tests.web.conftest import Server, wait
 from tests.web.people import ByKeyboard, ByMouse
-from tests.web.test_browser import NARROW, WIDE, visitor
+from tests.web.test_browser import NARROW, WIDE, settle, visitor
 from tests.web.test_felt import drawn
 
 NOBODY = re.compile(r"(?<![\w-])-1\b")
@@ -297,3 +297,35 @@ def test_marks_on_the_chart_are_kept_here_and_told_to_nobody(server: Server, bro
         crossed.click()
         assert crossed.count() == 0
         assert sent == []
+
+
+@pytest.mark.parametrize(("hand", "size"), [(ByMouse, WIDE), (ByKeyboard, NARROW)], ids=["mouse", "keyboard on a phone"])
+def test_with_a_shape_picked_one_may_still_challenge(
+    server: Server, browser: Browser, hand: type[ByMouse] | type[ByKeyboard], size: tuple[int, int]
+) -> None:
+    """SL-16: to ask and to challenge stand side by side; neither has to be found by taking the other back."""
+    with visitor(browser, size, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy", "policy", game="shapes"))
+        ana = hand(page, 3)
+        for _ in range(60):
+            settle(ana)
+            ask = next((move for move in ana.moves if move["a"].startswith("ask ")), None)
+            if ask or ana.over:
+                break
+            ana.step()
+        assert ask
+        ana.pick(ask)
+        who = ask["s"].split()[1]
+        expect(page.locator("#acts .btn").first).to_have_text(ask["s"])
+        expect(page.locator("#acts .btn").nth(1)).to_have_text(f"Challenge {who}")
+        if hand is ByMouse:
+            page.locator("#acts .btn").nth(1).click()
+        else:
+            page.keyboard.press("d")
+            for _ in range(40):
+                if ana.focused()["act"].startswith("challenge "):
+                    break
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        expect(page.locator("#log")).to_contain_text(f"You challenged {who}")
+        assert not ana.faults

@@ -25,7 +25,7 @@ def _last(view: View, *kinds: int) -> Line | None:
 
 def _either(view: View) -> str:
     if any(move.shape == "ask" for move in view.moves):
-        return "Ask somebody for a shape and pay with two cards, or pick only somebody, to challenge."
+        return "Ask somebody for a shape and pay with two cards, or challenge somebody."
     return "Pick somebody to challenge. You have too few cards to pay for what you would ask for."
 
 

@@ -89,13 +89,21 @@ export class Picks {
     const beside = this.moves.filter((move) => !move.p.length).sort((one, other) => (one.y || 0) - (other.y || 0));
     const more = this.moves.some((move) => move.p.length && !move.x);
     const made = this.chosen.length ? this.whole : drafted || !more ? beside : [];
+    const others = this.others(made);
     const named = (moves) => moves.map((move) => ({ label: move.s, move }));
-    if (made.length || !more) return named([...made, ...(made === beside ? [] : beside)]);
+    if (made.length || !more) return named([...made, ...others, ...(made === beside ? [] : beside)]);
     const needed = (picks) => picks.filter((pick) => kind(pick) !== this.turn).length; // a card lies one way or the other
     const sizes = this.held.map((move) => needed(move.p) - needed(this.tokens));
     const least = Math.min(...sizes);
     const many = this.chosen.length ? `${least} more` : least < Math.max(...sizes) ? `at least ${least}` : least;
-    return [{ label: this.ordered ? `Choose ${least} in order` : this.shape ? `Choose ${many}` : want }, ...named(beside)];
+    return [{ label: this.ordered ? `Choose ${least} in order` : this.shape ? `Choose ${many}` : want }, ...named([...others, ...beside])];
+  }
+
+  // Whole moves of another kind for which a part of what is picked would do: whom one asks for a shape one may challenge instead.
+  others(made) {
+    const picked = { p: this.tokens };
+    const kinds = made.map((move) => move.h);
+    return this.moves.filter((move) => move.p.length && move.p.length < picked.p.length && !move.o && !move.x && !kinds.includes(move.h) && within(move.p, picked));
   }
 }
 
