@@ -94,11 +94,15 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """One phase: its short name, its title and what is decided in it."""
+    """One phase: its short name, its title and what is decided in it, said to whoever decides.
+
+    `others`: the same in the third person, for those who wait; `{who}` is whom they wait for. Without it they are told only that.
+    """
 
     name: str
     title: str
     words: str
+    others: str = ""
 
 
 class Counted(msgspec.Struct, frozen=True):

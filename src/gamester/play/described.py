@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamester.games import find, slugs
 from gamester.games.seeing import isolated
-from gamester.play.views import RowView, View, ZoneView
+from gamester.play.views import RowView, View, ZoneView, others
 
 LINES = 30
 """How many of the last lines of the log are given."""
@@ -23,7 +23,8 @@ def _head(view: View) -> Iterator[str]:
     seats = [isolated(name) + has for name, has in zip(view.seats, worn, strict=True)]
     yield f"{view.title}. {who}. Seats in order of play: {', '.join(seats)}."
     if view.phase is not None:
-        yield f"Round {view.turn}, {view.phase.title}: {view.phase.sentence}"
+        said = view.phase.sentence if view.mine else others(view)
+        yield f"Round {view.turn}, {view.phase.title}: {said}" if said else f"Round {view.turn}, {view.phase.title}."
 
 
 def _table(view: View) -> Iterator[str]:

@@ -72,6 +72,8 @@ class PhaseView(Struct, frozen=True, gc=False):
     key: str
     title: str
     sentence: str
+    others: str = ""
+    """What is decided, for those who wait; `{who}` stands for whom they wait for."""
 
 
 class StageView(Struct, frozen=True, gc=False):

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from gamester.games.names import SeatValue
+from gamester.games.seeing import isolated, listing
 from gamester.kernel.layout import Layout
 from gamester.kernel.sight import HANDS as HANDS
 from gamester.play.said import LogLine, MoveView, Outcome, PhaseView, ShapeView, StageView
@@ -167,6 +168,13 @@ def look(match: Watched, viewer: int, all_eyes: int = False) -> View:
         printed={name: getattr(t, name) for name in layout.shared},
         chosen=match.chosen,
     )
+
+
+def others(view: View) -> str:
+    """Return what those who are asked decide, as somebody who waits is told it, or "" where the game does not say it."""
+    names = [isolated(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
+    said = view.phase.others if view.phase else ""
+    return said.replace("{who}", listing(names)) if names or "{who}" not in said else ""
 
 
 def _marked(row: Any) -> tuple[int, ...]:

@@ -97,7 +97,7 @@ class Watching:
     def phase_of(self, number: int) -> PhaseView | None:
         """A phase in words, by its number on the table."""
         found = getattr(self.game.names, "PHASES", {}).get(number)
-        return PhaseView(found.name, found.title, found.words) if found is not None else None
+        return PhaseView(found.name, found.title, found.words, found.others) if found is not None else None
 
     def over(self) -> int:
         """0, or the clause that ended the game."""

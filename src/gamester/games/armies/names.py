@@ -124,7 +124,7 @@ STANDING = Standing(
 )
 
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
+PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}
 
 AR_07, AR_20 = 7, 20
 

@@ -149,4 +149,4 @@ def bots_barred(options: Mapping[str, Any]) -> str:
 TOLD_BY = {"asked": events.ASKED, "posed": events.ASKED}
 """Nobody reads a question before it is asked."""
 EVENTS = {kind: Told(*told, goes_on=kind in words.GOES_ON) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
+PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}

@@ -133,7 +133,8 @@ def _contest(view: View) -> tuple[str, str]:
             "GO-49",
         )
     if _way(view) == METHODS[3]:
-        said += " Settle it among yourselves, then name who won." if view.asked else " The judge names the winner."
+        own = "Settle it among yourselves, then name who won." if view.mine else "They settle it among themselves and name who won."
+        said += f" {own}" if view.asked else " The judge names the winner."
     return said, clause
 
 
@@ -152,7 +153,8 @@ def _defence(view: View) -> tuple[str, str]:
     keeper = _keeper(view, game)
     whose = "your" if keeper == "you" else f"{keeper}'s"
     want = "want" if thief == "You" else "wants"
-    said = f"{thief} {want} to steal {whose} {game} with a {form}. Any {form} blocks it; or compete, and it is stolen or locked for good."
+    other = "or compete, and" if view.mine else "without one they compete, and"
+    said = f"{thief} {want} to steal {whose} {game} with a {form}. Any {form} blocks it; {other} it is stolen or locked for good."
     return said, "GO-45"
 
 

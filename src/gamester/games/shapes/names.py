@@ -104,7 +104,7 @@ UNDO = ("pass", "skip_extra")
 YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
 """Acts that give something up, or leave it be: the gold button names one only where there is nothing else to choose."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
+PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
 
 DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
 """What choosing a card means, by phase."""

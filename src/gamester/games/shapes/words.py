@@ -88,6 +88,8 @@ PHASES = {
     phases.PLACE: ("place", "Laying down", "Up to two cards that are on the list may be laid down, then the turn ends."),
     phases.OVER: ("over", "The end", "The game is over."),
 }
+OTHERS = {phases.INTERACT: "{who} asks somebody for a shape, or challenges somebody."}
+"""What those who wait are told, where that is not what the phase says."""
 
 ABSENT = {
     "interact": ("you pass where you may; else you ask, or challenge, in the first way there is", "SL-R11"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gamester.games.surviving.board import centre
 from gamester.games.surviving.faces import ART, face, face_at
-from gamester.games.surviving.standing import badge, causes, figures, knowledge
+from gamester.games.surviving.standing import badge, causes, decision, figures, knowledge
 from gamester.games.surviving.training import aside
 
-__all__ = ["ART", "DRAWN", "LAYOUT", "aside", "badge", "causes", "centre", "face", "face_at", "figures", "knowledge"]
+__all__ = ["ART", "DRAWN", "LAYOUT", "aside", "badge", "causes", "centre", "decision", "face", "face_at", "figures", "knowledge"]
 
 DRAWN = ("identity",)
 """Cards that have no back, because they always lie face up."""

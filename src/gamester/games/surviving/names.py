@@ -93,7 +93,7 @@ UNDO = ("stay", "up", "down", "attack", "take", "done", "buy")
 YIELDS = ("take", "done", "discard")
 """Acts that give something up, or leave something there: the gold button names one only where there is nothing else to choose."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase) for number, phase in words.PHASES.items()}
+PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
 
 
 def labels(t: Table) -> dict[str, list[str]]:

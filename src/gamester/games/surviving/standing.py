@@ -49,6 +49,13 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     return [(f"{who}, Level {figure(view, 'level', seat)}" if state == INSIDE else who, "", "good"), *held]
 
 
+def decision(view: View) -> tuple[str, str]:
+    """Return what somebody who has got out is told while the others play on, and its clause; for all others the phase says enough."""
+    if view.mine or view.viewer >= len(view.seats) or figure(view, "status", view.viewer) != OUT:
+        return "", ""
+    return f"You got out with {_exit(view, view.viewer)}; the others play on.", "SG-80"
+
+
 def _exit(view: View, seat: int) -> str:
     taken = labels(view, "exit_obstacle", seat)
     return called("obstacle", taken[0]) if taken else "the Exit"

@@ -64,6 +64,18 @@ PHASES = {
     phases.TURN_OVER: ("turn_over", "End of the turn", "The turn passes to the left."),
     phases.OVER: ("over", "The end", "The game is over."),
 }
+OTHERS = {
+    phases.TRAIN_PLAY: "{who} plays cards, then goes shopping.",
+    phases.TRAIN_SHOP: "{who} buys up to two things in the Barracks.",
+    phases.MOVE: "{who} goes one Level up or down, or stays.",
+    phases.GUARD: "{who} takes the Assault, or discards a card with Guard.",
+    phases.PLAY: "{who} plays cards, then attacks.",
+    phases.EXTRA: "{who} plays cards, uses another move action, or goes shopping.",
+    phases.SHOP: "{who} buys up to two things in the Armory.",
+    phases.DISCARD: "{who} discards a card.",
+    phases.SCRAP: "{who} may scrap a card.",
+}
+"""What those who wait are told, where that is not what the state says."""
 
 COUNTED_IN_PLAY = (
     Counted("Obstacles defeated", (events.DEFEATED,)),

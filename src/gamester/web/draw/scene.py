@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from gamester.games import find
 from gamester.games.names import Compound
-from gamester.play.views import View
+from gamester.play.views import View, others
 from gamester.web.draw import felts
 from gamester.web.draw.blocks import Block, without_drafted, worth
 from gamester.web.draw.keys import Keys
@@ -85,6 +85,16 @@ class Scene(Struct, frozen=True, dict=True):
     def idle(self) -> str:
         """The clause by which the viewer has nothing to decide, or ""."""
         return idle(self.view)
+
+    @cached_property
+    def elsewhere(self) -> str:
+        """What the others decide while the viewer waits, in the third person; "" where the game does not say."""
+        return self.decision[0] or others(self.view)
+
+    @cached_property
+    def gone(self) -> bool:
+        """True if the viewer has a seat and is out of the game."""
+        return self.me is not None and self.me.gone
 
     @cached_property
     def causes(self) -> list[tuple[felts.Words, ...]]:

@@ -99,7 +99,8 @@ class Phase(Struct, frozen=True, gc=False):
 
     key: Annotated[str, Meta(description="Its short name.")]
     title: Annotated[str, Meta(description="Its title.")]
-    sentence: Annotated[str, Meta(description="What is decided in it.")]
+    sentence: Annotated[str, Meta(description="What is decided in it, as whoever decides is told.")]
+    others: Annotated[str, Meta(description="The same for those who wait; `{who}` stands for whom they wait for.")] = ""
 
 
 class Outcome(Struct, frozen=True, gc=False):
