@@ -17,23 +17,7 @@ from tests.web.random_tables import games, page
 
 ASK = re.compile(r'<p class="ask" id="ask">(.*?)</p>', re.DOTALL)
 TAG = re.compile(r"<[^>]*>|\u2068|\u2069")
-ORDERS = [
-    "Settle",
-    "Name",
-    "Pick",
-    "Choose",
-    "Block",
-    "Attack",
-    "Compete",
-    "Defend",
-    "Wait",
-    "Send",
-    "Turn",
-    "Put",
-    "Use",
-    "Leave",
-    "Press",
-]
+ORDERS = ["Settle", "Name", "Pick", "Choose", "Block", "Attack", "Compete", "Defend", "Wait", "Send", "Turn", "Put", "Use", "Leave"]
 EVERY = {"armies": 5, "gameon": 13, "surviving": 17, "shapes": 9}
 OPTIONS = {"gameon": {"competition": "external", "allow_method_change": "true"}}
 
