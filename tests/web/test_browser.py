@@ -192,15 +192,15 @@ def test_axe_finds_nothing(server: Server, browser: Browser, seed: int, size: tu
 
 def test_a_dim_card_says_why_with_its_clause(server: Server, browser: Browser) -> None:
     with visitor(browser) as page:
-        page.goto(server.url + server.lay("you", "person"))
+        page.goto(server.url + server.lay("you", "person", game="gameon"))
         page.click("#closed summary")
-        page.click("#not-group", force=True)
+        page.click("#not-takeback", force=True)
         page.wait_for_selector("#why:not([hidden])")
-        assert page.inner_text("#why-clause") == "AR-14"
+        assert page.inner_text("#why-clause") == "GO-R03"
         assert page.evaluate("document.activeElement.id") == "why"
         page.keyboard.press("Escape")
         assert page.is_hidden("#why")
-        assert page.evaluate("document.activeElement.id") == "not-group"
+        assert page.evaluate("document.activeElement.id") == "not-takeback"
 
 
 def test_reduced_motion_means_no_motion(server: Server, browser: Browser, seed: int) -> None:

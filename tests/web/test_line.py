@@ -155,9 +155,12 @@ def test_without_a_network_a_page_says_so_at_once_and_comes_back_with_it(server:
 def test_what_is_pressed_without_a_network_is_answered_at_the_button(server: Server, browser: Browser, size: tuple[int, int]) -> None:
     """Whoever sees the page is told at what was pressed, whoever hears it by the alert; what was chosen stays chosen."""
     with visitor(browser, size, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "policy", game="shapes"))
         ana = ByMouse(page, 1)
         settle(ana)
+        while page.get_attribute("#table", "data-phase") != "interact":
+            ana.step()
+            settle(ana)
         ana.pick(move := ana.decide())
         page.context.set_offline(True)
         expect(page.locator("#offline")).to_be_visible()
@@ -177,9 +180,8 @@ def test_what_is_pressed_without_a_network_is_answered_at_the_button(server: Ser
         )
         assert box["y"] + box["height"] <= button["y"] or box["y"] >= button["y"] + button["height"], "the button is not covered"
         page.keyboard.press("Escape")
-        expect(page.locator("#line .in")).not_to_be_empty()
-        page.click("#closed summary")
-        page.locator("#closed [data-why]").first.click(force=True)
+        expect(page.locator("#line .in").first).not_to_be_empty()
+        page.click("#not-end_turn", force=True)
         expect(said).to_contain_text("There is no connection to the table just now.")
         page.keyboard.press("Escape")
         page.context.set_offline(False)

@@ -125,6 +125,10 @@ STANDING = Standing(
 
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}
+PHASE_ACTS = {"arrange": ("arrange",), "prepare": ("keep", "announce"), "present": ("group", "done"), "ask": ("ask", "hush")}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("AR-14",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
 
 AR_07, AR_20 = 7, 20
 

@@ -127,6 +127,16 @@ PHRASED = {key: {"choose": "The winner is {choice}"} for key in ("claims", "chal
 ROUND = "Round"
 """What the table counts."""
 COMPOUND = Compound("commit", each="play", seal="done", sentence="Commit {play}", nothing="nothing")
+PHASE_ACTS = {
+    "action": ("play", "convert", "redraw", "done", "takeback", "propose"),
+    "claims": ("choose",),
+    "challenges": ("choose",),
+    "defence": ("defend", "compete", "choose"),
+    "vote": ("accept", "reject"),
+}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("GO-24",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
 
 
 def judged(t: Table) -> bool:

@@ -105,6 +105,19 @@ YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
 """Acts that give something up, or leave it be: the gold button names one only where there is nothing else to choose."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
+PHASE_ACTS = {
+    "interact": ("pass", "ask", "challenge", "end_turn"),
+    "respond": ("card", "decline"),
+    "give_back": ("card",),
+    "defend": ("forfeit", "fight"),
+    "battle": ("play",),
+    "take": ("take", "card"),
+    "extra": ("card", "skip_extra"),
+    "place": ("card", "end_turn"),
+}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("SL-15",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
 
 DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
 """What choosing a card means, by phase."""

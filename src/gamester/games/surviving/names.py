@@ -94,6 +94,20 @@ YIELDS = ("take", "done", "discard")
 """Acts that give something up, or leave something there: the gold button names one only where there is nothing else to choose."""
 EVENTS = {kind: Told(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
+PHASE_ACTS = {
+    "train_play": ("play", "to_upgrade"),
+    "train_shop": ("buy", "done"),
+    "move": ("stay", "up", "down"),
+    "guard": ("guard", "take"),
+    "play": ("play", "attack"),
+    "extra": ("play", "stay", "up", "down", "to_upgrade"),
+    "shop": ("buy", "done"),
+    "discard": ("discard",),
+    "scrap": ("scrap", "done"),
+}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("SG-20",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
 
 
 def labels(t: Table) -> dict[str, list[str]]:

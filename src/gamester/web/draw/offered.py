@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gamester.games import Game
 from gamester.games.names import Compound
-from gamester.play.views import MoveView, View
+from gamester.play.views import MoveView, ShapeView, View
 from gamester.web.draw import felts
 from gamester.web.draw.blocks import looked_of
 
@@ -91,6 +91,13 @@ def _sentence(move: MoveView, compound: Compound | None, drafted: Sequence[str])
         return move.sentence
     said = f"{len(drafted)} {compound.each}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{compound.each} ")
     return BLANK.sub(lambda _: said or compound.nothing, compound.sentence)
+
+
+def timely(game: Game, view: View, shape: ShapeView) -> bool:
+    """Return True if the phase is about this kind of act (`names.PHASE_ACTS`, `names.UNTIMELY`), or the game does not say."""
+    kinds: Mapping[str, Sequence[str]] = getattr(game.names, "PHASE_ACTS", {})
+    about = kinds.get(view.phase.key) if view.phase else None
+    return shape.clause not in getattr(game.names, "UNTIMELY", ()) and (about is None or shape.name in about)
 
 
 def ordered(view: View) -> set[str]:

@@ -19,7 +19,7 @@ from gamester.play.views import View, others
 from gamester.web.draw import felts
 from gamester.web.draw.blocks import Block, without_drafted, worth
 from gamester.web.draw.keys import Keys
-from gamester.web.draw.offered import SEAT, Choice, choices, moves, ordered
+from gamester.web.draw.offered import SEAT, Choice, choices, moves, ordered, timely
 from gamester.web.draw.places import BOTS, Place, Sitter, place_of
 from gamester.web.draw.rows import Rows
 from gamester.web.draw.sentence import idle, waits_for
@@ -159,9 +159,8 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: Compound 
     aims = bool(seats & {pick for move in view.moves for pick in move.picks})
     reached |= seats if aims else set()
     reached |= {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
-    closed = tuple(
-        shape for shape in view.shapes if not shape.open and shape.clause
-    )  # without one it may be done, only nobody is offered it
+    # Without a clause it may be done, only nobody is offered it.
+    closed = tuple(shape for shape in view.shapes if not shape.open and shape.clause and timely(game, view, shape))
     named = felts.stays(game.home, view.phase.key) if view.phase and view.mine else ()
     stays = tuple(shape for shape in closed if shape.name in named)
     return Scene(
