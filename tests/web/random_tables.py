@@ -42,7 +42,7 @@ def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, st
 def page(match: Match, viewer: int, view: View | None = None) -> str:
     """The table of one viewer, as it is sent to the browser."""
     desk, n = Desk(), match.frame(viewer)
-    more = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.names, "COMPOUND", None)}
+    more: dict[str, Any] = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.names, "COMPOUND", None)}
     desk.show(view or look(match, viewer), Count(n, n, 0), tuple(map(Sitter, match.seats)), more["form"], **USUAL, **more)
     return desk.frame.html
 

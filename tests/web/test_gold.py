@@ -18,7 +18,7 @@ from gamester.play.views import View, look
 from gamester.web.draw.offered import moves
 from tests.conftest import Budget
 from tests.web.conftest import Server
-from tests.web.people import ByMouse
+from tests.web.people import ByMouse, comes_true
 from tests.web.random_tables import games
 from tests.web.test_browser import settle, visitor
 
@@ -43,7 +43,7 @@ def picks(browser: Browser) -> Iterator[Page]:
     """A page with the class that makes the buttons, and nothing else."""
     with visitor(browser) as page:
         page.add_script_tag(content=f"{PICKS.read_text('utf-8')};window.Picks = Picks", type="module")
-        page.wait_for_function("'Picks' in window")
+        comes_true(page, "'Picks' in window")
         yield page
 
 

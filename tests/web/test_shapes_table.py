@@ -307,18 +307,16 @@ def test_with_a_shape_picked_one_may_still_challenge(
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", "policy", game="shapes"))
         ana = hand(page, 3)
-        for _ in range(60):
-            settle(ana)
-            ask = next((move for move in ana.moves if move["a"].startswith("ask ")), None)
-            if ask or ana.over:
-                break
+        settle(ana)
+        while not (asks := [move for move in ana.moves if move["a"].startswith("ask ")]):
+            assert not ana.over
             ana.step()
-        assert ask
-        ana.pick(ask)
+            settle(ana)
+        ana.pick(ask := asks[0])
         who = ask["s"].split()[1]
         expect(page.locator("#acts .btn").first).to_have_text(ask["s"])
         expect(page.locator("#acts .btn").nth(1)).to_have_text(f"Challenge {who}")
-        if hand is ByMouse:
+        if isinstance(ana, ByMouse):
             page.locator("#acts .btn").nth(1).click()
         else:
             page.keyboard.press("d")
