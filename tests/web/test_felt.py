@@ -31,7 +31,7 @@ from gamester.web.storage.kept import TableRow
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "decision", "causes")
+HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "decision", "aside", "causes")
 AT_TIMES = {"drafted", "written"}
 """Asked for a draft, and in text, alone."""
 
