@@ -45,14 +45,3 @@ def test_a_second_press_shows_nobody_the_next_hand(server: Server, browser: Brow
         expect(page.locator("#curtain")).to_contain_text("Bo")
         page.click("#curtain")  # once it opens at all
         expect(page.locator("#table")).to_have_attribute("data-who", "1")
-
-
-def test_where_a_page_may_keep_nothing_the_table_is_played_all_the_same(server: Server, browser: Browser) -> None:
-    with visitor(browser) as page:
-        page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });")
-        faults: list[str] = []
-        page.on("pageerror", lambda fault: faults.append(str(fault)))
-        page.goto(server.url + server.lay("you", "policy"))
-        expect(page.locator("#acts button").first).to_be_visible()
-        page.click("[data-theme-switch]")
-        assert not faults

@@ -9,7 +9,7 @@ export function tick(say) {
     const { until, warn } = node.dataset;
     const left = Math.max(0, Math.ceil((until - Date.now() - skew) / 1000)), low = left <= warn;
     const [big, small] = left < 3600 ? [60, 1] : [3600, 60];
-    const said = left < 172800 ? `${left / big | 0}:${String(left % big / small | 0).padStart(2, "0")}${big > 60 ? " h" : ""}` : `${left / 86400 | 0} d ${left / 3600 % 24 | 0} h`;
+    const said = left < 172800 ? `${Math.trunc(left / big)}:${String(Math.trunc((left % big) / small)).padStart(2, "0")}${big > 60 ? " h" : ""}` : `${Math.trunc(left / 86400)} d ${Math.trunc(left / 3600) % 24} h`;
     node.textContent = low ? `only ${said}` : said;
     node.classList.toggle("low", low);
     if (low && node.id === "my-clock" && told !== until) {

@@ -5,14 +5,15 @@ import { caughtUp, law, leave, pref, rail, show } from "./rail.js";
 import { tick } from "./clock.js";
 import { sound } from "./sound.js";
 import { by, close, explain, help } from "./spots.js";
+import { keepList, keptList } from "./store.js";
 import { speak } from "./talk.js";
 
-const HINTS = 12;
+const HINTS = 12, SHUT = 700; // ms in which a curtain that has just closed stays so: the second press of a double click is not meant for it
 const picks = new Picks();
 export const table = () => by("table");
 const ids = (one) => [...table().querySelectorAll(`[data-pick="${one}"]`)].map((found) => found.id);
 export const say = (words) => { by("live").textContent = words; };
-let send, sending = false, asked = null, tried = [], was = null, curtain, shutUntil;
+let send, sending = false, asked = null, tried = [], was = null, curtain = "", closed = 0;
 
 // What was sent is settled by its answer or a broken line, not by any frame: others' moves bring frames too. After another decision nothing is picked.
 export function settle(anew, answered) {
@@ -23,7 +24,6 @@ export function settle(anew, answered) {
 export function refuse(said) {
   by("alarm").textContent = asked?.dataset.act ? `${said.title}. ${said.words}` : "";
   explain(said, asked, sum(tried));
-  tried = [];
 }
 
 // What could not be sent is said at what was pressed, and aloud.
@@ -56,7 +56,7 @@ export function draw() {
     node.ariaPressed = at > 0;
     node.draggable = can;
     node.dataset.at = picks.ordered ? at : "✓";
-    node.ariaDisabled = no || null;
+    if (no) node.ariaDisabled = true; else node.removeAttribute("aria-disabled");
     node.setAttribute("aria-description", at ? "picked" : can ? "can be picked" : "not now, press for why");
   }
   shut();
@@ -73,12 +73,12 @@ export function draw() {
   if (news) say(news);
 }
 
-// A curtain that has just closed stays so: the second press of a double click is not meant for it.
 function shut() {
-  const hangs = by("curtain")?.dataset.house;
-  if (hangs !== curtain) { shutUntil = Date.now() + 700; setTimeout(draw, 720); }
+  const hangs = by("dock").matches(".curtain") ? by("curtain")?.dataset.house || "nobody" : "";
+  if (hangs !== curtain) { closed = performance.now(); if (hangs) setTimeout(draw, SHUT + 20); }
   curtain = hangs;
-  for (const node of document.querySelectorAll("[data-house^=curtain]")) node.ariaDisabled = Date.now() < shutUntil || null;
+  const early = performance.now() - closed < SHUT;
+  for (const node of by("dock").querySelectorAll(".curtain [data-house^=curtain]")) if (early) node.ariaDisabled = true; else node.removeAttribute("aria-disabled");
 }
 
 // The move as a sentence, its blanks filled by what is picked; what a whole one stands for the move says.
@@ -124,10 +124,15 @@ function hint(on) {
   by("hint").hidden = !on;
 }
 
+function ask(node) {
+  asked = node;
+  tried = [];
+}
+
 function play(button, { act, drafts } = button.dataset) {
   if (act === undefined) return button.click();
   if (sending) return;
-  asked = button;
+  ask(button);
   caughtUp();
   sending = send(drafts ? { draft: act } : { act });
   if (sending && !drafts) sound("seal");
@@ -151,11 +156,11 @@ function press(node) {
 
 // Private marks, kept on this device for this seat of this table.
 const page = () => `notes ${by("live-table").dataset.socket}${table().dataset.who || ""}`;
-const noted = () => JSON.parse(store[page()] || "[]");
+const noted = () => keptList(page());
 
 function note({ dataset }) {
   const rest = noted().filter((one) => one !== dataset.note);
-  store[page()] = JSON.stringify(rest.length < noted().length ? rest : [...rest, dataset.note]);
+  keepList(page(), rest.length < noted().length ? rest : [...rest, dataset.note]);
   draw();
 }
 
@@ -167,9 +172,9 @@ const routes = {
   "[data-leave]": leave,
   "#acts [aria-disabled]": (node) => why(node, picks.tokens),
   "#acts [data-act]": (node) => play(node),
-  "[data-back]": (node) => { asked = node; send({ take_back: true }); },
+  "[data-back]": (node) => { ask(node); send({ take_back: true }); },
   "[data-why]": (node) => why(node, node.dataset.why),
-  "[data-house]:not([aria-disabled])": (node) => { asked = node; send({ house: node.dataset.house }); },
+  "[data-house]": (node) => { if (node.ariaDisabled) return; ask(node); send({ house: node.dataset.house }); },
   "[data-undo]": (node) => play(node, { act: "undo" }),
   "[data-copy]": (node) => navigator.clipboard?.writeText(location.origin + node.dataset.copy).then(() => { say("Link copied."); node.textContent = "Copied"; }),
   "[data-pick]": press,
@@ -186,8 +191,8 @@ export function start(sender, escape) {
     if (event.target.closest("a")) event.preventDefault();
     routes[route](event.target.closest(route));
   });
-  on("change", ({ target }) => { if (target.matches("[data-standing]")) { asked = target; send({ standing: target.checked }); } draw(); });
-  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); asked = event.target; speak(send); } });
+  on("change", ({ target }) => { if (target.matches("[data-standing]")) { ask(target); send({ standing: target.checked }); } draw(); });
+  on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); ask(event.target); speak(send); } });
   // Dragging, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
   on("dragstart", ({ target }) => { held = target.closest?.("[data-pick]"); });
   on("dragover", (event) => { if (held && event.target.closest("[data-pick], #dock")) event.preventDefault(); });

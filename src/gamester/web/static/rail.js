@@ -1,11 +1,12 @@
 // Beside the felt: tabs, rules at a clause, the log of one seat, what one has missed, switches kept on this device.
 import { by } from "./spots.js";
+import { keep, kept } from "./store.js";
 import { mute, talk } from "./talk.js";
 
 const key = `seen ${by("live-table").dataset.socket}`;
-let tab = "log", only = "", place = 0, from = null, back = true, mark = null, seen = store[key];
+let tab = "log", only = "", place = 0, from = null, back = true, mark = null, seen = kept(key);
 
-export const pref = (name) => (store[name] || by(`pref-${name}`)?.dataset.usual) === "on";
+export const pref = (name) => (kept(name) || by(`pref-${name}`)?.dataset.usual) === "on";
 export const caughtUp = () => { mark = null; };
 
 // After every frame: what a frame does not know of is put back. Returns what is to be said.
@@ -26,9 +27,9 @@ export function rail() {
 // Lines that came while nobody looked or the line was down stand below a mark.
 function missed(lines, newest) {
   const looks = !document.hidden && by("offline").hidden;
-  const anew = looks && back && seen != null && newest > seen;
+  const anew = looks && back && seen !== null && newest > seen;
   if (anew) mark = Number(seen);
-  if (looks) store[key] = seen = newest;
+  if (looks) keep(key, seen = newest);
   back = !looks;
   by("away")?.remove();
   const found = mark === null ? [] : lines.filter((line) => line.dataset.line > mark);
@@ -88,5 +89,5 @@ document.addEventListener("visibilitychange", rail);
 document.addEventListener("change", ({ target }) => {
   if (target.id === "only") { only = target.value; rail(); }
   if (target.dataset.mute) { mute(target.dataset); rail(); }
-  if (target.matches(".prefs input")) { store[target.name] = target.checked ? "on" : "off"; set(target); }
+  if (target.matches(".prefs input")) { keep(target.name, target.checked ? "on" : "off"); set(target); }
 });

@@ -14,7 +14,8 @@ async function show(url) {
   while (next) {
     const wanted = next;
     next = null;
-    const html = await fetch(wanted).then((answer) => answer.ok && answer.text()).catch(() => "");
+    const answer = await fetch(wanted).catch(() => null);
+    const html = answer?.ok && (await answer.text().catch(() => ""));
     if (!html) { stop(); by("live").textContent = "The table does not answer. Try again."; continue; }
     Idiomorph.morph(host, html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: still } });
     try { history.replaceState(null, "", wanted); } catch { /* too often for this browser: the address is that of a moment ago */ }

@@ -45,7 +45,8 @@ function end(now) {
 async function look(link) {
   const turn = ++looks;
   const { at } = link.dataset;
-  const html = await fetch(link.href).then((answer) => answer.ok && answer.text()).catch(() => "");
+  const answer = await fetch(link.href).catch(() => null);
+  const html = answer?.ok && (await answer.text().catch(() => ""));
   if (!html || turn !== looks) return;
   if (on) end(true);
   back = at;

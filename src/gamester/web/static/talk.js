@@ -1,10 +1,12 @@
 // Talk: what is new, whom one does not want to hear on this device, and a line on its way.
 import { by } from "./spots.js";
+import { keepList, keptList } from "./store.js";
 
 const key = `talk ${by("live-table").dataset.socket}`;
 let sent = false;
-const known = () => JSON.parse(store[key] || "[0]"); // the last line seen, then who is muted
-const know = (...all) => { store[key] = JSON.stringify(all); };
+// The last line seen, then who is muted.
+const known = () => { const [seen = 0, ...muted] = keptList(key); return [seen, ...muted]; };
+const know = (...all) => keepList(key, all);
 
 export function talk(open) {
   if (!by("said")) return;

@@ -1,10 +1,12 @@
 // Light or dark: the system decides until the button is pressed; the choice stays on this device.
+import { keep, kept } from "./store.js";
+
 const root = document.documentElement;
-const find = () => { try { return localStorage; } catch { return {}; } };
-window.store = find(); // for all scripts of a page; where a browser lets it keep nothing it is forgotten with the page
-if (store.theme === "light" || store.theme === "dark") root.dataset.theme = store.theme;
+const chosen = kept("theme");
+if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-theme-switch]")) return;
   const now = root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  root.dataset.theme = store.theme = now === "dark" ? "light" : "dark";
+  root.dataset.theme = now === "dark" ? "light" : "dark";
+  keep("theme", root.dataset.theme);
 });
