@@ -1,15 +1,15 @@
-"""What can be pressed is covered by nothing: every game, every number of seats, 320 to 1920 pixels."""
+"""What can be pressed is covered by nothing, and shows where the focus is: every game, every number of seats, 320 to 1920 pixels."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from gamester.games import find, slugs
 from tests.conftest import Budget
 from tests.web.conftest import Server
 from tests.web.people import ByMouse
-from tests.web.test_browser import WIDE, settle, visitor
+from tests.web.test_browser import NARROW, WIDE, settle, visitor
 
 SIZES = (
     (320, 568),
@@ -68,6 +68,28 @@ BADGES = """() => {
         })).map(([text]) => `a badge lies on ${text}`);
     });
 }"""
+RING = """where => {
+    const look = (node, part) => {
+        const style = getComputedStyle(node, part);
+        const seen = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+        const outline = seen ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : "none";
+        return [outline, style.boxShadow].join("; ");
+    };
+    const looks = node => [look(node, null), look(node, "::after")].join(" | ");
+    const found = [];
+    let many = 0;
+    for (const node of document.querySelectorAll(where)) {
+        if (!node.checkVisibility() || node.closest(".vh, [popover]:not(:popover-open)") || node.disabled) continue;
+        document.activeElement.blur();
+        const before = looks(node);
+        node.focus();
+        if (document.activeElement !== node) continue;
+        many += 1;
+        const after = looks(node);
+        if (!node.matches(":focus-visible") || after === before) found.push(`${node.tagName} ${node.id} ${node.className} ${after}`);
+    }
+    return [many, found];
+}"""
 
 
 def laid(server: Server, page: Page, slug: str, seats: int, **fields: str) -> ByMouse:
@@ -93,3 +115,22 @@ def test_nothing_that_can_be_pressed_is_covered(server: Server, browser: Browser
             if budget(1) > 1:
                 ana.step()
                 settle(ana)
+
+
+@pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
+@pytest.mark.parametrize("slug", slugs())
+def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
+    """Right after the deal, when all of a hand is new, and after a move; also where the marks of a lesson are."""
+    with visitor(browser, size, calm=True) as page:
+        ana = laid(server, page, slug, find(slug).names.SEATS[-1])
+        for _ in range(2):
+            page.keyboard.press("Tab")
+            many, found = page.evaluate(RING, f"{PRESSED}, [tabindex]")
+            assert many > 20 and found == []
+            ana.step()
+            settle(ana)
+        page.goto(f"{server.url}/learn/{slug}/1")
+        expect(page.locator("#dock")).to_be_visible()
+        page.keyboard.press("Tab")
+        many, found = page.evaluate(RING, f"{PRESSED}, [tabindex]")
+        assert many > 3 and found == []
