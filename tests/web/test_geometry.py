@@ -91,6 +91,15 @@ RING = """where => {
     return [many, found];
 }"""
 
+OVERLAID = """() => {
+    const why = document.getElementById("why").getBoundingClientRect(), range = document.createRange();
+    return [...document.querySelectorAll("#ask, #line, #acts button")].filter(node => node.checkVisibility()).filter(node => {
+        range.selectNodeContents(node);
+        const over = one => one.left < why.right && one.right > why.left && one.top < why.bottom && one.bottom > why.top;
+        return [...range.getClientRects()].some(over);
+    }).map(node => node.id);
+}"""
+
 
 def laid(server: Server, page: Page, slug: str, seats: int, **fields: str) -> ByMouse:
     """Somebody at a table with bots, when they are first asked."""
@@ -134,3 +143,15 @@ def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Brows
         page.keyboard.press("Tab")
         many, found = page.evaluate(RING, f"{PRESSED}, [tabindex]")
         assert many > 3 and found == []
+
+
+@pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
+@pytest.mark.parametrize("slug", slugs())
+def test_a_reason_lies_beside_the_sentence_that_it_explains(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
+    with visitor(browser, size, calm=True) as page:
+        laid(server, page, slug, find(slug).names.SEATS[0])
+        dim = page.locator("#acts [aria-disabled=true]").first
+        expect(dim).to_be_visible()
+        dim.click(force=True)
+        expect(page.locator("#why")).to_be_visible()
+        assert page.evaluate(OVERLAID) == []
