@@ -15,7 +15,7 @@ export function talk(open) {
   for (const line of lines) line.hidden = muted.includes(line.dataset.by);
   for (const box of document.querySelectorAll("[data-mute]")) box.checked = muted.includes(box.dataset.mute);
   const last = lines.filter((line) => !line.hidden).at(-1)?.dataset.said || 0;
-  for (const mark of document.querySelectorAll(".news")) mark.hidden = open || last <= seen;
+  for (const mark of document.querySelectorAll(".unread")) mark.hidden = open || last <= seen;
   if (open) { know(Math.max(last, seen), ...muted); by("said").scrollTop = 1e6; }
 }
 
