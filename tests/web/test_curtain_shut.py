@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Server
-from tests.web.test_browser import visitor
+from tests.web.test_browser import NARROW, WIDE, visitor
 
 
 def arranged(page: Page, url: str) -> None:
@@ -45,3 +45,11 @@ def test_a_second_press_shows_nobody_the_next_hand(server: Server, browser: Brow
         expect(page.locator("#curtain")).to_contain_text("Bo")
         page.click("#curtain")  # once it opens at all
         expect(page.locator("#table")).to_have_attribute("data-who", "1")
+
+
+def test_the_stripes_of_a_curtain_go_on_behind_its_buttons(server: Server, browser: Browser) -> None:
+    for size in (WIDE, NARROW):
+        with visitor(browser, size, calm=True) as page:
+            page.goto(server.url + server.lay("you", "person", hot="on"))
+            grounds = page.locator(".curtain .acts, .curtain .foot").evaluate_all("all => all.map(one => getComputedStyle(one).background)")
+            assert len(grounds) == 2 and all("rgba(0, 0, 0, 0) none" in one for one in grounds), (size, grounds)
