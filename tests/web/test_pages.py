@@ -22,7 +22,7 @@ from gamester.play.cases import read_cases
 from gamester.play.recital import Exercise, Recital
 from tests.web.conftest import Server, wait
 from tests.web.people import READY
-from tests.web.test_browser import NARROW, WIDE, violations, visitor
+from tests.web.test_browser import NARROW, visitor
 from tests.web.test_server import POLICY
 from tests.web.wire import Wire
 
@@ -177,7 +177,7 @@ def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> 
 
 def test_the_law_is_light_enough_to_lie_beside_a_table(server: Server) -> None:
     page = httpx.get(f"{server.url}/rules/armies").text
-    law = page[page.index('<main id="law">') : page.index("</main>")]
+    law = page[page.index('<div id="law"') : page.index('<section class="cases"')]
     assert len(gzip.compress(law.encode())) < 16_000
     assert '<li id="AR-22"' in law and 'href="/rules/armies/E01"' in law and "<svg" not in law
 
@@ -349,38 +349,3 @@ def test_the_form_sums_up_what_it_will_lay(server: Server, browser: Browser) -> 
         page.uncheck("#hot")
         page.click("#lay")
         page.wait_for_url("**/t/**")
-
-
-@pytest.mark.parametrize(
-    ("size", "scheme"),
-    [
-        pytest.param(WIDE, "light", id="wide-light"),
-        pytest.param(NARROW, "dark", id="phone-dark"),
-        pytest.param(WIDE, "dark", id="wide-dark", marks=pytest.mark.prove),
-        pytest.param(NARROW, "light", id="phone-light", marks=pytest.mark.prove),
-    ],
-)
-def test_axe_finds_nothing_around_the_tables(
-    server: Server, browser: Browser, pytestconfig: pytest.Config, size: tuple[int, int], scheme: str
-) -> None:
-    """What other games draw is shared between the two, where not all of it is asked for."""
-    share = slice(None) if pytestconfig.getoption("--prove") else slice(size == NARROW, None, 2)
-    with visitor(browser, size, scheme, calm=True) as page:
-        seat = server.lay("you", "policy")
-        page.goto(server.url + seat)
-        for path in ["/", f"{seat}/log", *looked_at(), *drawn_by_others()[share]]:
-            page.goto(server.url + path)
-            assert violations(page) == [], path
-            assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
-
-
-def looked_at() -> list[str]:
-    """Every kind of page of one game."""
-    return ["/new/armies", "/games/armies", "/rules/armies", "/rules/armies/E01/3", *(f"/learn/armies/{step}" for step in (1, 2, 4, 5))]
-
-
-def drawn_by_others() -> list[str]:
-    """What other games draw on the same kinds of page, in an order in which every second is one of every kind."""
-    paths = [f"/games/{slug}" for slug in slugs() if slug != "armies"]
-    paths += [f"/learn/{slug}/{step}" for step in (3, 5) for slug in TAUGHT if slug != "armies"]
-    return paths + [f"/rules/{slug}/{cases(slug, 'examples.pos')[0].name}" for slug in SHOWN if slug != "armies"]

@@ -126,7 +126,7 @@ class Practice(Room):
 def bare(game: Game) -> dict[str, Any]:
     """What a page says of a table that has no links and no seed."""
     nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
-    return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE}. Gamester", "undo": None}
+    return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE} · Gamester", "undo": None}
 
 
 def seated(recital: Recital, reader: int) -> TableRow:

@@ -120,7 +120,7 @@ class Gallery:
     @property
     def title(self) -> str:
         """The title of its pages."""
-        return f"{self.game.names.TITLE}, {self.row.code}. Gamester"
+        return f"{self.game.names.TITLE}, {self.row.code} · Gamester"
 
     def seen_by(self, viewer: int) -> Match:
         """The match as far as this viewer has come: at a table with a delay the rail is behind."""

@@ -55,7 +55,7 @@ async def show(house: House, request: Asked, waiting: Waiting, token: str = "") 
     if own is not None and own.bot:
         return no(reason(messages.NOT_YOURS, "A bot has been put on this seat.", "That seat is taken"))
     row, viewer = waiting.row, seating.chair(own) if own else RAIL
-    title, at = f"{find(row.game).names.TITLE}, {row.code}. Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
+    title, at = f"{find(row.game).names.TITLE}, {row.code} · Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
     response = html(render("waiting.html", title=title, at=at, own=own, row=row, room=waiting.draw(viewer)))
     if own is not None:
         await remember(house, request, response, row.code, token)

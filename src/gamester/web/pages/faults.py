@@ -22,18 +22,19 @@ SENTENCES = {
     405: "This page cannot be used that way.",
     413: "This is longer than the page accepts. Nothing of it was kept.",
 }
+HEADINGS = {404: "Page not found", 413: "Too long"}
 LOG = logging.getLogger("gamester")
 
 
 def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A path, a method or a value that no page has."""
     words = SENTENCES.get(error.status_code, str(error.detail))
-    return refusal(Refused("", words, title="That did not work"), error.status_code)
+    return refusal(Refused("", words, title=HEADINGS.get(error.status_code, "That did not work")), error.status_code)
 
 
 def no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
     """A name that no file can have: with signs in it that are none, or too long."""
-    return refusal(Refused("", SENTENCES[404], title="That did not work"), 404)
+    return refusal(Refused("", SENTENCES[404], title=HEADINGS[404]), 404)
 
 
 def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:

@@ -61,7 +61,7 @@ def read(slug: str, step: int) -> str:
 
 def _shell(game: Game, recital: Recital, step: int, table: Markup, socket: str) -> str:
     faces = symbols(recital.match)
-    title = f"Learn {game.names.TITLE}, {step} of {len(lesson(game))}. Gamester"
+    title = f"Learn {game.names.TITLE}, {step} of {len(lesson(game))} · Gamester"
     return render("practice.html" if socket else "learn.html", socket=socket, title=title, faces=faces, table=table)
 
 

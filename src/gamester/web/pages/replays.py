@@ -58,7 +58,7 @@ async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: 
     table = await looked(drawn, shown, line)
     if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
         return html(table)
-    title = f"Replay of {shown.replay.match.title}, {shown.name}. Gamester"
+    title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
     return html(render("replay.html", title=title, faces=symbols(shown.replay.match), table=Markup(table)))
 
 
