@@ -82,7 +82,7 @@ def people(server: Server, browser: Browser, size: tuple[int, int], *kinds: str,
     """All people of a new table, each at their own page."""
     host = server.lay("you", *kinds, **fields)
     with ExitStack() as stack:
-        found = []
+        found: list[ByMouse] = []
         for path in (host, *server.seated.get(host, [])):
             page = stack.enter_context(visitor(browser, size, calm=True))
             page.goto(server.url + path)
