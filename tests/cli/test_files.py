@@ -31,14 +31,17 @@ def test_referee_counts_and_names_the_line(capsys: pytest.CaptureFixture[str], t
     wrong.write_text("case one [AR-13]\ngame armies\nseats 2\nphase: arrange\nrest: stock\n= stock: 35 cards\n", "utf-8")
     assert main(["referee", str(wrong)]) == 1
     said = capsys.readouterr().out.splitlines()
-    assert len(said) == 2 and said[0].startswith(f"{wrong}:6: one: expected ") and said[1] == "0 passed, 1 failed"
+    assert len(said) == 3 and said[0].startswith(f"{wrong}:6: one: expected ") and said[1] == "0 passed, 1 failed"
+    assert said[2] == "1 judged in the plain world alone: what is wrong there is not tried again"
 
 
 def test_referee_ends_well_when_all_hold(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     right = tmp_path / "right.pos"
     right.write_text("case one [AR-13]\ngame armies\nseats 2\nphase: arrange\nrest: stock\n= stock: 36 cards\n", "utf-8")
     assert main(["referee", str(right), str(right)]) == 0
-    assert capsys.readouterr().out == "2 passed, 0 failed\n"
+    assert capsys.readouterr().out == "2 passed, 0 failed\n2 judged in both worlds\n"
+    assert main(["referee", "--plain", str(right)]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n1 judged in the plain world alone: --plain was given\n"
 
 
 def test_verify_says_that_a_record_holds(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -120,7 +120,8 @@ def test_verify_tells_programs(record: Path, tmp_path: Path, capsys: pytest.Capt
 def test_referee_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, cards in (("right", 36), ("wrong", 35)):
         (tmp_path / f"{name}.pos").write_text(CASES.format(cards), "utf-8")
-    assert asked(capsys, 0, "referee", "--plain", str(tmp_path / "right.pos")) == {"passed": 1, "failed": 0, "failures": []}
+    told = asked(capsys, 0, "referee", "--plain", str(tmp_path / "right.pos"))
+    assert told == {"passed": 1, "failed": 0, "compiled": 0, "alone": {"--plain was given": 1}, "warnings": [], "failures": []}
     told = asked(capsys, 1, "referee", "--plain", str(tmp_path / "wrong.pos"), str(tmp_path / "right.pos"))
     assert (told["passed"], told["failed"]) == (1, 1)
     assert told["failures"][0]["line"] == 6 and told["failures"][0]["file"] == str(tmp_path / "wrong.pos")

@@ -9,8 +9,9 @@ from gamester.games.gameon.bouts import Round
 from gamester.games.gameon.events import REVEALED, ROLLED, SHOWED
 from gamester.games.gameon.felt import decision, knowledge, panel
 from gamester.games.gameon.settled import settled
+from gamester.play.cases import read_cases
 from gamester.play.moments import stage_views
-from gamester.play.positions import read_position
+from gamester.play.positions import lay_position, read_position
 from gamester.play.refusal import Refusal
 from gamester.play.scratch import Scratch
 
@@ -27,13 +28,15 @@ hand 1: yellow_circle red_triangle white_circle
 pile 1: blue_triangle red_square white_triangle
 hand 2: blue_square white_square white_circle
 pile 2: blue_triangle red_square white_triangle
+case laid
 {more}
 """
 
 
 def laid(method: str, *chance: str, more: str = "") -> Scratch:
     """Ana and Bo can both complete Crank."""
-    return Scratch(read_position(HEAD.format(method=method, more=more).lstrip()), ("Ana", "Bo", "Cy"), chance)
+    (case,) = read_cases(HEAD.format(method=method, more=more))
+    return Scratch(lay_position(case.setup), ("Ana", "Bo", "Cy"), chance)
 
 
 def acted(match: Scratch, *acts: tuple[int, str]) -> None:

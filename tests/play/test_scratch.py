@@ -40,7 +40,10 @@ def test_a_position_can_be_played_on_like_any_match() -> None:
 
 def test_scripted_chance_comes_about_once_and_only_when_the_act_is_kept() -> None:
     told = Recital(
-        case("phase: refill\nfresh: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\nstock: 10\nrest: aside\nchance stock: 4 5 6 4 5 6\n= turn: 2\n"),
+        case(
+            "case two\nlike one\nphase: refill\nfresh: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\n"
+            "stock: 10\nrest: aside\nchance stock: 4 5 6 4 5 6\n= turn: 2\n"
+        ),
         NAMES,
     )
     assert told.match.table.hand[0][told.match.notation.labels["rank"].index("5")] == 1
@@ -51,7 +54,7 @@ def test_scripted_chance_comes_about_once_and_only_when_the_act_is_kept() -> Non
     with pytest.raises(Unreadable):
         match.foretell("moon: 3")
     with pytest.raises(Unscripted):
-        Recital(case("phase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: aside\nchance stock: 2\n"), NAMES)
+        Recital(case("case two\nlike one\nphase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: aside\nchance stock: 2\n"), NAMES)
 
 
 @pytest.mark.parametrize(("slug", "name"), FILES)

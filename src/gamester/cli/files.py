@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from gamester.cli import Unusable
 from gamester.cli.asked import Flag
@@ -42,7 +41,8 @@ def note(path: Path, what: object) -> None:
 def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
     """Judge files of positions, actions and what is expected of them (docs/positions.md).
 
-    Prints a line per failure and `N passed, N failed`; exit code 1 when anything failed.
+    Prints a line per warning and failure, `N passed, N failed`, and how many were judged in both worlds or, and why, in the plain one
+    alone; exit code 1 when anything failed.
 
     Parameters
     ----------
@@ -56,23 +56,21 @@ def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
     if not files:
         raise Unusable("expected at least one file of positions, got none")
     files = tuple(file for named in files for file in _positions(named))
-    from gamester.play.referee import judge_file
+    from gamester.play.referee import Tally, judge_file
 
-    passed = failed = 0
-    failures: list[Any] = []
+    tally = Tally()
     for path, text in [(path, text_of(path)) for path in files]:
         with waiting(f"Judging {path} in both worlds (rules are compiled once per machine)"):
             verdict = judge_file(str(path), text, in_plain=plain)
-        passed += verdict.passed
-        failed += verdict.failed
-        failures += verdict.failures
-        for line in verdict.failures if not json else ():
+        tally.add(verdict)
+        for line in (*verdict.warnings, *verdict.failures) if not json else ():
             print(line)
     if json:
-        as_json({"passed": passed, "failed": failed, "failures": failures})
+        told = ("passed", "failed", "compiled", "alone", "warnings", "failures")
+        as_json({name: getattr(tally, name) for name in told})
     else:
-        print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+        print("\n".join(tally.summary()))
+    return 1 if tally.failed else 0
 
 
 def _positions(named: Path) -> list[Path]:

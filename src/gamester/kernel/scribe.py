@@ -20,18 +20,29 @@ class Event(NamedTuple):
     to: int
 
 
+Place = tuple[str, int]
+"""A list that is shuffled: its zone and its row, -1 for a zone without rows."""
+
+
 class Unscripted(ValueError):
-    """A script that does not fit what is shuffled or drawn."""
+    """A script that does not fit: the card that is not among those shuffled at `place`, or a number drawn that is not below `below`."""
+
+    def __init__(self, number: int, place: Place | None = None, below: int = 0) -> None:
+        said = f"the shuffle of {place[0]} has no card {number}" if place else f"expected a draw from 0 to {below - 1}, got {number}"
+        super().__init__(said)
+        self.number = number
+        self.place = place
+        self.below = below
 
 
 class Scribe:
-    """Events told on one table, and the scripted results of coming shuffles (by zone) and draws."""
+    """Events told on one table, and the scripted results of coming shuffles (by place) and draws."""
 
     __slots__ = ("draws", "shuffles", "told")
 
     def __init__(self) -> None:
         self.told: list[Event] = []
-        self.shuffles: dict[str, list[list[int]]] = {}
+        self.shuffles: dict[Place, list[list[int]]] = {}
         self.draws: list[int] = []
 
 
@@ -50,13 +61,15 @@ def scripted_shuffle(t: Any, row: list[int], count: int) -> int:
     """1 when a script has put the first `count` cells in order: the scripted ids lie on top (last), the rest below, sorted."""
     if t.scribe is None or not t.scribe.shuffles:
         return 0
-    for zone, coming in t.scribe.shuffles.items():
-        if coming and getattr(t, zone) is row:
+    for place, coming in t.scribe.shuffles.items():
+        zone, at = place
+        cells = getattr(t, zone)
+        if coming and (cells if at < 0 else cells[at]) is row:
             top_first = coming.pop(0)
             rest = sorted(row[:count])
             for card in top_first:
                 if card not in rest:
-                    raise Unscripted(f"the scripted order of {zone} asks for a card that is not there")
+                    raise Unscripted(card, place)
                 rest.remove(card)
             row[:count] = rest + top_first[::-1]
             return 1
@@ -69,5 +82,5 @@ def scripted_draw(t: Any, n: int) -> int:
         return -1
     drawn: int = t.scribe.draws.pop(0)
     if not 0 <= drawn < n:
-        raise Unscripted(f"a scripted draw must be 0..{n - 1}, got {drawn}")
+        raise Unscripted(drawn, below=n)
     return drawn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -15,10 +16,14 @@ COMMENT = re.compile(r"(?:^|\s)#.*$")
 
 
 class Line(Struct, frozen=True):
-    """One line that says something, without its comment; `number` counts from 1."""
+    """One line that says something, without its comment; `number` counts from 1.
+
+    A line replaces one that says the same thing in a lower layer: 0 is the whole file, then what `like` brings, then the case itself.
+    """
 
     number: int
     text: str
+    layer: int = 0
 
 
 class Step(Struct, frozen=True):
@@ -74,7 +79,7 @@ def read_cases(text: str) -> list[Case]:
                 _add(cases, head, shared, body)
             head, body = line, []
         elif head is None:
-            if line.text[0] in SIGNS:
+            if line.text[0] in SIGNS or line.text.split()[0] in ("chance", "like"):
                 raise Misread(line.number, f"expected `case NAME` before the first step, got {line.text!r}")
             shared.append(line)
         else:
@@ -91,8 +96,9 @@ def _add(cases: dict[str, Case], head: Line, shared: Iterable[Line], body: list[
     name = found["name"]
     if name in cases:
         raise Misread(head.number, f"case {name!r} was written before, on line {cases[name].number}")
-    setup, steps = list(shared), []
-    for line in body:
+    setup, steps, before = list(shared), list[Step](), list[Step]()
+    layer = 1
+    for place, line in enumerate(body):
         word = line.text.split()[0]
         if line.text[0] in SIGNS:
             steps.append(Step(line.number, line.text[0], line.text[1:].strip()))
@@ -101,22 +107,31 @@ def _add(cases: dict[str, Case], head: Line, shared: Iterable[Line], body: list[
         elif any(step.sign != "chance" for step in steps):
             raise Misread(line.number, f"expected one of {' '.join(SIGNS)} or `chance` after the first step, got {line.text!r}")
         elif word == "like":
-            setup, steps = _like(cases, line, steps)
+            if place:
+                raise Misread(line.number, f"expected `like` as the first line of its case, got it after line {body[0].number}")
+            setup, before = _like(cases, line)
+            layer += max((line.layer for line in setup), default=0)
         else:
-            setup.append(line)
+            setup.append(Line(line.number, line.text, layer))
+    again = {scripted(step) for step in _coming(steps)}
+    steps = [step for step in before if scripted(step) not in again] + steps
     clauses = tuple((found["clauses"] or "").replace(",", " ").split())
     cases[name] = Case(head.number, name, found["title"], clauses, tuple(setup), tuple(steps))
 
 
-def _like(cases: dict[str, Case], line: Line, steps: list[Step]) -> tuple[list[Line], list[Step]]:
+def _like(cases: dict[str, Case], line: Line) -> tuple[list[Line], list[Step]]:
     """The set-up of the case that is named, and the chance it scripts before its first step."""
     name = line.text[len("like") :].strip()
     if name not in cases:
         raise Misread(line.number, f"expected the name of an earlier case after `like`, got {name!r}")
-    before = []
-    for step in cases[name].steps:
-        if step.sign == "chance":
-            before.append(step)
-        elif step.sign not in NOTES:
-            break
-    return list(cases[name].setup), before + steps
+    return list(cases[name].setup), _coming(cases[name].steps)
+
+
+def _coming(steps: Iterable[Step]) -> list[Step]:
+    """The chance that is scripted before the first step."""
+    return [step for step in takewhile(lambda step: step.sign == "chance" or step.sign in NOTES, steps) if step.sign == "chance"]
+
+
+def scripted(step: Step) -> str:
+    """Return the list whose shuffle a `chance` line scripts (`stock`, `pile 0`), or `draws`."""
+    return " ".join(step.text.partition(":")[0].split())

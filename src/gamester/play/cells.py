@@ -9,6 +9,8 @@ from itertools import groupby
 from gamester.kernel.zones import NONE, Dim, Zone
 
 EMPTY = "-"
+NAMED = "-"
+"""What follows the name in a label such as `Lantern-3C-3S-3R`."""
 ALL = "all"
 BUT = "but"
 MANY = re.compile(r"(?P<label>.+)\*(?P<many>[1-9][0-9]{0,3})")
@@ -41,7 +43,7 @@ class Wording:
         return words[number] if number < len(words) else str(number)
 
     def find(self, dim: Dim, word: str) -> int | None:
-        """The id that a word names, or None. The parts of a sum may come in any order."""
+        """The id that a word names, or None. The parts of a sum may come in any order; a name that only one label begins with will do."""
         words = self.labels.get(dim.name)
         if words is None and dim.parts:
             return self._product(dim, word)
@@ -52,7 +54,8 @@ class Wording:
         if "+" in word:
             parts = sorted(word.split("+"))
             return next((k for k, label in enumerate(words) if sorted(label.split("+")) == parts), None)
-        return None
+        named = [k for k, label in enumerate(words) if label.partition(NAMED)[0] == word]
+        return named[0] if len(named) == 1 else None
 
     def _product(self, dim: Dim, word: str) -> int | None:
         pieces, number = word.split("/"), 0
@@ -98,6 +101,8 @@ class Wording:
     def read(self, zone: Zone, text: str, wide: int) -> list[int]:
         """The cells of one row, `wide` of them; Unreadable says what was expected."""
         words = text.split()
+        if not words:
+            raise Unreadable(f"expected cells, or {EMPTY} for nothing, got nothing")
         if zone.form == "value":
             cells = [self._read_cell(zone, word) for word in words]
             if zone.printed and zone.dims and len(cells) == zone.dims[-1].real:
@@ -124,6 +129,8 @@ class Wording:
             if len(words) > 1 and words[1] != BUT:
                 raise Unreadable(f"expected `{ALL}` or `{ALL} {BUT} ...`, got {' '.join(words)!r}")
             without = self.ids(zone, words[2:]) if len(words) > 2 else []
+            if len(words) > 1 and (not without or len(set(without)) < len(without)):
+                raise Unreadable(f"expected different {dim.name}s after `{ALL} {BUT}`, got {' '.join(words[2:])!r}")
             return [card for card in range(self.named_ids(dim)) if card not in without]
         ids: list[int] = []
         for word in words:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import NONE, Zone
@@ -14,6 +16,14 @@ from gamester.play.seed import key_of
 EVERYWHERE = -1
 Bag = list[int]
 """How many of each card."""
+
+
+class Fault(Struct, frozen=True):
+    """One thing that is wrong with a table: the zones and the row (-1: any) where it lies, and a sentence."""
+
+    zones: tuple[str, ...]
+    row: int
+    words: str
 
 
 def fill_rest(layout: Layout, t: Any, rest: Sequence[str]) -> None:
@@ -32,9 +42,9 @@ def fill_rest(layout: Layout, t: Any, rest: Sequence[str]) -> None:
             setattr(t, name, ids + [NONE] * (len(cells) - len(ids)))
 
 
-def faults_of(game: Game, layout: Layout, t: Any, wording: Wording) -> list[str]:
+def faults_of(game: Game, layout: Layout, t: Any, wording: Wording) -> list[Fault]:
     """What is missing or extra, a sentence for each kind of card; empty when everything is there."""
-    faults = []
+    faults: list[Fault] = []
     for kind, (names, copies) in layout.holds.items():
         dim = layout.zones[names[0]].of
         assert dim is not None
@@ -43,7 +53,8 @@ def faults_of(game: Game, layout: Layout, t: Any, wording: Wording) -> list[str]
             whose = f" of seat {row}" if row != EVERYWHERE else ""
             for word, bag in (("missing", short), ("extra", [-many for many in short])):
                 said = [wording.say(dim, card) for card, many in enumerate(bag) for _ in range(many)]
-                faults += [f"{kind}{whose} {word}: {' '.join(said)}"] if said else []
+                lies = tuple(name for name in names if word == "missing" or _lies_in(_lying(layout, t, [name], row), bag))
+                faults += [Fault(lies, row, f"{kind}{whose} {word}: {' '.join(said)}")] if said else []
     return faults
 
 
@@ -86,6 +97,11 @@ def _lying(layout: Layout, t: Any, names: Sequence[str], row: int) -> Bag:
                 bag += [0] * (card + 1 - len(bag))
                 bag[card] += many
     return bag
+
+
+def _lies_in(here: Bag, cards: Bag) -> bool:
+    """Return True if one of these cards is here."""
+    return any(card < len(here) and here[card] > 0 for card, many in enumerate(cards) if many > 0)
 
 
 def _counted(zone: Zone, line: Sequence[int]) -> list[tuple[int, int]]:

@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from gamester.games import Game
+from gamester.games.steps import JUDGE
 from gamester.kernel.layout import Layout
 from gamester.kernel.zones import BAG, BY, FACE, NONE, Zone
-from gamester.play.cells import Unreadable, Wording
+from gamester.play.cells import EMPTY, WHOLE, Unreadable, Wording
 from gamester.play.outcome import MOST_PARTS, WIN, payoffs
 from gamester.play.positions import ZONE, row_of
 
@@ -18,7 +19,12 @@ COUNT = re.compile(r"(?P<many>[0-9]{1,6}) (?P<what>[a-z]+)")
 SEES = re.compile(
     r"(?:seat (?P<seat>[0-9]{1,2})|rail) (?P<verb>sees|does not see) (?P<zone>\w+)(?: (?P<row>[^\s:]+))?(?:\s*:\s*(?P<cells>.*))?"
 )
+PLACE = re.compile(r"[1-9][0-9]?")
 FRACTION = re.compile(r"[+-]?[0-9]{1,4}(?:/[1-9][0-9]{0,3})?")
+
+NOBODY = "nobody"
+JUDGED = "judge"
+"""The seat of somebody who does not play and only judges."""
 
 Faults = list[str]
 
@@ -93,6 +99,12 @@ class Expecting:
         if viewer > self.layout.rail:
             raise Unreadable(f"expected a seat below {self.layout.seats}, got {viewer}")
         over = bool(self.game.rules.over(t))
+        over = bool(self.game.rules.over(t))
+        words = {self.layout.word(t, zone.name, row, viewer, over) for row in range(zone.shape[0] if zone.seated else 1)}
+        if not found["row"] and (len(words) > 1 or len(zone.shape) == 2):
+            raise Unreadable(f"expected a {zone.dims[0].name} ({self.wording.expected(zone.dims[0])}) after {zone.name!r}, got none")
+        if found["row"] and (not zone.shape or (len(zone.shape) == 1 and zone.form != "value")):
+            raise Unreadable(f"{zone.name!r} has no rows")
         row = row_of(zone, found["row"], self.wording) if found["row"] else 0
         word = self.layout.word(t, zone.name, row, viewer, over)
         who = f"seat {viewer}" if found["seat"] else "the rail"
@@ -110,7 +122,7 @@ class Expecting:
         if count is not None or word not in (FACE, BAG):
             return [] if count is not None and seen == count else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
         if word == BAG and zone.form == "listed":
-            ids = self.wording.ids(zone, text.split())
+            ids = self.wording.ids(zone, text.split() or [""])
             return [] if [ids.count(card) for card in range(len(seen))] == seen else [f"expected {what}: {text}, got a bag {seen}"]
         cells = [seen] if isinstance(seen, int) else seen
         same = self.wording.read(zone, text, len(cells)) == cells
@@ -119,7 +131,9 @@ class Expecting:
     def _facts(self, zone: Zone, text: str) -> list[int]:
         """How many cards of each value of the fact by which they are known: `heart moon moon`."""
         assert zone.of is not None and zone.of.values is not None
-        values, words = zone.of.values, text.split() if text != "-" else []
+        values, words = zone.of.values, text.split() if text != EMPTY else []
+        if not text:
+            raise Unreadable(f"expected {values.name}s, or {EMPTY} for nothing, got nothing")
         found = [self.wording.find(values, word) for word in words]
         if None in found:
             raise Unreadable(f"expected {values.name}s ({self.wording.expected(values)}), got {words[found.index(None)]!r}")
@@ -151,29 +165,60 @@ class Expecting:
 
     def _winner(self, t: Any, text: str) -> Faults:
         shares = self._figures(t, self.game.rules.shares) if self.game.rules.over(t) else []
-        return self._same("winner", text.split(), [str(seat) for seat, share in enumerate(shares) if share])
+        seats = [str(seat) for seat in range(self.layout.seats)]
+        return self._same("winner", self._seats(text, seats), [seats[seat] for seat, share in enumerate(shares) if share])
 
     def _places(self, t: Any, text: str) -> Faults:
-        return self._same("places", text.split(), [str(place) for place in self._figures(t, self.game.rules.places)])
+        for word in text.split():
+            if not PLACE.fullmatch(word):
+                raise Unreadable(f"expected places, whole numbers from 1, got {word!r}")
+        return self._same("places", self._each(text.split()), [str(place) for place in self._figures(t, self.game.rules.places)])
 
     def _shares(self, t: Any, text: str) -> Faults:
-        return self._same("shares", self._fractions(text), [Fraction(share, WIN) for share in self._figures(t, self.game.rules.shares)])
+        got = [Fraction(share, WIN) for share in self._figures(t, self.game.rules.shares)]
+        return self._same("shares", self._each(self._fractions(text)), got)
 
     def _payoffs(self, t: Any, text: str) -> Faults:
-        return self._same("payoffs", self._fractions(text), list(payoffs(self._figures(t, self.game.rules.shares))))
+        return self._same("payoffs", self._each(self._fractions(text)), list(payoffs(self._figures(t, self.game.rules.shares))))
 
     def _score(self, t: Any, text: str) -> Faults:
-        seat, _, parts = text.partition(":")
-        if seat.strip() not in map(str, range(self.layout.seats)):
+        seat, _, parts = (part.strip() for part in text.partition(":"))
+        if seat not in map(str, range(self.layout.seats)):
             raise Unreadable(f"expected `score SEAT: PARTS`, got {text!r}")
         out = [0] * MOST_PARTS
         many = self.game.rules.score(t, int(seat), out)
-        return self._same(f"score {seat}", parts.split(), [str(part) for part in out[:many]])
+        names = getattr(self.game.names, "SCORE", ())
+        for word in parts.split():
+            if not WHOLE.fullmatch(word):
+                raise Unreadable(f"expected whole numbers in a score, got {word!r}")
+        if len(parts.split()) != many:
+            said = f" ({'; '.join(names)})" if names else ""
+            raise Unreadable(f"expected {many} numbers in a score{said}, got {len(parts.split())}")
+        return self._same(f"score {seat}:", [int(part) for part in parts.split()], out[:many])
 
     def _pending(self, t: Any, text: str) -> Faults:
-        bits = self.game.rules.pending(t)
-        got = [str(seat) for seat in range(self.layout.seats) if bits >> seat & 1]
-        return self._same("pending", [] if text == "nobody" else text.split(), got)
+        bits, judged = self.game.rules.pending(t), getattr(self.game.names, "judged", None)
+        names = {seat: str(seat) for seat in range(self.layout.seats)}
+        names |= {self.layout.seats + JUDGE: JUDGED} if judged is not None and judged(t) else {}
+        got = [name for seat, name in names.items() if bits >> seat & 1]
+        return self._same("pending", self._seats(text, list(names.values())), got)
+
+    def _seats(self, text: str, known: list[str]) -> list[str]:
+        """Seats in their order, each once; none for `nobody`."""
+        words = text.split()
+        if words == [NOBODY]:
+            return []
+        strange = [word for place, word in enumerate(words) if word not in known or word in words[:place]]
+        if strange or not words:
+            said = ", ".join(known)
+            raise Unreadable(f"expected seats ({said}), each once, with a space between them, or `{NOBODY}`, got {text or 'nothing'!r}")
+        return sorted(words, key=known.index)
+
+    def _each(self, words: list[Any]) -> list[Any]:
+        """One word for each seat."""
+        if len(words) != self.layout.seats:
+            raise Unreadable(f"expected {self.layout.seats} numbers, one for each seat, got {len(words)}")
+        return words
 
     def _figures(self, t: Any, question: Callable[[Any, list[int]], None]) -> list[int]:
         out = [0] * self.layout.seats
@@ -189,4 +234,4 @@ class Expecting:
     def _same(self, what: str, wanted: list[Any], got: list[Any]) -> Faults:
         if wanted == got:
             return []
-        return [f"expected {what} {' '.join(map(str, wanted)) or 'nobody'}, got {' '.join(map(str, got)) or 'nobody'}"]
+        return [f"expected {what} {' '.join(map(str, wanted)) or NOBODY}, got {' '.join(map(str, got)) or NOBODY}"]

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Sequence
 from importlib.util import find_spec
 
 from gamester.games import Game
+from gamester.games.steps import JUDGE
+from gamester.kernel.dims import SEAT
 from gamester.kernel.scribe import EVERYBODY, Event
 from gamester.play.cells import Unreadable, Wording
+from gamester.play.expecting import JUDGED
 from gamester.play.telling import dims_of
 
 ANY, TO = "*", "@"
+NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 THEN, NOT, END = "then", "not", "end"
 
 
@@ -57,6 +62,8 @@ class Hearing:
         wanted = words[1:] if head else words
         if not wanted or wanted[0] not in self.kinds:
             raise Unreadable(f"expected an event ({', '.join(self.kinds)}), got {text!r}")
+        if why := self._why_not(wanted):
+            raise Unreadable(f"{why}, got {text!r}")
         found = [place for place in range(self.at, len(self.told)) if self._fits(wanted, self.told[place])]
         if head == NOT:
             return [f"expected no event {' '.join(wanted)!r}, got {self._line(self.told[found[0]])}"] if found else []
@@ -68,8 +75,31 @@ class Hearing:
         self.at = found[0] + 1
         return []
 
+    def _why_not(self, wanted: Sequence[str]) -> str:
+        """What is expected of an event that can never be told as it is written, or ""."""
+        words, to = [word for word in wanted[1:] if not word.startswith(TO)], [word for word in wanted if word.startswith(TO)]
+        seats = [str(seat) for seat in range(len(self.wording.labels.get(SEAT, ())))]
+        if to and (len(to) > 1 or wanted[-1] != to[0] or to[0][1:] not in ("all", *seats)):
+            return f"expected at most one `{TO}all` or `{TO}SEAT` (a seat below {len(seats)}) at the end of an event"
+        if len(words) > 3:
+            return f"expected at most three numbers or labels after {wanted[0]!r}"
+        dims = dims_of(self.game.names.EVENTS[self.kinds[wanted[0]]])
+        for letter, word in zip("abc", words, strict=False):
+            known = self.wording.labels.get(dims.get(letter, ""))
+            said = [word in labels for labels in ([known] if known else self.wording.labels.values())]
+            if (
+                not any(said)
+                and word not in (ANY, "-", *([JUDGED] if dims.get(letter) == SEAT else []))
+                and not (NUMBER.fullmatch(word) and not known)
+            ):
+                of = f"a {dims[letter]} ({', '.join(known[:12])}{', ...' if len(known) > 12 else ''})" if known else "a number or a label"
+                return f"expected {of}, `{ANY}` or `-` for {word!r}"
+        return ""
+
     def _word(self, dim: str, number: int) -> str:
         words = self.wording.labels.get(dim, [])
+        if dim == SEAT and number == len(words) + JUDGE:
+            return JUDGED
         return words[number] if 0 <= number < len(words) else "-" if dim and number < 0 else str(number)
 
     def _fits(self, wanted: Sequence[str], said: Sequence[str]) -> bool:

@@ -16,7 +16,7 @@ from gamester.play.refusal import Refusal
 from gamester.play.remarks import Remark, Remarks
 from gamester.play.scratch import Scratch
 from gamester.play.telling import merge
-from gamester.play.trial import ACTS, Stopped, but
+from gamester.play.trial import ACTS, Stopped, but, seat_of
 from gamester.play.views import LogLine, View, look
 
 
@@ -74,14 +74,14 @@ class Recital:
 
     def refused(self, step: Step) -> bool:
         """Whether the line is an act that is to be refused."""
-        return step.sign == ">" and bool(but(step.text)[1])
+        return step.sign == ">" and but(step.text)[1] is not None
 
     def acting(self, step: Step) -> tuple[int, str]:
         """Seat and act of a line."""
         found = ACTS.fullmatch(but(step.text)[0])
-        if found is None or int(found["seat"]) >= self.position.layout.seats:
+        if found is None:
             raise Unreadable(f"expected `SEAT ACT`, got {step.text!r}")
-        return int(found["seat"]), found["act"]
+        return seat_of(self.position, found["seat"]), found["act"]
 
     def holds(self, step: Step) -> bool:
         """Whether what an `=` line expects is so now."""

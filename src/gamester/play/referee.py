@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator
+from pathlib import Path
 
 from msgspec import Struct
 
 from gamester.kernel.scribe import Unscripted
 from gamester.kernel.twin import NotCompiled
-from gamester.play.cases import Case, Misread, read_cases
+from gamester.play.cases import NOTES, Case, Misread, Step, read_cases
 from gamester.play.cells import Unreadable
-from gamester.play.positions import lay_position
+from gamester.play.positions import Refused, lay_position
 from gamester.play.trial import Stopped, Trial
-from gamester.play.worlds import Compiled, World
+from gamester.play.worlds import Compiled, Endless, World
 
 
 class Failure(Struct, frozen=True):
@@ -28,13 +30,41 @@ class Failure(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """Cases passed and failed, the failures, and why some were not run in the compiled world."""
+    """Cases passed and failed; where they were judged, and why in the plain world alone."""
 
     passed: int = 0
     failed: int = 0
     compiled: int = 0
+    """Cases judged in both worlds."""
     why_plain: str = ""
+    alone: dict[str, int] = {}
+    """Cases judged in the plain world alone, by the reason."""
     failures: list[Failure] = []
+    warnings: list[Failure] = []
+
+    def add(self, other: Tally) -> None:
+        """Count another file's cases as well."""
+        self.passed += other.passed
+        self.failed += other.failed
+        self.compiled += other.compiled
+        self.why_plain = self.why_plain or other.why_plain
+        for why, many in other.alone.items():
+            self.alone[why] = self.alone.get(why, 0) + many
+        self.failures += other.failures
+        self.warnings += other.warnings
+
+    def summary(self) -> list[str]:
+        """How many passed and failed, and in which worlds they were judged, a line for each reason."""
+        said = [f"{self.passed} passed, {self.failed} failed"]
+        said += [f"{self.compiled} judged in both worlds"] if self.compiled else []
+        said += [f"{many} judged in the plain world alone: {why}" for why, many in self.alone.items()]
+        return said
+
+
+ASKED_FOR = "--plain was given"
+SCRIPTED = "a `chance` line scripts the plain world"
+WRONG = "what is wrong there is not tried again"
+HEADS = "a head that is refused has no table"
 
 
 def judge_file(file: str, text: str, in_plain: bool = False) -> Tally:
@@ -55,26 +85,44 @@ def judge_file(file: str, text: str, in_plain: bool = False) -> Tally:
 
 
 def _run_case(case: Case, file: str, tally: Tally, in_plain: bool) -> Iterator[Failure]:
+    tried = [step for step in case.steps if step.sign != "chance" and step.sign not in NOTES]
     try:
         position = lay_position(case.setup, case.number)
+    except Refused as why:
+        tally.alone[HEADS] = tally.alone.get(HEADS, 0) + 1
+        if case.steps:
+            words = f"expected no step after a head that is refused (line {why.number}), got one"
+            yield Failure(file, case.steps[0].number, case.name, words)
+        return
     except Misread as why:
         yield Failure(file, why.number, case.name, why.words)
         return
+    tally.warnings += [Failure(file, line, case.name, f"warning: {words}") for line, words in position.warnings]
     unknown = [clause for clause in case.clauses if clause not in position.game.law.clauses]
     if unknown:
         yield Failure(file, case.number, case.name, f"expected clauses of {position.game.slug}, got {' '.join(unknown)}")
         return
+    if not tried:
+        yield Failure(file, case.number, case.name, "expected at least one step (>, ?, ~ or =), got none: nothing was checked")
+        return
     wrong = list(_play(case, file, Trial(position, World(position.game, position.layout, position.t))))
     yield from wrong
-    if wrong or in_plain or any(step.sign == "chance" for step in case.steps):
-        return
-    try:
-        world = Compiled(position.game, position.layout, position.t)
-    except NotCompiled as why:
-        tally.why_plain = str(why)
+    why_plain = WRONG if wrong else ASKED_FOR if in_plain else SCRIPTED if len(tried) < len(_without_notes(case)) else ""
+    world = None
+    if not why_plain:
+        try:
+            world = Compiled(position.game, position.layout, position.t)
+        except NotCompiled as why:
+            why_plain = tally.why_plain = str(why)
+    if world is None:
+        tally.alone[why_plain] = tally.alone.get(why_plain, 0) + 1
         return
     tally.compiled += 1
     yield from _play(case, file, Trial(position, world))
+
+
+def _without_notes(case: Case) -> list[Step]:
+    return [step for step in case.steps if step.sign not in NOTES]
 
 
 def _play(case: Case, file: str, trial: Trial) -> Iterator[Failure]:
@@ -84,9 +132,20 @@ def _play(case: Case, file: str, trial: Trial) -> Iterator[Failure]:
         for step in case.steps:
             for fault in trial.take(step):
                 yield Failure(file, step.number, case.name, f"{world}{fault}")
-        for fault in trial.unused():
-            yield Failure(file, case.number, case.name, f"{world}{fault}")
-    except (Stopped, Unreadable, Unscripted) as why:
+        for line, fault in trial.unused():
+            yield Failure(file, line, case.name, f"{world}{fault}")
+    except Unscripted as why:
+        line, words = trial.unfit(why)
+        yield Failure(file, line, case.name, f"{world}{words}")
+    except (Stopped, Unreadable, Endless) as why:
         yield Failure(file, trial.at, case.name, f"{world}{why}")
     except Exception as why:  # by hand one can lay what the rules never meet
-        yield Failure(file, trial.at, case.name, f"{world}expected a position that can go on, got {type(why).__name__}: {why}")
+        words = f"expected a position that the rules can go on from, got one that they never meet ({_where(why)})"
+        yield Failure(file, trial.at, case.name, f"{world}{words}")
+
+
+def _where(fault: Exception) -> str:
+    """The place in the rules where a fault came about: the last module of a game, or of ours, that it passed through."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    last = next((frame for frame in reversed(frames) if "games" in Path(frame.filename).parts), frames[-1])
+    return f"{type(fault).__name__} in {Path(last.filename).stem}.{last.name}"

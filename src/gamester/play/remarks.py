@@ -10,10 +10,10 @@ from msgspec import Struct
 from gamester.kernel.zones import Zone
 from gamester.play.cases import Step
 from gamester.play.cells import Unreadable
-from gamester.play.expecting import SEES
+from gamester.play.expecting import JUDGED, SEES
 from gamester.play.positions import ZONE, row_of
 from gamester.play.scratch import Scratch
-from gamester.play.trial import ACTS, ASKED, LEGAL, but
+from gamester.play.trial import ACTS, ASKED, LEGAL, but, seat_of
 
 CLAUSE = re.compile(r"[A-Z]{2}-R?[0-9]{2}")
 
@@ -43,7 +43,11 @@ class Remarks:
 
     def act(self, seat: int, text: str) -> str:
         """Somebody's act: `Ana: Present 2+9`."""
-        return f"{self.match.seats[seat]}: {self.match.in_words(seat, text)}"
+        return f"{self._who(seat)}: {self.match.in_words(seat, text)}"
+
+    def _who(self, seat: int) -> str:
+        """The name of a seat, or the judge."""
+        return self.match.seats[seat] if seat < len(self.match.seats) else "The judge"
 
     def of(self, step: Step) -> Remark | None:
         """The sentence of a line; None for what the log tells anyway."""
@@ -59,22 +63,20 @@ class Remarks:
         said, clause = but(text)
         found = ACTS.fullmatch(said)
         assert found is not None
-        return Remark(f"{self.act(int(found['seat']), found['act'])}. That is refused", (clause,))
+        return Remark(f"{self.act(seat_of(self.match.position, found['seat']), found['act'])}. That is refused", (clause or "",))
 
     def _asked(self, text: str) -> Remark | None:
         legal = LEGAL.fullmatch(text)
         if legal:
-            seat = int(legal["seat"])
+            seat = seat_of(self.match.position, legal["seat"])
             acts = [self._quoted(seat, act.strip()) for act in legal["acts"].split(",") if act.strip() not in ("", "nothing")]
-            return Remark(
-                f"{self.match.seats[seat]} may do one of these: {'; '.join(acts)}" if acts else f"{self.match.seats[seat]} may do nothing"
-            )
+            return Remark(f"{self._who(seat)} may do one of these: {'; '.join(acts)}" if acts else f"{self._who(seat)} may do nothing")
         said, clause = but(text)
         found = ASKED.fullmatch(said)
         if found is None:
             return None
-        seat = int(found["seat"])
-        return Remark(f"{self.match.seats[seat]} {found['verb']}: {self._quoted(seat, found['act'])}", (clause,) if clause else ())
+        seat = seat_of(self.match.position, found["seat"])
+        return Remark(f"{self._who(seat)} {found['verb']}: {self._quoted(seat, found['act'])}", (clause,) if clause else ())
 
     def _quoted(self, seat: int, act: str) -> str:
         said = self.match.in_words(seat, act)
@@ -121,7 +123,7 @@ class Remarks:
         return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
 
     def _seats(self, words: Sequence[str]) -> str:
-        names = [self.match.seats[int(word)] for word in words if word.isdecimal()]
+        names = [self._who(seat_of(self.match.position, word)) for word in words if word.isdecimal() or word == JUDGED]
         if len(names) < 2:
             return "".join(names) or "nobody"
         return f"{', '.join(names[:-1])} and {names[-1]}"

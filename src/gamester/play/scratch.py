@@ -36,7 +36,7 @@ class Scratch(Match):
     def diary(self, t: Any) -> Diary:
         """The scribe of the next act: what is scripted comes about with it, and is spent only if the act is kept."""
         self._last = super().diary(t)
-        self._last.shuffles = {zone: [list(row) for row in coming] for zone, coming in self._coming.shuffles.items()}
+        self._last.shuffles = {place: [list(row) for row in coming] for place, coming in self._coming.shuffles.items()}
         self._last.draws = list(self._coming.draws)
         return self._last
 

@@ -2,13 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
+from types import FrameType
 from typing import Any
 
 from gamester.games import Game
 from gamester.kernel.layout import Layout
 from gamester.kernel.scribe import Event, Scribe
 from gamester.play.drafting import ALOUD, DRAFT
+
+MOST_LINES = 2_000_000
+"""Lines of rules that one act may take with all that follows of itself; the longest of the worked examples takes some 6,000."""
+
+
+class Endless(RuntimeError):
+    """Automatic steps that lead nowhere: after MOST_LINES lines of rules nobody has been asked and the game is not over."""
+
+    def __init__(self) -> None:
+        super().__init__(f"expected somebody to be asked, or an end; got automatic steps without end ({MOST_LINES:,} lines of rules)")
+
+
+def bounded(call: Callable[..., Any], *given: Any) -> Any:
+    """Call it and return what it returns; Endless after MOST_LINES lines of Python, which are counted and not timed."""
+    left = MOST_LINES
+
+    def count(frame: FrameType, event: str, arg: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Endless
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        return call(*given)
+    finally:
+        sys.settrace(before)
 
 
 class World:
@@ -38,9 +69,13 @@ class World:
         return self.scribe.told
 
     def proceed(self) -> None:
-        """Automatic steps until somebody must decide."""
+        """Automatic steps until somebody must decide; Endless where nobody ever is asked."""
         self._listen(0)
-        self.doors.proceed(self.tables, 0)
+        self._bounded(self.doors.proceed, self.tables, 0)
+
+    def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
+        """Go through a door of the plain world; Endless after too many lines of rules, however the rules of the game loop."""
+        return bounded(door, *given)
 
     def act(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
         """Carry out these acts, all or none; 0, or the clause that forbids one of them. `whole` leaves an earlier draft out."""
@@ -78,7 +113,7 @@ class World:
             self._listen(1)
         for seat, numbers in acts:
             for number in numbers:
-                clause = int(self.doors.advance(self.tables, 1, seat, number))
+                clause = int(self._bounded(self.doors.advance, self.tables, 1, seat, number))
                 if clause:
                     return clause
         return 0
@@ -114,3 +149,7 @@ class Compiled(World):
 
     def _listen(self, number: int) -> None:
         pass
+
+    def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
+        """The plain world went through the same door before, and came back."""
+        return door(*given)

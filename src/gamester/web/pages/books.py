@@ -15,6 +15,7 @@ from msgspec import Struct
 from gamester.games import Game, UnknownGame, find
 from gamester.kernel.clauses import PLATFORM, RULING, Clause, number_of, platform
 from gamester.play.cases import Case, read_cases
+from gamester.play.positions import is_refused
 from gamester.play.recital import Recital, Scene
 from gamester.web.draw.faces import symbols
 from gamester.web.draw.page import html, refusal, render
@@ -40,9 +41,10 @@ class Chapter(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def examples(game: Game) -> tuple[Case, ...]:
-    """The worked examples of a game, in their order; none where it brings none."""
+    """The worked examples of a game, in their order, without heads that are refused; none where it brings none."""
     file = game.folder / EXAMPLES
-    return tuple(read_cases(file.read_text("utf-8"))) if file.exists() else ()
+    cases = read_cases(file.read_text("utf-8")) if file.exists() else []
+    return tuple(case for case in cases if not is_refused(case.setup))
 
 
 def chapters(clauses: Sequence[Clause]) -> list[Chapter]:
