@@ -6,6 +6,7 @@ from gamester.games.armies import words
 from gamester.games.armies.actions import done, first_ask, first_group, hush, soldier_of, target_of
 from gamester.games.armies.by_hand import blank
 from gamester.games.armies.cards import facts, sizes, suits
+from gamester.games.armies.impossible import contradictions, unreachable
 from gamester.games.armies.labels import cards_of, numbers_of, soldiers_of
 from gamester.games.armies.present import why_not_cards, why_not_now
 from gamester.games.armies.questions import why_not_ask
@@ -41,11 +42,13 @@ __all__ = [
     "STALLED",
     "UNSEEN",
     "blank",
+    "contradictions",
     "facts",
     "labels",
     "picks",
     "sizes",
     "unnumbered",
+    "unreachable",
 ]
 
 TITLE = "Armies"

@@ -7,6 +7,7 @@ from gamester.games.gameon import events, words
 from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
 from gamester.games.gameon.cards import asking
+from gamester.games.gameon.impossible import contradictions, unreachable
 from gamester.games.gameon.imprint import facts, sizes
 from gamester.games.gameon.labels import labels, spoken
 from gamester.games.gameon.misfits import misfits
@@ -32,6 +33,7 @@ __all__ = [
     "UNSEEN",
     "blank",
     "bots_barred",
+    "contradictions",
     "facts",
     "judge_wanted",
     "judged",
@@ -43,6 +45,7 @@ __all__ = [
     "sizes",
     "spoken",
     "unnumbered",
+    "unreachable",
 ]
 
 TITLE = "Game-On Competitive"

@@ -9,6 +9,7 @@ from gamester.games.shapes.by_hand import blank
 from gamester.games.shapes.cards import facts, sizes
 from gamester.games.shapes.codes import FACES, list_name, spoken
 from gamester.games.shapes.hands import first_back
+from gamester.games.shapes.impossible import contradictions, unreachable
 from gamester.games.shapes.phases import DECLINES, EXTRA, GIVE_BACK, PLACE, RESPOND, TAKE
 from gamester.games.shapes.presses import TURN, meant, named, picks, read, unnumbered
 from gamester.games.shapes.table import Table
@@ -28,6 +29,7 @@ __all__ = [
     "STALLED",
     "TURN",
     "blank",
+    "contradictions",
     "facts",
     "labels",
     "meant",
@@ -36,6 +38,7 @@ __all__ = [
     "sizes",
     "spoken",
     "unnumbered",
+    "unreachable",
 ]
 
 TITLE = "Shape & List"

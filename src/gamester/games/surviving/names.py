@@ -10,6 +10,7 @@ from gamester.games.surviving.by_hand import blank
 from gamester.games.surviving.encounter import why_not_guard
 from gamester.games.surviving.faces import called
 from gamester.games.surviving.ids import id_of
+from gamester.games.surviving.impossible import contradictions, unreachable
 from gamester.games.surviving.lying import may_lie
 from gamester.games.surviving.ops import SELLS_PILE, SELLS_ROLES, SELLS_TOP
 from gamester.games.surviving.phases import ROWS
@@ -30,6 +31,7 @@ __all__ = [
     "SCORE",
     "STALLED",
     "blank",
+    "contradictions",
     "facts",
     "labels",
     "may_lie",
@@ -38,6 +40,7 @@ __all__ = [
     "sentence",
     "sizes",
     "unnumbered",
+    "unreachable",
 ]
 
 TITLE = "Surviving the G.A.M.E."
