@@ -44,6 +44,8 @@ shots: $(VENV)/with-test browser
 lint: $(VENV)/with-test
 	@$(BIN)/ruff check .
 	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/deptry src
+	@$(BIN)/deptry tests bench examples --exclude none --ignore DEP002,DEP004
 	@$(BIN)/mypy
 	@$(BIN)/python tests/audit.py
 
