@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from gamester import system
 from gamester.web.app import application
 from gamester.web.guard import logs
 from gamester.web.guard.connections import Asking, Listening
+from gamester.web.guard.inner import Multiprocess, Process
 from gamester.web.hall.wishes import Wishes
 from gamester.web.live.pace import Pace
 from gamester.web.storage.folder import Unwritable

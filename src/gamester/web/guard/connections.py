@@ -10,12 +10,8 @@ import re
 from asyncio import TimerHandle, Transport
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
-
 from gamester.web.guard.deflating import DEFLATE
+from gamester.web.guard.inner import Frame, H11Protocol, WebSocketsSansIOProtocol, h11
 from gamester.web.guard.limits import CONNECTIONS, Limits, plain, times, whose
 
 PATIENCE = 30.0

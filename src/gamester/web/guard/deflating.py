@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from isal import isal_zlib
-from websockets.extensions import Extension
-from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.typing import ExtensionParameter
+
+from gamester.web.guard.inner import Extension, ExtensionParameter, PerMessageDeflate, ServerPerMessageDeflateFactory
 
 LEVEL = 1
 """Of 0 to 3: what is above takes twice the time and memory for a tenth of the bytes."""

@@ -1,0 +1,74 @@
+"""Inner parts of uvicorn, websockets and h11 are met in one module, which does not serve where they are made otherwise."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import gamester
+from gamester.web.guard import inner
+from gamester.web.guard.connections import Asking, Listening
+from gamester.web.guard.inner import BUILT_ON, CALLED, Unfit, check
+from gamester.web.workers import Workers
+
+SOURCES = Path(gamester.__file__).parent
+INNER = ("h11", "uvicorn.protocols", "uvicorn.supervisors", "websockets.extensions", "websockets.frames", "websockets.typing")
+
+
+def imported(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return found
+
+
+def test_inner_parts_are_imported_in_one_module() -> None:
+    strange = {
+        str(path.relative_to(SOURCES)): sorted(
+            module for module in imported(path) if f"{module}.".startswith(tuple(f"{one}." for one in INNER))
+        )
+        for path in SOURCES.rglob("*.py")
+    }
+    assert {path for path, modules in strange.items() if modules} == {"web/guard/inner.py"}
+
+
+def test_all_that_is_overridden_is_looked_over() -> None:
+    """What the classes of ours define that the inner class has as well must stand in the list."""
+    wanted = {cls: set(methods) for _, cls, methods in BUILT_ON}
+    for ours, theirs in ((Asking, inner.H11Protocol), (Listening, inner.WebSocketsSansIOProtocol), (Workers, inner.Multiprocess)):
+        overridden = {name for name in vars(ours) if hasattr(theirs, name) and not name.startswith("__")}
+        assert overridden <= wanted[theirs], ours
+    assert all(name in methods for name, cls in CALLED.items() for methods in [wanted[cls]])
+
+
+@pytest.mark.parametrize(("cls", "name"), [(cls, name) for _, cls, methods in BUILT_ON for name in methods])
+def test_a_part_that_is_made_otherwise_is_no_silent_gap(monkeypatch: pytest.MonkeyPatch, cls: type, name: str) -> None:
+    check()
+    other = f"{name}_as_it_is_called_now"
+    monkeypatch.setattr(
+        inner, "BUILT_ON", [(package, of, {other: wanted[name]} if of is cls else {}) for package, of, wanted in with_name(cls, name)]
+    )
+    with pytest.raises(Unfit, match=f"the limits of connections need {cls.__name__}.{other}"):
+        check()
+
+
+def with_name(cls: type, name: str) -> list[tuple[str, type, dict[str, tuple[str, ...]]]]:
+    return [(package, of, methods) for package, of, methods in BUILT_ON if of is cls and name in methods]
+
+
+def test_other_parameters_and_a_method_that_nobody_calls_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def handle_cont(self: object, event: object, last: bool) -> None: ...
+
+    with monkeypatch.context() as patch:
+        patch.setattr(inner.WebSocketsSansIOProtocol, "handle_cont", handle_cont)
+        with pytest.raises(Unfit, match=r"WebSocketsSansIOProtocol.handle_cont\(event\), which uvicorn"):
+            check()
+    with monkeypatch.context() as patch:
+        patch.setattr(inner, "CALLED", {"handle_pings": inner.WebSocketsSansIOProtocol})
+        with pytest.raises(Unfit, match="need WebSocketsSansIOProtocol to call handle_pings"):
+            check()
