@@ -1,11 +1,12 @@
 # Few verbs: play, test, prove, bench, shots, lint (and env, which they all make for themselves; clean takes it away).
+# Of what is installed: lock (write deploy/lock.txt anew), floors, newest, locked (play with the lowest versions, the newest, the lock).
 #   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
 # Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
 
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test prove bench bench-house bench-minds shots lint env clean browser
+.PHONY: help play test prove bench bench-house bench-minds shots lint lock floors newest locked env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -13,12 +14,18 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore $(BIN)/python
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (4,))
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
 	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
+LOCK := deploy/lock.txt
+# What was tested: without its hashes, so that it can hold for packages that have none there.
+CONSTRAINTS := $(VENV)/constraints.txt
+# Something else than what was tested, under its name: that is no reason to go on without the lock.
+TAMPERED := DO NOT MATCH THE HASHES
+UNLOCKED := the locked versions do not install here: taking those that pyproject.toml allows
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 GAMES := 5000
 ARGS :=
 
 help:
-	@sed -n '1,3s/^# //p' Makefile
+	@sed -n '1,4s/^# //p' Makefile
 
 play: $(VENV)/with-fast
 	@$(BIN)/gamester serve $(ARGS)
@@ -49,6 +56,20 @@ lint: $(VENV)/with-test
 	@$(BIN)/mypy
 	@$(BIN)/python tests/audit.py
 
+# The versions that people and the image get. Everything in it is tried by `make test`, which installs them too.
+lock: $(VENV)/with-test
+	@$(BIN)/uv pip compile --quiet pyproject.toml --extra fast --extra lab --extra terminal --extra postgres --universal \
+		--python-version 3.11 --generate-hashes --no-emit-index-url --upgrade --custom-compile-command "make lock" -o $(LOCK)
+
+floors: $(VENV)/with-test
+	@$(BIN)/python tests/floors.py lowest
+
+newest: $(VENV)/with-test
+	@$(BIN)/python tests/floors.py newest
+
+locked: $(VENV)/with-test
+	@$(BIN)/python tests/floors.py locked
+
 env: $(VENV)/with-bench
 
 clean:
@@ -61,19 +82,24 @@ $(VENV)/made:
 	@touch $@
 
 # One stamp for each set of extras. The install is editable: a change of the sources needs no new one.
-$(VENV)/with-fast: $(VENV)/made pyproject.toml
+$(VENV)/with-fast: $(VENV)/made pyproject.toml $(LOCK)
 	@echo "Installing gamester[fast,lab,terminal] ..."
+	@$(PIP) --require-hashes -r $(LOCK) 2>$(VENV)/locked.log || { cat $(VENV)/locked.log >&2; \
+		grep -q "$(TAMPERED)" $(VENV)/locked.log && exit 1; echo "$(UNLOCKED)" >&2; }
 	@$(PIP) -e '.[fast,lab,terminal]'
 	@touch $@
 
-$(VENV)/with-test: $(VENV)/made pyproject.toml
+$(CONSTRAINTS): $(VENV)/made $(LOCK)
+	@sed -n 's/^\([a-z0-9._-]*==[^\\]*\) .$$/\1/p' $(LOCK) > $@
+
+$(VENV)/with-test: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[fast,test] ..."
-	@$(PIP) -e '.[fast,test]'
+	@$(PIP) -c $(CONSTRAINTS) -e '.[fast,test]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[fast,test]'; }
 	@touch $@
 
-$(VENV)/with-bench: $(VENV)/made pyproject.toml
+$(VENV)/with-bench: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[fast,test,bench] ..."
-	@$(PIP) -e '.[fast,test,bench]'
+	@$(PIP) -c $(CONSTRAINTS) -e '.[fast,test,bench]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[fast,test,bench]'; }
 	@touch $@
 
 # Without a browser the tests that need one cannot run, so this says what is missing and stops.

@@ -8,11 +8,13 @@ import re
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import PackageNotFoundError, metadata, requires
+from importlib.metadata import PackageNotFoundError, metadata, requires, version
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.markers import Marker
+from packaging.requirements import Requirement
 
 from tests.audit import told
 
@@ -59,6 +61,42 @@ def installed(names: list[str]) -> set[str]:
 def test_every_dependency_has_a_lower_bound_and_none_an_address() -> None:
     ours = [one for one in wanted() if not one.startswith("gamester")]
     assert not [one for one in ours if ">=" not in one or "@" in one or "://" in one]
+
+
+def test_every_dependency_of_the_product_has_a_ceiling_that_what_is_installed_keeps() -> None:
+    """Of tests and benchmarks there are none: nobody but us installs those."""
+    extras = {name: wanted for name, wanted in PROJECT["optional-dependencies"].items() if name not in ("test", "bench")}
+    ours = [*PROJECT["dependencies"], *(one for wanted in extras.values() for one in wanted)]
+    for one in map(Requirement, ours):
+        assert {spec.operator for spec in one.specifier} == {">=", "<"}, one
+        assert one.specifier.contains(version(one.name), prereleases=True), f"{one}, and {version(one.name)} is installed"
+
+
+def test_what_the_guard_is_built_on_inside_is_held_to_its_minor_version() -> None:
+    bounds = {one.name: str(one.specifier) for one in map(Requirement, PROJECT["dependencies"])}
+    for name in ("uvicorn", "h11"):
+        major, minor = version(name).split(".")[:2]
+        assert f"<{major}.{int(minor) + 1}" in bounds[name].split(","), bounds[name]
+
+
+LOCKED = re.compile(
+    r"^(?P<name>[a-z0-9._-]+)==(?P<version>[^ ;]+)(?: ; (?P<marker>[^\\]+))? \\\n(?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+",
+    re.MULTILINE,
+)
+LOCK = Path(__file__).parent.parent / "deploy" / "lock.txt"
+
+
+def test_the_lock_holds_all_that_is_installed_with_hashes_and_no_address() -> None:
+    text = LOCK.read_text()
+    locked = [(found["name"], found["version"], Marker(found["marker"]) if found["marker"] else None) for found in LOCKED.finditer(text)]
+    assert len(locked) == text.count("==") - text.count("== '") and "://" not in text and "index-url" not in text
+    here = {name: version for name, version, marker in locked if marker is None or marker.evaluate()}
+    wanted = [
+        *PROJECT["dependencies"],
+        *(one for extra in ("fast", "lab", "terminal", "postgres") for one in PROJECT["optional-dependencies"][extra]),
+    ]
+    for one in map(Requirement, wanted):
+        assert one.specifier.contains(here[one.name], prereleases=True), one
 
 
 def test_what_the_house_itself_needs_may_be_used_freely() -> None:
