@@ -253,7 +253,7 @@ def test_a_house_whose_database_does_not_say_a_word_ends_when_it_is_told_to(addr
         (["--keep-days=-1"], "", "expected 0 (for ever) to 36500 days for tables to be kept, got -1"),
         ([], "mysql://ana:{}@127.0.0.1/house", "expected the address of a PostgreSQL database"),
         ([], "nonsense {}", "expected the address of a PostgreSQL database"),
-        ([], "postgresql://ana:{}@127.0.0.1:1/house", "Connection refused"),
+        ([], "postgresql://ana:{}@127.0.0.1:1/house", "nothing answers at its host and port"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_one_sentence(
@@ -296,14 +296,14 @@ FAULTY = {
     "postgresql://ana:Qv7xZ@[k9wJq:Wz4Kx]/house": "write @ as %40",
     "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:port/house": "write @ as %40",
     "postgresql://ana:Qv7xZk9wJq-Wz4Kx/house": "expected the address of a PostgreSQL database",
-    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:99999/house": "invalid port",
-    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:1/house": "Connection refused",
-    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@[::1]:1/house": "cannot use the PostgreSQL database 'house': connection",
-    "postgresql://ana:Qv7xZ@k9wJq-Wz4Kx/house": "failed to resolve host '***'",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:99999/house": "something in its address is not as it should be",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@127.0.0.1:1/house": "nothing answers at its host and port",
+    "postgresql://ana:Qv7xZk9wJq-Wz4Kx@[::1]:1/house": "cannot use the PostgreSQL database 'house': ",
+    "postgresql://ana:Qv7xZ@k9wJq-Wz4Kx/house": "its host is not known",
     "postgresql://ana:Qv7xZ@k9wJq..Wz4Kx/house": "its address leads to no server",
-    "postgresql://ana:Qv7xZ@127.0.0.1?k9wJq=Wz4Kx@db.example.invalid/house": "***",
+    "postgresql://ana:Qv7xZ@127.0.0.1?k9wJq=Wz4Kx@db.example.invalid/house": "something in its address is not as it should be",
     "postgresql://127.0.0.1/house?password=Qv7xZk9wJq&port=Wz4Kx": "its address leads to no server",
-    "postgresql://127.0.0.1/house?password=Qv7xZk9wJq&connect_timeout=Wz4Kx": "bad value",
+    "postgresql://127.0.0.1/house?password=Qv7xZk9wJq&connect_timeout=Wz4Kx": "something in its address is not as it should be",
 }
 
 

@@ -73,11 +73,6 @@ def nobody(token: str, code: str = "", title: str = "No such table") -> Refused:
     return reason(NOT_YOURS, words, "This link opens no seat")
 
 
-def unkept(error: Exception) -> Refused:
-    """What somebody is told whose message could not be written down."""
-    return reason(UNKEPT, f"The database says: {error}.")
-
-
 def unfit(name: str) -> Refused | None:
     """The sentence against a name that no record could hold, or None."""
     if fit_name(name) and len(name) <= LONGEST_NAME and looks(name):

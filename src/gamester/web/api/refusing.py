@@ -62,7 +62,7 @@ def refused(_: Request[Any, Any, Any], error: Refused) -> Response[Any]:
 
 def unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[Any]:
     """The database could not write."""
-    return answer(messages.unkept(error), BUSY)
+    return answer(error.refused, BUSY)
 
 
 def too_much(_: Request[Any, Any, Any], error: TooMuch) -> Response[Any]:

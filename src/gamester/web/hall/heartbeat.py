@@ -10,8 +10,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from gamester.web.live.presence import REFRESH
+from gamester.web.storage.checked import number, sound
 from gamester.web.storage.database import SILENCE
 from gamester.web.storage.engines import CHANNEL
+from gamester.web.storage.faults import Damaged
 from gamester.web.storage.rows import insert
 from gamester.web.storage.schema import HOUSE, SEATS, TABLES
 from gamester.web.storage.store import Store
@@ -40,7 +42,7 @@ class Heartbeat:
 
     async def _runs(self) -> bool:
         """Whether anything in the house waits for a moment."""
-        waits = sa.select(TABLES.c.code).where(TABLES.c.due.is_not(None)).limit(1)
+        waits = sa.select(sa.literal(1)).where(TABLES.c.due.is_not(None)).limit(1)
         return await self._store.read(lambda connection: connection.scalar(waits) is not None)
 
     async def lease(self, now: float, here: list[tuple[str, int]]) -> None:
@@ -53,10 +55,9 @@ class Heartbeat:
 
 
 def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> list[str]:
-    kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == KEY).with_for_update())
+    last = _last(connection, now)
     new = insert(connection, HOUSE).values(key=KEY, value=repr(now))
     connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": repr(now)}))
-    last = float(kept) if kept is not None else now
     back = now < last - SILENCE
     if not back and (now <= last or not (risen or now - last > SILENCE)):
         return []
@@ -68,11 +69,22 @@ def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> l
         """Whether this moment is one of the time that is gone: where the clock was put back, one that lies ahead."""
         return column > now if back else column < now
 
-    runs = TABLES.c.opened.is_not(None), then(TABLES.c.opened), TABLES.c.ended.is_(None), TABLES.c.paused.is_(None)
+    read = sound(connection, TABLES.c.code, TABLES.c.opened, TABLES.c.due)
+    runs = read, TABLES.c.opened.is_not(None), then(TABLES.c.opened), TABLES.c.ended.is_(None), TABLES.c.paused.is_(None)
     later = {"opened": on(TABLES.c.opened, TABLES.c.opened), "due": on(TABLES.c.due, TABLES.c.opened)}
     codes = list(connection.scalars(TABLES.update().where(*runs).values(later).returning(TABLES.c.code)))
-    connection.execute(SEATS.update().where(then(SEATS.c.away), SEATS.c.code.in_(codes)).values(away=on(SEATS.c.away, SEATS.c.away)))
+    gone = sound(connection, SEATS.c.away), then(SEATS.c.away)
+    connection.execute(SEATS.update().where(*gone, SEATS.c.code.in_(codes)).values(away=on(SEATS.c.away, SEATS.c.away)))
     if shared:
         for code in codes:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{code} -")))
     return codes
+
+
+def _last(connection: sa.Connection, now: float) -> float:
+    """Return when the house was last heard of; now where that cannot be read."""
+    try:
+        kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == KEY).with_for_update())
+        return now if kept is None else number(kept)
+    except Damaged:
+        return now

@@ -30,7 +30,7 @@ from gamester.web.storage.folder import prepare
 from gamester.web.storage.kept import State, TableRow
 from gamester.web.storage.news import News
 from gamester.web.storage.rows import called
-from gamester.web.storage.store import Store, Unkept
+from gamester.web.storage.store import Store, Unkept, Unreadable
 
 T = TypeVar("T")
 LOG = logging.getLogger("gamester")
@@ -93,8 +93,13 @@ class House(Founder):
         """Anything may lie in the file, and whatever is wrong with one table is no reason to fail at another."""
         try:
             return await coming
-        except (Unkept, Unstarted):
+        except Unstarted:
             raise
+        except Unkept as error:
+            if not isinstance(error, Unreadable):
+                raise
+            LOG.warning("table %s cannot be opened: a row of it cannot be read", code)
+            raise Unopened(code) from error
         except Exception as error:
             LOG.warning("table %s cannot be opened: %s", code, type(error).__name__)
             raise Unopened(f"{code}: {error}." if isinstance(error, OtherRules) else code) from error

@@ -82,7 +82,7 @@ async def admit(house: House, code: str, token: str) -> tuple[Room | Waiting, in
         found = await house.viewer(code, token)
     except (Unkept, Unopened, Unstarted) as error:
         number = seating.NOT_STARTED if isinstance(error, Unstarted) else messages.UNOPENED
-        return messages.unkept(error) if isinstance(error, Unkept) else reason(number, code[:60])
+        return error.refused if isinstance(error, Unkept) else reason(number, code[:60])
     return found or messages.nobody(token, code)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 from functools import partial
 
 from gamester.web import metrics
@@ -14,7 +15,7 @@ from gamester.web.hall.house import House
 from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.webhooks import Messenger
 from gamester.web.storage.clearing import Clearing, stuck
-from gamester.web.storage.store import Unkept
+from gamester.web.storage.store import Unkept, Unreadable
 
 LOG = logging.getLogger("gamester")
 EVERY = 1.0
@@ -46,6 +47,8 @@ class Sweeper:
             await self._beat(time.time())
         except Unkept as error:
             LOG.warning("the house rises without its database: %s", error)
+        except Exception as error:  # the server would write down all of its words
+            LOG.error("the house could not look after its clocks when it rose", exc_info=error)
         self._heap, self._house.store.beat = Heap(time.time()), self._house.store.beat or 0.0
         self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
 
@@ -75,7 +78,10 @@ class Sweeper:
 
     async def _beat(self, now: float) -> None:
         for code in await self._heart.beat(now, risen=not self._risen):
-            await self._house.refresh(code)
+            try:
+                await self._house.refresh(code)
+            except Unreadable:
+                LOG.warning("table %s cannot be read", code)
         self._risen, self._house.store.beat = True, now
 
     async def _round(self, now: float) -> None:
@@ -85,12 +91,24 @@ class Sweeper:
         for code in await self._house.store.due(now - SLACK, MANY, LEASE + SLACK):
             await self._open(code, now)
             await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the house is open
-        await self._messenger.round(now)
-        await self._clearing.round(now)
+        await self._each("webhooks", self._messenger.round(now))
+        await self._each("clearing", self._clearing.round(now))
+
+    async def _each(self, what: str, round: Awaitable[object]) -> None:
+        """One part of a round: a row that it cannot read holds up no other part."""
+        try:
+            await round
+        except Unreadable as error:
+            LOG.warning("%s: a row%s cannot be read", what, f" of table {error}" if str(error) else "")
 
     async def _open(self, code: str, now: float) -> None:
         try:
             if (room := await self._house.room(code)) is not None:
                 room.wake()
-        except (Unopened, Unstarted):
+        except (Unopened, Unstarted, Unreadable):
+            await self._house.store.write(partial(stuck, code=code, now=now), code)
+        except Unkept:
+            raise  # the database is away, for all tables alike
+        except Exception as error:
+            LOG.error("table %s cannot be looked after", code, exc_info=error)
             await self._house.store.write(partial(stuck, code=code, now=now), code)

@@ -23,9 +23,10 @@ from gamester.games import UnknownGame, find
 from gamester.games.seeing import isolated
 from gamester.web.guard.reaching import Unreachable, reach
 from gamester.web.live.hooks import MARK, Hook, hook_of, why_not
+from gamester.web.storage.checked import sound
 from gamester.web.storage.kept import TableRow
 from gamester.web.storage.schema import NOTICES, SEATS, TABLES
-from gamester.web.storage.store import Store
+from gamester.web.storage.store import Store, Unreadable
 
 LOG = logging.getLogger("gamester")
 SIGNED = "gamester-signature"
@@ -90,9 +91,15 @@ class Messenger:
         At a table that is paused it is nobody's move: what waits there waits until it goes on.
         """
         goes = ~sa.exists().where(TABLES.c.code == NOTICES.c.code, TABLES.c.paused.is_not(None))
-        waiting = sa.select(sa.func.min(NOTICES.c.next)).where(goes)
-        earliest = await self._store.read(lambda connection: connection.scalar(waiting))
-        if earliest is None or earliest > now:
+
+        def sent(connection: sa.Connection) -> tuple[sa.ColumnElement[bool], ...]:
+            """Return what holds of a notice that is to be sent: one that is damaged is nobody's."""
+            return sound(connection, *NOTICES.c), NOTICES.c.next <= now, goes
+
+        def any_waits(connection: sa.Connection) -> bool:
+            return connection.scalar(sa.select(sa.literal(1)).where(*sent(connection)).limit(1)) is not None
+
+        if not await self._store.read(any_waits):
             return []
 
         codes, whose = {one.code for one in self._tasks.values()}, {one.whose for one in self._tasks.values()}
@@ -101,7 +108,7 @@ class Messenger:
             holder = SEATS, sa.and_(SEATS.c.code == NOTICES.c.code, SEATS.c.seat == NOTICES.c.hook)
             mark = sa.func.substr(SEATS.c.hook, 1, MARK)
             columns: list[Any] = [*(NOTICES.c[name] for name in Notice.__struct_fields__ if name in NOTICES.c), mark]
-            due = NOTICES.c.next <= now, NOTICES.c.code.not_in(codes), mark.not_in(whose), goes
+            due = *sent(connection), sound(connection, SEATS.c.hook), NOTICES.c.code.not_in(codes), mark.not_in(whose)
             first = sa.select(sa.func.min(NOTICES.c.id)).join(*holder).where(*due).group_by(mark)
             ready = sa.select(*columns).join(*holder).where(NOTICES.c.id.in_(first), *due).order_by(NOTICES.c.next)
             rows = connection.execute(ready.with_for_update(skip_locked=True, of=NOTICES).limit(many))
@@ -114,10 +121,15 @@ class Messenger:
         return await self._store.write(work)
 
     async def _deliver(self, notice: Notice) -> None:
-        row = await self._store.table(notice.code)
+        try:
+            row = await self._store.table(notice.code)
+        except Unreadable:
+            row = None  # nobody can be told anything of it
+            LOG.warning("table %s cannot be read: nobody is told whose move it is", notice.code)
         if row is not None and row.paused is not None:
             return  # it has been paused just now
-        hook = hook_of(row.seats[notice.hook]) if row and notice.hook < len(row.seats) else None
+        there = row is not None and all(0 <= seat < len(row.seats) for seat in (notice.hook, notice.seat))
+        hook = hook_of(row.seats[notice.hook]) if row and there else None
         arrived = hook is None or row is None or await self.send(hook, message(row, hook, notice))
         if arrived or notice.tries + 1 >= TRIES:
             await self._store.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
@@ -127,7 +139,7 @@ class Messenger:
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._post(hook, body)
-        except (TimeoutError, Unreachable, httpx.HTTPError, httpx.InvalidURL, OSError) as error:
+        except (TimeoutError, Unreachable, httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as error:
             LOG.info("a webhook was not delivered: %s", type(error).__name__)
             return False
 

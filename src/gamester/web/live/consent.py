@@ -160,7 +160,7 @@ async def _kept(room: Room, work: Callable[[], Awaitable[Refused | None]]) -> Re
             except Raced:
                 await room.catch_up()
     except Unkept as error:
-        refused = messages.unkept(error)
+        refused = error.refused
     room.publish()
     room.wake()
     return refused

@@ -72,7 +72,7 @@ async def throw(room: Room, viewer: int, dice: str) -> Refused | None:
             await room.store.throw(room.row.code, seat, dice)
             await afresh(room)
         except Unkept as error:
-            return messages.unkept(error)
+            return error.refused
         room.publish()
         return None
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from gamester.play import record
 from gamester.play.header import Header
 from gamester.play.match import BadLog, Entry, Match
-from gamester.web import messages
 from gamester.web.guard.turns import own_turn
 from gamester.web.live import asked
 from gamester.web.live.changing import Changing
@@ -46,7 +45,7 @@ class Keeping(Changing):
         try:
             await self.append(entries, by, seats, whole, **values)
         except (Raced, Unkept) as error:
-            return messages.unkept(error)
+            return error.refused
         return None
 
     async def append(

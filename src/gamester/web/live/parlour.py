@@ -148,7 +148,7 @@ async def resume(room: Room, viewer: int, _: str) -> Refused | None:
         try:
             await go_on(room, time.time())
         except Unkept as error:
-            return messages.unkept(error)
+            return error.refused
         room.publish()
         room.wake()
         return None

@@ -99,7 +99,7 @@ class Room(Keeping):
             try:
                 await self.refresh()
             except Unkept as error:
-                return messages.unkept(error)
+                return error.refused
         if message.why is not None:
             async with self.lock:
                 return explaining.explained(self, seat, message.why)
@@ -129,7 +129,7 @@ class Room(Keeping):
                 except Raced:
                     await self.catch_up()
             except Unkept as error:
-                return messages.unkept(error)
+                return error.refused
         return reason(messages.STALE, "Others were quicker, again and again.")
 
     async def _do(self, seat: int, message: Message) -> Refused | None:
@@ -166,7 +166,7 @@ class Room(Keeping):
             try:
                 await self.change(seat, standing=on)
             except Unkept as error:
-                return messages.unkept(error)
+                return error.refused
             self.publish()
             return None
 

@@ -131,7 +131,7 @@ async def chat(room: Room, viewer: int, text: str) -> Refused | None:
             except Unkept as error:
                 if await room.kept_all_the_same(lambda: any((row.seat, row.at) == (viewer, now) for row in room.talk.rows), room.talk.read):
                     break  # to say it again would say it twice
-                return messages.unkept(error)
+                return error.refused
         else:
             await room.catch_up()
             gone = reason(messages.NO_TABLE, room.row.code, "No such table")
@@ -164,7 +164,7 @@ async def mute(room: Room, viewer: int, text: str) -> Refused | None:
             else:
                 return reason(messages.STALE, "Others were quicker, again and again.")
         except Unkept as error:
-            return messages.unkept(error)
+            return error.refused
         room.publish()
         return None
 

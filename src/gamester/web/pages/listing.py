@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from gamester.web.hall.house import House
 from gamester.web.live.seating import waited
 from gamester.web.storage.kept import TableRow
 
+LOG = logging.getLogger("gamester")
 MOST = 20
 
 
@@ -31,7 +33,17 @@ async def public(house: House, besides: Collection[str]) -> list[Listed]:
     waiting = [row for row in await house.store.open_tables(False, MOST) if waited(row)]
     rows = [*waiting, *await house.store.open_tables(True, MOST)]
     known = set(slugs())
-    return [_listed(row) for row in rows if row.code not in besides and row.game in known][:MOST]
+    listed = [_shown(row) for row in rows if row.code not in besides and row.game in known]
+    return [one for one in listed if one is not None][:MOST]
+
+
+def _shown(row: TableRow) -> Listed | None:
+    """Return one line; None for a table whose terms nobody understands any more: it hides no other."""
+    try:
+        return _listed(row)
+    except Exception as error:
+        LOG.warning("table %s cannot be listed: %s", row.code, type(error).__name__)
+        return None
 
 
 def _listed(row: TableRow) -> Listed:

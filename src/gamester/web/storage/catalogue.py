@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Collection
 from typing import Any
 
 import sqlalchemy as sa
 
+from gamester.web.storage.checked import sound, whole
 from gamester.web.storage.codes import new_secret
 from gamester.web.storage.database import Database
+from gamester.web.storage.faults import Damaged
 from gamester.web.storage.folder import Unwritable
 from gamester.web.storage.kept import ChatRow, TableRow
 from gamester.web.storage.rows import insert, put, tables_of
 from gamester.web.storage.schema import CHAT, HOUSE, TABLES
 
+LOG = logging.getLogger("gamester")
 FOREIGN = (
     "the file `secret` is not the one from which the links of this house were made: put back the copy that belongs to its database. "
     "Where it is lost for good start once with --new-secret: links that people have are as good as ever, but free seats of tables "
@@ -37,34 +41,47 @@ class Catalogue(Database):
         played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > now - TABLES.c.delay)
         ahead = sa.exists().where(before.c.code == TABLES.c.parent, before.c.ended > now - before.c.delay)
         shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None), ~ahead
-        return await self._tables(sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit), False)
+        wanted = sa.select(TABLES.c.code, TABLES.c.ended).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit)
+        return [row for row in await self._tables(wanted, False) if row.seats]
 
     async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100, skip: int = 0) -> list[TableRow]:
         """Public games that are over, in the order in which they ended, those after one that is known by when it ended and its code.
 
-        So many of them are passed over unread.
+        So many of them are passed over unread. One that cannot be read has no game and no seats.
         """
         later = sa.tuple_(TABLES.c.ended, TABLES.c.code) > after
         shown = TABLES.c.public, TABLES.c.practice.is_(None), later
-        return await self._tables(
-            sa.select(TABLES.c.code).where(*shown).order_by(TABLES.c.ended, TABLES.c.code).limit(limit).offset(skip), True
-        )
+        wanted = sa.select(TABLES.c.code, TABLES.c.ended).where(*shown).order_by(TABLES.c.ended, TABLES.c.code)
+        return await self._tables(wanted.limit(limit).offset(skip), True)
 
-    async def _tables(self, codes: sa.Select[Any], files: bool) -> list[TableRow]:
-        return await self.read(lambda connection: tables_of(connection, connection.execute(codes).scalars().all(), files))
+    async def _tables(self, wanted: sa.Select[Any], files: bool) -> list[TableRow]:
+        """Return the tables of these codes. Where one of them is damaged all are read one by one, and that one is there by name alone."""
+
+        def work(connection: sa.Connection) -> list[TableRow]:
+            found = [(code, ended) for code, ended in connection.execute(wanted.where(sound(connection, TABLES.c.code, TABLES.c.ended)))]
+            try:
+                return tables_of(connection, [code for code, _ in found], files)
+            except Damaged:
+                return [_alone(connection, code, ended, files) for code, ended in found]
+
+        return await self.read(work)
 
     async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
         """Tables at which something happens by itself by now. They are due again after the lease, so that only one worker opens them."""
 
         def work(connection: sa.Connection) -> list[str]:
-            wanted = sa.select(TABLES.c.code).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(many)
+            due = whole(connection, TABLES.c.due) <= now, sound(connection, TABLES.c.code)
+            wanted = sa.select(TABLES.c.code).where(*due).order_by(TABLES.c.due).limit(many)
             codes = list(connection.scalars(wanted.with_for_update(skip_locked=True)))
             if codes:
                 connection.execute(TABLES.update().where(TABLES.c.code.in_(codes)).values(due=now + lease))
             return codes
 
-        earliest = await self.read(lambda connection: connection.scalar(sa.select(sa.func.min(TABLES.c.due))))
-        return await self.write(work) if earliest is not None and earliest <= now else []
+        def any_due(connection: sa.Connection) -> bool:
+            due = sound(connection, TABLES.c.due, TABLES.c.code), TABLES.c.due <= now
+            return connection.scalar(sa.select(sa.literal(1)).where(*due).limit(1)) is not None
+
+        return await self.write(work) if await self.read(any_due) else []
 
     async def going(self, codes: Collection[str]) -> set[str]:
         """Which of these tables are there, and not over."""
@@ -89,7 +106,7 @@ class Catalogue(Database):
             rows = connection.execute(sa.select(*columns).where(CHAT.c.code == code, CHAT.c.n > after).order_by(CHAT.c.n))
             return [ChatRow(*row) for row in rows]
 
-        return await self.read(work)
+        return await self.read(work, code)
 
     async def first(self, key: str, value: str, code: str = "") -> str:
         """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
@@ -103,7 +120,7 @@ class Catalogue(Database):
         """All of them that lie there."""
         keys = {f"dice/{code}/{seat}": seat for seat in range(seats)}
         wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
-        return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)})
+        return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)}, code)
 
     def secret(self) -> str:
         """The secret of a house that has no folder."""
@@ -131,6 +148,14 @@ class Catalogue(Database):
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""
         return await self.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
+
+
+def _alone(connection: sa.Connection, code: str, ended: float | None, files: bool) -> TableRow:
+    try:
+        return tables_of(connection, [code], files)[0]
+    except (Damaged, IndexError):
+        LOG.warning("table %s cannot be read", code)
+        return TableRow(code, "", 0, {}, "", "", "", "", ended=ended)
 
 
 def first(connection: sa.Connection, key: str, value: str) -> str:

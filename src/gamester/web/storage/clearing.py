@@ -12,6 +12,8 @@ from functools import partial
 
 import sqlalchemy as sa
 
+from gamester.web.storage.checked import number, sound, whole
+from gamester.web.storage.faults import Damaged
 from gamester.web.storage.rows import CLEARED, put
 from gamester.web.storage.schema import CHAT, DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
 from gamester.web.storage.store import Store
@@ -52,24 +54,26 @@ class Clearing:
 
 def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
     """Time in which the house was down is nobody's fault: as much again passes before anything is taken away."""
-    kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == KEY).with_for_update())
-    last, until = (float(word) for word in kept.split()) if kept else (now, 0.0)
+    last, until = _two(connection, KEY) or (now, 0.0)
     if now - last > DAY:
         until = max(until, now) + min(now - last, most)
     put(connection, KEY, f"{max(now, last)!r} {until!r}")
     return until
 
 
-def _old(before: float) -> sa.ColumnElement[bool]:
-    """Tables at which nothing has happened since, and nothing will by itself."""
+def _old(connection: sa.Connection, before: float) -> sa.ColumnElement[bool]:
+    """Tables at which nothing has happened since, and nothing will by itself. What is damaged of one counts as nothing."""
+    read = partial(whole, connection)
     day = datetime.fromtimestamp(before, UTC).replace(tzinfo=None)
-    acted = sa.select(LOG.c.at).where(LOG.c.code == TABLES.c.code).order_by(LOG.c.ply.desc()).limit(1).scalar_subquery()
-    sat = sa.exists().where(SEATS.c.code == TABLES.c.code, sa.or_(SEATS.c.seen >= before, SEATS.c.away >= before))
-    said = sa.exists().where(CHAT.c.code == TABLES.c.code, CHAT.c.at >= before)
-    stands = [sa.or_(column.is_(None), column < before) for column in (TABLES.c.paused, TABLES.c.opened)]
-    untouched = TABLES.c.made < day, sa.or_(acted.is_(None), acted < day), ~sat, ~said, *stands
-    rests = sa.or_(TABLES.c.due.is_(None), sa.exists().where(HOUSE.c.key == STUCK + TABLES.c.code))
-    return sa.or_(TABLES.c.ended < before, sa.and_(TABLES.c.ended.is_(None), rests, *untouched))
+    acted = sa.select(sa.func.max(read(LOG.c.at))).where(LOG.c.code == TABLES.c.code).scalar_subquery()
+    sat = sa.exists().where(SEATS.c.code == TABLES.c.code, sa.or_(read(SEATS.c.seen) >= before, read(SEATS.c.away) >= before))
+    said = sa.exists().where(CHAT.c.code == TABLES.c.code, read(CHAT.c.at) >= before)
+    made = sa.or_(read(TABLES.c.made).is_(None), read(TABLES.c.made) < day)
+    stands = [sa.or_(read(column).is_(None), read(column) < before) for column in (TABLES.c.paused, TABLES.c.opened)]
+    untouched = made, sa.or_(acted.is_(None), acted < day), ~sat, ~said, *stands
+    rests = sa.or_(read(TABLES.c.due).is_(None), sa.exists().where(HOUSE.c.key == STUCK + TABLES.c.code))
+    ended = read(TABLES.c.ended)
+    return sa.and_(sound(connection, TABLES.c.code), sa.or_(ended < before, sa.and_(ended.is_(None), rests, *untouched)))
 
 
 def stuck(connection: sa.Connection, code: str, now: float) -> None:
@@ -82,24 +86,36 @@ def stuck(connection: sa.Connection, code: str, now: float) -> None:
 
 def _stuck(connection: sa.Connection, code: str) -> tuple[float, float] | None:
     """Since when a table could not be opened, and when it was to be tried again."""
-    kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == f"{STUCK}{code}"))
-    return None if kept is None else (float(kept.split()[0]), float(kept.split()[1]))
+    return _two(connection, f"{STUCK}{code}")
+
+
+def _two(connection: sa.Connection, key: str) -> tuple[float, float] | None:
+    """Return the two numbers that the house keeps under a key; None where there are none, or they cannot be read."""
+    try:
+        kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key).with_for_update())
+        first, second = (number(word) for word in (kept or "").split())
+    except (Damaged, ValueError):
+        return None
+    return first, second
 
 
 def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
     """Some of them, and whether each is over; in the order in which they ended, so that the archive loses nothing out of its middle."""
-    over = TABLES.c.ended.is_not(None)
+    over = whole(connection, TABLES.c.ended).is_not(None)
     order = sa.case((over, 0), else_=1), TABLES.c.ended, TABLES.c.code
-    return [tuple(row) for row in connection.execute(sa.select(TABLES.c.code, over).where(_old(before)).order_by(*order).limit(5 * MANY))]
+    wanted = sa.select(TABLES.c.code, over).where(_old(connection, before)).order_by(*order).limit(5 * MANY)
+    return [tuple(row) for row in connection.execute(wanted)]
 
 
 def _clear(connection: sa.Connection, code: str, before: float) -> bool:
     """One table and all that is kept of it; False where somebody has come back to it, or another worker was first."""
-    one = sa.select(TABLES).where(TABLES.c.code == code, _old(before)).with_for_update()
+    archived = sa.and_(whole(connection, TABLES.c.public) == sa.true(), TABLES.c.practice.is_(None))
+    columns = whole(connection, TABLES.c.ended).label("ended"), whole(connection, TABLES.c.due).label("due"), archived.label("archived")
+    one = sa.select(*columns).where(TABLES.c.code == code, _old(connection, before)).with_for_update()
     row = connection.execute(one).mappings().first()
     if row is None or (row["ended"] is None and row["due"] is not None and not _given_up(connection, code, row["due"], before)):
         return False
-    if row["ended"] is not None and row["public"] and row["practice"] is None:
+    if row["ended"] is not None and row["archived"]:
         put(connection, GIVEN, str(given(connection) + 1))
     for table in (LOG, DRAFTS, CHAT, NOTICES, TEXTS, SEATS, TABLES):
         connection.execute(table.delete().where(table.c.code == code))
@@ -119,4 +135,7 @@ def _given_up(connection: sa.Connection, code: str, due: float, before: float) -
 
 def given(connection: sa.Connection) -> int:
     """Games that the archive would have had before those that are kept: they count in its numbers."""
-    return int(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == GIVEN)) or 0)
+    try:
+        return int(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == GIVEN)) or 0)
+    except (Damaged, ValueError):
+        return 0

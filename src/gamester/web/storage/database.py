@@ -18,7 +18,10 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from gamester.web.metrics import KEPT
-from gamester.web.storage.engines import CHANNEL, engine_of, opened, why_not
+from gamester.web.storage.engines import CHANNEL, engine_of, opened
+from gamester.web.storage.faults import Damaged, sort, unkept
+from gamester.web.storage.faults import Unkept as Unkept
+from gamester.web.storage.faults import Unreadable as Unreadable
 from gamester.web.storage.folder import Unwritable
 from gamester.web.storage.schema import TABLES
 from gamester.web.storage.work import Job, Work, answered
@@ -30,10 +33,8 @@ SILENCE = 15.0
 """A longer pause than this, in a house that is open, was a fall too: the machine slept, or the database was away."""
 READERS = 3
 """Threads that read."""
-
-
-class Unkept(Exception):
-    """The database could not write; says why."""
+OURS = (Damaged, sa.exc.DataError, sa.exc.ProgrammingError)
+"""Faults of one row or one query: the database is there, and takes what others write."""
 
 
 class Raced(Exception):
@@ -83,11 +84,13 @@ class Database:
         try:
             with self.engine.begin() as connection:
                 return work(connection)
-        except sa.exc.DBAPIError as error:
-            raise Unwritable(f"the database fell while the house was opened: {why_not(error)}") from error
+        except sa.exc.SQLAlchemyError as error:
+            raise Unwritable(f"the database fell while the house was opened: {sort(error)}") from error
+        except Damaged as error:
+            raise Unwritable("what the house keeps of itself is damaged: bring a backup back") from error
 
-    async def read(self, work: Work[T]) -> T:
-        """What `work` reads, all of it at one moment."""
+    async def read(self, work: Work[T], code: str = "") -> T:
+        """Return what `work` reads, all of it at one moment. Unreadable names the table that it is about, where it is damaged."""
 
         def run() -> T:
             with self._reading.begin() as connection:
@@ -96,9 +99,9 @@ class Database:
         try:
             with KEPT.time():
                 return await asyncio.get_running_loop().run_in_executor(self._readers, run)
-        except sa.exc.DBAPIError as error:
-            self.missed = True
-            raise Unkept(why_not(error)) from error
+        except (sa.exc.SQLAlchemyError, Damaged) as error:
+            self.missed = self.missed or not isinstance(error, OURS)
+            raise unkept(error, code) from error
 
     def in_time(self, now: float) -> bool:
         """Whether the time that has gone by counts. After a fall it does once a beat has given back what was lost."""
@@ -114,8 +117,10 @@ class Database:
                 done: T = await job.future
         except sa.exc.IntegrityError as error:
             raise Raced("something else has been kept in its place") from error
-        except sa.exc.DBAPIError as error:
-            self.failing, self.missed = why_not(error), True
+        except OURS as error:
+            raise unkept(error, code) from error
+        except sa.exc.SQLAlchemyError as error:
+            self.failing, self.missed = sort(error), True
             raise Unkept(self.failing) from error
         self.failing = ""
         return done

@@ -10,6 +10,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from gamester.web.storage.checked import as_text
+from gamester.web.storage.faults import BROKEN, Damaged, sort, unreached
 from gamester.web.storage.folder import Unwritable, own
 from gamester.web.storage.migrations import brought_up
 
@@ -23,16 +25,10 @@ GONE = 25_000
 """Milliseconds until a server is missed that takes nothing of what was sent: without this it would be a quarter of an hour."""
 HELD = {"lock_timeout": "5s", "statement_timeout": "30s", "idle_in_transaction_session_timeout": "20s"}
 """How long the server lets one worker wait for what another holds, and how long a worker that hangs may hold it."""
-WAITED = ("25P03", "55P03")
-"""What it says then: a transaction was idle for too long, a lock was not to be had."""
-AWAY = "it does not answer, try again in a moment"
 NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
 NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
 ENCODE = f"{NO_ADDRESS}; in the password write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25"
 HOST = re.compile(r"[\w.,~%-]*")
-SHORTEST = 3
-"""Characters of a part of the address from which on it is cut out of what is said; shorter ones tell nothing, and are in many words."""
-CUT = "***"
 UNREACHABLE = "its address leads to no server; look at its host, its port and what follows a question mark"
 
 
@@ -55,31 +51,20 @@ def opened(engine: sa.Engine, where: Path | str) -> str:
             why = brought_up(connection)
             if why:
                 connection.rollback()
-    except sa.exc.DBAPIError as error:
-        said = str(error.orig) if isinstance(where, Path) else _cut(str(error.orig), engine.url)
-        why = " ".join(said.split())  # for whoever runs the house: it may name the user
+    except sa.exc.SQLAlchemyError as error:
+        why = sort(error) if reached else unreached(error)
+    except Damaged:
+        why = BROKEN
     except OSError as error:
-        why = str(error.strerror or error)
-    except (ValueError, TypeError):  # from the driver, or from Python where it looks for the host
-        if reached:
-            raise
-        why = UNREACHABLE
+        why = str(error.strerror or "it cannot be opened")
+    except Exception as error:  # of the driver, of Python where it looks for the host, or of a change to rows that are damaged
+        why = f"{BROKEN}: its tables could not be brought up to date ({type(error).__name__})" if reached else UNREACHABLE
     return f"cannot use {named(where)}: {why}" if why else ""
 
 
 def named(where: Path | str) -> str:
     """The database as it may be shown: a file, or the name that PostgreSQL has for it."""
     return str(where / "gamester.db") if isinstance(where, Path) else f"the PostgreSQL database {sa.make_url(where).database!r}"
-
-
-def why_not(error: sa.exc.DBAPIError) -> str:
-    """What the database said, without what it was asked to keep and where it is."""
-    told = getattr(error.orig, "diag", None)
-    if told is None:
-        return str(error.orig)
-    state = told.sqlstate or "08"
-    gone = error.connection_invalidated or state[:2] in ("08", "57") or state in WAITED
-    return AWAY if gone else " ".join(str(told.message_primary).split())
 
 
 def _embedded(file: Path) -> sa.Engine:
@@ -90,6 +75,7 @@ def _embedded(file: Path) -> sa.Engine:
 
 
 def _pragmas(connection: Any, _: Any) -> None:
+    connection.text_factory = as_text
     connection.isolation_level = None  # transactions begin where we say, so that savepoints and changes of tables are part of them
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE}"):
         connection.execute(f"PRAGMA {pragma}")
@@ -122,17 +108,6 @@ def _is_host(host: str) -> bool:
         return bool(IPv6Address(host))
     except ValueError:
         return False
-
-
-def _cut(said: str, url: sa.URL) -> str:
-    """What the driver said without the parts of the address: where it is not written as it should be, each may be some of the password."""
-    parts: list[object] = [url.password, url.host, url.port]
-    for name, values in url.normalized_query.items():
-        parts += [name, *values, *(part for value in values for part in value.split(":"))]
-    for part in sorted({str(part) for part in parts if part}, key=len, reverse=True):
-        if len(part) >= SHORTEST:
-            said = re.sub(rf"(?<!\w){re.escape(part)}(?!\w)", CUT, said)
-    return said
 
 
 def _served(text: str) -> sa.Engine:

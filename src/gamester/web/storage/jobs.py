@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from msgspec import Struct
 
+from gamester.web.storage.checked import sound
 from gamester.web.storage.database import Database, Raced
 from gamester.web.storage.schema import JOBS, OUTCOMES
 
@@ -48,9 +49,10 @@ class Jobs:
                 return False
             _forget(connection, [job])
             connection.execute(JOBS.insert().values(name=job, title=title, made=now, worker=self._store.me, alive=now, words=WAITING))
-            newest = sa.select(JOBS.c.name).order_by(JOBS.c.made.desc(), JOBS.c.name).limit(MOST_KEPT)
+            named = sound(connection, JOBS.c.name)
+            newest = sa.select(JOBS.c.name).where(named).order_by(JOBS.c.made.desc(), JOBS.c.name).limit(MOST_KEPT)
             ended = sa.or_(JOBS.c.alive.is_(None), JOBS.c.alive < now - SILENCE)
-            _forget(connection, list(connection.scalars(sa.select(JOBS.c.name).where(ended, JOBS.c.name.not_in(newest)))))
+            _forget(connection, list(connection.scalars(sa.select(JOBS.c.name).where(named, ended, JOBS.c.name.not_in(newest)))))
             return True
 
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import postgresql, sqlite
 
 from gamester.play.header import fit_name
+from gamester.web.storage.faults import Damaged
 from gamester.web.storage.kept import DraftRow, Kept, SeatRow, TableRow
 from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
 
@@ -72,13 +73,12 @@ def newest_draft(kind: str) -> Any:
 
 def table_of(connection: sa.Connection, code: str) -> TableRow | None:
     """The table of this code with its seats, or None."""
-    code = askable(code)
     found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
     seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
     texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
     if found is None:  # only now: it takes as long to learn that there is none
         return None
-    return _table(found, {BROUGHT[text["what"]]: text["text"] for text in texts}, [_seat(row) for row in seats])
+    return _table(found, {_brought(text["what"]): text["text"] for text in texts}, [_seat(row) for row in seats])
 
 
 def tables_of(connection: sa.Connection, codes: Sequence[str], files: bool) -> list[TableRow]:
@@ -88,13 +88,8 @@ def tables_of(connection: sa.Connection, codes: Sequence[str], files: bool) -> l
     for row in connection.execute(SEATS.select().where(SEATS.c.code.in_(codes)).order_by(SEATS.c.seat)).mappings():
         seats[row["code"]].append(_seat(row))
     for text in connection.execute(TEXTS.select().where(TEXTS.c.code.in_(codes))) if files else ():
-        brought[text.code][BROUGHT[text.what]] = text.text
+        brought[text.code][_brought(text.what)] = text.text
     return [_table(kept[code], brought[code], seats[code]) for code in codes if code in kept]
-
-
-def askable(name: str) -> str:
-    """A name as any database can be asked for it: PostgreSQL takes none with the sign of number 0, and nothing is called so."""
-    return name.replace("\0", "\ufffd")
 
 
 @cache
@@ -122,8 +117,11 @@ def drafts_of(connection: sa.Connection, code: str) -> dict[int, DraftRow]:
 
 def acts_of(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
     """The acts of a table after place `after`, in order: seat and notation."""
-    rows = connection.execute(sa.select(LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
-    return [(seat, act) for seat, act in rows]
+    wanted = sa.select(LOG.c.ply, LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply)
+    rows = list(connection.execute(wanted))
+    if [ply for ply, _, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
+        raise Damaged  # without an act in the middle another game would be shown
+    return [(seat, act) for _, seat, act in rows]
 
 
 def note(connection: sa.Connection, code: str, ply: int, kept: Kept) -> None:
@@ -135,7 +133,15 @@ def note(connection: sa.Connection, code: str, ply: int, kept: Kept) -> None:
         connection.execute(NOTICES.insert(), new)
 
 
-def _table(row: Mapping[Any, Any], brought: Mapping[str, Any], seats: Iterable[SeatRow]) -> TableRow:
+def _brought(what: str) -> str:
+    if what not in BROUGHT:
+        raise Damaged
+    return BROUGHT[what]
+
+
+def _table(row: Mapping[Any, Any], brought: Mapping[str, Any], seats: Sequence[SeatRow]) -> TableRow:
+    if [seat.seat for seat in seats] != list(range(len(seats))):
+        raise Damaged
     return TableRow(**{name: row[name] for name in TableRow.__struct_fields__ if name in row}, **brought, seats=tuple(seats))
 
 

@@ -17,6 +17,7 @@ from gamester.web.storage.catalogue import Catalogue, first
 from gamester.web.storage.database import Gone as Gone
 from gamester.web.storage.database import Raced as Raced
 from gamester.web.storage.database import Unkept as Unkept
+from gamester.web.storage.database import Unreadable as Unreadable
 from gamester.web.storage.kept import DraftRow, Kept, LogRow, State, TableRow
 from gamester.web.storage.rows import ACT, BROUGHT, CLEARED, NEWEST, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
 from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, SEATS, TABLES, TEXTS
@@ -54,7 +55,7 @@ class Store(Catalogue):
 
     async def table(self, code: str) -> TableRow | None:
         """The table of this code with its seats, or None."""
-        return await self.read(lambda connection: table_of(connection, code))
+        return await self.read(lambda connection: table_of(connection, code), code)
 
     async def state(self, code: str, after: int = 0) -> State | None:
         """A table as it is at this moment, with the acts after place `after`; None where there is none."""
@@ -63,11 +64,11 @@ class Store(Catalogue):
             row = table_of(connection, code)
             return None if row is None else State(row, acts_of(connection, code, after), drafts_of(connection, code))
 
-        return await self.read(work)
+        return await self.read(work, code)
 
     async def log(self, code: str, after: int = 0) -> list[tuple[int, str]]:
         """Every act of a table after place `after`, in order: seat and notation."""
-        return await self.read(lambda connection: acts_of(connection, code, after))
+        return await self.read(lambda connection: acts_of(connection, code, after), code)
 
     async def logged(self, code: str, after: int = 0) -> list[LogRow]:
         """The same with when each was kept, and who acted."""
@@ -76,12 +77,12 @@ class Store(Catalogue):
             rows = connection.execute(LOG.select().where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply))
             return [LogRow(row.ply, row.seat, row.act, row.at.replace(tzinfo=UTC).timestamp(), row.by) for row in rows]
 
-        return await self.read(work)
+        return await self.read(work, code)
 
     async def acted(self, code: str) -> dict[int, str]:
         """Who acted where it was not the seat itself, by the number of the act."""
         others = sa.select(LOG.c.ply, LOG.c.by).where(LOG.c.code == code, LOG.c.by != "")
-        return await self.read(lambda connection: {ply: by for ply, by in connection.execute(others)})
+        return await self.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
 
     async def append(
         self,
@@ -131,7 +132,7 @@ class Store(Catalogue):
 
     async def drafts(self, code: str) -> dict[int, DraftRow]:
         """The newest draft of every seat that ever had one."""
-        return await self.read(lambda connection: drafts_of(connection, code))
+        return await self.read(lambda connection: drafts_of(connection, code), code)
 
     async def keep_draft(self, code: str, seat: int, draft: DraftRow, was: DraftRow, ply: int) -> None:
         """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""

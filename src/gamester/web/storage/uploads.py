@@ -9,7 +9,7 @@ from hashlib import blake2b
 
 import sqlalchemy as sa
 
-from gamester.web.storage.rows import askable
+from gamester.web.storage.checked import sound
 from gamester.web.storage.schema import UPLOADS
 from gamester.web.storage.store import Raced, Store
 
@@ -27,7 +27,8 @@ async def keep(store: Store, text: str, who: str) -> str:
         if connection.execute(UPLOADS.update().where(UPLOADS.c.name == name).values(at=time.time())).rowcount:
             return  # it stays his who brought it first
         connection.execute(UPLOADS.insert().values(name=name, text=text, at=time.time(), by=who))
-        rows = list(connection.execute(sa.select(UPLOADS.c.name, UPLOADS.c.by).order_by(UPLOADS.c.at, UPLOADS.c.name)))
+        kept = sa.select(UPLOADS.c.name, UPLOADS.c.by).where(sound(connection, UPLOADS.c.name, UPLOADS.c.by))
+        rows = list(connection.execute(kept.order_by(UPLOADS.c.at, UPLOADS.c.name)))
         many = Counter(by for _, by in rows)
         for _ in range(len(rows) - MOST):
             gone = next(row for row in rows if many[row[1]] == max(many.values()))
@@ -42,6 +43,4 @@ async def keep(store: Store, text: str, who: str) -> str:
 
 async def find(store: Store, name: str) -> str | None:
     """The text of a record that was brought, if it is still kept."""
-    return await store.read(
-        lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == askable(name))).scalar()
-    )
+    return await store.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == name)).scalar())

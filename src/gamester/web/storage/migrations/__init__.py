@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+from gamester.web.storage.faults import BROKEN
 from gamester.web.storage.schema import META
 
 VERSIONS = ("1", "2", "3", "4", "5", "6")
@@ -21,7 +22,7 @@ def brought_up(connection: sa.Connection) -> str:
     else:
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
         if found != "ok":
-            return f"it is damaged ({' '.join(str(found).split())})"
+            return BROKEN
     names, ours = set(sa.inspect(connection).get_table_names()), {*META.tables, STAMP.name}
     first = {"tables", "seats", "log", "drafts", "texts"}
     if names and not (names >= first and (names <= ours or names >= ours)):
