@@ -32,6 +32,7 @@ def serve(
     log: str = "",
     metrics_token: str = "",
     trusted_proxy: str = "",
+    origin: str = "",
 ) -> int:
     """Open the house: tables in the browser for people and bots.
 
@@ -63,6 +64,9 @@ def serve(
         Who may read /metrics from another machine: whoever sends this as a bearer token. GAMESTER_METRICS_TOKEN says the same unseen.
     trusted_proxy
         Address or network of the proxy in front of the house, whose word for where a request comes from is believed; * believes anybody.
+    origin
+        Address under which people know the house, such as https://games.example.org (several with commas): it then answers to no other
+        name but this machine's own. Without it a house that listens on this machine alone, and behind no proxy, answers to those alone.
     """
     if lan and host != LOCAL:
         raise Unusable(f"--lan listens on all addresses: leave --host {host} out")
@@ -77,13 +81,18 @@ def serve(
     if not _believable(trusted_proxy):
         wanted = "an address such as 127.0.0.1 or a network such as 172.30.86.0/24 (several with commas), or *"
         raise Unusable(f"expected --trusted-proxy {wanted}, got {trusted_proxy}")
+    from gamester.web.guard.hosts import named
+
+    origins = tuple(one.strip() for one in origin.split(",") if one.strip())
+    if wrong := next((one for one in origins if named(one) is None), ""):
+        raise Unusable(f"expected --origin with an address such as https://games.example.org, got {wrong}")
     from gamester.web import CannotServe, Pace
     from gamester.web import serve as open_house
     from gamester.web.guard.gate import Guard
     from gamester.web.hall.wishes import Wishes
 
     try:
-        guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy)
+        guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy, origins)
         wishes = Wishes(guard, lan, allow_private_hooks, new_secret, archive, ahead=True, keep_days=keep_days)
         open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
     except CannotServe as fault:

@@ -7,8 +7,11 @@ import socket
 from contextlib import ExitStack
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from gamester import system
 from gamester.web.app import application
+from gamester.web.guard.hosts import names_of
 from gamester.web.hall.wishes import Wishes
 from gamester.web.lan import invitation
 from gamester.web.live.pace import Pace
@@ -31,6 +34,9 @@ def serve(
 
     `data` is a folder, made where it is missing, or the address of a PostgreSQL database; None means a folder of one's own.
     """
+    wishes = wishes or Wishes()
+    names = names_of(host, wishes.guard.origins, wishes.lan, bool(wishes.guard.trusted_proxy))
+    wishes = replace(wishes, guard=replace(wishes.guard, names=names))
     try:
         where = data if data is not None else at_home()
     except Unwritable as error:
@@ -50,12 +56,12 @@ def serve(
         shown = f"[{shown}]" if ":" in shown else shown
         kept = str(where) if isinstance(where, Path) else named(where)
         print(f"Gamester is at http://{shown}:{listening.getsockname()[1]}/ (data in {kept}); Ctrl+C ends it.", flush=True)
-        if wishes and wishes.lan:
+        if wishes.lan:
             print(invitation(listening.getsockname()[1]), flush=True)
         if isinstance(where, str) and workers > 1:
-            together(listening, workers, where, pace, wishes or Wishes())
+            together(listening, workers, where, pace, wishes)
         else:
-            alone(listening, app, wishes or Wishes())
+            alone(listening, app, wishes)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -161,7 +161,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
         request_max_body_size=200_000,
         logging_config=None,
     )
-    site.gate = Gate()
+    site.gate = Gate(names=wishes.guard.names)
     return site
 
 

@@ -12,10 +12,11 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from gamester.web import metrics
-from gamester.web.guard import limits, logs, origins
+from gamester.web.guard import hosts, limits, logs, nul, origins
+from gamester.web.guard.hosts import Names
 from gamester.web.guard.limits import Limits, Rate
 from gamester.web.guard.turning_away import TOO_LATE, TOO_MUCH, told, turn_away
-from gamester.web.messages import TOO_LONG, Refused, reason
+from gamester.web.messages import NOT_UNDERSTOOD, TOO_LONG, Refused, reason
 
 STRANGE, TOO_MANY, CROWDED = 947, 948, 949
 TRIED = ("/t/", "/join", "/api/v1/tables/")
@@ -39,18 +40,24 @@ PATIENCE = 200
 
 
 class Guard(Struct, frozen=True):
-    """How the door of a house is kept: the form of its log ("": faults only), the token of `/metrics`, the proxy that is believed."""
+    """How the door of a house is kept: the form of its log ("": faults only), the token of `/metrics`, the proxy that is believed.
+
+    `origins` are the addresses under which people know the house, as its operator says them; `names` those it is served under.
+    """
 
     log: str = ""
     metrics_token: str = ""
     trusted_proxy: str = ""
+    origins: tuple[str, ...] = ()
+    names: Names = Names()
 
 
 class Gate:
     """Stands before one application."""
 
-    def __init__(self, counted: Limits | None = None) -> None:
+    def __init__(self, counted: Limits | None = None, names: Names | None = None) -> None:
         self._limits = counted or Limits()
+        self._names = names or Names()
 
     async def let(self, scope: Scope, receive: Receive, send: Send, inside: ASGIApp) -> None:
         """One request or socket, if it may."""
@@ -62,14 +69,15 @@ class Gate:
         limits.WHO.set(address)
         headers = dict(Headers.from_scope(scope).items())
         passing = _Passing(self._limits, scope, address, headers)
-        refused, wait = passing.refused()
+        strange = passing.unlike_ours(self._names)
+        refused, wait = (strange[0], 0.0) if strange else passing.refused()
         if refused is not None:
             metrics.TURNED_AWAY.labels("limit" if wait or refused.clause == TOO_MUCH else "origin").inc()
         try:
             if refused is not None:
-                await turn_away(scope, receive, passing.counted(send), refused, wait)
+                await turn_away(scope, receive, passing.counted(send), refused, wait, strange[1] if strange else 0)
             elif scope["type"] == ScopeType.HTTP:
-                await inside(scope, receive, passing.counted(send))
+                await inside(scope, nul.watched(scope, receive), passing.counted(send))
             else:
                 await passing.socket(receive, passing.counted(send), inside)
         finally:
@@ -87,6 +95,12 @@ class _Passing:
         self._path = "/" + re.sub("/{2,}", "/", str(scope["path"]).strip("/"))  # as the router reads it
         self._began = time.perf_counter()
         self._status = self._bytes = 0
+
+    def unlike_ours(self, names: Names) -> tuple[Refused, int] | None:
+        """Return what is wrong with the address that is asked for, and the status; None where nothing is."""
+        if nul.in_address(self._scope):
+            return Refused("", nul.WORDS), 400
+        return hosts.refused(hosts.hosts(self._scope), names if self._path not in OPEN else Names())
 
     def refused(self) -> tuple[Refused | None, float]:
         """Why it may not come in, and for how many seconds."""
@@ -157,6 +171,9 @@ class _Passing:
                 message = await receive()
                 if message["type"] != "websocket.receive":
                     return message
+                if nul.in_message(message.get("text") or ""):
+                    await send({"type": "websocket.send", "text": told(reason(NOT_UNDERSTOOD, nul.WORDS), self._path), "bytes": None})
+                    continue
                 wait = max(self._may(f"acts {who}", limits.ACTS, 4), self._may(f"acts {seat}", limits.ACTS, 1))
                 if not wait:
                     return message

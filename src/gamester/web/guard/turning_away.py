@@ -18,7 +18,7 @@ TOO_LATE = 1008
 TOO_MUCH = reason(TOO_LONG).clause
 
 
-async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused, wait: float) -> None:
+async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused, wait: float, status: int = 0) -> None:
     """A sentence with its clause: a page, data for a program, or the last message of a socket. A socket of another site gets nothing."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
@@ -32,7 +32,7 @@ async def turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused
         body, kind = msgspec.json.encode(refused), "application/json"
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
     headers += [(b"retry-after", str(round(wait) + 1).encode())] if wait else []
-    status = 429 if wait else 414 if refused.clause == TOO_MUCH else 403
+    status = status or (429 if wait else 414 if refused.clause == TOO_MUCH else 403)
     start: Any = {"type": "http.response.start", "status": status, "headers": headers}
     await put_on(start, scope)
     await send(start)

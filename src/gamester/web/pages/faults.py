@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 
 from gamester.web import messages
 from gamester.web.draw.page import refusal
+from gamester.web.guard.nul import Nul
 from gamester.web.hall.burden import TooMuch
 from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.live.seating import NOT_STARTED
@@ -28,7 +29,7 @@ LOG = logging.getLogger("gamester")
 
 def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A path, a method or a value that no page has."""
-    words = SENTENCES.get(error.status_code, str(error.detail))
+    words = str(error.detail) if isinstance(error, Nul) else SENTENCES.get(error.status_code, str(error.detail))
     return refusal(Refused("", words, title=HEADINGS.get(error.status_code, "That did not work")), error.status_code)
 
 
@@ -38,7 +39,7 @@ def no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
 
 
 def _unkept(_: Request[Any, Any, Any], error: Unkept) -> Response[str]:
-    return refusal(messages.unkept(error), 503)
+    return refusal(error.refused, 503)
 
 
 def _too_much(_: Request[Any, Any, Any], error: TooMuch) -> Response[str]:
