@@ -129,7 +129,7 @@ def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypa
     """They are made from its name, and so is the promise of its rematch: whoever had them would sit at a table of strangers."""
     drawn: list[str] = []
 
-    def names() -> Iterator[str]:
+    def names(_: bool) -> Iterator[str]:
         for code in ("quiet-otter", "brave-crow"):
             drawn.append(code)
             yield code

@@ -19,7 +19,8 @@ class Unforgetting(Server):
     @property
     def program(self) -> str:
         """The same with an hour for one more of anything."""
-        rates = "for one in ('ACTS', 'LAID', 'LAB', 'TRIES', 'LOOKS'): setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
+        slow = ("ACTS", "LAID", "LAB", "TRIES", "LOOKS", "STRAYS", "STRAYED")
+        rates = f"for one in {slow}: setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
         return f"from gamester.web.guard import limits\n{rates}\n{super().program}"
 
 

@@ -43,7 +43,7 @@ def test_whatever_comes_is_read_in_pieces_between_which_others_have_their_turn(m
 
     async def work(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(b"POST / HTTP/1.1\r\nHost: here\r\ntransfer-encoding: chunked\r\n\r\n")
+        writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
         writer.write((b"fff\r\n" + b"a" * 4_095 + b"\r\n") * 80 + b"0\r\n\r\n")
         assert (await reader.readuntil(b"alive")).startswith(b"HTTP/1.1 200")
         writer.close()

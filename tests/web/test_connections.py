@@ -31,7 +31,7 @@ from gamester.web.live.wire import Ear
 from gamester.web.messages import Done
 
 MUCH = secrets.token_hex(1_000_000)
-ASKED = b"GET /health HTTP/1.1\r\nHost: here\r\n"
+ASKED = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -44,9 +44,17 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"alive"})
 
 
-async def with_server(work: Callable[[int], Awaitable[None]], proxy: bool = False) -> None:
+async def with_server(work: Callable[[int], Awaitable[None]], proxy: str = "") -> None:
     config = uvicorn.Config(
-        app, http=Asking, ws=Listening, proxy_headers=proxy, lifespan="off", log_config=None, ws_ping_interval=0.5, ws_ping_timeout=0.5
+        app,
+        http=Asking,
+        ws=Listening,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
+        lifespan="off",
+        log_config=None,
+        ws_ping_interval=0.5,
+        ws_ping_timeout=0.5,
     )
     config.load()
     state = ServerState()
@@ -73,7 +81,7 @@ def test_whoever_asks_half_a_question_is_cut_off_and_others_are_served_meanwhile
         silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
         silent[1][1].write(ASKED)
         await until(lambda: sum(OPEN._open.values()) == 2)
-        for one in (ASKED + b"\r\n", b"POST / HTTP/1.1\r\nHost: here\r\ncontent-length: 0\r\n\r\n"):
+        for one in (ASKED + b"\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\ncontent-length: 0\r\n\r\n"):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(one)
             assert (await reader.readuntil(b"alive")).startswith(b"HTTP/1.1 200")
@@ -87,7 +95,7 @@ def test_whoever_asks_half_a_question_is_cut_off_and_others_are_served_meanwhile
     asyncio.run(with_server(work))
 
 
-def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_a_proxy_counts() -> None:
+def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_it_is_the_proxys() -> None:
     async def work(port: int, allowed: int) -> None:
         held = []
         for _ in range(4):
@@ -104,7 +112,10 @@ def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_a_proxy_coun
             writer.close()
 
     asyncio.run(with_server(lambda port: work(port, 3)))
-    asyncio.run(with_server(lambda port: work(port, 4), proxy=True))
+    for proxy in ("127.0.0.1", "10.0.0.5, 127.0.0.0/8", "*"):
+        asyncio.run(with_server(lambda port: work(port, 4), proxy))
+    for other in ("10.0.0.5", "10.0.0.0/8,::1"):  # a proxy elsewhere lifts the limit of nobody here
+        asyncio.run(with_server(lambda port: work(port, 3), other))
 
 
 def test_a_socket_that_reads_nothing_is_let_go_and_counts_until_it_is_gone() -> None:

@@ -13,6 +13,7 @@ import websockets
 from gamester.web.guard import limits
 from gamester.web.guard.gate import LOOKING
 from gamester.web.guard.limits import ACTS, LAB, LAID, LOOKS, TRIES, Limits, Rate, whose
+from gamester.web.storage.codes import new_codes, tidy
 from tests.web.conftest import Server
 from tests.web.guarded import STRANGER, form
 from tests.web.guarded import guarded as guarded
@@ -133,7 +134,7 @@ def test_whoever_asks_a_little_too_often_is_let_in_as_often_as_he_may() -> None:
     assert let_in == pytest.approx(limits.LOOKS.most + now[0] / limits.LOOKS.each, abs=2)
 
 
-def test_buckets_fill_again_and_forget_the_longest_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_buckets_fill_again() -> None:
     now = [0.0]
     counted = Limits(lambda: now[0])
     assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(4)] == [0, 0, 0, 2]
@@ -142,9 +143,76 @@ def test_buckets_fill_again_and_forget_the_longest_unseen(monkeypatch: pytest.Mo
     assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(2)] == [0, 2]
     now[0] = 1000
     assert [counted.take("acts", Rate(2, 3), "ana") for _ in range(4)] == [0, 0, 0, 2], "no more are saved up than the most"
-    monkeypatch.setattr(limits, "MOST_KNOWN", 2)
-    for who in ("cy", "dee", "eli"):
-        counted.take("acts", ACTS, who)
-    assert counted.take("acts", Rate(2, 3), "ana") == 0
     assert whose("2001:db8::1:2") == whose("2001:db8::3:4") and whose("::ffff:203.0.113.7") == "203.0.113.7"
     assert limits.times("127.0.0.1") == limits.times("::1") == limits.GENEROUS and limits.times("203.0.113.7") == 1
+
+
+def test_nobody_is_freed_by_others_who_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever number of strangers comes, who has spent his share waits, and memory holds no more than it may."""
+    monkeypatch.setattr(limits, "MOST_KNOWN", 50)
+    now = [0.0]
+    counted = Limits(lambda: now[0])
+    spent = [f"203.0.113.{k}" for k in range(20)]
+    for who in spent:
+        while not counted.take("tries", TRIES, who):
+            pass
+    for k in range(2_000):
+        now[0] += 0.001
+        assert counted.take("tries", TRIES, f"10.0.{k // 250}.{k % 250}") == 0, "others go on"
+        assert len(counted._buckets) <= 50
+    assert all(counted.spent("tries", TRIES, who) for who in spent)
+
+
+def test_a_wide_network_is_counted_besides_its_parts() -> None:
+    """One /48 has 65,536 networks of 64 bits: each alone would have the share of a household."""
+    counted = Limits(lambda: 0.0)
+
+    def tried(addresses: Callable[[int], str]) -> int:
+        return sum(counted.take("tries", TRIES, whose(addresses(k))) == 0 for k in range(20 * TRIES.most))
+
+    assert tried(lambda k: "2001:db8:1:1::7") == TRIES.most
+    assert tried(lambda k: f"2001:db8:2:{k % 256:x}::7") == limits.WIDER[56] * TRIES.most
+    assert tried(lambda k: f"2001:db8:3:{k % 65_536:x}::7") <= limits.WIDER[48] * TRIES.most
+    assert tried(lambda k: f"2001:db8:4:{256 * (k % 256):x}::7") == limits.WIDER[48] * TRIES.most
+    assert tried(lambda k: f"2001:db8:{k + 16:x}:1::7") == 20 * TRIES.most, "other networks are others"
+
+
+def test_sockets_of_a_wide_network_are_counted_and_let_go() -> None:
+    counted = Limits()
+    opened = [f"2001:db8:0:{256 * k:x}::" for k in range(100) if counted.opens(f"2001:db8:0:{256 * k:x}::", 10)]
+    assert len(opened) == limits.WIDER[48] * 10
+    for who in opened:
+        counted.closes(who)
+    assert not counted._open
+
+
+def test_whoever_strayed_looks_nothing_up_while_the_whole_house_is_tried(guarded: Server) -> None:
+    """Of many addresses each tries a few names. Whoever never strayed is not hindered, and whoever has strayed goes on later."""
+    strays, kept = limits.STRAYS.most, guarded.lay("you", "policy")
+    code = kept.split("/")[2]
+
+    def looks(path: str, who: str) -> int:
+        return httpx.get(guarded.url + path, headers={"x-forwarded-for": who}).status_code
+
+    for k in range(limits.STRAYED.most):
+        assert looks(f"/t/no-such-{k}", "198.51.100.1") == 404
+    assert looks(f"/t/{code}", "198.51.100.1") == 200, "as long as few try"
+    found = [looks(f"/t/no-such-{k}", f"100.64.{k % 200}.{k // 200}") for k in range(strays + 50)]
+    assert 429 in found or found == [404] * len(found)
+    assert looks(f"/t/{code}", "198.51.100.1") == 429
+    assert looks(f"/t/{code}", "198.51.100.2") == 200 and looks(kept, "198.51.100.2") == 200
+
+
+def test_a_table_that_is_not_listed_has_a_name_that_nobody_finds() -> None:
+    """Two words are some six thousand names, which one network tries in minutes."""
+    listed, hidden = next(new_codes(True)), {next(new_codes()) for _ in range(100)}
+    assert len(listed.split("-")) == 2
+    assert all(len(code.split("-")) == 3 and code.split("-")[2].isdigit() and len(code.split("-")[2]) == 4 for code in hidden)
+    assert all(tidy(code.replace("-", " ")) == tidy(code.replace("-", "")) == code for code in hidden), "as one says it on the telephone"
+
+
+def test_tables_get_such_names(server: Server) -> None:
+    def code(**fields: str) -> str:
+        return server.laid("you", "person", **fields).split("/")[2]
+
+    assert len(code(public="on").split("-")) == 2 and len(code().split("-")) == 3

@@ -20,7 +20,7 @@ from gamester.web.guard.logs import Form
 from tests.web.conftest import Server
 
 STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00 (info|warning|error) ")
-HALF = b"POST /tables HTTP/1.1\r\nHost: here\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=Ana"
+HALF = b"POST /tables HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=Ana"
 
 
 @pytest.mark.parametrize("form", ["plain", "json"])

@@ -8,6 +8,8 @@ from __future__ import annotations
 import logging
 import re
 from asyncio import TimerHandle, Transport
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 from gamester.web.guard.deflating import DEFLATE
@@ -52,7 +54,7 @@ class Parted(h11.Connection):
 
 
 class Asking(H11Protocol):
-    """A connection for pages. Behind a proxy that is named, all come from one address, and the proxy counts."""
+    """A connection for pages. All that a proxy passes on comes from its address: there the proxy counts, and nobody else is spared."""
 
     _who = ""
     _look: TimerHandle | None = None
@@ -67,7 +69,7 @@ class Asking(H11Protocol):
         super().connection_made(transport)
         self.client = _seen(self.client)
         address = self.client[0] if self.client else ""
-        if address and not self.config.proxy_headers:
+        if address and not (self.config.proxy_headers and believed(address, str(self.config.forwarded_allow_ips))):
             if not OPEN.opens(whose(address), CONNECTIONS * times(address)):
                 transport.abort()
                 return
@@ -163,6 +165,17 @@ class Listening(WebSocketsSansIOProtocol):
         """No answer in time."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+@lru_cache(maxsize=1024)
+def believed(address: str, proxies: str) -> bool:
+    """Return True if an address is one of the proxies that the operator names: addresses and networks with commas, or `*`."""
+    if proxies == "*":
+        return True
+    try:
+        return any(ip_address(address) in ip_network(one.strip(), strict=False) for one in proxies.split(","))
+    except ValueError:
+        return False
 
 
 def _seen(client: tuple[str, int] | None) -> tuple[str, int] | None:

@@ -18,6 +18,7 @@ from gamester.web.guard.limits import Limits, Rate
 from gamester.web.guard.turning_away import TOO_LATE, TOO_MUCH, told, turn_away
 from gamester.web.messages import NOT_UNDERSTOOD, TOO_LONG, Refused, reason
 
+EVERYBODY = "everybody"
 STRANGE, TOO_MANY, CROWDED = 947, 948, 949
 TRIED = ("/t/", "/join", "/api/v1/tables/")
 """Where somebody who does not know a name or a token might try one."""
@@ -124,7 +125,7 @@ class _Passing:
             asked.append(("tries", limits.TRIES))
         wait = max(self._limits.take(what, rate, self._address, self._times) for what, rate in asked)
         if path.startswith(TRIED):
-            wait = max(wait, self._limits.spent("tries", limits.TRIES, self._address, self._times))
+            wait = max(wait, self._limits.spent("tries", limits.TRIES, self._address, self._times), self._strayed())
         return (reason(TOO_MANY, f"Try again in {round(wait) + 1} seconds."), wait) if wait else (None, 0.0)
 
     def counted(self, send: Send) -> Send:
@@ -150,16 +151,25 @@ class _Passing:
     def missed(self) -> None:
         """A name or a token was tried that is not there."""
         self._limits.take("tries", limits.TRIES, self._address, self._times)
+        if self._times == 1:  # not by this machine, which is everybody where the proxy is not named
+            self._limits.take("strays", limits.STRAYS, EVERYBODY)
+            self._limits.take("strayed", limits.STRAYED, self._address)
+
+    def _strayed(self) -> float:
+        """Return the seconds for which this address looks no table up: while the house is tried from many, one that strayed waits."""
+        if self._times > 1 or not self._limits.spent("strays", limits.STRAYS, EVERYBODY):
+            return 0.0
+        return self._limits.spent("strayed", limits.STRAYED, self._address)
 
     async def socket(self, receive: Receive, send: Send, inside: ASGIApp) -> None:
         """A socket, if this address and this seat have not too many; its messages one by one."""
         who = f"address {self._address}"
         seat = f"seat {self._path}" if SEATED.match(self._path) else f"{who} at {self._path}"
-        if not self._limits.opens(who, limits.SOCKETS * self._times):
+        if not self._limits.opens(self._address, limits.SOCKETS * self._times):
             await turn_away(self._scope, receive, send, reason(CROWDED), 60)
             return
         if not self._limits.opens(seat, limits.SOCKETS_OF_A_SEAT * self._times):
-            self._limits.closes(who)
+            self._limits.closes(self._address)
             await turn_away(self._scope, receive, send, reason(CROWDED), 60)
             return
         metrics.SOCKETS.inc()
@@ -189,7 +199,7 @@ class _Passing:
             await inside(self._scope, into, send)
         finally:
             metrics.SOCKETS.dec()
-            self._limits.closes(who)
+            self._limits.closes(self._address)
             self._limits.closes(seat)
 
     def _may(self, what: str, rate: Rate, more: int) -> float:

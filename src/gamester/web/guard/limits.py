@@ -10,12 +10,16 @@ import ipaddress
 import time
 from collections.abc import Callable
 from contextvars import ContextVar
+from functools import lru_cache
+from heapq import nsmallest
 
 from litestar.types import Scope
 from msgspec import Struct
 
 MOST_KNOWN = 20_000
-"""Addresses and seats that are remembered; of more the longest unseen are forgotten."""
+"""Addresses and seats that are remembered; of more those are forgotten that have most left."""
+WIDER = {56: 2, 48: 4}
+"""Bits of the networks of IPv6 that are counted besides that of 64, and by how much their limits are multiplied."""
 GENEROUS = 100
 """This machine itself may do so many times as much: bots and tests run here, and everybody behind a proxy that is not trusted."""
 
@@ -36,6 +40,10 @@ A_TABLE = 20_000
 LAB = Rate(60, 3)
 TRIES = Rate(60 / 30, 30)
 """Names and tokens of tables that somebody tried and that were not there, and looking a table up by its name."""
+STRAYS = Rate(60 / 120, 600)
+"""The same of the whole house. While it is spent nobody who has strayed lately looks any table up."""
+STRAYED = Rate(120, 2)
+"""Names that were not there, tried from one address, for as long as the whole house is so tried."""
 PAGES = Rate(1 / 40, 400)
 LOOKS = Rate(1 / 8, 120)
 """Tables that are drawn whole, and pages for which a game is played again: each takes up to a tenth of a second of everybody's."""
@@ -45,55 +53,73 @@ WHO: ContextVar[str] = ContextVar("who", default="")
 
 
 class Limits:
-    """Buckets and open sockets, by what they count and for whom."""
+    """Buckets and open sockets, by what they count and for whom: an address, and for IPv6 each wider network of it too."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+        self._buckets: dict[tuple[str, str], tuple[float, float, float]] = {}
         self._open: dict[str, int] = {}
 
     def take(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
         """One more: 0.0 where it may be, else the seconds until it may. `times` is by how much the rate is multiplied."""
-        left = self._left(what, rate, who, times)
-        self._put(what, who, left - 1 if left >= 1 else left)
-        return 0.0 if left >= 1 else (1 - left) * rate.each / times
+        return self.takes(what, rate, who, times, 1)
 
     def takes(self, what: str, rate: Rate, who: str, times: int, many: int) -> float:
         """So many at once, or none of them."""
-        left = self._left(what, rate, who, times)
-        if left < many:
-            return (many - left) * rate.each / times
-        self._put(what, who, left - many)
+        if wait := self.spent(what, rate, who, times, many):
+            return wait
+        for net, wider in nets(who):
+            self._put(what, rate, net, times * wider, self._left(what, rate, net, times * wider) - many)
         return 0.0
 
-    def spent(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
+    def spent(self, what: str, rate: Rate, who: str, times: int = 1, many: int = 1) -> float:
         """The same, asked without taking."""
-        left = self._left(what, rate, who, times)
-        return 0.0 if left >= 1 else (1 - left) * rate.each / times
+        left = [(self._left(what, rate, net, times * wider), times * wider) for net, wider in nets(who)]
+        return max((many - there) * rate.each / more if there < many else 0.0 for there, more in left)
 
     def _left(self, what: str, rate: Rate, who: str, times: int) -> float:
         most = float(rate.most * times)
-        had, at = self._buckets.get((what, who), (most, 0.0))
+        had, at, _ = self._buckets.get((what, who), (most, 0.0, 0.0))
         return min(most, had + (self._clock() - at) * times / rate.each)
 
-    def _put(self, what: str, who: str, left: float) -> None:
-        self._buckets.pop((what, who), None)
-        self._buckets[what, who] = left, self._clock()
+    def _put(self, what: str, rate: Rate, who: str, times: int, left: float) -> None:
+        now = self._clock()
+        self._buckets[what, who] = left, now, now + (rate.most * times - left) * rate.each / times
         if len(self._buckets) > MOST_KNOWN:
-            self._buckets.pop(next(iter(self._buckets)))
+            self._forget()
+
+    def _forget(self) -> None:
+        """Forget those that are full again, or soonest will be: so nobody gets back what is spent by making others come."""
+        many = len(self._buckets) - MOST_KNOWN + MOST_KNOWN // 10
+        for key in nsmallest(many, self._buckets, key=lambda key: self._buckets[key][2]):
+            del self._buckets[key]
 
     def opens(self, who: str, most: int) -> bool:
         """A socket of an address or a seat is opened; False, and it is not, where there are so many already."""
-        if self._open.get(who, 0) >= most:
+        if any(self._open.get(net, 0) >= most * wider for net, wider in nets(who)):
             return False
-        self._open[who] = self._open.get(who, 0) + 1
+        for net, _ in nets(who):
+            self._open[net] = self._open.get(net, 0) + 1
         return True
 
     def closes(self, who: str) -> None:
         """It is closed."""
-        self._open[who] -= 1
-        if not self._open[who]:
-            del self._open[who]
+        for net, _ in nets(who):
+            self._open[net] -= 1
+            if not self._open[net]:
+                del self._open[net]
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def nets(who: str) -> tuple[tuple[str, int], ...]:
+    """Return who is counted for one: itself, and for an address of IPv6 its wider networks, each with how often its limits hold."""
+    try:
+        found = ipaddress.ip_address(who)
+    except ValueError:
+        return ((who, 1),)
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return ((who, 1),)
+    return ((who, 1), *((str(ipaddress.ip_network((found, size), strict=False)), many) for size, many in WIDER.items()))
 
 
 def times(address: str) -> int:

@@ -74,7 +74,7 @@ class Founder:
         if not parent and any(seat.bot for seat in seats) and (barred := no_bots(game, header.options)):
             raise BadHeader([barred])
         self.burden.take(header.text, header.beside)
-        codes = new_codes()
+        codes = new_codes(bool(kept.get("public")))
         while True:
             code = next(codes)
             rows = tuple(

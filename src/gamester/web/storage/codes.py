@@ -1,4 +1,4 @@
-"""Names of tables (two words one can say on the telephone) and the secret links of seats."""
+"""Names of tables (two words one can say on the telephone, and a number where the table is not listed) and the secret links of seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gamester.web.storage.folder import Unwritable, own, write_whole
 BYTES = 32
 """Of the secret of a house."""
 SHORT, TRIES = 5, 20
-"""How many codes are tried for a new table: so many of two words, all others with a number behind them."""
+"""How many codes are tried for a new table: of one that is listed so many of two words, all others with a number behind them."""
 FIRST = """
 amber bold brave brisk calm clear clever cosy crisp dapper deep early fair fine fond free fresh gentle glad golden grand green
 happy hazel humble iron jolly keen kind late light lively lucky mellow merry mild misty neat noble old pale plain plum proud
@@ -43,10 +43,14 @@ def new_code() -> str:
     return f"{secrets.choice(FIRST.split())}-{secrets.choice(SECOND.split())}"
 
 
-def new_codes() -> Iterator[str]:
-    """Codes for one new table, to be tried one after the other; Unkept where all of them are taken."""
+def new_codes(listed: bool = False) -> Iterator[str]:
+    """Codes for one new table, to be tried one after the other; Unkept where all of them are taken.
+
+    Two words suffice for one that is `listed` for all to see. Any other has a number behind them, so that nobody finds it by trying:
+    there are sixty million such names.
+    """
     for k in range(TRIES):
-        yield new_code() if k < SHORT else f"{new_code()}-{secrets.randbelow(10**4):04}"
+        yield new_code() if listed and k < SHORT else f"{new_code()}-{secrets.randbelow(10**4):04}"
     raise Unkept(f"{TRIES} names of tables were tried, all are taken")
 
 
