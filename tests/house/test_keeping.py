@@ -12,7 +12,6 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.storage import uploads
 from gamester.web.storage.database import Raced, Unkept
 from gamester.web.storage.kept import DraftRow
 from gamester.web.storage.store import Store
@@ -167,7 +166,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
             before = bo.frame["n"]
             refused = await bo.ask({"act": "arrange JQKA"})
             assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["words"], refused
-            assert ready() == "not ready: disk I/O error\n"
+            assert ready() == "not ready: its disk fails\n"
             assert bo.frame["n"] == before and "Turn 1 began" not in ana.frame["html"]
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
             assert ready() == "ready\n", "it has tried again"
@@ -185,16 +184,3 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
 
     asyncio.run(kept())
     proof("R4", full_disks=1)
-
-
-def test_a_name_that_no_database_could_hold_is_one_that_nobody_knows(where: Path | str) -> None:
-    """Not a database that is away: whoever tries such names is told so, and counted, as with any other."""
-
-    async def run() -> None:
-        store = Store(where)
-        await laid(store)
-        for name in ("quiet\0otter", "quiet-otter\0"):
-            assert [await store.table(name), await store.state(name), await uploads.find(store, name)] == [None] * 3
-        store.close()
-
-    asyncio.run(run())

@@ -32,10 +32,9 @@ def health() -> str:
 
 @get("/ready")
 async def ready(house: House) -> Response[str]:
-    """Whether the database answers, as this version keeps it, and where it took nothing lately whether it does now."""
+    """Whether the database takes what is written, and is as this version keeps it."""
     try:
-        if house.store.failing:
-            await house.store.try_to_write()
+        await house.store.try_to_write()
         version = await house.store.read(lambda connection: connection.scalar(sa.select(STAMP.c.version_num)))
     except Unkept as error:
         why = str(error)

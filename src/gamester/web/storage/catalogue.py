@@ -13,13 +13,16 @@ import sqlalchemy as sa
 from gamester.web.storage.checked import sound, whole
 from gamester.web.storage.codes import new_secret
 from gamester.web.storage.database import Database
-from gamester.web.storage.faults import Damaged
+from gamester.web.storage.engines import HELD
+from gamester.web.storage.faults import Damaged, Unkept
 from gamester.web.storage.folder import Unwritable
 from gamester.web.storage.kept import ChatRow, TableRow
 from gamester.web.storage.rows import insert, put, tables_of
-from gamester.web.storage.schema import CHAT, HOUSE, TABLES
+from gamester.web.storage.schema import CHAT, HOUSE, META, TABLES
 
 LOG = logging.getLogger("gamester")
+HOLDS, SOON = 1.0, 2.0
+"""Seconds for which a small write counts that was done, and in which it must be done."""
 FOREIGN = (
     "the file `secret` is not the one from which the links of this house were made: put back the copy that belongs to its database. "
     "Where it is lost for good start once with --new-secret: links that people have are as good as ever, but free seats of tables "
@@ -31,6 +34,7 @@ class Catalogue(Database):
     """Questions about many tables, and rows that belong to none."""
 
     _probe: asyncio.Future[None] | None = None
+    _holds = 0.0
 
     async def open_tables(self, started: bool, limit: int = 20) -> list[TableRow]:
         """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
@@ -139,11 +143,31 @@ class Catalogue(Database):
             raise Unwritable(FOREIGN)
 
     async def try_to_write(self) -> None:
-        """Unkept where the database takes nothing, as on a full disk. Whoever asks meanwhile waits for the same one."""
-        if self._probe is None or self._probe.done():
-            self._probe = asyncio.ensure_future(self.write(lambda connection: put(connection, "probe", f"{time.time()}")))
-            self._probe.add_done_callback(lambda done: done.cancelled() or done.exception())
-        await asyncio.shield(self._probe)
+        """Write something small as everything is written; Unkept where that fails, or takes longer than a second or two.
+
+        Whoever asks meanwhile waits for the same try. Where it was well that holds for a moment, unless something else fails.
+        """
+        if self._probe is None or (self._probe.done() and (self.failing or time.monotonic() > self._holds)):
+            self._probe = asyncio.ensure_future(self.write(self._small))
+            self._probe.add_done_callback(self._told)
+        try:
+            async with asyncio.timeout(SOON):
+                await asyncio.shield(self._probe)
+        except TimeoutError:
+            raise Unkept("it takes nothing now, since it waits for another") from None
+
+    def _told(self, done: asyncio.Future[None]) -> None:
+        failed = done.cancelled() or done.exception()
+        self._holds = time.monotonic() + (0.0 if failed else HOLDS)
+
+    def _small(self, connection: sa.Connection) -> None:
+        """On PostgreSQL a table that somebody has locked is noticed too, and held up for no longer than half a second."""
+        if self.shared:
+            connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
+            ours = ", ".join(connection.dialect.identifier_preparer.format_table(table) for table in META.sorted_tables)
+            connection.exec_driver_sql(f"LOCK TABLE {ours} IN ROW EXCLUSIVE MODE")
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{HELD['lock_timeout']}'")
+        put(connection, "probe", f"{time.time()}")
 
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""
