@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gamester.web.guard import reaching
 from gamester.web.guard.reaching import Unreachable, public, reach
 from gamester.web.hall import webhooks
 from gamester.web.hall.webhooks import Messenger
@@ -25,7 +26,9 @@ PRIVATE = [
     "127.0.0.1", "127.8.9.1", "10.0.0.1", "172.16.5.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
     "255.255.255.255", "240.0.0.1", "198.18.0.1", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1",
     "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2002:a00:1::1",
-    "fec0::1", "feff::7", "2001:db8::1", "nonsense", "",
+    "fec0::1", "feff::7", "2001:db8::1", "nonsense", "", "168.63.129.16", "::ffff:168.63.129.16", "2002:a83f:8110::1", "64:ff9b::a83f:8110",
+    "2a00::5efe:127.0.0.1", "2a00::200:5efe:10.0.0.1", "2a00::5efe:168.63.129.16", "3fff::1", "3fff:fff:ffff::1", "5f00::1",
+    "2002:c0a8:101::1", "2001:0:7f00:1::1",
 ]  # fmt: skip
 
 
@@ -96,8 +99,8 @@ def test_names_that_nobody_answers_for_hold_up_no_table_and_nothing_that_is_sent
 
 
 def test_what_is_sent_goes_to_the_address_that_was_looked_at(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_home(host: str, port: int, anywhere: bool) -> str:
-        assert (host, anywhere) == ("example.org", False)
+    async def at_home(host: str, port: int, anywhere: bool, homes: Any) -> str:
+        assert (host, anywhere, homes) == ("example.org", False, ())
         return "127.0.0.1"
 
     monkeypatch.setattr(webhooks, "reach", at_home)
@@ -105,6 +108,51 @@ def test_what_is_sent_goes_to_the_address_that_was_looked_at(receiver: Receiver,
     assert asyncio.run(Messenger(None).send(Hook(url, "s"), b"{}"))  # type: ignore[arg-type]
     path, headers, _ = receiver.got[0]
     assert path == "/a?b=c" and headers["host"].startswith("example.org:")
+
+
+PUBLIC = "93.184.216.34"
+
+
+def leading(monkeypatch: pytest.MonkeyPatch, *, own: tuple[str, ...] = (), **names: str) -> None:
+    """Names lead to these addresses, and this machine has `own` ones."""
+
+    def looked_up(host: str, port: int, *_: Any) -> list[Any]:
+        if host not in names:
+            raise OSError
+        return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (names[host], port))]
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr(reaching, "_binds", lambda address: address in own)
+
+
+@pytest.mark.parametrize("port", [1, 21, 22, 25, 110, 143, 445, 465, 587, 2375, 3306, 5432, 6379, 7999, 9000, 9200, 11211, 27017, 65535])
+def test_no_port_of_another_service_is_sent_to(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    leading(monkeypatch, there=PUBLIC)
+    with pytest.raises(Unreachable) as refused:
+        asyncio.run(reach("there", port))
+    assert refused.value.private
+    assert asyncio.run(reach("there", port, anywhere=True)) == PUBLIC
+    assert [asyncio.run(reach("there", one)) for one in (80, 443, 8000, 8080, 8443, 8999)] == [PUBLIC] * 6
+
+
+def test_nothing_is_sent_to_the_house_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its public address too: a firewall that shuts a service from outside does not shut it from here."""
+    leading(monkeypatch, there=PUBLIC, home=PUBLIC, elsewhere="8.8.8.8")
+    assert asyncio.run(reach("there", 443)) == PUBLIC
+    for homes in (["home"], ["unknown", "home"]):
+        with pytest.raises(Unreachable):
+            asyncio.run(reach("there", 443, homes=homes))
+        assert asyncio.run(reach("elsewhere", 443, homes=homes)) == "8.8.8.8"
+    leading(monkeypatch, own=(PUBLIC,), there=PUBLIC, elsewhere="8.8.8.8")
+    with pytest.raises(Unreachable):
+        asyncio.run(reach("there", 443))
+    assert asyncio.run(reach("elsewhere", 443)) == "8.8.8.8"
+    leading(monkeypatch, own=(PUBLIC, reaching.ELSEWHERE), there=PUBLIC)
+    assert asyncio.run(reach("there", 443)) == PUBLIC, "a machine that may call itself anything cannot be asked so"
+
+
+def test_a_machine_knows_its_own_addresses() -> None:
+    assert reaching.own("127.0.0.1") and not reaching.own(PUBLIC) and not reaching.own("nonsense")
 
 
 UNCLEAN = [

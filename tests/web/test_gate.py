@@ -85,6 +85,21 @@ def test_figures_are_given_to_this_machine_or_by_their_token(server: Server, gua
         assert httpx.get(f"{guarded.url}/metrics", headers={"authorization": f"Bearer {token}"}).status_code == status
 
 
+def test_nothing_that_a_seat_alone_may_know_is_kept_by_a_cache(server: Server) -> None:
+    code, token = (path := server.lay("you", "policy")).split("/")[2:]
+    seat = {"authorization": f"Bearer {token}"}
+    for way in (
+        f"/api/v1/tables/{code}",
+        f"/api/v1/tables/{code}/view",
+        f"/api/v1/tables/{code}/record",
+        path,
+        f"{path}/log",
+        f"{path}/at/1",
+    ):
+        answer = httpx.get(server.url + way, headers=seat)
+        assert answer.headers["cache-control"] == "no-store", (way, answer.status_code)
+
+
 def test_a_proxy_that_is_not_named_is_not_believed(tmp_path: Path) -> None:
     house = Server(tmp_path)
     tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(40)]

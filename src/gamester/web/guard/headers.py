@@ -16,6 +16,8 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 """`same-origin` and not `no-referrer`: under that a browser hides from us that a form is our own."""
+SECRETS = ("/t/", "/api/v1/tables")
+"""Where an answer may show what one seat alone may know."""
 ALWAYS_TLS = "max-age=31536000"
 
 
@@ -31,4 +33,4 @@ async def put_on(message: Message, scope: Scope) -> None:
     if "html" in headers.get("content-type", ""):
         headers["cache-control"] = "no-store"
     elif "cache-control" not in headers:
-        headers["cache-control"] = "no-cache"
+        headers["cache-control"] = "no-store" if str(scope["path"]).startswith(SECRETS) else "no-cache"

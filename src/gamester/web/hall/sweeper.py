@@ -32,7 +32,7 @@ class Sweeper:
     def __init__(self, house: House) -> None:
         self._house = house
         self._heart = Heartbeat(house.store)
-        self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post)
+        self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post, house.wishes.guard.names.own)
         self._clearing = Clearing(house.store, house.wishes.keep_days, house.watched, house.refresh)
         self._heap: Heap | None = None
         self._risen = False

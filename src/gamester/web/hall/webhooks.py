@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import logging
 import time
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -63,10 +64,14 @@ class Said(Struct, frozen=True):
 
 
 class Messenger:
-    """The deliveries of one worker. `anywhere` lets them go to private addresses, `pause` are seconds after the first try."""
+    """The deliveries of one worker. `anywhere` lets them go to private addresses, `pause` are seconds after the first try.
 
-    def __init__(self, store: Store, anywhere: bool = False, pause: float = 10.0) -> None:
+    `homes` are the names of the house: nothing goes to where they lead.
+    """
+
+    def __init__(self, store: Store, anywhere: bool = False, pause: float = 10.0, homes: Sequence[str] = ()) -> None:
         self.anywhere = anywhere
+        self._homes = homes
         self._store = store
         self._pause = pause
         self._tasks: dict[asyncio.Task[None], Notice] = {}
@@ -147,7 +152,7 @@ class Messenger:
         parts = urlsplit(hook.url)
         if why_not(hook.url) or parts.hostname is None:
             return False
-        at = await reach(parts.hostname, parts.port or PORTS[parts.scheme], self.anywhere)
+        at = await reach(parts.hostname, parts.port or PORTS[parts.scheme], self.anywhere, homes=self._homes)
         url = httpx.URL(hook.url)
         headers = {"host": url.netloc.decode(), "content-type": "application/json", "user-agent": "gamester", SIGNED: signature(hook, body)}
         async with httpx.AsyncClient(trust_env=False, follow_redirects=False, timeout=PATIENCE) as client:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -27,7 +28,7 @@ async def set_hook(house: House, request: Request[Any, Any, Any], code: str, tok
         return nobody(token)
     (room, seat), sent, back = seated, await posted(request), f"/t/{code}/{token}"
     url, all = str(sent.get("url", "")).strip(), "all" in sent
-    if url and (refused := await why_not(url, house.wishes.private_hooks)):
+    if url and (refused := await why_not(url, house.wishes.private_hooks, house.wishes.guard.names.own)):
         return refusal(refused, 400, back=back)
     if url and all and not room.row.seats[seat].host:
         return refusal(reason(hooks.HOST_ONLY, "", "Not your table"), 403, back=back)
@@ -38,14 +39,14 @@ async def set_hook(house: House, request: Request[Any, Any, Any], code: str, tok
     return html(render("hooked.html", hook=hook, code=code, back=back))
 
 
-async def why_not(url: str, anywhere: bool) -> Refused | None:
+async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Refused | None:
     """What is wrong with an address, as it is written or where it leads now; it is looked at again whenever something is sent."""
     if refused := hooks.why_not(url):
         return refused
     parts = urlsplit(url)
     try:
         async with asyncio.timeout(PATIENCE):
-            await reach(parts.hostname or "", parts.port or PORTS[parts.scheme], anywhere, ASKING)
+            await reach(parts.hostname or "", parts.port or PORTS[parts.scheme], anywhere, ASKING, homes)
     except (TimeoutError, Unreachable):
         return reason(hooks.PRIVATE, (parts.hostname or "")[:80], hooks.TITLE)
     return None
