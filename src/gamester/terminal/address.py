@@ -7,12 +7,17 @@ from urllib.parse import parse_qs, urlsplit
 
 from msgspec import Struct
 
+from gamester.terminal.safe import safe
+
 API = "/api/v1"
 PATH = re.compile(r"/t/(?P<code>[\w-]+)(?:/(?P<token>[\w-]+))?(?:/.*)?")
 
 
 class Unreached(Exception):
-    """A table that cannot be reached or a seat that cannot be had; one sentence says why."""
+    """A table that cannot be reached or a seat that cannot be had; one sentence says why, safe for a terminal whoever has put it so."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(safe(why))
 
 
 class Full(Unreached):
@@ -63,7 +68,11 @@ def read(text: str, code: str = "") -> Address:
         port = parts.port
     except ValueError:
         raise Unreached(f"expected a port from 0 to 65535 in {text[:80]!r}") from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or any(sign.isspace() for sign in parts.netloc):
+    if (
+        parts.scheme not in ("http", "https")
+        or not parts.hostname
+        or any(sign.isspace() or not sign.isprintable() for sign in parts.netloc)
+    ):
         raise Unreached(f"expected the link of a seat or a table, such as http://localhost:8000/t/quiet-otter, got {text[:80]!r}")
     host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     house = f"{parts.scheme}://{host}{f':{port}' if port else ''}"

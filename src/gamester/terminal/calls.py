@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 import urllib.error
 import urllib.request
@@ -11,6 +12,7 @@ from http.client import HTTPException
 from typing import Any
 from urllib.parse import urljoin
 
+from gamester.terminal import safe
 from gamester.terminal.address import API, Address, Full, Unreached, read
 
 PATIENCE = 20.0
@@ -25,7 +27,7 @@ def ask(url: str, token: str = "", said: Said | None = None) -> Any:
     request = urllib.request.Request(url, json.dumps(said).encode() if said is not None else None, headers)
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-            return json.load(answer)
+            return safe.read(answer.read())
     except urllib.error.HTTPError as error:
         raise Unreached(_sentence(error)) from None
     except (OSError, ValueError, HTTPException) as error:
@@ -52,7 +54,10 @@ def take_seat(address: Address, name: str, chosen: str = "") -> Address:
         taken = ", ".join(seat["name"] for seat in seats)
         raise Full(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
     got = ask(f"{address.table}/seats/{free[0]}", said={"name": name} | ({"chosen": chosen} if chosen else {}))
-    return Address(address.house, address.code, str(got["token"]))
+    token = str(got["token"]) if isinstance(got, dict) and "token" in got else ""
+    if not re.fullmatch(r"[\w-]+", token, re.ASCII):
+        raise Unreached(f"what answers at {address.house} is no house of Gamester")
+    return Address(address.house, address.code, token)
 
 
 def clauses(address: Address, game: str) -> list[tuple[str, str, str]]:
@@ -91,8 +96,8 @@ def ahead(date: str | None) -> float:
 
 def _sentence(error: urllib.error.HTTPError) -> str:
     try:
-        said = json.load(error)
-        parts = [said.get("words", ""), said.get("what", ""), f"[{said['clause']}]" if said.get("clause") else ""]
-        return " ".join(part for part in parts if part) or f"the house answered {error.code}"
+        said = safe.read(error.read())
+        parts = [said.get("words"), said.get("what"), f"[{said['clause']}]" if said.get("clause") else ""]
+        return " ".join(part for part in parts if part and isinstance(part, str)) or f"the house answered {error.code}"
     except (OSError, ValueError, HTTPException, AttributeError, KeyError):
         return f"the house answered {error.code}; is Gamester there?"

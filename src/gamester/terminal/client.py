@@ -15,6 +15,7 @@ from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketExcepti
 
 from gamester.play.refusal import Refusal
 from gamester.play.views import LogLine, View
+from gamester.terminal import safe
 from gamester.terminal.address import Address, Unreached
 from gamester.terminal.calls import ahead
 
@@ -137,7 +138,10 @@ class Client:
         await socket.send(json.dumps({"known": self._known}))
         self._log, self._socket = {}, socket
         async for text in socket:
-            self.hear(json.loads(text))
+            try:
+                self.hear(safe.read(text))
+            except (ValueError, LookupError, TypeError, AttributeError) as error:
+                raise Unreached(f"{self.address.house} answers what no house of Gamester does ({type(error).__name__})") from None
             tell()
             if self.done and not self._answers:  # the act that ended the game is answered after the frame it led to
                 return

@@ -45,7 +45,7 @@ class Keeping(Changing):
         try:
             await self.append(entries, by, seats, whole, **values)
         except (Raced, Unkept) as error:
-            return error.refused
+            return (error if isinstance(error, Unkept) else Unkept(str(error))).refused
         return None
 
     async def append(
