@@ -216,7 +216,10 @@ def test_no_damage_tells_a_value_or_the_words_of_a_library(
                 status, text = await asked(server, method, filled(path, code, links[code][1]), links[code][1])
                 about = method, path, code, table, name, status, text[:2000]
                 assert status < 500 or (status == 503 and "TB-913" in text and code in text), about
-                assert seed not in text and links[code][0] not in text, about
+                assert links[code][0] not in text, about
+                if seed in text:  # a wrong number may have let bots play it to its end, and then it is everybody's to see
+                    _, told = await asked(server, "GET", f"/api/v1/tables/{code}", "")
+                    assert kind == "garbage" and '"state":"over"' in told, about
                 assert MARK not in text or (kind == "garbage" and (table, name) not in SECRET), about
                 assert {word.lower() for word in LIBRARY.findall(text)} <= common, about
         for path in ("/", "/api/v1/tables", "/ready", "/lab", "/archive"):

@@ -13,7 +13,7 @@ from gamester.play.letters import JOINERS
 from gamester.web import messages
 from gamester.web.messages import Refused, reason
 from gamester.web.storage.kept import ChatRow, SeatRow
-from gamester.web.storage.store import Raced, Unkept
+from gamester.web.storage.store import Raced, Unkept, Unreadable
 
 if TYPE_CHECKING:
     from gamester.web.live.room import Room
@@ -59,7 +59,10 @@ class Lines:
     async def read(self, room: Room) -> None:
         """What has been said since."""
         after = self.rows[-1].n if self.rows else 0
-        self.rows += [row for row in await room.store.said(room.row.code, after) if row.n > after]
+        new = [row for row in await room.store.said(room.row.code, after) if row.n > after]
+        if any(not 0 <= row.seat < len(_names(room)) for row in new):
+            raise Unreadable(room.row.code)
+        self.rows += new
         for place in self.before:
             if past := {row.n for row in [row for row in self.rows if row.place == place][:-HELD]}:
                 self.before[place] += len(past)
@@ -75,6 +78,11 @@ async def afresh(room: Room) -> None:
     await room.talk.read(room)
 
 
+def _names(room: Room) -> list[str]:
+    """Return the names of all who may say something, by their numbers."""
+    return [*(row.name for row in room.row.seats), "Somebody watching", "The judge"]
+
+
 def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
     """The lines of a viewer in the order in which he gets them: the rail hears the table as late as it sees it."""
     rows = room.talk.rows
@@ -88,7 +96,7 @@ def said(room: Room, viewer: int) -> tuple[Said, ...]:
     """The same for a page or a client."""
     if not room.talk.rows:
         return ()
-    names = [*(row.name for row in room.row.seats), "Somebody watching", "The judge"]
+    names = _names(room)
     rows, before = heard(room, viewer, time.time()), room.talk.before
     first = before[TABLE] + (before[RAIL] if viewer == room.rail or room.over_for_all() else 0) + 1
     return tuple(Said(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, first))

@@ -15,6 +15,8 @@ import sqlalchemy as sa
 
 from gamester.web.storage.faults import Damaged
 
+MOST = 1e300
+"""The most that a number of ours may be."""
 STRANGE = "*[^0-9A-Za-z_-]*"
 """The pattern of a name with a sign in it that no name of a table has."""
 DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] *"
@@ -146,14 +148,19 @@ def as_text(raw: bytes) -> str:
 
 def sound(connection: sa.Connection, *columns: sa.Column[Any]) -> sa.ColumnElement[bool]:
     """Return the condition that these columns of a row can be read. Names of tables are looked at sign by sign."""
-    if connection.dialect.name != "sqlite":
-        return sa.true()
-    return sa.and_(sa.true(), *[_is_sound(column) for column in columns])
+    plain = connection.dialect.name == "sqlite"
+    finite = [_is_finite(column) for column in columns if isinstance(column.type, Number)]
+    return sa.and_(sa.true(), *finite, *[_is_sound(column) for column in columns if plain])
 
 
 def whole(connection: sa.Connection, column: sa.Column[Any]) -> sa.ColumnElement[Any]:
     """Return a column for a comparison: as nothing where its value is damaged."""
     return column if connection.dialect.name != "sqlite" else sa.case((_is_sound(column), column), else_=sa.null())
+
+
+def _is_finite(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
+    """Return the condition that a number is none of those that both databases keep and nobody can count with."""
+    return sa.or_(column.is_(None), column.between(-MOST, MOST))
 
 
 def _is_sound(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
