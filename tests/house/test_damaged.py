@@ -162,8 +162,9 @@ async def asked(server: Operated, method: str, path: str, token: str) -> tuple[i
 def test_no_damage_tells_a_value_or_the_words_of_a_library(
     kind: str, of: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> None:
-    plain, kept = of == "sqlite", request.getfixturevalue("postgres") if of == "postgres" else None
-    place: Path | str = tmp_path if plain else kept.database("damaged")
+    plain = of == "sqlite"
+    kept: Postgres | None = request.getfixturevalue("postgres") if of == "postgres" else None
+    place: Path | str = tmp_path if kept is None else kept.database("damaged")
     ways = routes(tmp_path_factory.mktemp("routes"))
     cases: dict[str, tuple[str, str]] = {}
 

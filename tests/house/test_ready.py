@@ -27,7 +27,7 @@ def until(url: str, status: int) -> str:
     for _ in wait(30):
         if (said := ready(url))[0] == status:
             return said[1]
-    raise AssertionError(said)
+    raise AssertionError(f"never {status}")
 
 
 @pytest.mark.parametrize("table", ["tables", "house", "log", "uploads"])

@@ -49,7 +49,7 @@ class Door:
 
     def __init__(self, folder: Path) -> None:
         self.site: Site = application(folder)
-        self.app = ProxyHeadersMiddleware(self.site, "*")  # type: ignore[arg-type]
+        self.app = ProxyHeadersMiddleware(self.site, "*")
         self.runner = asyncio.Runner()
         self.life, self.over = self.runner.run(self.begin())
 
@@ -210,7 +210,7 @@ def test_an_origin_that_is_none_is_said(origin: str, capsys: pytest.CaptureFixtu
 
 
 def test_a_request_that_names_no_host_is_no_browsers() -> None:
-    assert hosts({"headers": []}) == []  # type: ignore[typeddict-item]
+    assert hosts({"headers": []}) == []  # type: ignore[arg-type]
     assert Names(local=True).serves("localhost") and not Names(local=True).serves("example.org")
 
 

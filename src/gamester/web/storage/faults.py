@@ -123,7 +123,7 @@ def sort(error: sa.exc.SQLAlchemyError) -> str:
 def unreached(error: sa.exc.SQLAlchemyError) -> str:
     """Return the words for a connection that was not made: for the operator, as near to the cause as our words go."""
     own = getattr(error, "orig", None)
-    if own is None or getattr(own, "sqlite_errorname", "") or getattr(own, "sqlstate", None):
+    if own is None or getattr(own, "sqlite_errorname", None) or getattr(own, "sqlstate", None):
         return sort(error)
     said = str(own)
     return next((words for part, words in REACHING.items() if part in said), UNREACHED)
