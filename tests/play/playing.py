@@ -19,7 +19,7 @@ def drawn(option: Option, seats: int, draw: random.Random) -> str:
         case Choice():
             return draw.choice(option.values)
         case Number():
-            return str(draw.choice([option.usual, draw.randint(max(1, option.low), min(40, option.high))]))
+            return str(draw.choice([option.before, draw.randint(max(1, option.low), min(40, option.high))]))
         case Ordered():
             return ",".join(draw.sample(option.values, draw.randint(0, len(option.values))))
         case SeatOrder():

@@ -11,13 +11,16 @@ Cells = int | list[int] | list[list[int]]
 """What a fact zone holds: one whole number, a row of them, or a grid."""
 
 NONE = -1
+AUTO = 0
+"""The fact of a number that is left to the rules."""
 
 
 class Choice(msgspec.Struct, frozen=True):
     """A house rule with a few named readings; the first is the default, the fact holds the place of the one picked.
 
-    Readings that come with other packages have `numbers` that are the same everywhere, by name; `elsewhere` says where such
-    readings come from, and `left_out` why some that were found are none.
+    Readings may have `numbers` by name, which the fact then holds: those that come with other packages, the same everywhere, and
+    those that were once in another order. `elsewhere` says where readings of other packages come from, and `left_out` why some that
+    were found are none.
     """
 
     name: str
@@ -30,14 +33,25 @@ class Choice(msgspec.Struct, frozen=True):
 
     def default(self, seats: int) -> Cells:
         """The fact where the table says nothing."""
-        return 0
+        return self._number(self.values[0])
+
+    def allowed(self) -> str:
+        """The readings, as a refusal lists them."""
+        return f"{', '.join(self.values[:-1])} or {self.values[-1]}" if len(self.values) > 1 else self.values[0]
+
+    def refusal(self) -> str:
+        """What is said of a value that is none of `values`."""
+        return must_be_one_of(self.name, self.values)
 
     def read(self, value: Any, seats: int) -> Cells | str:
         """The fact for one of `values`, or the refusal."""
         if isinstance(value, str) and value in self.values:
-            return dict(self.numbers).get(value, self.values.index(value))
+            return self._number(value)
         why = dict(self.left_out).get(str(value), self.elsewhere)
-        return must_be_one_of(self.name, self.values) + (f"; '{printable(str(value))}' is not here: {why}" if why else "")
+        return self.refusal() + (f"; '{printable(str(value))}' is not here: {why}" if why else "")
+
+    def _number(self, value: str) -> int:
+        return dict(self.numbers).get(value, self.values.index(value))
 
     def write(self, cells: Cells) -> str:
         """The text that reads back as these cells."""
@@ -45,7 +59,10 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A house rule that is a whole number from `low` to `high`."""
+    """A house rule that is a whole number from `low` to `high`.
+
+    With `auto`, a word, the table may leave the number to the rules instead: the fact is then 0, which is below `low`.
+    """
 
     name: str
     low: int
@@ -53,28 +70,43 @@ class Number(msgspec.Struct, frozen=True):
     usual: int
     ruling: str = ""
     words: str = ""
+    auto: str = ""
+
+    @property
+    def before(self) -> str:
+        """The default as text."""
+        return self.write(self.usual)
 
     def default(self, seats: int) -> Cells:
         """The fact where the table says nothing."""
         return self.usual
 
+    def allowed(self) -> str:
+        """The range, as a refusal names it."""
+        return f"{f'{self.auto}, or ' if self.auto else ''}{self.low} to {self.high}"
+
+    def refusal(self) -> str:
+        """What is said of anything that is no number in the range."""
+        return f"house rule '{self.name}' must be {f'{self.auto} or ' if self.auto else ''}{self.low}..{self.high}"
+
     def read(self, value: Any, seats: int) -> Cells | str:
         """The fact for a whole number or its digits, or the refusal."""
+        if self.auto and value == self.auto:
+            return AUTO
         number = _whole(value)
-        if number is None or not self.low <= number <= self.high:
-            return f"house rule '{self.name}' must be {self.low}..{self.high}"
-        return number
+        return self.refusal() if number is None or not self.low <= number <= self.high else number
 
     def write(self, cells: Cells) -> str:
         """The text that reads back as these cells."""
-        return str(_one(cells))
+        return self.auto if self.auto and _one(cells) == AUTO else str(_one(cells))
 
 
 class Ordered(msgspec.Struct, frozen=True):
     """A house rule that lists some of its values, each once, in an order that matters; by default none.
 
     The fact is a row with a cell for every value: their numbers in the order given, then -1.
-    `needs` pairs a value with the house rule that must then be given as well; `doubled` is what is said of a value named twice.
+    `needs` pairs a value with the house rule that must then be given as well; `doubled` is what is said of a value named twice, ""
+    where the game says it once it knows the card set (`names.misfits`).
     """
 
     name: str
@@ -88,13 +120,21 @@ class Ordered(msgspec.Struct, frozen=True):
         """The fact where the table says nothing."""
         return [NONE] * len(self.values)
 
+    def allowed(self) -> str:
+        """The values, as a refusal lists them."""
+        return f"{', '.join(self.values)}, each once"
+
+    def refusal(self) -> str:
+        """What is said of a list with anything else in it."""
+        return must_be_one_of(self.name, self.values)
+
     def read(self, value: Any, seats: int) -> Cells | str:
         """The fact for a list of names, or for a text with commas or spaces between them, or the refusal."""
         listed = _parts(value)
         if listed is None or any(part not in self.values for part in listed):
-            return must_be_one_of(self.name, self.values)
+            return self.refusal()
         for place, part in enumerate(listed):
-            if part in listed[:place]:
+            if self.doubled and part in listed[:place]:
                 return self.doubled.format(name=self.name, part=part)
         return [self.values.index(part) for part in listed] + [NONE] * (len(self.values) - len(listed))
 
@@ -113,6 +153,10 @@ class SeatOrder(msgspec.Struct, frozen=True):
     def default(self, seats: int) -> Cells:
         """The fact where the table says nothing."""
         return [NONE] * seats
+
+    def allowed(self) -> str:
+        """The list, as a refusal describes it."""
+        return "every seat once"
 
     def refusal(self) -> str:
         """What is said of a list that is not every seat once."""

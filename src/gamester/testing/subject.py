@@ -158,7 +158,8 @@ def drawn(option: Option, seats: int, rng: random.Random) -> Any:
     if isinstance(option, Choice):
         return rng.choice(option.values)
     if isinstance(option, Number):
-        return rng.choice((option.low, option.usual, rng.randint(option.low, option.usual), rng.randint(option.low, option.high)))
+        usual = max(option.low, option.usual)  # what is left to the rules is below
+        return rng.choice((option.low, option.before, rng.randint(option.low, usual), rng.randint(option.low, option.high)))
     if isinstance(option, Ordered):
         return rng.sample(option.values, rng.randint(1, len(option.values)))
     assert isinstance(option, SeatOrder)

@@ -40,7 +40,7 @@ class Rule(Struct, frozen=True):
     ]
     usual: Annotated[str, Meta(description="What holds where nothing is said.")]
     ruling: Annotated[str, Meta(description="The ruling it switches, or nothing.")] = ""
-    values: Annotated[tuple[str, ...], Meta(description="What may be chosen.")] = ()
+    values: Annotated[tuple[str, ...], Meta(description="What may be chosen; of a number, words that may stand in its place.")] = ()
     low: Annotated[int, Meta(description="The least, of a number.")] = 0
     high: Annotated[int, Meta(description="The most, of a number.")] = 0
 
@@ -162,7 +162,8 @@ def _rule(option: Option) -> Rule:
     if isinstance(option, Choice):
         return Rule(option.name, option.words, "choice", option.values[0], option.ruling, option.values)
     if isinstance(option, Number):
-        return Rule(option.name, option.words, "number", str(option.usual), option.ruling, (), option.low, option.high)
+        values = (option.auto,) if option.auto else ()
+        return Rule(option.name, option.words, "number", option.before, option.ruling, values, option.low, option.high)
     kind, values = ("ordered", option.values) if isinstance(option, Ordered) else ("seats", ())
     return Rule(option.name, option.words, kind, "", option.ruling, values)
 

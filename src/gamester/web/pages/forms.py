@@ -42,17 +42,23 @@ class Rule(Struct, frozen=True):
     now: Any
     low: int = 0
     high: int = 0
-    usual: int = 0
+    usual: str = ""
+    auto: str = ""
 
     @property
     def before(self) -> str:
-        """The default as the form would send it: a value, or nothing."""
-        return str(self.values[0]) if self.kind == "Choice" else str(self.usual) if self.kind == "Number" else ""
+        """The default as the form would send it: a value, or nothing, as for a number that is left to the rules."""
+        return str(self.values[0]) if self.kind == "Choice" else self.usual if self.usual != self.auto else ""
 
     @property
     def changed(self) -> bool:
         """Whether something else than the default is chosen."""
-        return (",".join(self.now) if isinstance(self.now, list) else str(self.now)) != self.before
+        return (",".join(self.now) if isinstance(self.now, list) else self.written) != self.before
+
+    @property
+    def written(self) -> str:
+        """What stands in the field: nothing where the number is left to the rules."""
+        return "" if self.auto and self.now == self.auto else str(self.now)
 
 
 class Given(Struct, frozen=True):
@@ -110,6 +116,8 @@ def read(game: Game, fields: dict[str, list[str]]) -> Given | list[str]:
     chosen = [(fields.get(f"chosen-{k}") or [""])[0] for k in range(len(tidied))]
     rows = tuple(Row(name, kind, one) for name, kind, one in zip(tidied, sorts, chosen, strict=True))
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
+    left = [option for option in game.names.OPTIONS if isinstance(option, Number) and option.auto]
+    rules |= {option.name: [option.auto] for option in left if rules.get(option.name) == [""]}
     return Given(rows, (fields.get("set") or [""])[0], rules, agreed, dice)
 
 
@@ -127,8 +135,8 @@ def rules(game: Game, given: Given) -> list[Rule]:
         if isinstance(option, Choice):
             made.append(Rule(kind, option.name, option.words, option.ruling, option.values, sent[0] if sent else option.values[0]))
         elif isinstance(option, Number):
-            now = sent[0] if sent else option.usual
-            made.append(Rule(kind, option.name, option.words, option.ruling, (), now, option.low, option.high, option.usual))
+            now = sent[0] if sent else option.before
+            made.append(Rule(kind, option.name, option.words, option.ruling, (), now, option.low, option.high, option.before, option.auto))
         else:
             seats = [(str(seat), f"seat {seat + 1}") for seat in range(game.names.SEATS[1])]
             values = [(value, value.replace("_", " ")) for value in option.values] if isinstance(option, Ordered) else seats

@@ -124,7 +124,7 @@ def rulings(game: Game) -> list[Ruling]:
 
 def _readings(option: Any) -> tuple[str, ...]:
     if isinstance(option, Number):
-        return (str(option.usual), f"any number from {option.low} to {option.high}")
+        return (option.before, f"any number from {option.low} to {option.high}")
     values = option.values if isinstance(option, Choice | Ordered) else ()
     said = tuple(map(reading, values))
     return said if isinstance(option, Choice) else ("none", *said) if said else ("none", "all seats in an order")
