@@ -14,6 +14,8 @@ from gamester.kernel.layout import Layout, layout
 from gamester.kernel.twin import compiled, plain
 
 if TYPE_CHECKING:
+    from gamester.games.earlier import Earlier
+    from gamester.games.house_rules import Option
     from gamester.kernel.clauses import Law
 
 GROUP = "gamester.games"
@@ -55,6 +57,26 @@ class Game:
         from gamester.kernel.clauses import Law  # rules run without it, and so without anything but Python
 
         return Law.read(self.folder / "clauses.toml", self.names.PREFIX)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The rules numbers that it is played by here: today's, then older ones, newest first."""
+        return self.names.RULES, *sorted(getattr(self.names, "EARLIER", {}), reverse=True)
+
+    def earlier(self, number: int) -> Earlier | None:
+        """How an older rules number is read; None for today's, LookupError for one that is not played here."""
+        if number == self.names.RULES:
+            return None
+        if number not in self.numbers:
+            raise LookupError(f"{self.slug} is played by rules number {' or '.join(map(str, self.numbers))} here, not by {number}")
+        found: Earlier = self.names.EARLIER[number]
+        return found
+
+    def options(self, number: int) -> tuple[Option, ...]:
+        """The house rules of a rules number, with the defaults that held then."""
+        older = self.earlier(number)
+        today: tuple[Option, ...] = self.names.OPTIONS
+        return older.options if older else today
 
     def layout(self, sizes: dict[str, int]) -> Layout:
         """Its table for these sizes of the named dimensions; equal sizes give the same object."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import cached_property
 from hashlib import blake2b
@@ -96,10 +96,12 @@ class Layout(Sight):
         exec("\n".join(("def copy_zones(t, u):", *lines)), made)
         return made["copy_zones"]
 
-    def flat(self, t: Any) -> list[int]:
-        """All cells in the order of declaration."""
+    def flat(self, t: Any, without: Collection[str] = ()) -> list[int]:
+        """All cells in the order of declaration, those of some zones left out."""
         out: list[int] = []
         for name, zone in self.zones.items():
+            if name in without:
+                continue
             x = getattr(t, name)
             if not zone.shape:
                 out.append(x)
@@ -129,9 +131,9 @@ class Layout(Sight):
         t.scribe = t.beside = None
         return t
 
-    def bytes(self, t: Any) -> bytes:
-        """Little-endian int32; OverflowError when a cell does not fit."""
-        cells = array("i", self.flat(t))
+    def bytes(self, t: Any, without: Collection[str] = ()) -> bytes:
+        """Little-endian int32, without some zones; OverflowError when a cell does not fit."""
+        cells = array("i", self.flat(t, without))
         if sys.byteorder != "little":
             cells.byteswap()
         return cells.tobytes()

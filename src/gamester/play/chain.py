@@ -24,7 +24,8 @@ class Chain:
     def add(self, lines: Sequence[str], match: Match) -> str:
         """The check that closes these lines, `#1a2b3c4d`."""
         stamp = blake2b("\n".join([self.last, *lines, ""]).encode(), digest_size=CHECK // 2)
-        stamp.update(match.layout.bytes(match.table))
+        older = match.game.earlier(match.header.rules)
+        stamp.update(match.layout.bytes(match.table, older.lacked if older else frozenset()))
         self.last = stamp.hexdigest()
         return f"#{self.last}"
 

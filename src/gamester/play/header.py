@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.games import Game, UnknownGame, find
+from gamester.games import Game, find
 from gamester.games.names import SeatValue
 from gamester.kernel.facts import imprint
 from gamester.kernel.layout import Layout
@@ -50,31 +50,45 @@ class BadHeader(ValueError):
 
 
 class Laid(Struct, frozen=True):
-    """A table with facts and house rules on it, blank otherwise; its game and its layout, and the values that its seats may choose."""
+    """A table with facts and house rules on it, blank otherwise; its game, its layout, and the rules number it is read by.
+
+    `values` are what its seats may choose while they sit down.
+    """
 
     game: Game
     layout: Layout
     t: Any
+    rules: int
     values: tuple[SeatValue, ...] = ()
 
 
-def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | None = None, text: str = "", beside: str = "") -> Laid:
+def lay(
+    slug: str,
+    seats: int,
+    cards: str = "",
+    options: Mapping[str, Any] | None = None,
+    text: str = "",
+    beside: str = "",
+    number: int = 0,
+) -> Laid:
     """A blank table for a game with a set that comes with it (its usual one when not named), or with the set in `text`.
 
-    `beside` is the text of the second file that some games take.
+    `beside` is the text of the second file that some games take, `number` an older rules number of the game, 0 for today's: house
+    rules that are not given are what they were then, and the table is played as it was (`games/earlier.py`).
 
-    BadHeader lists what is wrong: game, seats, set, house rules.
+    BadHeader lists what is wrong: game, rules number, seats, set, house rules.
     """
     try:
         game = find(slug)
-    except UnknownGame as why:
+        number = number or int(game.names.RULES)
+        older = game.earlier(number)
+    except LookupError as why:
         raise BadHeader([str(why)]) from None
     fewest, most = game.names.SEATS
     if not fewest <= seats <= most:
-        law = f" ({game.names.SEATS_LAW})" if hasattr(game.names, "SEATS_LAW") else ""
-        raise BadHeader([f"{slug} has {fewest} to {most} seats, got {seats}{law}"])
+        raise BadHeader([_seats_refused(game, seats, cards, text)])
     deck = _deck(game, seats, cards, text)
-    rules = house_rules.read(game, options or {}, seats)
+    rules = house_rules.read(game, options or {}, seats, number)
     if isinstance(rules, list):
         raise BadHeader(rules)
     values = seat_choices.values_of(game, deck)
@@ -86,18 +100,34 @@ def lay(slug: str, seats: int, cards: str = "", options: Mapping[str, Any] | Non
     layout = game.layout(game.names.sizes(deck, seats))
     t = layout.lay()
     t.beside = more
-    imprint(layout, t, {**game.names.facts(deck, seats), **rules})
-    return Laid(game, layout, t, values)
+    imprint(layout, t, {**game.names.facts(deck, seats), **(older.facts if older else {}), **rules})
+    return Laid(game, layout, t, number, values)
+
+
+def _seats_refused(game: Game, seats: int, cards: str, text: str) -> str:
+    """What is said of more or fewer seats than the game is for, with this card set where its law counts them by the set."""
+    fewest, most = game.names.SEATS
+    by_set = getattr(game.names, "seats_refused", None)
+    if by_set is not None:
+        return str(by_set(_loaded(game, cards, text).cards, seats))
+    law = f" ({game.names.SEATS_LAW})" if hasattr(game.names, "SEATS_LAW") else ""
+    return f"{game.slug} has {fewest} to {most} seats, got {seats}{law}"
+
+
+def _loaded(game: Game, cards: str, text: str) -> card_sets.Loaded:
+    """The card set of a game that has one; BadHeader lists its faults."""
+    usual = getattr(game.names, "SET", "")
+    loaded = card_sets.read(game, text, cards or "set") if text else card_sets.named(game, cards or usual)
+    if isinstance(loaded, list):
+        raise BadHeader(loaded)
+    return loaded
 
 
 def _deck(game: Game, seats: int, cards: str, text: str) -> Any:
     """The card set; None for a game that is played without."""
-    usual = getattr(game.names, "SET", "")
-    if not usual and not cards and not text:
+    if not getattr(game.names, "SET", "") and not cards and not text:
         return None
-    loaded = card_sets.read(game, text, cards or "set") if text else card_sets.named(game, cards or usual)
-    if isinstance(loaded, list):
-        raise BadHeader(loaded)
+    loaded = _loaded(game, cards, text)
     fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
     if not fewest <= seats <= most:
         raise BadHeader([f"card set {loaded.name} is for {fewest} to {most} seats, got {seats}"])
@@ -145,11 +175,11 @@ def header_of(
         raise BadHeader(faults)
     has = [value.id for value in seat_choices.everybody(laid.game, laid.values, chosen)] if wants else []
     facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
-    written = house_rules.write(laid.game, facts, seats)
+    written = house_rules.write(laid.game, facts, seats, laid.rules)
     text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
     cards = "" if text else cards or getattr(laid.game.names, "SET", "")
     return Header(
-        laid.game.slug, laid.game.names.RULES, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has)
+        laid.game.slug, laid.rules, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has)
     )
 
 

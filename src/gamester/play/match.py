@@ -49,12 +49,14 @@ class Match(Drafting):
         beside: str = "",
         entropy: Sequence[str] = (),
         chosen: Sequence[str] = (),
+        number: int = 0,
     ) -> Match:
-        """A new table, dealt, with files that do not come with the game and dice of its seats. BadHeader lists all that is wrong.
+        """A new table, dealt, with files that do not come with the game and dice of its seats; or one of an older rules `number`.
 
-        `chosen` has what each seat has chosen while it sat down, "" for nothing.
+        BadHeader lists all that is wrong. `chosen` has what each seat has chosen while it sat down, "" for nothing.
         """
-        return cls(header_of(lay(game, seats, cards, options, text, beside), seed, names, cards, text, beside, entropy, chosen))
+        laid = lay(game, seats, cards, options, text, beside, number)
+        return cls(header_of(laid, seed, names, cards, text, beside, entropy, chosen))
 
     @classmethod
     def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:

@@ -23,10 +23,12 @@ from gamester.play.seed import key_of, why_not_a_seed
 ZONE = re.compile(r"(?P<zone>[A-Za-z_]\w*)(?:\s+(?P<row>[^\s:]+))?\s*:\s*(?P<cells>.*)")
 OPTION = re.compile(r"option\s+(?P<name>\w+)\s*=\s*(?P<value>.*)")
 SEATS = re.compile(r"[0-9]{1,2}")
+RULES = re.compile(r"[1-9][0-9]{0,5}")
 REFUSED = re.compile(r"(?P<said>.*?)\s*!\s*(?P<clause>[A-Z]{2}-[RV]?[0-9]+)?")
 CLAUSE = re.compile(r"\b[A-Z]{2}-[RV]?[0-9]+\b")
 FORMS = {
     "game": "`game NAME`",
+    "rules": "`rules NUMBER`",
     "seats": "`seats NUMBER`",
     "set": "`set NAME`",
     "seed": "`seed WORDS`",
@@ -37,7 +39,7 @@ FORMS = {
     "chance": "`chance LIST: CARDS` after a `case` line",
 }
 """How the lines of a head are written, by their first word."""
-EXPECTED = ", ".join([*(FORMS[head] for head in ("game", "seats", "set", "seed", "exact", "option", "rest")), "`ZONE: CELLS`"])
+EXPECTED = ", ".join([*(FORMS[head] for head in ("game", "rules", "seats", "set", "seed", "exact", "option", "rest")), "`ZONE: CELLS`"])
 REFUSABLE = ("seats", "set", "option")
 """Lines of a head that may end with `!` and the clause that refuses them."""
 
@@ -49,6 +51,7 @@ class Position(Struct, frozen=True):
     layout: Layout
     t: Any
     wording: Wording
+    rules: int
     warnings: tuple[tuple[int, str], ...] = ()
     values: tuple[SeatValue, ...] = ()
     """What its seats may choose while they sit down."""
@@ -77,6 +80,11 @@ class Setup(Struct):
         """The number of a line of the head, or `at`."""
         return self.heads[head].number if head in self.heads else at
 
+    @property
+    def rules(self) -> int:
+        """The rules number that the position is read by, 0 for today's."""
+        return int(self.said("rules") or 0)
+
     def options(self) -> dict[str, str]:
         """The house rules by name."""
         found = [OPTION.fullmatch(line.text) for head, line in self.heads.items() if head.startswith("option ")]
@@ -98,7 +106,7 @@ def lay_position(lines: Sequence[Line], at: int = 1) -> Position:
     choice = choice_of(laid.game)
     sitting = [line for line in setup.zones if choice is not None and _zone_of(line) == choice.name]
     chosen = _chosen(laid, sitting)
-    position = Position(laid.game, laid.layout, laid.t, wording_of(laid.game, laid.t), values=laid.values, chosen=chosen)
+    position = Position(laid.game, laid.layout, laid.t, wording_of(laid.game, laid.t), laid.rules, values=laid.values, chosen=chosen)
     if "seed" in setup.heads:
         laid.t.chance_key = key_of(setup.said("seed"))
     given: dict[tuple[str, int], Line] = {}
@@ -145,7 +153,7 @@ def _laid(setup: Setup, at: int) -> Laid:
         raise Misread(at, f"expected a line {FORMS['seats']}, got none")
     slug, seats, cards, text, options = setup.said("game"), int(setup.said("seats")), setup.said("set"), _text(setup), setup.options()
     try:
-        laid = lay(slug, seats, cards, options, text)
+        laid = lay(slug, seats, cards, options, text, number=setup.rules)
     except BadHeader as why:
         if setup.refused is not None:
             said = [clause for fault in why.faults for clause in CLAUSE.findall(fault)] + _rulings(slug, setup.refused)
@@ -174,12 +182,12 @@ def _culprit(setup: Setup, slug: str, seats: int, cards: str, text: str, at: int
     if not fewest <= seats <= most:
         return setup.line("seats", at)
     try:
-        lay(slug, seats, cards, {}, text)
+        lay(slug, seats, cards, {}, text, number=setup.rules)
     except BadHeader:
         return setup.line("set", setup.line("seats", at))
     for name, value in setup.options().items():
         try:
-            lay(slug, seats, cards, {name: value}, text)
+            lay(slug, seats, cards, {name: value}, text, number=setup.rules)
         except BadHeader:
             return setup.line(f"option {name}", at)
     return at
@@ -295,6 +303,8 @@ def _why_not_said(head: str, said: str, text: str, option: bool) -> str:
         return "" if said[:1] == ":" and piles and len(set(piles)) == len(piles) else "`rest: PILE`, or `rest: -` for none"
     if head == "seats" and not SEATS.fullmatch(said):
         return f"a number of seats, {FORMS[head]}"
+    if head == "rules" and not RULES.fullmatch(said):
+        return f"a rules number, {FORMS[head]}"
     return FORMS[head] if text[len(head) :][:1] == ":" or (head == "game" and not said) else ""
 
 

@@ -67,4 +67,5 @@ def check(text: str) -> tuple[Match, Verdict] | Verdict:
         return Verdict(False, str(why), why.line, why.expected, why.got, why.why)
     acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
     what = "the promise, the key, " if match.header.entropy else ""
-    return match, Verdict(True, f"{match.title}, {match.layout.seats} seats, {acts}: {what}the deal, every act and the result agree")
+    older = f", by its rules number {match.header.rules}" if match.game.earlier(match.header.rules) else ""
+    return match, Verdict(True, f"{match.title}{older}, {match.layout.seats} seats, {acts}: {what}the deal, every act and the result agree")

@@ -112,25 +112,26 @@ def _header(reader: Reader) -> Header:
     except UnknownGame as why:
         raise Damaged(reader.at, "a game that is known here", _short(slug), str(why)) from None
     rules = reader.number("rules: ")
-    if rules != game.names.RULES:
-        raise Damaged(reader.at, f"rules number {game.names.RULES}", str(rules), f"{slug} is played by another rules number here")
+    if rules not in game.numbers:
+        played = f"rules number {' or '.join(map(str, game.numbers))}"
+        raise Damaged(reader.at, played, str(rules), f"{slug} is played by another rules number here")
     seats = reader.number("seats: ")
-    _laid(reader, reader.at, slug, seats, "", {}, "")
+    _laid(reader, reader.at, (slug, seats, rules), "", {}, "")
     names = [reader.take(f"name {seat}: ") for seat in range(seats)]
     choice, first = choice_of(game), reader.at
     says = choice is not None and (reader.line or "").startswith(f"{choice.name} 0: ")
     chosen = [reader.take(f"{choice.name} {seat}: ") for seat in range(seats)] if choice is not None and says else []
     at = reader.at + 1
     cards, text = reader.take("set:").strip(), "\n".join(reader.all("| "))
-    _laid(reader, at, slug, seats, cards, {}, text)
+    _laid(reader, at, (slug, seats, rules), cards, {}, text)
     at, beside = reader.at + 1, ""
     if hasattr(game.names, "BESIDE") and reader.line == f"{game.names.BESIDE.name}:":
         reader.at += 1
         beside = "\n".join(reader.all("| "))
-        _laid(reader, at, slug, seats, cards, {}, text, beside)
+        _laid(reader, at, (slug, seats, rules), cards, {}, text, beside)
     at = reader.at + 1
     options = dict(said.partition(": ")[::2] for said in reader.all("option "))
-    laid = _laid(reader, at, slug, seats, cards, options, text, beside)
+    laid = _laid(reader, at, (slug, seats, rules), cards, options, text, beside)
     for many in range(1, len(chosen) + 1):
         if wrong := faults_of(game, laid.values, chosen[:many], names[:many]):
             line = reader.lines[first + many - 1]
@@ -150,10 +151,13 @@ def _header(reader: Reader) -> Header:
     return header
 
 
-def _laid(reader: Reader, line: int, slug: str, seats: int, cards: str, options: dict[str, str], text: str, beside: str = "") -> Laid:
-    """The table, blank; `line` is blamed for what has come in since it was last tried."""
+def _laid(
+    reader: Reader, line: int, game: tuple[str, int, int], cards: str, options: dict[str, str], text: str, beside: str = ""
+) -> Laid:
+    """The table of a game for so many seats by a rules number, blank; `line` is blamed for what has come in since it was last tried."""
+    slug, seats, rules = game
     try:
-        return lay(slug, seats, cards, options, text, beside)
+        return lay(slug, seats, cards, options, text, beside, rules)
     except BadHeader as why:
         line += next((place for place, name in enumerate(options) if f"'{name}'" in str(why)), 0)
         raise Damaged(line, "seats, cards and house rules that the game has", _short(reader.lines[line - 1]), str(why)) from None

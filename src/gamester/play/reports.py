@@ -36,7 +36,7 @@ def as_known(match: Match, viewer: int, chance: Callable[[], int] = draw) -> str
     known.chance_at = [0] * len(known.chance_at)
     if match.header.beside:
         raise LookupError("the files of this table are needed")
-    return write_position(match.game, known, match.header.text, match.header.cards, match.header.chosen)
+    return write_position(match.game, known, match.header.text, match.header.cards, match.header.chosen, match.header.rules)
 
 
 def report(match: Match, viewer: int, tried: str = "", chance: Callable[[], int] = draw) -> str:

@@ -24,9 +24,10 @@ class Scratch(Match):
             script(position, self._coming, text)
         game, layout = position.game, position.layout
         facts = {option.name: getattr(position.t, option.name) for option in game.names.OPTIONS}
-        written = house_rules.write(game, facts, layout.seats)
-        header = Header(game.slug, game.names.RULES, layout.seats, "", written, "", tuple(names[: layout.seats]), chosen=position.chosen)
-        super().__init__(header, Laid(game, layout, layout.copy(position.t), position.values))
+        written = house_rules.write(game, facts, layout.seats, position.rules)
+        named = tuple(names[: layout.seats])
+        header = Header(game.slug, position.rules, layout.seats, "", written, "", named, chosen=position.chosen)
+        super().__init__(header, Laid(game, layout, layout.copy(position.t), position.rules, position.values))
         self._coming = self._last
 
     def foretell(self, chance: str) -> None:

@@ -26,7 +26,7 @@ class Watching:
 
     def __init__(self, header: Header, position: Laid | None = None) -> None:
         """A table as its header says, dealt; from a `position` it is not dealt, but goes on by itself until somebody must decide."""
-        laid = position or lay(header.game, header.seats, header.cards, header.options, header.text, header.beside)
+        laid = position or lay(header.game, header.seats, header.cards, header.options, header.text, header.beside, header.rules)
         self.header = header
         self.game, self.layout = laid.game, laid.layout
         self.table: Any = laid.t

@@ -15,20 +15,23 @@ from gamester.play.header import BadHeader, Laid, lay
 from gamester.play.positions import wording_of
 
 
-def write_position(game: Game, t: Any, text: str = "", cards: str = "", chosen: Sequence[str] = ()) -> str:
+def write_position(game: Game, t: Any, text: str = "", cards: str = "", chosen: Sequence[str] = (), rules: int = 0) -> str:
     """A text that reads back as exactly this table. `text` is its card set where that does not come with the game, `cards` its name.
 
-    `chosen` is what its seats chose while they sat down, an id for every seat. LookupError when the set is not known.
+    `chosen` is what its seats chose while they sat down, an id for every seat. `rules` is the number of the rules it is played by,
+    0 for today's. It is always written: the text outlives them. LookupError when the set is not known.
     """
-    laid, name = _laid_as(game, t, text, cards)
+    rules = rules or game.names.RULES
+    laid, name = _laid_as(game, t, text, cards, rules)
     lines = [
         f"game {game.slug}",
+        f"rules {rules}",
         f"seats {laid.layout.seats}",
         f"set {name}",
         *(f"| {line}" for line in (text.removesuffix("\n").split("\n") if text else ())),
     ]
     facts = {option.name: getattr(t, option.name) for option in game.names.OPTIONS}
-    lines += [f"option {option} = {value}" for option, value in house_rules.write(game, facts, laid.layout.seats).items()]
+    lines += [f"option {option} = {value}" for option, value in house_rules.write(game, facts, laid.layout.seats, rules).items()]
     choice = choice_of(game)
     lines += [f"{choice.name} {seat}: {id}" for seat, id in enumerate(chosen)] if choice is not None else []
     lines.append("exact")
@@ -49,15 +52,15 @@ def _written(zone: Zone, cells: Any, wording: Wording) -> list[str]:
     return [f"{zone.name} {wording.say(zone.dims[0], row)}: {wording.write(zone, line)}" for row, line in rows]
 
 
-def _laid_as(game: Game, t: Any, text: str, cards: str) -> tuple[Laid, str]:
+def _laid_as(game: Game, t: Any, text: str, cards: str, rules: int) -> tuple[Laid, str]:
     """A blank table like this one, and the name of its set."""
     seats = len(t.asked)
     if text or cards:
-        return lay(game.slug, seats, cards, {}, text), cards or "set"
+        return lay(game.slug, seats, cards, {}, text, number=rules), cards or "set"
     usual = getattr(game.names, "SET", "")
     for name in sorted(card_sets.shipped(game), key=lambda name: name != usual) or [""]:
         try:
-            laid = lay(game.slug, seats, name)
+            laid = lay(game.slug, seats, name, number=rules)
         except BadHeader:
             continue
         options = {option.name for option in game.names.OPTIONS}

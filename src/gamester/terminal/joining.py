@@ -10,6 +10,7 @@ from typing import Any
 
 from gamester.bots.chooser import Chooser, compiled
 from gamester.bots.levels import Level
+from gamester.games import UnknownGame, find
 from gamester.play.actions import Notation
 from gamester.play.header import BadHeader, Laid, lay
 from gamester.play.known import Unlike, imagined, laid_as_known
@@ -103,12 +104,20 @@ def _laid(table: dict[str, Any]) -> Laid:
     if table["beside"]:
         raise Unreached("questions of their own were brought to this table, and their answers are nobody's to know: bots cannot lay it out")
     try:
-        laid = lay(table["game"], len(table["seats"]), table["cards"], table["options"], table["text"])
+        return lay(table["game"], len(table["seats"]), table["cards"], table["options"], table["text"], number=_number(table))
     except BadHeader as why:
         raise Unreached(f"this Gamester cannot lay that table: {why}") from None
-    here = laid.game.names.RULES
-    if here != table["rules"]:
+
+
+def _number(table: dict[str, Any]) -> int:
+    """The rules number of the table far away; Unreached where a game that is here is not played by it."""
+    try:
+        here = find(table["game"]).numbers
+    except UnknownGame as why:
+        raise Unreached(f"this Gamester cannot lay that table: {why}") from None
+    if table["rules"] not in here:
+        numbers = " or ".join(map(str, here))
         raise Unreached(
-            f"the house plays {table['game']} by rules number {table['rules']}, this Gamester by number {here}: update the older one"
+            f"the house plays {table['game']} by rules number {table['rules']}, this Gamester by number {numbers}: update the older one"
         )
-    return laid
+    return int(table["rules"])

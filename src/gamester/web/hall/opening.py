@@ -1,4 +1,4 @@
-"""A kept table as a match: dealt and played again, by the rules number that it was played by or not at all."""
+"""A kept table as a match: dealt and played again, by the rules number that it was laid by or not at all."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ def match_of(row: TableRow, log: Sequence[tuple[int, str]], names: Sequence[str]
     called = list(names or [seat.name for seat in row.seats])
     dice = [seat.entropy for seat in row.seats] if row.commitment == fair.promise_of(row.seed) else []
     chosen = [seat.chosen for seat in row.seats]
-    opened = Match.open(row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice, chosen)
+    laid = row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice, chosen, row.rules
+    opened = Match.open(*laid)
     return Match.replay(opened.header, log)
 
 
 def known(row: TableRow) -> None:
     """OtherRules where the game of a table, or what number its rules have, is not as here."""
     try:
-        here = int(find(row.game).names.RULES)
+        here = find(row.game).numbers
     except UnknownGame as error:
         raise OtherRules(f"it needs the game {row.game!r}, which is not here") from error
-    if row.rules != here:
-        raise OtherRules(f"it needs rules number {row.rules} of {row.game}, and here it is {here}")
+    if row.rules not in here:
+        raise OtherRules(f"it needs rules number {row.rules} of {row.game}, and here it is {' or '.join(map(str, here))}")

@@ -191,10 +191,22 @@ class Waiting:
         return self.row.started or (viewer != RAIL and all(seating.chair(seat) != viewer for seat in self.row.seats))
 
 
+def _once_usual(row: TableRow) -> dict[str, str]:
+    """House rules that were the default by the rules number of a table, where that is no longer so."""
+    game, seats = find(row.game), len(row.seats)
+    if row.rules not in game.numbers:
+        return {}
+    then, now = (
+        {option.name: option.write(option.default(seats)) for option in game.options(number)} for number in (row.rules, game.names.RULES)
+    )
+    return {name: value for name, value in then.items() if value != now[name]}
+
+
 def agreed(row: TableRow) -> list[tuple[str, str]]:
     """What is played here: cards, house rules that are not the usual ones, and the terms of the table."""
     game = find(row.game)
     cards = [("Cards", f"of their own: {titled(row.text)}" if row.text else set_words(game, row.cards))] if row.text or row.cards else []
     asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.names.OPTIONS}
-    rules = [(asked[name], reading(str(value))) for name, value in sorted(row.options.items())]
+    rules = [("Rules number", f"{row.rules}, an earlier one")] if row.rules != game.names.RULES else []
+    rules += [(asked[name], reading(str(value))) for name, value in sorted((_once_usual(row) | row.options).items())]
     return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in terms.facts(row)]

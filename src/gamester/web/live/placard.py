@@ -14,7 +14,8 @@ def placard(match: Match) -> list[tuple[str, str, str]]:
     cards = f"of their own: {titled(header.text)}" if header.text else header.cards and set_words(match.game, header.cards)
     rules = [("Cards", cards, "")] if cards else []
     rules += [(names.BESIDE.name, "of their own", "")] if header.beside else []
-    for option in names.OPTIONS:
+    rules += [("Rules number", f"{header.rules}, an earlier one", "")] if match.game.earlier(header.rules) else []
+    for option in match.game.options(header.rules):
         value = header.options.get(option.name, option.write(option.default(match.layout.seats)))
         rules.append((option.words or option.name.replace("_", " "), reading(value) or "none", option.ruling))
     return rules
