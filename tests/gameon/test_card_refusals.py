@@ -131,6 +131,22 @@ def test_house_rules_that_do_not_fit_the_set() -> None:
     assert faults_of(2, black_cards="5", black_slot="occupies") == ["option black_cards: 5 is not allowed (0 to 4)"]
     assert faults_of(6, few) == ["2 to 5 players with this set, got 6 (GO-01)"]
     assert faults_of(2, few, decks="1,6") == ["option decks: 6 is not allowed (1 to 5)"]
-    assert faults_of(2, decks="2,2") == ["deck '2' is taken twice (GO-18)"]
-    assert faults_of(7) == ["gameon has 2 to 6 seats, got 7 (GO-01)"]
-    assert faults_of(2, stall_limit="1") == ["house rule 'stall_limit' must be 2..50"]
+    assert faults_of(2, few, decks="6,6") == ["option decks: 6 is not allowed (1 to 5)"]
+    assert faults_of(2, decks="2,2,2,6,6") == ["deck 'comet' is taken twice (GO-18)", "deck 'gear' is taken twice (GO-18)"]
+    assert faults_of(7, few) == ["2 to 5 players with this set, got 7 (GO-01)"]
+    assert [faults_of(seats) for seats in (0, 1, 7)] == [[f"2 to 6 players with this set, got {seats} (GO-01)"] for seats in (0, 1, 7)]
+    assert faults_of(7, few.replace("points = 1,", "points = 100,", 1)) == ["set: GO-V15 anchor-1: points must be 0 to 99, got 100"]
+
+
+def test_values_that_no_house_rule_has() -> None:
+    """GO-V19, each in the law's words, all of them together."""
+    for given, said in (("1", "auto, or 2 to 50"), ("51", "auto, or 2 to 50"), ("0", "auto, or 2 to 50"), ("often", "auto, or 2 to 50")):
+        assert faults_of(2, stall_limit=given) == [f"option stall_limit: {given} is not allowed ({said})"]
+    assert faults_of(2, black_cards="7", locked_chevrons="maybe", decks="1,x") == [
+        "option black_cards: 7 is not allowed (0 to 6)",
+        "option locked_chevrons: maybe is not allowed (false or true)",
+        "option decks: 1,x is not allowed (1, 2, 3, 4, 5, 6, each once)",
+    ]
+    assert faults_of(2, competition="boxing")[0].startswith("option competition: boxing is not allowed (die_roll, hand_roll, trivia")
+    assert faults_of(2, commit_visibility="x" * 5000)[0].endswith("... is not allowed (hidden or open)")
+    assert lay("gameon", 2, "", {"stall_limit": "auto"}).t.stall_limit == 0 == lay("gameon", 2).t.stall_limit

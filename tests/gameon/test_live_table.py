@@ -111,10 +111,13 @@ def test_a_judge_names_the_winner() -> None:
 
 
 def test_the_end_by_passing_does_not_say_that_nobody_could_play() -> None:
-    """GO-R29 with the piles empty, a round of passes is the end, whatever could have been played."""
+    """GO-R29 with the piles empty, two rounds of passes are the end, whatever could have been played; after the first all are warned."""
     text = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
     table = Scratch(read_position(text), ("Ana", "Bo"), ())
     assert any(move.shape == "play" for move in table.view(0).moves)
-    for seat in (0, 1):
+    for seat in (0, 1, 0, 1):
+        assert not table.over()
         assert not isinstance(table.act(seat, "commit nothing"), Refusal)
+    warning = "Nobody did anything, and all draw piles are empty: one more round like this ends the game"
+    assert [line.clauses for line in table.lines(2) if line.words == warning] == [("GO-R29",)]
     assert any(line.words == "The game is over: nobody has anything left to draw, and nobody plays any more" for line in table.lines(2))

@@ -2,14 +2,16 @@
 
 from gamester.games.gameon.clauses import GO_68, GO_R29, GO_R30, GO_R31
 from gamester.games.gameon.cleanup import timer_is_out
-from gamester.games.gameon.events import ENDED, SCORED
+from gamester.games.gameon.events import ENDED, LAST_IDLE, LAST_PASS, SCORED
 from gamester.games.gameon.hands import pile_size
 from gamester.games.gameon.matching import goes_on, on_area
-from gamester.games.gameon.phases import ALLOWED, OVER
+from gamester.games.gameon.phases import ALLOWED, ENDS_AT_ONCE, OVER
 from gamester.games.gameon.scoring import place, total
 from gamester.games.gameon.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import NONE
+
+LEAST_IDLE = 4  # idle rounds in a row, where the number is left to the rules
 
 
 def conclude(t: Table) -> None:
@@ -21,21 +23,53 @@ def conclude(t: Table) -> None:
         finish(t, GO_R29, 1)
     elif can_anybody_play(t, 1) == 0:
         finish(t, GO_R30, 2)
-    elif t.stall >= t.stall_limit:
+    elif t.stall >= idle_limit(t):
         finish(t, GO_R31, 3)
+    elif t.stall > 0:
+        warn(t)
+
+
+def idle_limit(t: Table) -> int:
+    """GO-R31 how many idle rounds in a row end the game: a number agreed on, or so many that every seat could have seen all its cards.
+
+    That is two, and one for every full hand in the largest hand and pile; four at least.
+    """
+    if t.stall_limit > 0:
+        return t.stall_limit
+    most = 0
+    for seat in range(len(t.asked)):
+        most = max(most, t.hand_n[seat] + pile_size(t, seat))
+    return max(LEAST_IDLE, 2 + (most + t.hand_limit - 1) // t.hand_limit)
+
+
+def warn(t: Table) -> None:
+    """GO-R29, GO-R31 everybody is told where one more idle round ends the game."""
+    if are_piles_empty(t) == 1:
+        tell(t, LAST_PASS, 0, 0, 0, EVERYBODY)
+    elif t.stall + 1 >= idle_limit(t):
+        tell(t, LAST_IDLE, t.stall, 0, 0, EVERYBODY)
 
 
 def is_exhausted(t: Table) -> int:
-    """GO-08, GO-R29 all piles are empty, and either everybody has just passed or nobody can play a card any more.
+    """GO-08, GO-R29 all piles are empty, and either nobody can play a card any more or two rounds in a row were idle.
 
     Without cards to draw every hand is what is left of a deck, which is public.
     """
+    if are_piles_empty(t) == 0:
+        return 0
+    if t.common_pass == ENDS_AT_ONCE and t.busy == 0 and sum(t.redrew) == 0:
+        return 1
+    if t.common_pass != ENDS_AT_ONCE and t.stall > 1:
+        return 1
+    return 1 - can_anybody_play(t, 0)
+
+
+def are_piles_empty(t: Table) -> int:
+    """1 if nobody has a card left to draw."""
     for seat in range(len(t.asked)):
         if pile_size(t, seat) > 0:
             return 0
-    if t.busy == 0 and sum(t.redrew) == 0:
-        return 1
-    return 1 - can_anybody_play(t, 0)
+    return 1
 
 
 def can_anybody_play(t: Table, with_pile: int) -> int:

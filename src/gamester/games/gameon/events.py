@@ -38,3 +38,5 @@ CHOSE = 35  # seat: has chosen in a contest, or the judge has
 ON_SLOT = 36  # slot, colour in use: of the play told before
 SHOWED_CONVERT = 37  # seat, Game Card: will be converted away (GO-R03)
 SHOWED_REDRAW = 38  # seat (GO-R03)
+LAST_PASS = 39  # all piles are empty, and one more idle round ends the game (GO-R29)
+LAST_IDLE = 40  # idle rounds in a row: one more ends the game (GO-R31)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gamester.games.gameon.cards import AREA, BLACK_CARDS, FACES, HAND, Player, Set, bank, called, designs, widest
 from gamester.games.gameon.lettering import packed
+from gamester.games.gameon.phases import TWO_END
 from gamester.games.gameon.slots import meets
 from gamester.games.gameon.trivia import BITS
 from gamester.games.house_rules import NONE, Cells
@@ -47,6 +48,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "colours": len(cards.colours),
         "forms": len(cards.head.shapes),
         "hand_limit": HAND,
+        "common_pass": TWO_END,
         "game_name": [packed(title) for title in (*called(cards), *BLACK_CARDS[:blacks])],
         "type_name": [packed(name) for name in cards.types],
         "colour_name": [packed(name) for name in cards.colours],

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from gamester.games.earlier import Earlier, with_older
 from gamester.games.gameon import events, words
 from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
@@ -10,13 +11,14 @@ from gamester.games.gameon.cards import asking
 from gamester.games.gameon.impossible import contradictions, unreachable
 from gamester.games.gameon.imprint import facts, sizes
 from gamester.games.gameon.labels import labels, spoken
-from gamester.games.gameon.misfits import misfits
-from gamester.games.gameon.phases import EXTERNAL, NAMED
+from gamester.games.gameon.misfits import misfits, seats_refused
+from gamester.games.gameon.phases import ENDS_AT_ONCE, EXTERNAL, FACE_DOWN, NAMED, TURNED_UP
 from gamester.games.gameon.presses import meant, picks, sentence, unnumbered
 from gamester.games.gameon.questions import LARGEST
 from gamester.games.gameon.questions import read as questions
 from gamester.games.gameon.table import Table
 from gamester.games.gameon.words import ABSENT, COUNTED_IN_PLAY, LEAD, LEARN, METHODS, SCORE, STAGE_TITLES, STAGES, STALLED, UNSEEN
+from gamester.games.house_rules import AUTO
 from gamester.games.names import Beside, Choice, Compound, Number, Option, Ordered, Param, Phase, Shape, Told
 
 __all__ = [
@@ -41,6 +43,7 @@ __all__ = [
     "meant",
     "misfits",
     "picks",
+    "seats_refused",
     "sentence",
     "sizes",
     "spoken",
@@ -56,7 +59,8 @@ SEATS_LAW = "GO-01"
 MINUTES = 30
 PLAN = {"explore": 20, "trust": 90, "reach": 1}
 """How bots think ahead (`bots.levels.Plan`): to the end of the round and no further, and little beside what the policy would do."""
-RULES = 1
+RULES = 2
+"""Number 1 had other defaults for GO-R31 and GO-R34, and another reading of GO-R29: `EARLIER` reads it."""
 PREFIX = "GO"
 SET = "base"
 """The card set where none is chosen."""
@@ -64,6 +68,8 @@ BESIDE = Beside("questions", "Questions for trivia", LARGEST, questions, asking)
 """GO-16 the impartial observer is a file; a table may bring its own."""
 
 NO, YES = "false", "true"
+NOT_ALLOWED = "option {name}: {value} is not allowed ({allowed})"
+"""GO-V19: what is said of a value that a house rule does not have."""
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
@@ -84,10 +90,16 @@ OPTIONS: tuple[Option, ...] = (
     Choice("convert_black", ("convert", "keep"), ruling="GO-R10", words="Does converting recolour black cards too, or do they stay wild?"),
     Choice("locked_convert", (NO, YES), ruling="GO-R12", words="May a locked Game Card be given up to convert?"),
     Choice("steal_ban", ("game", "off"), ruling="GO-R22", words="Are beaten thieves banned from that Game Card for the rest of the game?"),
-    Number("stall_limit", 2, 50, 4, ruling="GO-R31", words="After how many idle rounds in a row does the game end?"),
+    Number("stall_limit", 2, 50, AUTO, ruling="GO-R31", words="After how many idle rounds in a row does the game end?", auto="auto"),
     Number("black_cards", 0, 6, 0, ruling="GO-R32", words="How many Black Cards are in the Game Deck, as a timer?"),
     Choice("black_slot", ("aside", "occupies"), ruling="GO-R33", words="Is a Black Card put aside, or does it keep its slot?"),
-    Choice("locked_chevrons", (YES, NO), ruling="GO-R34", words="Do chevrons on locked Game Cards count?"),
+    Choice(
+        "locked_chevrons",
+        (NO, YES),
+        ruling="GO-R34",
+        words="Do chevrons on locked Game Cards count?",
+        numbers=((YES, TURNED_UP), (NO, FACE_DOWN)),
+    ),
     Choice("allow_method_change", (YES, NO), ruling="GO-R39", words="May the way to compete be changed during the game, if all agree?"),
     Choice(
         "judge",
@@ -100,9 +112,22 @@ OPTIONS: tuple[Option, ...] = (
         ("1", "2", "3", "4", "5", "6"),
         ruling="GO-R01",
         words="Which Player Decks of the set do the seats take, in their order?",
-        doubled="deck '{part}' is taken twice (GO-18)",
+        doubled="",
     ),
 )
+
+EARLIER = {
+    1: Earlier(
+        with_older(
+            OPTIONS,
+            Number("stall_limit", 2, 50, 4, ruling="GO-R31"),
+            Choice("locked_chevrons", (YES, NO), ruling="GO-R34", numbers=((YES, TURNED_UP), (NO, FACE_DOWN))),
+        ),
+        facts={"common_pass": ENDS_AT_ONCE},
+        lacked=frozenset({"common_pass"}),
+    ),
+}
+"""Rules number 1: four idle rounds are the end, chevrons of locked Game Cards count, and one common pass with empty piles is enough."""
 
 SHAPES = (
     Shape("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),

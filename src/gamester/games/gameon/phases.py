@@ -17,7 +17,8 @@ KEEP = 1  # convert_black: convert 0, keep 1
 ALLOWED = 1  # locked_convert: false 0, true 1
 NO_BAN = 1  # steal_ban: game 0, off 1
 OCCUPIES = 1  # black_slot: aside 0, occupies 1
-UNCOUNTED = 1  # locked_chevrons: true 0, false 1
+TURNED_UP, FACE_DOWN = 0, 1  # locked_chevrons: true 0, false 1
+TWO_END, ENDS_AT_ONCE = 0, 1  # common_pass
 NEVER = 1  # allow_method_change: true 0, false 1
 NAMED = 1  # judge: nobody 0, somebody who does not play 1
 

@@ -9,7 +9,7 @@ from gamester.games.gameon.methods import options
 from gamester.games.gameon.phases import METHOD_VOTE
 from gamester.games.gameon.plan import extend
 from gamester.games.gameon.table import Table
-from gamester.games.gameon.worth import is_plain, undraft, value_of
+from gamester.games.gameon.worth import is_plain, kept_value, undraft, value_of
 from gamester.kernel.chance import WORD, mix, scaled
 from gamester.kernel.zones import NONE
 
@@ -78,7 +78,7 @@ def choose_play(t: Table, seat: int) -> int:
 def worth_converted(t: Table, seat: int, game: int) -> int:
     """What the plan is worth after converting with a Game Card, less that card."""
     t.draft_convert[seat] = game
-    worth = extend(t, seat) - value_of(t, game)
+    worth = extend(t, seat) - kept_value(t, game)
     undraft(t, seat, 0)
     t.draft_convert[seat] = NONE
     return worth

@@ -7,7 +7,7 @@ from math import sqrt
 
 from gamester.games.gameon.hands import pile_size
 from gamester.games.gameon.table import Table
-from gamester.games.gameon.worth import value_of
+from gamester.games.gameon.worth import kept_value
 from gamester.kernel.zones import Row
 
 WIN = 60
@@ -40,7 +40,7 @@ def expected(t: Table, seat: int) -> int:
     found = PILED * pile_size(t, seat) + HELD * t.hand_n[seat]
     for place in range(t.won_n[seat]):
         game = t.won[seat][place]
-        found += value_of(t, game) * (OPEN if t.locked[game] == 0 else LOCKED) // 1000
+        found += kept_value(t, game) * (OPEN if t.locked[game] == 0 else LOCKED) // 1000
     for cell in range(len(t.placed[seat])):
         if t.placed[seat][cell] >= 0:
             found += PLACED

@@ -1,6 +1,6 @@
 """Scores, places and shares (GO-05, GO-07, GO-09 .. GO-11, GO-R25, GO-R34 .. GO-R37)."""
 
-from gamester.games.gameon.phases import UNCOUNTED
+from gamester.games.gameon.phases import FACE_DOWN
 from gamester.games.gameon.table import Table
 from gamester.kernel.zones import Row
 
@@ -16,11 +16,11 @@ def points_of(t: Table, seat: int) -> int:
 
 
 def chevrons_of(t: Table, seat: int) -> int:
-    """GO-10 their white chevrons; GO-R34 those of locked ones count too, or as an option do not."""
+    """GO-10 their white chevrons; GO-R34 those of locked ones lie face down and do not count, or as an option do."""
     chevrons = 0
     for place_won in range(t.won_n[seat]):
         game = t.won[seat][place_won]
-        if t.locked[game] == 0 or t.locked_chevrons != UNCOUNTED:
+        if t.locked[game] == 0 or t.locked_chevrons != FACE_DOWN:
             chevrons += t.chevrons[game]
     return chevrons
 

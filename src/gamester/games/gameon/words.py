@@ -40,6 +40,8 @@ EVENTS = {
     events.DREW_MANY: ("{a:seat} drew cards: {b}", "GO-60"),
     events.VOTED: ("{a:seat} {b:voted} {c:way}", "GO-R39"),
     events.METHOD: ("From now on competitions are settled by {a:way}", "GO-17"),
+    events.LAST_PASS: ("Nobody did anything, and all draw piles are empty: one more round like this ends the game", "GO-R29"),
+    events.LAST_IDLE: ("{a} idle rounds in a row: one more ends the game", "GO-R31"),
     events.ENDED: ("The game is over: {b:reason}", "GO-08"),
     events.SCORED: ("{a:seat} has {b} point{b|s}, place {c}", "GO-07"),
 }

@@ -3,6 +3,7 @@
 from gamester.games.gameon.draft import aims_at, is_drafted, turned_into
 from gamester.games.gameon.hands import pile_size
 from gamester.games.gameon.matching import goes_on, has_form, missing, on_area
+from gamester.games.gameon.phases import FACE_DOWN
 from gamester.games.gameon.table import Table
 from gamester.kernel.zones import NONE
 
@@ -15,6 +16,13 @@ RIVAL = 1000, 450, 200, 80  # how much a rival with so many slots to go is feare
 def value_of(t: Table, game: int) -> int:
     """Points and chevrons."""
     return POINT * (t.points[game] + t.chevrons[game])
+
+
+def kept_value(t: Table, game: int) -> int:
+    """What a Game Card is worth to the seat that controls it: GO-R34 a locked one shows no chevrons, or as an option it does."""
+    if t.locked[game] != 0 and t.locked_chevrons == FACE_DOWN:
+        return POINT * t.points[game]
+    return value_of(t, game)
 
 
 def is_late(t: Table, seat: int) -> int:
