@@ -80,7 +80,7 @@ def points(t: Table, seat: int) -> int:
 
 
 def merit(t: Table, seat: int) -> int:
-    """SG-65 by VP, SG-R31 then by trophies if they break ties; SG-R32 the eliminated after all others, the later the better."""
+    """SG-65 by VP, SG-R31 and as an option by trophies where VP are equal; SG-R32 the eliminated after all others, the later the better."""
     if survives(t, seat) == 0:
         return FIRST_OF_THE_DEAD + t.left_in[seat]
     return TROPHIES * points(t, seat) + (sum(t.trophies[seat]) if t.tie_break == BY_TROPHIES else 0)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from gamester.games.earlier import Earlier, with_older
 from gamester.games.names import Choice, Number, Option, Param, Phase, Shape, Told
 from gamester.games.surviving import words
 from gamester.games.surviving.actions import FIRST_PLAY, first_buy, first_discard, first_guard, first_scrap
@@ -13,7 +14,7 @@ from gamester.games.surviving.ids import id_of
 from gamester.games.surviving.impossible import contradictions, unreachable
 from gamester.games.surviving.lying import may_lie
 from gamester.games.surviving.ops import SELLS_PILE, SELLS_ROLES, SELLS_TOP
-from gamester.games.surviving.phases import ROWS
+from gamester.games.surviving.phases import BY_TROPHIES, EQUALS_SHARE, ROWS
 from gamester.games.surviving.playing import why_not_play
 from gamester.games.surviving.presses import note, sentence
 from gamester.games.surviving.printed import facts, sizes
@@ -50,10 +51,14 @@ SEATS = (2, 4)
 SEATS_LAW = "SG-R01"
 ROUND = "Round"
 MINUTES = 60
-RULES = 1
+RULES = 2
+"""By number 1 trophies broke ties unless the table said otherwise: `EARLIER` reads it."""
 PREFIX = "SG"
 SET = "default"
 """The card set where none is chosen."""
+
+SHARED, TROPHIES = "shared", "trophies"
+TIE_BREAKS = ((TROPHIES, BY_TROPHIES), (SHARED, EQUALS_SHARE))
 
 OPTIONS: tuple[Option, ...] = (
     Choice("first_player", ("random", "seat0"), ruling="SG-R01", words="Who begins: a player drawn by lot, or the first seat?"),
@@ -72,8 +77,16 @@ OPTIONS: tuple[Option, ...] = (
         ruling="SG-R29",
         words="Does the last player inside get one last turn only after an elimination, or always?",
     ),
-    Choice("tie_break", ("trophies", "shared"), ruling="SG-R31", words="Do trophies break a tie, or is the victory shared?"),
+    Choice(
+        "tie_break",
+        (SHARED, TROPHIES),
+        ruling="SG-R31",
+        words="Is the victory shared between equal VP, or do trophies break the tie?",
+        numbers=TIE_BREAKS,
+    ),
 )
+EARLIER = {1: Earlier(with_older(OPTIONS, Choice("tie_break", (TROPHIES, SHARED), ruling="SG-R31", numbers=TIE_BREAKS)))}
+"""Rules number 1: trophies break ties."""
 
 STACKED = re.compile(r"(top|pile):(\d)(?::(\d))?")
 CARD = Param("card", "card")

@@ -26,7 +26,7 @@ ONE_EACH = 1  # id_copies: per_player 0, one 1
 ALL_TURN = 1  # damage_pool: spent 0, turn 1
 KEPT_FOR_TURN, KEPT_FOR_GOOD = 1, 2  # obstacle_damage: none 0
 WHENEVER_LAST = 1  # last_player_turn: after_elimination 0, whenever_last 1
-BY_TROPHIES = 0  # tie_break: trophies 0, shared 1
+BY_TROPHIES, EQUALS_SHARE = 0, 1  # tie_break
 
 TRAINING_ROUNDS = 5
 HAND = 5  # cards drawn for a new hand

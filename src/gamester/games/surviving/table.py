@@ -107,7 +107,7 @@ class Table:
     damage_pool: int = fact("SG-R16: 0 spent, 1 turn")
     obstacle_damage: int = fact("SG-R17: 0 none, 1 turn, 2 forever")
     last_player_turn: int = fact("SG-R29: 0 after_elimination, 1 whenever_last")
-    tie_break: int = fact("SG-R31: 0 trophies, 1 shared")
+    tie_break: int = fact("SG-R31: 0 trophies, 1 shared, which is the default")
 
     # the set: cards
     cards: int = fact("how many card types there are")

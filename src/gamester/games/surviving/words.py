@@ -120,7 +120,7 @@ LEARN = "\n\n".join(
         "Now play weapons. Is your damage enough, the Obstacle is yours. If not it strikes you, and it keeps you there until "
         "somebody brings it down. At 0 Health you are eliminated.",
         "What you defeat on Levels 2, 3 and 4 becomes money and points at once: a Creds card with VP in your own deck. Level 1 gives "
-        "trophies, which only break ties. Injuries cost points.",
+        "trophies, which bring none. Injuries cost points.",
         "After the fight your Creds cards pay for two upgrades; the better ones are sold from Level 2 on. Traps take you to another "
         "Level unless you have flight.",
         "Areas run empty and close behind you. When Level 4 closes, the game is over. Whoever defeats a guard of the Exit on Level 5 is "
