@@ -11,6 +11,7 @@ from functools import lru_cache
 from html import escape
 
 from gamester.games.gameon.faces import game_face, placed_face
+from gamester.games.gameon.idle import idleness
 from gamester.games.gameon.laid_open import announced, committed
 from gamester.games.gameon.panel import deck
 from gamester.games.gameon.phases import KEEP
@@ -167,10 +168,10 @@ def _foot(view: View, picks: Collection[str]) -> str:
         for name, words in zip(methods, ways, strict=False)
         if f"way:{name}" in picks
     )
-    left, stall, blacks = row(view, "deck", 0), figure(view, "stall", 0), figure(view, "blacks", 0)
+    left, blacks = row(view, "deck", 0), figure(view, "blacks", 0)
     more = [
         f"{left.count} in the Game Deck." if left and left.count >= 0 else "",
-        f"{stall} idle {'round' if stall == 1 else 'rounds'} in a row." if stall else "",
+        f"{idle}." if (idle := idleness(view)) else "",
         f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn." if blacks else "",
         f"Competitions are settled by <b>{escape(said)}.</b>",
     ]

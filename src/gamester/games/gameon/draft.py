@@ -88,11 +88,11 @@ def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
     """GO-02 a slot that there is. GO-03, GO-R05, GO-R06 one card to a slot, also of those that lie there. GO-R20 one card to a steal."""
     if t.slot_form[game][slot] < 0:
         return GO_02
+    if aims_at(t, seat, game, slot) == 1:
+        return GO_03
     if t.keeper[game] >= 0:
         return GO_R20 if aims_at(t, seat, game, NONE) == 1 else 0
-    if t.placed[seat][on_area(t, area_of(t, game), slot)] >= 0 or aims_at(t, seat, game, slot) == 1:
-        return GO_03
-    return 0
+    return GO_03 if t.placed[seat][on_area(t, area_of(t, game), slot)] >= 0 else 0
 
 
 def why_not_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:

@@ -16,7 +16,7 @@ from gamester.games.gameon.actions import (
 )
 from gamester.games.gameon.brought import choice_words, methods, ways
 from gamester.games.gameon.cards import bank_of
-from gamester.games.gameon.clauses import GO_02, GO_26, GO_27, GO_37, GO_45, GO_70, GO_R39
+from gamester.games.gameon.clauses import GO_02, GO_26, GO_27, GO_30, GO_37, GO_45, GO_70, GO_R39
 from gamester.games.gameon.contests import why_not_choose
 from gamester.games.gameon.draft import is_drafted, why_not_act, why_not_play, why_not_target
 from gamester.games.gameon.labels import design_of, names_of, on_slot, shapes_of, spoken, title_of, titles_of
@@ -128,8 +128,8 @@ def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int
     match shape, list(arguments):
         case "play", [place, game, slot] if _is_number(place) and _is_number(slot):
             return why_not_act(t, seat) or _why_not_put(t, seat, int(place), game.replace("_", " "), int(slot))
-        case "convert", [_]:
-            return why_not_act(t, seat) or GO_27
+        case "convert", [game]:
+            return why_not_act(t, seat) or (GO_30 if game.replace("_", " ") in _in_this_game(t) else GO_27)
         case "defend", [place] if _is_number(place):
             return why_not_answer(t, seat) or GO_45
         case "choose", [choice] if _is_number(choice) and int(choice) >= CHOICES:
@@ -141,7 +141,7 @@ def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int
 
 def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
     """The clauses against a play in the order of the law; with a slot that no card has it is GO-02, if nothing else is in the way."""
-    games = titles_of(t)
+    games = _in_this_game(t)
     if title not in games:
         return GO_27
     game = games.index(title)
@@ -150,6 +150,11 @@ def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
     if game >= t.games:
         return GO_70
     return why_not_target(t, seat, game) or (GO_02 if slot >= len(t.slot_form[0]) else why_not_play(t, seat, place, game, slot))
+
+
+def _in_this_game(t: Table) -> list[str]:
+    """What the Game Cards of this game are called, its Black Cards last; GO-71 those that were not asked for are out of it."""
+    return titles_of(t)[: t.games + t.black_cards]
 
 
 def _is_number(word: str) -> bool:

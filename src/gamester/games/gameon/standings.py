@@ -8,7 +8,7 @@ from gamester.games.gameon.board import drafts
 from gamester.games.gameon.bouts import round_of
 from gamester.games.gameon.labels import spoken
 from gamester.games.gameon.laid_open import steals
-from gamester.games.gameon.phases import CHALLENGE, CLAIM
+from gamester.games.gameon.phases import CHALLENGE, CLAIM, FACE_DOWN
 from gamester.games.gameon.words import METHODS
 from gamester.games.seeing import View, figure, labels, listing, named, row, within
 
@@ -19,10 +19,12 @@ INSTEAD = {"convert": "recolour your hand first", "redraw": "redraw all of it"}
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """Points of what a seat has won; beside the counts its piles, its chevrons and its Player Deck."""
-    won = [view.labels["game"].index(title) for title in labels(view, "won", seat)]
+    """Points of what a seat has won; beside the counts its piles, the chevrons that show (GO-R34) and its Player Deck."""
+    titles = labels(view, "won", seat)
+    face_down = _locked(view) if view.printed["locked_chevrons"] == FACE_DOWN else []
+    won, shown = ([view.labels["game"].index(title) for title in titles if title not in hidden] for hidden in ((), face_down))
     points = sum(int(view.labels["points"][game]) for game in won)
-    white = sum(int(view.labels["chevrons"][game]) for game in won)
+    white = sum(int(view.labels["chevrons"][game]) for game in shown)
     pile, under, spent = (_many(view, zone, seat) for zone in ("pile", "under", "discards"))
     crowded = len(view.seats) > CROWD and seat != view.viewer
     beside = [f"{pile + under} to draw"] if crowded else [f"{pile + under} to draw", f"{spent} discarded"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamester.games.gameon.board import Board, Printed, worth
+from gamester.games.gameon.idle import idleness
 from gamester.games.seeing import View, isolated, labels, listing, once_a_view, within
 
 
@@ -16,6 +17,8 @@ def written(view: View, zone: str, seat: int) -> list[str] | None:
             return [_game(board, area, title) for area, title in sorted(board.area.items())]
         case "placed":
             return []
+        case "stall" if said := idleness(view):
+            return [said]
         case "won" if labels(view, "won", seat):
             return [_won(_board(view), title) for title in labels(view, "won", seat)]
     return None

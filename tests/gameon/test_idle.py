@@ -1,0 +1,78 @@
+"""Idle rounds in a row: everybody sees how many there were and how many end the game, in the log, on the page, in the terminal."""
+
+import random
+
+from gamester.games.gameon.ending import are_piles_empty, idle_limit
+from gamester.games.gameon.felt import centre, figures, written
+from gamester.games.gameon.idle import limit_of
+from gamester.play.match import Match
+from gamester.play.positions import read_position
+from gamester.play.refusal import Refusal
+from gamester.play.scratch import Scratch
+from tests.conftest import Budget
+
+NAMES = ("Ana", "Bo")
+HEAD = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle red_square\nhand 1: white_square\n"
+PILES = "pile 0: blue_circle white_triangle\npile 1: blue_triangle white_triangle red_triangle\n"
+
+
+def laid(more: str) -> Scratch:
+    return Scratch(read_position(HEAD + more), NAMES)
+
+
+def acted(table: Scratch, act: str) -> None:
+    for seat in (0, 1):
+        assert not isinstance(done := table.act(seat, act), Refusal), done
+
+
+def told(table: Scratch) -> set[str]:
+    """What every seat and those who watch read of it in text."""
+    return {(written(table.view(viewer), "stall", -1) or [""])[0] for viewer in range(3)}
+
+
+def test_the_round_before_the_last_says_so_everywhere() -> None:
+    """GO-R31: with at most six cards left to a seat it takes four idle rounds, and the third announces the fourth."""
+    table = laid(PILES)
+    for rounds, then in ((1, "4 end the game"), (2, "4 end the game"), (3, "one more ends the game")):
+        acted(table, "commit nothing")
+        said = f"{rounds} idle round{'' if rounds == 1 else 's'} in a row: {then}"
+        assert told(table) == {said}
+        assert all(f"{said}." in centre(table.view(viewer)) for viewer in range(3))
+        warned = [line for line in table.lines(2) if "one more ends the game" in line.words]
+        assert [(line.words, line.clauses) for line in warned] == [(said, ("GO-R31",))] * (rounds == 3)
+    acted(table, "redraw")
+    assert table.outcome().clause == "GO-R31"  # type: ignore[union-attr]
+    assert told(table) == {""} and "idle" not in centre(table.view(0))
+
+
+def test_a_common_pass_with_empty_piles_warns_and_the_next_ends() -> None:
+    """GO-R29, whatever number of idle rounds was agreed on."""
+    for more in ("", "option stall_limit = 50\n"):
+        table = laid(more)
+        assert told(table) == {""}
+        acted(table, "commit nothing")
+        assert told(table) == {"1 idle round in a row: one more ends the game"}
+        acted(table, "commit nothing")
+        assert table.outcome().clause == "GO-R29"  # type: ignore[union-attr]
+
+
+def test_what_is_said_is_what_the_rules_count(seed: int, budget: Budget) -> None:
+    """GO-R31 is reckoned from the sizes that everybody sees: in every round of games by chance it is the number of the rules."""
+    draw = random.Random(seed)
+    for number in range(budget(4, weight=20)):
+        match, rounds = Match.open("gameon", 2, {"allow_method_change": "false"}, "", f"{seed} {number}", NAMES), 0
+        while not match.over():
+            if match.rounds() > rounds:
+                rounds = match.rounds()
+                limits = {limit_of(match.view(viewer)) for viewer in range(3)}
+                assert limits == {2 if are_piles_empty(match.table) else idle_limit(match.table)}
+            seat = draw.choice(match.pending())
+            match.act(seat, draw.choice(match.moves(seat)).act)
+
+
+def test_chevrons_that_lie_face_down_are_not_told() -> None:
+    """GO-R34: what is told beside a seat is what counts; the points of a locked card do (GO-R25)."""
+    won = "won 0: Phoenix Falcon\nlocked: Phoenix\n"
+    for more, white in (("", "1 chevron"), ("option locked_chevrons = true\n", "3 chevrons"), ("rules 1\n", "3 chevrons")):
+        said = [words for words, _, _ in figures(laid(PILES + more + won).view(1), 0)]
+        assert said[0] == "9 points" and white in said
