@@ -7,9 +7,6 @@ Tables are bent until acts are against two clauses and more; the rules must then
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 from gamester.games import find
@@ -19,13 +16,11 @@ from gamester.games.gameon.contests import is_judge, judging
 from gamester.games.gameon.matching import area_of, goes_on, in_turn, on_area
 from gamester.games.gameon.methods import options
 from gamester.play.header import lay
-from gamester.play.seed import key_of
 from tests.conftest import Budget
+from tests.refusals import Act, Rule, Seen, compare, played
 
 GAME = find("gameon")
 NONE = -1
-Rule = tuple[str, Callable[[Any, int, tuple[int, ...]], bool]]
-"""A clause, and whether it forbids an act to a seat, looked at alone. An act is the numbers in its name."""
 
 
 def drafted(t: Any, seat: int) -> list[tuple[int, int, int]]:
@@ -130,9 +125,9 @@ ORDER: dict[str, list[Rule]] = {
 """The law's list, by kind of act; a Black Card has no number, and GO-70 is told by name (`tests/positions/gameon.pos`)."""
 
 
-def acts(t: Any) -> list[tuple[str, tuple[int, ...], int]]:
-    """Every act that has a number: its kind, the numbers in its name, its own."""
-    found: list[tuple[str, tuple[int, ...], int]] = []
+def acts(t: Any) -> list[Act]:
+    """Every act that has a number."""
+    found: list[Act] = []
     for number in range(actions.first_convert(t)):
         found.append(("play", (actions.place_of(t, number), actions.game_of(t, number), actions.slot_of(t, number)), number))
     found += [("convert", (game,), actions.first_convert(t) + game) for game in range(actions.targets(t))]
@@ -150,17 +145,7 @@ def bent(draw: random.Random) -> Any:
     given = {"commit_visibility": draw.choice(("hidden", "open")), "locked_convert": draw.choice(("false", "true"))}
     given["allow_method_change"] = draw.choice(("true", "false"))
     given["competition"] = draw.choice(("hand_roll", "trivia"))
-    t = lay("gameon", seats, "", given).t
-    t.chance_key = key_of(str(draw.random()))
-    rules, room = GAME.rules, [0] * actions.actions(t)
-    rules.deal(t)
-    for _ in range(draw.randint(0, 60)):
-        waiting = [seat for seat in range(seats) if rules.pending(t) >> seat & 1]
-        if not waiting:
-            break
-        seat = draw.choice(waiting)
-        legal = [act for act in room[: rules.offers(t, seat, room)] if rules.why_not(t, seat, act) == 0]
-        rules.act(t, seat, draw.choice(legal))
+    t = played(GAME, lay("gameon", seats, "", given).t, draw, 60)
     if t.phase == phases.ACTION and t.ended == 0:
         bend(t, draw)
     if draw.random() < 0.2:
@@ -199,15 +184,11 @@ def bend(t: Any, draw: random.Random) -> None:
 
 def test_the_first_clause_of_the_list_is_named(seed: int, budget: Budget) -> None:
     """All acts of all seats at bent tables, with what the list forbids by each of its lines: the first of them is what is said."""
-    draw, seen = random.Random(seed), Counter[tuple[str, str, str]]()
+    draw, seen = random.Random(seed), Seen()
     for _ in range(budget(300, weight=5)):
         t = bent(draw)
         for seat in range(len(t.asked)):
-            for kind, act, number in acts(t):
-                against = [clause for clause, forbids in ORDER[kind] if forbids(t, seat, act)]
-                said = GAME.rules.why_not(t, seat, number)
-                assert (GAME.law.id(said) if said else "") == (against[0] if against else ""), (kind, act, against)
-                seen.update((kind, first, second) for first, second in pairwise(against) if first != second)
+            compare(GAME, t, seat, ORDER, acts(t), seen)
     print(dict(seen))
     assert seen.keys() >= TWICE, TWICE - seen.keys()
 

@@ -139,7 +139,7 @@ LEARN = "\n\n".join(
         "colour, or compete with you: then either it is yours, or it is locked for good. Your card is spent in any case.",
         "Black goes with every colour of its form. An Omni is one of three shapes. A Game Card with a convert symbol can be given up "
         "to recolour your whole hand. Stuck? Redraw your hand, but that is all you do this round.",
-        "When the cards run out: points, one more for each chevron, one less for each card still in your hand.",
+        "When the cards run out: points, one more for each chevron that shows, one less for each card still in your hand.",
     )
 )
 """The game in sixty seconds, one step a paragraph."""

@@ -15,7 +15,7 @@ from gamester.games.surviving.impossible import contradictions, unreachable
 from gamester.games.surviving.lying import may_lie
 from gamester.games.surviving.ops import SELLS_PILE, SELLS_ROLES, SELLS_TOP
 from gamester.games.surviving.phases import BY_TROPHIES, EQUALS_SHARE, ROWS
-from gamester.games.surviving.playing import why_not_play
+from gamester.games.surviving.playing import why_not_decide, why_not_play
 from gamester.games.surviving.presses import note, sentence
 from gamester.games.surviving.printed import facts, sizes
 from gamester.games.surviving.table import Table
@@ -180,12 +180,15 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
-    """The clause against an act that has no number: playing a Creds card or an Injury, guarding with a card that has no Guard."""
+    """The clause against an act that has no number: playing a Creds card or an Injury, guarding with a card that has no Guard.
+
+    Whoever is not asked, or is after the end, hears that first, as of any act.
+    """
     cards = labels(t)["card"]
     if len(arguments) == 1 and arguments[0] in cards:
         card = cards.index(arguments[0])
         if shape == "play":
-            return why_not_play(t, seat, card)
+            return why_not_decide(t, seat) or why_not_play(t, seat, card)
         if shape == "guard":
-            return why_not_guard(t, seat, card)
+            return why_not_decide(t, seat) or why_not_guard(t, seat, card)
     return 0

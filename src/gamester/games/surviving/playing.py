@@ -1,6 +1,6 @@
 """Playing cards: one at a time by hand, or all Creds cards at once (SG-04, SG-30 .. SG-32, SG-46, SG-47, SG-50)."""
 
-from gamester.games.surviving.clauses import SG_20, SG_30, SG_R02, SG_R37, SG_R38
+from gamester.games.surviving.clauses import SG_13, SG_20, SG_30, SG_56, SG_R02, SG_R37, SG_R38
 from gamester.games.surviving.deck import leave_hand
 from gamester.games.surviving.effects import begin
 from gamester.games.surviving.encounter import equipped_of
@@ -10,6 +10,13 @@ from gamester.games.surviving.phases import DISCARD, EXTRA, INSIDE, PLAY, PURCHA
 from gamester.games.surviving.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import NONE
+
+
+def why_not_decide(t: Table, seat: int) -> int:
+    """SG-56 nobody decides anything after the end; SG-13 out of turn."""
+    if t.ended != 0:
+        return SG_56
+    return 0 if t.asked[seat] != 0 else SG_13
 
 
 def why_not_play(t: Table, seat: int, card: int) -> int:

@@ -16,7 +16,6 @@ from gamester.games.surviving.actions import (
 )
 from gamester.games.surviving.actions import actions as actions
 from gamester.games.surviving.armory import buy, why_not_buy
-from gamester.games.surviving.clauses import SG_13, SG_56
 from gamester.games.surviving.effects import chosen, chosen_enough
 from gamester.games.surviving.encounter import attack, guard, take, why_not_attack, why_not_guard, why_not_take
 from gamester.games.surviving.ending import places as places
@@ -28,6 +27,7 @@ from gamester.games.surviving.phases import DISCARD, EXTRA, GUARD, MOVE, PLAY, R
 from gamester.games.surviving.playing import (
     go_shopping,
     play,
+    why_not_decide,
     why_not_discard,
     why_not_done,
     why_not_play,
@@ -60,11 +60,10 @@ def sealed(t: Table) -> int:
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat now. SG-56 after the end; SG-13 out of turn."""
-    if t.ended != 0:
-        return SG_56
-    if t.asked[seat] == 0:
-        return SG_13
+    """0, or the clause that forbids the action to this seat now."""
+    clause = why_not_decide(t, seat)
+    if clause != 0:
+        return clause
     if action < FIRST_PLAY:
         return why_not_step(t, seat, action)
     if action < first_guard(t):

@@ -1,0 +1,43 @@
+"""Acts that are against several clauses at once: the rules must name the one that a law's ordered list has first."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from gamester.games import Game
+from gamester.play.seed import key_of
+
+Rule = tuple[str, Callable[[Any, int, tuple[int, ...]], bool]]
+"""A clause, and whether it forbids an act to a seat, looked at alone. An act is the numbers in its name."""
+Act = tuple[str, tuple[int, ...], int]
+"""Its kind, the numbers in its name, its own number."""
+Seen = Counter[tuple[str, str, str]]
+"""How many acts of a kind were against both of two clauses that follow each other in the list."""
+
+
+def compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], acts: Iterable[Act], seen: Seen) -> None:
+    """What the rules say of every act is the first clause of its list that forbids it, or nothing where none does."""
+    for kind, act, number in acts:
+        against = [clause for clause, forbids in order[kind] if forbids(t, seat, act)]
+        said = game.rules.why_not(t, seat, number)
+        assert (game.law.id(said) if said else "") == (against[0] if against else ""), (kind, act, against)
+        seen.update((kind, first, second) for first, second in pairwise(against) if first != second)
+
+
+def played(game: Game, t: Any, draw: random.Random, most: int) -> Any:
+    """A laid table, dealt and played by chance for up to so many acts."""
+    t.chance_key = key_of(str(draw.random()))
+    rules, room = game.rules, [0] * game.rules.actions(t)
+    rules.deal(t)
+    for _ in range(draw.randint(0, most)):
+        waiting = [seat for seat in range(len(t.asked)) if not t.ended and rules.pending(t) >> seat & 1]
+        if not waiting:
+            break
+        seat = draw.choice(waiting)
+        legal = [act for act in room[: rules.offers(t, seat, room)] if rules.why_not(t, seat, act) == 0]
+        rules.act(t, seat, draw.choice(legal))
+    return t
