@@ -17,9 +17,7 @@ LAW_GAMES = 200
 """Games behind each figure of the law."""
 
 
-def played(
-    bots: list[str], games: int, seed: int, number: int = 0, **options: str
-) -> tuple[Arena, Counter[int], list[int], list[float]]:
+def played(bots: list[str], games: int, seed: int, number: int = 0, **options: str) -> tuple[Arena, Counter[int], list[int], list[float]]:
     """How games between these bots by a rules number ended, their rounds in order, and each seat's share of the wins."""
     laid = lay("gameon", len(bots), "", {"allow_method_change": "false", **options}, number=number)
     arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=False)

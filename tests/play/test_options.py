@@ -58,6 +58,32 @@ def test_values(name: str, given: Any, cells: Cells) -> None:
     assert read(ARMIES, {name: given}, 3) == {**DEFAULTS, name: cells}
 
 
+def test_a_number_may_be_left_to_the_rules() -> None:
+    """GO-R31: a word stands for it, its default, and the fact is below every number that may be given."""
+    game = find("gameon")
+    for said in ({}, {"stall_limit": "auto"}):
+        facts = read(game, said, 2)
+        assert isinstance(facts, dict) and facts["stall_limit"] == 0 and write(game, facts, 2) == {}
+    facts = read(game, {"stall_limit": 4}, 2)
+    assert isinstance(facts, dict) and write(game, facts, 2) == {"stall_limit": "4"}
+    assert read(game, {"stall_limit": 0}, 2) == ["option stall_limit: 0 is not allowed (auto, or 2 to 50)"]
+
+
+def test_an_older_number_has_the_defaults_of_its_time() -> None:
+    """The same text is another table by another number, and each reads back as what was written."""
+    for slug, then, now in (
+        ("gameon", {"stall_limit": 4, "locked_chevrons": 0}, {"stall_limit": 0, "locked_chevrons": 1}),
+        ("surviving", {"tie_break": 0}, {"tie_break": 1}),
+    ):
+        game = find(slug)
+        for number, expected, other in ((1, then, now), (0, now, then)):
+            facts = read(game, {}, 2, number)
+            assert isinstance(facts, dict) and expected.items() <= facts.items() and write(game, facts, 2, number) == {}
+            assert set(write(game, {**facts, **other}, 2, number)) == set(other)
+    with pytest.raises(LookupError, match="gameon is played by rules number 2 or 1 here, not by 3"):
+        read(find("gameon"), {}, 2, 3)
+
+
 def test_every_test_at_once_with_ages() -> None:
     rules = read(ARMIES, {"draw_break": ",".join(TESTS), "age_order": "1,2,0"}, 3)
     assert rules == {**DEFAULTS, "draw_break": [0, 1, 2, 3, 4], "age_order": [1, 2, 0]}

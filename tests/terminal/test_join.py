@@ -189,6 +189,11 @@ def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: p
 
 def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     code, (token,) = lay(server.url, "armies", "", "policy")
+    table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "beside": False, "rules": 1, "cards": "base", "options": {}, "text": ""}
+    older = joining._laid(table)
+    assert (older.rules, older.t.stall_limit) == (1, 4), "a house that plays by an older number is played at by that"
+    with pytest.raises(Unreached, match="by rules number 3, this Gamester by number 2 or 1"):
+        joining._laid({**table, "rules": 3})
     monkeypatch.setattr("gamester.games.armies.names.RULES", 99)
     with pytest.raises(Unreached, match="by rules number 1, this Gamester by number 99"):
         asyncio.run(join(Address(server.url, code, token), level("policy"), 1, lambda _: None))

@@ -27,6 +27,7 @@ from gamester.web.draw.scene import Scene, Sitter, scene
 from gamester.web.draw.svg import Unfit, checked
 from gamester.web.hall.waiting import agreed
 from gamester.web.live.placard import placard
+from gamester.web.pages import forms
 from gamester.web.storage.kept import TableRow
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
@@ -106,11 +107,40 @@ def test_house_rules_are_questions_with_answers_in_words() -> None:
     match = Match.open("gameon", 2, {"locked_convert": "true", "competition": "hand_roll"}, "base", "felt", ["Ana", "Bo"])
     told = {question: (answer, ruling) for question, answer, ruling in placard(match)}
     assert told["May a locked Game Card be given up to convert?"] == ("yes", "GO-R12")
-    assert told["Do chevrons on locked Game Cards count?"] == ("yes", "GO-R34")
+    assert told["Do chevrons on locked Game Cards count?"] == ("no", "GO-R34")
     assert told["Cards"] == ("Game-On base set, our own", "")
     assert not [words for words in (*told, *(answer for answer, _ in told.values())) if "_" in words or words in ("true", "false")]
-    row = TableRow("a-b", "gameon", 1, dict(match.header.options), "base", "half", "promise", "", started=False)
+    row = TableRow("a-b", "gameon", match.header.rules, dict(match.header.options), "base", "half", "promise", "", started=False)
     assert set(agreed(row)) <= {(question, answer) for question, (answer, _) in told.items()}
+    assert told["After how many idle rounds in a row does the game end?"] == ("auto", "GO-R31")
+
+
+def test_a_table_of_an_older_rules_number_says_so_and_what_held_then() -> None:
+    """In its waiting room, where what is not usual is told, the defaults of that time are told too: they are no longer usual."""
+    match = Match.open("gameon", 2, {"locked_convert": "true"}, "base", "felt", ["Ana", "Bo"], number=1)
+    told = {question: answer for question, answer, _ in placard(match)}
+    then = {
+        "Cards": told["Cards"],
+        "Rules number": "1, an earlier one",
+        "After how many idle rounds in a row does the game end?": "4",
+        "Do chevrons on locked Game Cards count?": "yes",
+        "May a locked Game Card be given up to convert?": "yes",
+    }
+    assert then.items() <= told.items()
+    row = TableRow("a-b", "gameon", 1, dict(match.header.options), "base", "half", "promise", "", started=False)
+    assert dict(agreed(row)) == then
+
+
+def test_a_number_that_is_left_to_the_rules_is_an_empty_field() -> None:
+    """The form shows its word as what stands there when nothing is written; what is sent empty is that word again."""
+    game, sent = find("gameon"), {"name": ["Ana", "Bo"], "kind": ["you", "policy"]}
+    for written, option, changed in (("", "auto", False), ("7", "7", True), ("auto", "auto", False)):
+        given = forms.read(game, {**sent, "rule-stall_limit": [written]})
+        assert isinstance(given, forms.Given) and given.options["stall_limit"] == option
+        rule = next(rule for rule in forms.rules(game, given) if rule.name == "stall_limit")
+        assert (rule.written, rule.changed, rule.before) == (written if option != "auto" else "", changed, "")
+    fresh = next(rule for rule in forms.rules(game, forms.at_first(game)) if rule.name == "stall_limit")
+    assert (fresh.written, fresh.usual, fresh.changed) == ("", "auto", False)
 
 
 def test_card_sets_are_called_as_people_would() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -21,7 +22,6 @@ class Earlier(msgspec.Struct, frozen=True):
     lacked: frozenset[str] = frozenset()
 
 
-def with_older(today: tuple[Option, ...], *older: Option) -> tuple[Option, ...]:
-    """House rules of today with older ones in the place of those that have their names."""
-    instead = {option.name: option for option in older}
-    return tuple(instead.get(option.name, option) for option in today)
+def with_older(today: tuple[Option, ...], **older: Mapping[str, Any]) -> tuple[Option, ...]:
+    """House rules of today as they once were: by their names, whatever of them was different then."""
+    return tuple(msgspec.structs.replace(option, **older.get(option.name, {})) for option in today)

@@ -151,9 +151,7 @@ def _header(reader: Reader) -> Header:
     return header
 
 
-def _laid(
-    reader: Reader, line: int, game: tuple[str, int, int], cards: str, options: dict[str, str], text: str, beside: str = ""
-) -> Laid:
+def _laid(reader: Reader, line: int, game: tuple[str, int, int], cards: str, options: dict[str, str], text: str, beside: str = "") -> Laid:
     """The table of a game for so many seats by a rules number, blank; `line` is blamed for what has come in since it was last tried."""
     slug, seats, rules = game
     try:

@@ -118,11 +118,7 @@ OPTIONS: tuple[Option, ...] = (
 
 EARLIER = {
     1: Earlier(
-        with_older(
-            OPTIONS,
-            Number("stall_limit", 2, 50, 4, ruling="GO-R31"),
-            Choice("locked_chevrons", (YES, NO), ruling="GO-R34", numbers=((YES, TURNED_UP), (NO, FACE_DOWN))),
-        ),
+        with_older(OPTIONS, stall_limit={"usual": 4, "auto": ""}, locked_chevrons={"values": (YES, NO)}),
         facts={"common_pass": ENDS_AT_ONCE},
         lacked=frozenset({"common_pass"}),
     ),

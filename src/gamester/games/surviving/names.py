@@ -85,7 +85,7 @@ OPTIONS: tuple[Option, ...] = (
         numbers=TIE_BREAKS,
     ),
 )
-EARLIER = {1: Earlier(with_older(OPTIONS, Choice("tie_break", (TROPHIES, SHARED), ruling="SG-R31", numbers=TIE_BREAKS)))}
+EARLIER = {1: Earlier(with_older(OPTIONS, tie_break={"values": (TROPHIES, SHARED)}))}
 """Rules number 1: trophies break ties."""
 
 STACKED = re.compile(r"(top|pile):(\d)(?::(\d))?")
