@@ -63,7 +63,7 @@ WRONG = {
     f"{HEAD}rest: stock\nturn: 99999999999": (5, "turn: expected a whole number, got '99999999999'"),
     f"{HEAD}rest: stock\nhello": (
         5,
-        "expected `game NAME`, `seats NUMBER`, `set NAME`, `seed WORDS`, `exact`, `option NAME = VALUE`, `rest: PILE`",
+        "expected `game NAME`, `rules NUMBER`, `seats NUMBER`, `set NAME`, `seed WORDS`, `exact`, `option NAME = VALUE`, `rest: PILE`",
     ),
     # what says nothing, or says it twice
     f"{HEAD}rest: stock\nhand 1:": (5, "hand: expected cells, or - for nothing, got nothing"),

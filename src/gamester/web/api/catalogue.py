@@ -162,8 +162,8 @@ def _rule(option: Option) -> Rule:
     if isinstance(option, Choice):
         return Rule(option.name, option.words, "choice", option.values[0], option.ruling, option.values)
     if isinstance(option, Number):
-        values = (option.auto,) if option.auto else ()
-        return Rule(option.name, option.words, "number", option.before, option.ruling, values, option.low, option.high)
+        words = (option.auto,) if option.auto else ()
+        return Rule(option.name, option.words, "number", option.before, option.ruling, words, option.low, option.high)
     kind, values = ("ordered", option.values) if isinstance(option, Ordered) else ("seats", ())
     return Rule(option.name, option.words, kind, "", option.ruling, values)
 
