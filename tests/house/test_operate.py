@@ -22,8 +22,6 @@ from tests.web.conftest import Server
 
 HERE = Path(__file__).parents[2]
 FILES = ["docs/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
-NGINX = {"http_host", "http_upgrade", "remote_addr", "scheme"}
-"""What nginx has of itself; `$http_` and a name is any header, and so `$http_host` has the port that `$host` has not."""
 SET = [
     *(("deploy/compose.yaml", "DATABASE_URL"), ("deploy/Dockerfile", r"^ENV (\w+)="), ("deploy/gamester.service", r"^Environment=(\w+)=")),
     *(("docs/operate.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
@@ -113,16 +111,6 @@ def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
     stopped = re.findall(r"^TimeoutStopSec=(\d+)$", read("deploy/gamester.service"), re.MULTILINE)
     stopped += [composed()["services"]["house"]["stop_grace_period"].removesuffix("s")]
     assert len(stopped) == 2 and min(map(int, stopped)) > LAST + 2
-
-
-def test_nginx_has_every_variable_that_is_told() -> None:
-    """It refuses a file with any other. Every form and socket needs the port in the host (`origins`), every socket the map."""
-    blocks = [block for block in re.findall(r"^```\n(.*?)^```", read("docs/operate.md"), re.DOTALL | re.MULTILINE) if "$" in block]
-    told = "".join(blocks)
-    mapped = re.findall(r"^map \$(\w+) \$(\w+) \{\n    default upgrade;\n    '' close;\n\}$", told, re.MULTILINE)
-    assert mapped == [("http_upgrade", "connection_upgrade")]
-    assert {*re.findall(r"\$(\w+)", told)} <= NGINX | {made for _, made in mapped}
-    assert "proxy_set_header Host $http_host;" in told
 
 
 def test_the_folder_of_the_service_is_made_as_it_is_told() -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.web.conftest import Server
 
 STRANGER = {"x-forwarded-for": "203.0.113.7"}
+SECURE = {"x-forwarded-proto": "https"}
 GUARDED = "log='json', metrics_token='counted', trusted_proxy='127.0.0.1'"
 
 

@@ -13,7 +13,7 @@ import websockets
 from gamester.web.guard import limits, origins
 from gamester.web.guard.limits import TRIES
 from tests.web.conftest import Server
-from tests.web.guarded import STRANGER, form
+from tests.web.guarded import SECURE, STRANGER, form
 from tests.web.guarded import guarded as guarded
 
 SITE = "https://elsewhere.example.com"
@@ -103,15 +103,15 @@ def test_nothing_that_a_seat_alone_may_know_is_kept_by_a_cache(server: Server) -
 def test_a_proxy_that_is_not_named_is_not_believed(tmp_path: Path) -> None:
     house = Server(tmp_path)
     tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(40)]
-    secure = httpx.get(house.url, headers={"x-forwarded-proto": "https"})
-    assert tried == [404] * 40 and "strict-transport-security" not in secure.headers
+    assert tried == [404] * 40 and "__Host-" not in httpx.get(house.url + house.lay("you", "policy"), headers=SECURE).headers["set-cookie"]
     assert house.stop() == ""
 
 
-def test_behind_tls_browsers_are_told_to_stay_there(guarded: Server) -> None:
+def test_behind_tls_the_cookie_is_kept_for_this_host_alone(guarded: Server) -> None:
+    """And the house says nothing of other services of the host name, as HSTS would."""
     with httpx.Client(base_url=guarded.url, headers={"x-forwarded-proto": "https", "x-forwarded-for": "127.0.0.1"}) as browser:
         answer = browser.get(guarded.lay("you", "policy"))
-        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+        assert "strict-transport-security" not in answer.headers
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("__Host-gamester_seats=") and "Secure" in cookie and "HttpOnly" in cookie and "SameSite=lax" in cookie
         assert "Domain" not in cookie and "Path=/" in cookie
@@ -147,7 +147,7 @@ def test_a_house_that_listens_on_addresses_of_both_kinds_knows_this_machine_and_
     try:
         assert httpx.get(f"{house.url}/metrics").status_code == 200
         assert asyncio.run(run()) == limits.SOCKETS_OF_A_SEAT + 1, "this machine may have more of them"
-        assert "strict-transport-security" in httpx.get(house.url, headers={"x-forwarded-proto": "https"}).headers
+        assert "__Host-" in httpx.get(house.url + path, headers=SECURE).headers["set-cookie"]
         tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(TRIES.most + 60)]
         assert 429 in tried and httpx.get(house.url).status_code == 200, "whom the proxy names is counted, not the proxy"
     finally:

@@ -11,14 +11,17 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "referrer-policy": "same-origin",
+    "referrer-policy": "strict-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""`same-origin` and not `no-referrer`: under that a browser hides from us that a form is our own."""
+"""`strict-origin`: the link of a seat is in its path, which a browser then names to nobody, not even to us, whose proxy may log it.
+Under `no-referrer` it would hide from us that a form is our own (`origins.py`).
+
+No HSTS: it holds for all services of a host name, so the proxy that speaks TLS for them says it, where its operator wants it.
+"""
 SECRETS = ("/t/", "/api/v1/tables")
 """Where an answer may show what one seat alone may know."""
-ALWAYS_TLS = "max-age=31536000"
 
 
 async def put_on(message: Message, scope: Scope) -> None:
@@ -28,8 +31,6 @@ async def put_on(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)  # a page that needs another policy brings it along
-    if scope["scheme"] in ("https", "wss"):
-        headers["strict-transport-security"] = ALWAYS_TLS
     if "html" in headers.get("content-type", ""):
         headers["cache-control"] = "no-store"
     elif "cache-control" not in headers:
