@@ -19,6 +19,7 @@ from gamester.web.api import description as protocol
 from gamester.web.api import refusing
 from gamester.web.draw.page import HERE
 from gamester.web.guard import logs
+from gamester.web.guard.compressing import Compressing
 from gamester.web.guard.gate import Gate
 from gamester.web.guard.headers import put_on
 from gamester.web.hall import sockets
@@ -51,9 +52,6 @@ from gamester.web.pages.operations import operations
 from gamester.web.pages.players import Player
 from gamester.web.pages.warming import warmed
 from gamester.web.pages.workshop import Workshop
-
-SMALL = 4
-"""How small pages are made, of 1 to 9. At 9 they are hardly smaller, and a record of 480 kB that is shown again took a second."""
 
 
 class Site(Litestar):
@@ -155,7 +153,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
         lifespan=[opened],
         before_send=[put_on],
         exception_handlers={**faults.HANDLERS, HTTPException: _wrong},
-        compression_config=CompressionConfig(backend="gzip", minimum_size=300, gzip_compress_level=SMALL),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=300, middleware_class=Compressing),
         openapi_config=protocol.OPENAPI,
         include_in_schema=False,
         request_max_body_size=200_000,

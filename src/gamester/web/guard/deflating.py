@@ -12,6 +12,8 @@ from isal import isal_zlib
 
 from gamester.web.guard.inner import Extension, ExtensionParameter, PerMessageDeflate, ServerPerMessageDeflateFactory
 
+from gamester.web.guard.compressing import Apart
+
 LEVEL = 1
 """Of 0 to 3: what is above takes twice the time and memory for a tenth of the bytes."""
 WINDOW, THEIRS = 15, 12
@@ -26,9 +28,10 @@ class Deflating(ServerPerMessageDeflateFactory):
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
         """What was agreed upon, and the extension that does it; a NegotiationError where nothing could be."""
         agreed, made = super().process_request_params(params, accepted_extensions)
-        if not made.local_no_context_takeover:
-            kept: Any = made  # whose encoder is said to be zlib's own, and only needs to look like it
-            kept.encoder = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -made.local_max_window_bits)
+        kept: Any = made  # whose encoder is said to be zlib's own, and only needs to look like it
+        forgetting = made.local_no_context_takeover
+        kept.encoder = Apart(isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -made.local_max_window_bits), forgetting)
+        kept.local_no_context_takeover = False  # or it would take an encoder of its own for each message
         return agreed, made
 
 

@@ -18,6 +18,7 @@ from gamester.web.draw.page import render, set_words
 from gamester.web.draw.places import BOTS
 from gamester.web.hall import terms
 from gamester.web.live import seating
+from gamester.web.live.around import OWN
 from gamester.web.live.brought import titled
 from gamester.web.live.presence import LEASE
 from gamester.web.live.robots import KINDS
@@ -104,7 +105,7 @@ class Waiting:
         """What changes of the page while one waits."""
         people = self.people(viewer)
         you = next((one for one in people if one.you), None)
-        at = self.path(self.row.seats[you.seat]) if you else f"/t/{self.row.code}"
+        at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
         game, bots = find(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
         said = {"row": self.row, "agreed": agreed(self.row), "deserted": self.deserted, "at": at, "bots": bots}
         own = self.row.seats[you.seat] if you else None

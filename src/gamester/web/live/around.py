@@ -9,12 +9,18 @@ from gamester.web.storage.kept import DraftRow
 if TYPE_CHECKING:
     from gamester.web.live.gallery import Gallery
 
+OWN = "\ue000"
+"""Stands for the secret of the viewer's own link in every drawing (`with_own`): a sign that no name and no line of talk may hold.
+
+So a frame holds no secret, and is the same whatever it is; the page has it from its own address.
+"""
+
 
 def around(table: Gallery, viewer: int) -> dict[str, Any]:
     """All of it, by the names that templates have for it."""
     own = table.row.seats[viewer] if viewer < table.rail else None
     path, form = f"/t/{table.row.code}", table.form
-    link = f"{path}/{table.links[viewer]}" if viewer in table.links and viewer != table.rail else path
+    link = f"{path}/{OWN}" if viewer in table.links and viewer != table.rail else path
     return {
         "game": table.game,
         "code": table.row.code,
@@ -34,6 +40,11 @@ def around(table: Gallery, viewer: int) -> dict[str, Any]:
         "stay": round(table.pace.stay * 1000),
         "beat": round(table.pace.beat * 1000),
     }
+
+
+def with_own(drawing: str, code: str, token: str) -> str:
+    """Return a drawing with the viewer's own link in the place of its stand-in, as a page is sent; `line.js` does so with a frame."""
+    return drawing.replace(f"/t/{code}/{OWN}", f"/t/{code}/{token}")
 
 
 def _undo(table: Gallery, seat: int) -> str | None:

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from litestar import Request, Response, post
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from gamester.games import find
 from gamester.kernel.clauses import PREFIX
@@ -19,6 +20,7 @@ from gamester.web.guard.posted import posted
 from gamester.web.hall.house import House
 from gamester.web.hall.waiting import RAIL, Waiting, agreed
 from gamester.web.live import seating
+from gamester.web.live.around import with_own
 from gamester.web.messages import Refused, reason
 from gamester.web.pages import forms
 from gamester.web.storage.codes import hashed, tidy
@@ -56,7 +58,9 @@ async def show(house: House, request: Asked, waiting: Waiting, token: str = "") 
         return no(reason(messages.NOT_YOURS, "A bot has been put on this seat.", "That seat is taken"))
     row, viewer = waiting.row, seating.chair(own) if own else RAIL
     title, at = f"{find(row.game).names.TITLE}, {row.code} · Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
-    response = html(render("waiting.html", title=title, at=at, own=own, row=row, room=waiting.draw(viewer)))
+    response = html(
+        render("waiting.html", title=title, at=at, own=own, row=row, room=Markup(with_own(waiting.draw(viewer), row.code, token)))
+    )
     if own is not None:
         await remember(house, request, response, row.code, token)
     return response

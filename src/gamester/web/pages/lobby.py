@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from typing import Any
-from urllib.parse import quote
 
 from litestar import Request, Response, get, post, route
 from litestar.response import Redirect
@@ -88,7 +87,7 @@ def _going_on(room: Room, seat: int, href: str) -> Mine:
 
 @route("/", http_method=READING)
 async def home(house: House, request: Request[Any, Any, Any], unknown: str = "") -> Response[str]:
-    """The home page."""
+    """The home page. It holds the links of seats, so of an `unknown` table it says nothing that somebody sent."""
     async with own_turn("home"):
         tables = await mine(house, request)
     ready = games()
@@ -105,7 +104,7 @@ async def home(house: House, request: Request[Any, Any, Any], unknown: str = "")
             first=first,
             fan=fan(),
             example=(refusing.slug, example),
-            unknown=unknown[:60],
+            unknown=bool(unknown),
         )
     )
 
@@ -129,7 +128,7 @@ async def join(house: House, request: Request[Any, Any, Any], code: str = "") ->
     if (waiting := await house.waiting(named)) is not None:
         return door.join_page(waiting)
     if await house.room(named) is None:
-        return Redirect(f"/?unknown={quote(named or code.strip()[:60])}", status_code=303)
+        return Redirect("/?unknown=1", status_code=303)
     return Redirect(f"/t/{named}", status_code=303)
 
 

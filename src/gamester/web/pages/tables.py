@@ -18,16 +18,18 @@ from gamester.web.hall import onward
 from gamester.web.hall.house import House, Wanted
 from gamester.web.hall.terms import terms_of
 from gamester.web.live import after, lagging, seating, talk
+from gamester.web.live.around import with_own
 from gamester.web.live.room import Room
 from gamester.web.messages import Refused, reason
 from gamester.web.pages import door, looking
 from gamester.web.storage.kept import joined
 
 
-async def shell(room: Room, viewer: int, socket: str) -> str:
-    """The page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
+async def shell(room: Room, viewer: int, token: str = "") -> str:
+    """Return the page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
+    socket = f"/t/{room.row.code}/{token}/live" if token else f"/t/{room.row.code}/live"
     async with room.lock:
-        faces, table = symbols(room.match), Markup(room.frame(viewer).html)
+        faces, table = symbols(room.match), Markup(with_own(room.frame(viewer).html, room.row.code, token))
         now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # as late as may be: drawing the table takes its time
         return render("table.html", socket=socket, title=room.title, faces=faces, table=table, **now)
 
@@ -40,7 +42,7 @@ async def rail(house: House, request: Request[Any, Any, Any], code: str) -> Resp
     room = await house.room(code)
     if room is None:
         return door.renamed(code) or door.nobody("", code)
-    return html(await shell(room, room.rail, f"/t/{code}/live"))
+    return html(await shell(room, room.rail))
 
 
 @get("/t/{code:str}/record")
@@ -78,6 +80,7 @@ async def look_back(house: House, request: Request[Any, Any, Any], code: str, li
     table = await looking.look_back(room, viewer, line)
     if table is None:
         return refusal(Refused("", f"This log has no line {line}.", title="No such line"), 404)
+    table = with_own(table, code, token)
     if request.headers.get("sec-fetch-mode") != "navigate":
         return html(table)
     faces = symbols(room.match)
@@ -95,7 +98,7 @@ async def seat(house: House, request: Request[Any, Any, Any], code: str, token: 
     room, own = seated
     if own < room.rail:
         await room.sit(own)
-    response = html(await shell(room, own, f"/t/{code}/{token}/live"))
+    response = html(await shell(room, own, token))
     await door.remember(house, request, response, code, token)
     return response
 

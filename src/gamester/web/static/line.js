@@ -18,6 +18,9 @@ function quiet() {
   silence = 0;
 }
 
+// A frame says \ue000 for the secret of one's own link: what is sent compressed shall hold none.
+const whole = (path, data) => { const [table, own] = path.match(/^\/t\/[^/]+\/|[^/]+(?=\/live$)/g) || []; return own ? data.replaceAll(`${table}\ue000`, table + own) : data; };
+
 // What comes is `heard`. A refusal in place of the first frame is the house's last word.
 export function connect(path, heard, opened, closed) {
   const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path);
@@ -38,7 +41,7 @@ export function connect(path, heard, opened, closed) {
   mine.onclose = over;
   mine.onmessage = ({ data }) => {
     quiet();
-    const message = JSON.parse(data), { refused } = message;
+    const message = JSON.parse(whole(path, data)), { refused } = message;
     if (!came && refused) { said = `${refused.title}. ${refused.words}`; return; }
     if (!came) { came = offline.hidden = true; wait = SOON; }
     heard(message);
