@@ -228,6 +228,7 @@ def test_the_description_says_everything_and_shows_nothing(server: Server) -> No
         "/tables/{code}",
         "/tables/{code}/seats/{seat}",
         "/tables/{code}/seats/{seat}/chosen",
+        "/tables/{code}/seats/{seat}/link",
         "/tables/{code}/view",
         "/tables/{code}/messages",
         "/tables/{code}/record",

@@ -36,6 +36,12 @@ class Done(Struct, frozen=True):
     done: bool = True
 
 
+class Shut(Struct, frozen=True):
+    """The last thing that a socket is sent: its link opens nothing any more."""
+
+    refused: Refused
+
+
 class Anew(Struct, frozen=True):
     """The cards are dealt, or the seat was freed: the page is to be loaded anew."""
 
@@ -70,6 +76,7 @@ def nobody(token: str, code: str = "", title: str = "No such table") -> Refused:
     if not token:
         return reason(NO_TABLE, code[:60], title)
     words = "An invitation is good for once: whoever sits down has a link of their own, until they leave or the host frees the seat."
+    words += " Where a new link was made for a seat, the one of before opens it no more."
     return reason(NOT_YOURS, words, "This link opens no seat")
 
 

@@ -16,7 +16,7 @@ from gamester.play.seed import why_not_dice
 from gamester.web import messages, metrics
 from gamester.web.api.entering import at_table, entered, expecting, seats_of, token_of
 from gamester.web.api.refusing import Refused, responses
-from gamester.web.hall import sockets, terms
+from gamester.web.hall import linked, sockets, terms
 from gamester.web.hall.house import House, Wanted
 from gamester.web.hall.waiting import Waiting
 from gamester.web.live import lagging, seating
@@ -115,6 +115,18 @@ async def choose(house: House, request: Asked, code: Code, seat: Place, data: Ch
     return expecting(await house.waiting(code) or waiting, token)
 
 
+@post("/tables/{code:str}/seats/{seat:int}/link", tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
+async def relink(house: House, request: Asked, code: Code, seat: Place) -> Seated:
+    """Make a new link for a seat whose link somebody else may have: your own, or as host that of any other person.
+
+    The token of before is dead at once: its sockets are closed, and it opens nothing. Everybody at the table is told.
+    """
+    made = await linked.renew(house, code, token_of(request), seat)
+    if isinstance(made, Sentence):
+        raise Refused(linked.status(made), made)
+    return _seated(code, seat, made)
+
+
 @get("/tables/{code:str}/view", tags=["Play"], responses=responses(401, 404, 409), security=[*FREE, *SEAT])
 async def view(
     house: House,
@@ -136,7 +148,8 @@ async def view(
     try:
         async with asyncio.timeout(wait):
             while not isinstance(frame := await ear.get(), Frame) or frame.mark == unlike:
-                pass
+                if isinstance(frame, messages.Shut):
+                    raise Refused(404, frame.refused)
     except TimeoutError:
         pass
     finally:

@@ -31,6 +31,7 @@ ROUTER = Router(
         calls.table,
         calls.sit,
         calls.choose,
+        calls.relink,
         calls.view,
         calls.say,
         calls.record,

@@ -22,7 +22,7 @@ from gamester.web.live.seating import NOT_STARTED
 from gamester.web.live.spoken import Answer, Frame, Hello, Table
 from gamester.web.live.wire import Ear
 from gamester.web.messages import Refused as Sentence
-from gamester.web.messages import reason
+from gamester.web.messages import Shut, reason
 
 PATIENCE = 20.0
 """Seconds in which a client says who it is."""
@@ -112,6 +112,8 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Room, viewer: int, ear: 
     sender = asyncio.create_task(_send(socket, ear))
     try:
         while (text := await heard.get()) is not None:
+            if ear.shut:
+                continue
             began = time.perf_counter()
             refused = await room.hear(viewer, text)
             async with room.lock:
@@ -127,6 +129,10 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Room, viewer: int, ear: 
 async def _send(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
     while True:
         one = await ear.get()
+        if isinstance(one, Shut):
+            await _tell(socket, answered(one.refused, -1))
+            await socket.close(code=closing(one.refused))
+            return
         if isinstance(one, Table | Frame | Answer):
             await _tell(socket, one)
 

@@ -37,7 +37,7 @@ USUAL |= {
     "late": 0,
     "open_hands": False,
 }
-USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "absent": {}, "stood_in": "", "clocked": (), "hook": None}
+USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "absent": {}, "stood_in": "", "clocked": (), "hook": None, "relinks": None}
 """What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
 and what a lesson says beside the table."""
 

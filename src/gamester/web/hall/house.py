@@ -7,11 +7,13 @@ import logging
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from gamester.play import fair
+from gamester.web import messages
 from gamester.web.guard.turns import own_turn
 from gamester.web.hall import keyring
 from gamester.web.hall.burden import Burden
@@ -21,10 +23,12 @@ from gamester.web.hall.opening import OtherRules, Unopened, Unstarted, match_of
 from gamester.web.hall.porch import Porch
 from gamester.web.hall.waiting import Waiting
 from gamester.web.hall.wishes import Wishes
-from gamester.web.live import asked
+from gamester.web.live import asked, linking
 from gamester.web.live.later import Later
 from gamester.web.live.pace import Pace
 from gamester.web.live.room import Room
+from gamester.web.live.talk import Lines
+from gamester.web.messages import Refused
 from gamester.web.storage.codes import Links, secret_in
 from gamester.web.storage.folder import prepare
 from gamester.web.storage.kept import State, TableRow
@@ -116,7 +120,7 @@ class House(Founder):
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)
         room = Room(row, match, drafts, self.store, self.pace, keyring.tokens(self.links, row))
-        room.later = self._later
+        room.later, room.cut = self._later, partial(keyring.tokens, self.links)
         room.promised = fair.promise_of(self.links.half(row.code))
         for read in asked.AFRESH:
             await read(room)
@@ -136,6 +140,12 @@ class House(Founder):
         if room := self._rooms.get(code):
             await self._read_again(room)
 
+    async def reread(self, code: str) -> None:
+        """The operator has changed this table: all that is held of it is read anew, its talk too, which else only grows."""
+        if room := self._rooms.get(code):
+            room.talk = Lines()
+        await self.refresh(code)
+
     async def refresh_all(self) -> None:
         """Any table may have been changed."""
         await self.porch.refresh_all()
@@ -152,6 +162,9 @@ class House(Founder):
 
     async def _drop(self, room: Room) -> None:
         self._rooms.pop(room.row.code, None)
+        if room.gone:
+            for viewer in room.viewers():
+                room.dismiss(viewer, messages.reason(messages.NO_TABLE, room.row.code, "No such table"))
         await room.stop()
 
     def watched(self, code: str) -> bool:
@@ -189,6 +202,15 @@ class House(Founder):
             return await self.seat(code, token)
         room = await self.room(code)
         return (room, room.rail) if room else None
+
+    async def relink(self, code: str, by: int, place: int) -> str | Refused:
+        """Give a place of a table that is dealt a new link; its secret, or the sentence against it."""
+        room = await self.room(code)
+        if room is None:
+            return messages.reason(messages.NO_TABLE, code[:60], "No such table")
+        number, token_hash = self.porch.chair(code)
+        async with room.lock:
+            return await linking.relink(room, by, place, number, token_hash) or self.links.token(code, number)
 
     @property
     def many(self) -> int:

@@ -6,14 +6,14 @@ import secrets
 
 from gamester.play.watched import JUDGE
 from gamester.web.live import hotseat
-from gamester.web.live.seating import chair
+from gamester.web.live.linking import number
 from gamester.web.storage.codes import Links, hashed
 from gamester.web.storage.kept import TableRow
 
 
 def token(links: Links, row: TableRow, place: int) -> str:
     """The secret part of the link of a seat, or of the judge or a shared screen, who have no row."""
-    return links.token(row.code, chair(row.seats[place]) if place < len(row.seats) else place)
+    return links.token(row.code, number(row, place))
 
 
 def tokens(links: Links, row: TableRow) -> dict[int, str]:

@@ -25,6 +25,11 @@ FIRST_CHAIR = 1000
 MOST = 2**31 - FIRST_CHAIR
 
 
+def new_number() -> int:
+    """Return what a link is made from that nobody has."""
+    return FIRST_CHAIR + secrets.randbelow(MOST)
+
+
 class Reading(Struct, weakref=True):
     """A table that is being read just now, and how often it has changed meanwhile."""
 
@@ -102,7 +107,7 @@ class Porch:
 
     def chair(self, code: str) -> tuple[int, str]:
         """The number of a new link that nobody has, and what is kept of it."""
-        number = FIRST_CHAIR + secrets.randbelow(MOST)
+        number = new_number()
         return number, hashed(self._links.token(code, number))
 
     async def _read(self, code: str) -> TableRow | None:

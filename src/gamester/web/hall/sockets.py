@@ -24,7 +24,7 @@ from gamester.web.live import seating
 from gamester.web.live.hotseat import Screen
 from gamester.web.live.room import Room
 from gamester.web.live.unsent import Unsent
-from gamester.web.messages import Done, Refused, reason
+from gamester.web.messages import Done, Refused, Shut, reason
 from gamester.web.storage.store import Unkept
 
 NO_SUCH = 4004
@@ -57,6 +57,8 @@ async def converse(socket: WebSocket[Any, Any, Any], room: Room | Waiting | Scre
     try:
         while True:
             said = await socket.receive_data(mode="text")
+            if queue.shut:
+                continue  # its link is dead; what it says until it is closed nobody hears
             began = time.perf_counter()
             answer = await room.hear(viewer, said) or DONE
             metrics.answered(answer, time.perf_counter() - began)
@@ -99,6 +101,10 @@ async def send(socket: WebSocket[Any, Any, Any], queue: Unsent) -> None:
     trimmer = Trimmer()
     while True:
         one = await queue.get()
+        if isinstance(one, Shut):
+            await socket.send_data(told(one.refused))
+            await socket.close(code=NO_SUCH)
+            return
         try:
             if isinstance(one, Frame):
                 one = trimmer.trim(replace(one, done=True) if queue.answers() else one)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gamester.web.live import linking
 from gamester.web.storage.kept import DraftRow
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def around(table: Gallery, viewer: int) -> dict[str, Any]:
         "again": f"{link}/rematch",
         "record": f"{path}/record",
         "log_page": f"{link}/log",
+        "relinks": _relinks(table, viewer) if OWN in link else None,
         "stay": round(table.pace.stay * 1000),
         "beat": round(table.pace.beat * 1000),
     }
@@ -53,6 +55,14 @@ def _undo(table: Gallery, seat: int) -> str | None:
         return None
     refused = table.match.why_not_undo(seat)
     return refused.clause if refused else ""
+
+
+def _relinks(table: Gallery, viewer: int) -> dict[str, Any] | None:
+    """Return the `others` (seat, name) for whom this viewer may make a new link; None where there is none for the viewer either."""
+    if linking.why_not(table.row, viewer, viewer):
+        return None
+    places = [*((one.seat, one.name) for one in table.row.seats), *([(table.judge, "the judge")] if table.judged else [])]
+    return {"others": [(seat, name) for seat, name in places if seat != viewer and linking.why_not(table.row, viewer, seat) is None]}
 
 
 def _waiting(table: Gallery) -> list[tuple[int, str, str]]:

@@ -75,6 +75,13 @@ class Changing(Gallery):
             self.unsure = True
         return not self.unsure and so()
 
+    def alike(self, place: int, values: Mapping[str, Any]) -> None:
+        """What is on disk of a seat, or of the table where `place` is no seat, holds here too."""
+        if place < len(self.row.seats):
+            self._seat(place, values)
+        else:
+            self.row = replace(self.row, **values)
+
     def _seat(self, seat: int, values: Mapping[str, Any]) -> None:
         self.row = replace(self.row, seats=tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,17 +12,18 @@ from gamester.play.match import Match
 from gamester.play.moments import stage_views
 from gamester.play.views import HANDS, View, look
 from gamester.play.watched import JUDGE
+from gamester.web import messages
 from gamester.web.draw.frames import Desk, Frame
 from gamester.web.draw.scene import Sitter
-from gamester.web.live import around, hotseat, presence
+from gamester.web.live import around, hotseat, linking, presence
 from gamester.web.live.counting import counted
 from gamester.web.live.later import Later
 from gamester.web.live.pace import Pace
 from gamester.web.live.placard import placard
-from gamester.web.live.unsent import Item, Unsent
+from gamester.web.live.unsent import Outlet, Unsent
 from gamester.web.storage.kept import DraftRow, TableRow
 
-Queue = asyncio.Queue[Item]
+Queue = Outlet
 
 
 class Gallery:
@@ -39,6 +40,8 @@ class Gallery:
         self.hot = hotseat.place(self.rail)
         self.form: Standing | None = getattr(match.game.names, "STANDING", None)
         self.links = links
+        self.cut: Callable[[TableRow], dict[int, str]] = lambda _: self.links
+        """How links are made anew from rows that have changed; the house says it."""
         self.placard = placard(match)
         self.later = Later()
         self._desks: dict[int, Desk] = {}
@@ -90,6 +93,23 @@ class Gallery:
         self.left.add(viewer)
         self.moved(came=False)
         self.publish()
+
+    def dismiss(self, viewer: int, refused: messages.Refused) -> None:
+        """Send everybody away who looks as this viewer, with a sentence."""
+        for queue in self._queues.get(viewer, set()):
+            queue.shut = True
+            queue.put_nowait(messages.Shut(refused))
+        self._queues[viewer] = set()
+        self.left.add(viewer)
+
+    def followed(self, before: TableRow) -> None:
+        """Rows are others than `before`. Where a link is, whoever came by the old one is sent away."""
+        for viewer in (places := linking.renewed(before, self.row)):
+            self.dismiss(viewer, messages.nobody("none"))
+        if places:
+            self.links = self.cut(self.row)
+            self._drawn.clear()
+            self.moved(came=False)
 
     def moved(self, came: bool) -> None:
         """Somebody has opened a page or closed one."""

@@ -108,6 +108,7 @@ class Keeping(Changing):
             self.gone = True
             return
         before, self.row = self.row, called(kept.row)
+        self.followed(before)
         renamed = [seat.name for seat in before.seats] != [seat.name for seat in self.row.seats]
         if afresh or renamed:
             self.drafts = kept.drafts

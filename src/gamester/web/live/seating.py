@@ -145,6 +145,16 @@ def follow(row: TableRow, by: str, gone: bool) -> TableRow | Refused:
     return _hosted(row, own.seat) if gone else reason(HOST_ONLY, "The host has this page open, or had it a moment ago.", "Not yet")
 
 
+def relink(row: TableRow, by: str, seat: int, number: int, token_hash: str) -> TableRow | Refused:
+    """Give a person who sits here a new link, made from `number`, by themselves or by the host. The link of before is dead."""
+    asks, own = mine(row, by), row.seats[seat]
+    if not own.taken or own.bot:
+        return reason(messages.NOT_YOURS, "Nobody sits there who has a link.", "No new link")
+    if asks is None or (asks != own and not asks.host):
+        return reason(HOST_ONLY, "You can have a new link for your own seat.", "Not yours to decide")
+    return _with(row, replace(own, chair=number, token_hash=token_hash))
+
+
 def swap(row: TableRow, by: str, seat: int, other: int) -> TableRow | Refused:
     """Two change their seats, with everything that is theirs."""
     if wrong := _no_host(row, by):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gamester.web.live.room import Room
 
 TABLE, RAIL = "table", "rail"
+HOUSE, HOUSE_NAME = -1, "The house"
+"""In the place of a seat, and what it is called: a line that the house itself says to the table."""
 LONGEST_LINE = 300
 NEWEST = 50
 """Lines on a page."""
@@ -31,7 +33,10 @@ HELD = 500
 
 
 class Said(Struct, frozen=True):
-    """One line as a viewer is told it. `number` counts this viewer's lines, `seat` is the number of seats for those who watch."""
+    """One line as a viewer is told it.
+
+    `number` counts this viewer's lines; `seat` is the number of seats for those who watch, and -1 for the house.
+    """
 
     number: int
     seat: int
@@ -96,7 +101,7 @@ def said(room: Room, viewer: int) -> tuple[Said, ...]:
     """The same for a page or a client."""
     if not room.talk.rows:
         return ()
-    names = _names(room)
+    names = dict(enumerate(_names(room))) | {HOUSE: HOUSE_NAME}
     rows, before = heard(room, viewer, time.time()), room.talk.before
     first = before[TABLE] + (before[RAIL] if viewer == room.rail or room.over_for_all() else 0) + 1
     return tuple(Said(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, first))

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from typing import Any
 
 from msgspec.structs import replace
 
 from gamester.web.draw.frames import Frame
-from gamester.web.messages import Anew, Done, Refused
+from gamester.web.messages import Anew, Done, Refused, Shut
 
-Item = Frame | Refused | Done | Anew
+Item = Frame | Refused | Done | Anew | Shut
 """What a page is sent."""
 MOST = 40
 """Frames and answers that wait for one page. Each frame is the whole table: with more of them waiting the newest alone is kept."""
 
 
-class Unsent(asyncio.Queue[Item]):
+class Outlet(asyncio.Queue[Any]):
+    """Where what one viewer is shown comes out. It is `shut` when the link that opened it is dead: nobody hears it then."""
+
+    shut = False
+
+
+class Unsent(Outlet):
     """The queue of one socket. Whoever is so far behind gets the newest frame, then the newest answers."""
 
     _queue: deque[Item]

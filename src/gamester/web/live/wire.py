@@ -5,7 +5,6 @@ Frames have the numbers of the pages' frames and go out under the same lock, whe
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -25,7 +24,7 @@ from gamester.web.live import presence
 from gamester.web.live.counting import counted
 from gamester.web.live.seen import Line, Seen
 from gamester.web.live.spoken import Frame, Seat, SeatChoice, Table, Value
-from gamester.web.live.unsent import MOST
+from gamester.web.live.unsent import MOST, Outlet
 from gamester.web.storage.kept import DraftRow
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
     return SeatChoice(choice.name, choice.question, choice.unique, choice.law, values)
 
 
-class Ear(asyncio.Queue[Any]):
+class Ear(Outlet):
     """One client that listens: `since` is the last line it has, `known` whether it wants the table as its seat knows it.
 
     Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many messages the newest answers.

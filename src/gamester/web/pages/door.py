@@ -17,6 +17,7 @@ from gamester.web import messages
 from gamester.web.draw.page import html, refusal, render
 from gamester.web.guard.cookie import MOST_KEPT, keep, kept
 from gamester.web.guard.posted import posted
+from gamester.web.hall import linked
 from gamester.web.hall.house import House
 from gamester.web.hall.waiting import RAIL, Waiting, agreed
 from gamester.web.live import seating
@@ -171,6 +172,31 @@ async def arrange(house: House, request: Asked, code: str, token: str) -> Respon
     return no(reason(messages.NOT_UNDERSTOOD, f"Expected one of {expected}, got {do[:40]!r}."))
 
 
+@post("/t/{code:str}/{token:str}/link")
+async def renew(house: House, request: Asked, code: str, token: str) -> Response[Any]:
+    """A new link for one's own place, at which one goes on; for somebody else's the page with it, for the host to send."""
+    asked = str((await posted(request)).get("seat", ""))
+    seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1
+    waiting = await house.waiting(code)
+    if waiting is not None:
+        own, names = waiting.own(token), [one.name for one in waiting.row.seats]
+        mine = own.seat if own else -1
+    elif seated := await house.seat(code, token):
+        mine, names = seated[1], [one.name for one in seated[0].row.seats]
+    else:
+        return nobody(token)
+    made = await linked.renew(house, code, token, mine if asked in ("", "me") else seat)
+    if isinstance(made, Refused):
+        return refusal(made, linked.status(made), back=f"/t/{code}/{token}")
+    path = f"/t/{code}/{made}"
+    if asked not in ("", "me") and seat != mine:
+        who = names[seat] if seat < len(names) else "the judge"
+        return html(render("linked.html", code=code, who=who, link=path, back=f"/t/{code}/{token}"))
+    response: Response[Any] = Redirect(path, status_code=303)
+    await remember(house, request, response, code, made)
+    return response
+
+
 async def _changed(house: House, code: str, token: str, change: Any, *args: Any) -> Response[Any]:
     waiting = await house.waiting(code)
     if waiting is None or waiting.own(token) is None:
@@ -184,4 +210,4 @@ async def _too_late(house: House, code: str, token: str) -> Response[str]:
     return no(reason(seating.DEALT, "", "Too late")) if dealt else nobody(token)
 
 
-HANDLERS = (sit, throw, arrange)
+HANDLERS = (renew, sit, throw, arrange)

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Any
 
 import sqlalchemy as sa
+from msgspec import structs
 
 from gamester.web.storage.checked import sound, whole
 from gamester.web.storage.codes import new_secret
@@ -58,6 +59,11 @@ class Catalogue(Database):
         wanted = sa.select(TABLES.c.code, TABLES.c.ended).where(*shown).order_by(TABLES.c.ended, TABLES.c.code)
         return await self._tables(wanted.limit(limit).offset(skip), True)
 
+    async def newest(self, limit: int) -> list[TableRow]:
+        """All kinds of tables, the newest first, without the files that were brought to them."""
+        wanted = sa.select(TABLES.c.code, TABLES.c.ended).order_by(TABLES.c.made.desc(), TABLES.c.code)
+        return await self._tables(wanted.limit(limit), False)
+
     async def _tables(self, wanted: sa.Select[Any], files: bool) -> list[TableRow]:
         """Return the tables of these codes. Where one of them is damaged all are read one by one, and that one is there by name alone."""
 
@@ -95,12 +101,7 @@ class Catalogue(Database):
     async def say(self, code: str, place: str, seat: int, words: str, at: float) -> int:
         """Something said at a table; its number."""
 
-        def work(connection: sa.Connection) -> int:
-            last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
-            connection.execute(CHAT.insert().values(code=code, n=last + 1, place=place, seat=seat, words=words, at=at))
-            return last + 1
-
-        return await self.write(work, code)
+        return await self.write(lambda connection: tell(connection, code, ChatRow(0, place, seat, words, at)), code)
 
     async def said(self, code: str, after: int = 0) -> list[ChatRow]:
         """What was said at a table after number `after`, in order."""
@@ -180,6 +181,13 @@ def _alone(connection: sa.Connection, code: str, ended: float | None, files: boo
     except (Damaged, IndexError):
         LOG.warning("table %s cannot be read", code)
         return TableRow(code, "", 0, {}, "", "", "", "", ended=ended)
+
+
+def tell(connection: sa.Connection, code: str, line: ChatRow) -> int:
+    """Keep a line of talk behind those of its table; its number, whatever number the line has."""
+    last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
+    connection.execute(CHAT.insert().values(code=code, **{**structs.asdict(line), "n": last + 1}))
+    return last + 1
 
 
 def first(connection: sa.Connection, key: str, value: str) -> str:

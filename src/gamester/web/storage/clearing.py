@@ -109,11 +109,21 @@ def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
 
 def _clear(connection: sa.Connection, code: str, before: float) -> bool:
     """One table and all that is kept of it; False where somebody has come back to it, or another worker was first."""
-    archived = sa.and_(whole(connection, TABLES.c.public) == sa.true(), TABLES.c.practice.is_(None))
-    columns = whole(connection, TABLES.c.ended).label("ended"), whole(connection, TABLES.c.due).label("due"), archived.label("archived")
+    columns = whole(connection, TABLES.c.ended).label("ended"), whole(connection, TABLES.c.due).label("due")
     one = sa.select(*columns).where(TABLES.c.code == code, _old(connection, before)).with_for_update()
     row = connection.execute(one).mappings().first()
     if row is None or (row["ended"] is None and row["due"] is not None and not _given_up(connection, code, row["due"], before)):
+        return False
+    take_away(connection, code)
+    return True
+
+
+def take_away(connection: sa.Connection, code: str) -> bool:
+    """Take a table away with all that is kept of it; False where there is none. Nobody else ever gets its name."""
+    archived = sa.and_(whole(connection, TABLES.c.public) == sa.true(), TABLES.c.practice.is_(None))
+    columns = whole(connection, TABLES.c.ended).label("ended"), archived.label("archived")
+    row = connection.execute(sa.select(*columns).where(TABLES.c.code == code).with_for_update()).mappings().first()
+    if row is None:
         return False
     if row["ended"] is not None and row["archived"]:
         put(connection, GIVEN, str(given(connection) + 1))

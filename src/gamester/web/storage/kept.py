@@ -42,7 +42,8 @@ class TableRow(Struct, frozen=True, gc=False):
     the seconds by which the rail sees everything later, `opened` since when what is decided now has been open, `due` when something
     happens next by itself at the latest, `ended` when it was over.
     Until it has `started` nothing is dealt; `auto` starts it when the last free seat is taken. `practice` is how many acts of
-    another game it goes on from: what was hidden then may be known, so it is in no archive and no rating.
+    another game it goes on from: what was hidden then may be known, so it is in no archive and no rating. `judge` and `screen` are
+    the numbers that the links of a judge and of a shared screen are made from, once they have a new one.
     """
 
     code: str
@@ -69,6 +70,8 @@ class TableRow(Struct, frozen=True, gc=False):
     ended: float | None = None
     auto: bool = True
     practice: int | None = None
+    judge: int | None = None
+    screen: int | None = None
 
 
 class DraftRow(Struct, frozen=True, gc=False):

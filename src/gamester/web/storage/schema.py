@@ -32,6 +32,8 @@ TABLES = sa.Table(
     sa.Column("ended", Number, nullable=True),
     sa.Column("auto", Flag, nullable=False, server_default=sa.true()),
     sa.Column("practice", Whole, nullable=True),
+    sa.Column("judge", Whole, nullable=True),
+    sa.Column("screen", Whole, nullable=True),
 )
 TEXTS = sa.Table(
     "texts",
@@ -143,3 +145,20 @@ HOUSE = sa.Table(
     sa.Column("value", Words, nullable=False),
 )
 """What all workers of a house share, such as the secret of its links."""
+
+BLOCKED = sa.Table(
+    "blocked",
+    META,
+    sa.Column("network", Words, primary_key=True),
+    sa.Column("at", Number, nullable=False),
+    sa.Column("why", Words, nullable=False, server_default=""),
+)
+"""Addresses and networks that whoever runs the house lets in no more."""
+ERRANDS = sa.Table(
+    "errands",
+    META,
+    sa.Column("n", Whole, primary_key=True),
+    sa.Column("code", Words, nullable=False),
+    sa.Column("at", Number, nullable=False),
+)
+"""Tables that a command of the operator has changed: running houses read them again. `code` is empty where it was no table."""

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from msgspec import structs
 
-from gamester.web.storage.catalogue import Catalogue, first
+from gamester.web.storage.catalogue import Catalogue, first, tell
 from gamester.web.storage.database import Gone as Gone
 from gamester.web.storage.database import Raced as Raced
 from gamester.web.storage.database import Unkept as Unkept
 from gamester.web.storage.database import Unreadable as Unreadable
-from gamester.web.storage.kept import DraftRow, Kept, LogRow, State, TableRow
+from gamester.web.storage.kept import ChatRow, DraftRow, Kept, LogRow, State, TableRow
 from gamester.web.storage.rows import ACT, BROUGHT, CLEARED, NEWEST, acts_of, changed, drafts_of, newest_draft, note, plain, table_of
 from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, SEATS, TABLES, TEXTS
 
@@ -174,20 +174,36 @@ class Store(Catalogue):
 
         await self.write(work, code)
 
+    async def relink(self, code: str, place: int, change: Mapping[str, Any], said: ChatRow) -> None:
+        """Keep the new link of a seat, or of the table where `place` is none, and the line that tells of it; `Gone` where no table is."""
+
+        await self.write(lambda connection: relinked(connection, code, place, change, said), code)
+
     async def arrange(self, code: str, change: Callable[[TableRow], TableRow | T]) -> TableRow | T:
         """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
 
-        def work(connection: sa.Connection) -> TableRow | T:
-            connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
-            row = table_of(connection, code)
-            if row is None:
-                raise Gone(code)
-            after = change(row)
-            if isinstance(after, TableRow) and after != row:
-                kept = {"started": after.started, "public": after.public, "auto": after.auto, "due": after.due}
-                connection.execute(TABLES.update().where(TABLES.c.code == code).values(kept))
-                connection.execute(SEATS.delete().where(SEATS.c.code == code))
-                connection.execute(SEATS.insert(), [{"code": code, **plain(seat)} for seat in after.seats])
-            return after
+        return await self.write(lambda connection: arranged(connection, code, change), code)
 
-        return await self.write(work, code)
+
+def relinked(connection: sa.Connection, code: str, place: int, change: Mapping[str, Any], said: ChatRow) -> None:
+    """Keep the new link of a place, and the line that tells of it; `Gone` where no table is."""
+    of = SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == place) if "chair" in change else None
+    done = connection.execute((TABLES.update().where(TABLES.c.code == code) if of is None else of).values(**change))
+    if not done.rowcount:
+        raise Gone(code)
+    tell(connection, code, said)
+
+
+def arranged(connection: sa.Connection, code: str, change: Callable[[TableRow], TableRow | T]) -> TableRow | T:
+    """Change a table that is not dealt yet; what `change` gives. `Gone` where there is none."""
+    connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
+    row = table_of(connection, code)
+    if row is None:
+        raise Gone(code)
+    after = change(row)
+    if isinstance(after, TableRow) and after != row:
+        kept = {"started": after.started, "public": after.public, "auto": after.auto, "due": after.due}
+        connection.execute(TABLES.update().where(TABLES.c.code == code).values(kept))
+        connection.execute(SEATS.delete().where(SEATS.c.code == code))
+        connection.execute(SEATS.insert(), [{"code": code, **plain(seat)} for seat in after.seats])
+    return after
