@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -46,6 +47,9 @@ async def live(socket: WebSocket[Any, Any, Any], house: House, code: str, token:
         await socket.close(code=closing(entered))
         return
     room, viewer = entered
+    if isinstance(room, Room) and viewer < room.rail:
+        with suppress(Unkept):
+            await room.sit(viewer)
     await converse(socket, Screen(room) if isinstance(room, Room) and viewer == room.hot else room, viewer)
 
 

@@ -171,7 +171,10 @@ class Room(Keeping):
             return None
 
     async def sit(self, seat: int) -> None:
-        """Somebody opens the link of a seat that waits for a person, at a table that was dealt before all were here."""
+        """Take a seat that waits for a person at a table that was dealt before all were here, as tables of version 1 were.
+
+        It may start the clocks. So a page that is only fetched does not do it: a robot that looks at a link opens no socket.
+        """
         async with self.lock:
             if self.row.seats[seat].taken:
                 return

@@ -96,8 +96,6 @@ async def seat(house: House, request: Request[Any, Any, Any], code: str, token: 
     if seated is None:
         return door.renamed(code, token) or await door.elsewhere(house, request, code)
     room, own = seated
-    if own < room.rail:
-        await room.sit(own)
     response = html(await shell(room, own, token))
     await door.remember(house, request, response, code, token)
     return response
