@@ -10,6 +10,7 @@ from msgspec import Struct
 from gamester.kernel.clauses import platform
 from gamester.play.header import fit_name
 from gamester.play.letters import looks, unveiled
+from gamester.web.alike import is_role
 
 LONGEST = 4096
 """Characters of a message; beyond, nothing of it is read."""
@@ -18,6 +19,7 @@ ELSEWHERE, UNKEPT, UNOPENED, UNFINISHED = 911, 912, 913, 914
 PAUSED, NO_QUESTION, QUIET, NOT_A_LINE, CURTAIN = 932, 933, 934, 935, 936
 NO_PAGE = 950
 LONGEST_NAME = 24
+NO_NAME = "Not a name for a seat"
 
 
 class Refused(Struct, frozen=True):
@@ -80,12 +82,19 @@ def nobody(token: str, code: str = "", title: str = "No such table") -> Refused:
     return reason(NOT_YOURS, words, "This link opens no seat")
 
 
-def unfit(name: str) -> Refused | None:
-    """The sentence against a name that no record could hold, or None."""
-    if fit_name(name) and len(name) <= LONGEST_NAME and looks(name):
+def of_the_house(name: str) -> Refused | None:
+    """Return the sentence against a name that looks like a part the house plays at a table, or None."""
+    if not is_role(name):
         return None
-    words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
-    return Refused("", words, unveiled(name[:LONGEST_NAME]), "Not a name for a seat")
+    return Refused("", "That looks like what this house itself calls somebody at a table.", unveiled(name[:LONGEST_NAME]), NO_NAME)
+
+
+def unfit(name: str) -> Refused | None:
+    """The sentence against a name that no record could hold or that the house uses itself, or None."""
+    if not (fit_name(name) and len(name) <= LONGEST_NAME and looks(name)):
+        words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
+        return Refused("", words, unveiled(name[:LONGEST_NAME]), NO_NAME)
+    return of_the_house(name)
 
 
 def read(text: str | bytes, code: str, seat: int) -> Message | Refused:

@@ -16,6 +16,7 @@ from gamester.play import fair
 from gamester.play.chosen import LONGEST_TOLD
 from gamester.play.header import BadHeader
 from gamester.play.match import Match
+from gamester.web import messages
 from gamester.web.hall.burden import Burden
 from gamester.web.live.naming import apart
 from gamester.web.live.seating import no_bots
@@ -62,6 +63,8 @@ class Founder:
         for it already, `host` whose table it is, `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
         With a `key` one table is laid under it, whoever lays it, and never a second.
         """
+        if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if not parent and (wrong := messages.of_the_house(seat.name))]:
+            raise BadHeader(faults)
         half, names = half or secrets.token_hex(32), list[str]()
         for seat in seats:
             names.append(seat.name if parent else apart(seat.name, names))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gamester.play.header import fit_name
-from gamester.play.letters import looks
+from gamester.web.alike import forms
 from gamester.web.messages import LONGEST_NAME
 
 
 def apart(name: str, others: Iterable[str]) -> str:
-    """A name, with a number where somebody is called so already: nobody passes for somebody else, in capitals or not.
+    """A name, with a number where somebody is called so already: nobody passes for somebody else, in capitals or letters of another script.
 
     It is cut where it would be too long, and not between signs that are joined.
     """
-    taken = {looks(other) for other in others}
+    taken = {form for other in others for form in forms(other)}
     tried, number = name, 1
-    while looks(tried) in taken:
+    while forms(tried) & taken:
         number += 1
         tail = f" {number}"
         kept = name[: LONGEST_NAME - len(tail)].rstrip()
