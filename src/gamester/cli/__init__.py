@@ -51,6 +51,7 @@ PATHS = {
     "cards:cards": "List every card of a set, or everything that is wrong with it.",
     "house:rules": "Print a game's rules, or one clause of them.",
     "files:referee": "Judge files of positions, actions and what is expected of them.",
+    "admin:admin": "Act against abuse in a house, also while it runs: close tables, free seats, block addresses.",
     "archive:archive": "Write finished public games to a file, without who played them.",
     "files:verify": "Replay records of games and say whether every line holds.",
     "envs:envs": "Say what a game's learning environment shows: every piece of an observation.",

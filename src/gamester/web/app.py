@@ -19,6 +19,7 @@ from gamester.web.api import description as protocol
 from gamester.web.api import refusing
 from gamester.web.draw.page import HERE
 from gamester.web.guard import logs
+from gamester.web.guard.blocks import Blocks
 from gamester.web.guard.compressing import Compressing
 from gamester.web.guard.gate import Gate
 from gamester.web.guard.headers import put_on
@@ -68,13 +69,13 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
     """The application on a data folder, or on a PostgreSQL database by its address; Unwritable when that cannot be used."""
     wishes = wishes or Wishes()
     house = House(data, pace or Pace(), wishes)
-    bench = Workshop(house.store)
+    bench, blocks = Workshop(house.store), Blocks()
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(logs.unheard)
         house.attend()
-        sweeper = Sweeper(house)
+        sweeper = Sweeper(house, blocks)
         await sweeper.begin()
         warming = asyncio.create_task(warmed()) if wishes.ahead else None
         yield
@@ -159,7 +160,7 @@ def application(data: Path | str, pace: Pace | None = None, wishes: Wishes | Non
         request_max_body_size=200_000,
         logging_config=None,
     )
-    site.gate = Gate(names=wishes.guard.names)
+    site.gate = Gate(names=wishes.guard.names, blocks=blocks)
     return site
 
 

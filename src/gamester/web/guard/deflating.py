@@ -10,9 +10,8 @@ from typing import Any
 
 from isal import isal_zlib
 
-from gamester.web.guard.inner import Extension, ExtensionParameter, PerMessageDeflate, ServerPerMessageDeflateFactory
-
 from gamester.web.guard.compressing import Apart
+from gamester.web.guard.inner import Extension, ExtensionParameter, PerMessageDeflate, ServerPerMessageDeflateFactory
 
 LEVEL = 1
 """Of 0 to 3: what is above takes twice the time and memory for a tenth of the bytes."""

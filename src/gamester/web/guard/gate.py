@@ -13,13 +13,14 @@ from msgspec import Struct
 
 from gamester.web import metrics
 from gamester.web.guard import hosts, limits, logs, nul, origins
+from gamester.web.guard.blocks import Blocks
 from gamester.web.guard.hosts import Names
 from gamester.web.guard.limits import Limits, Rate
 from gamester.web.guard.turning_away import TOO_LATE, TOO_MUCH, told, turn_away
 from gamester.web.messages import NOT_UNDERSTOOD, TOO_LONG, Refused, reason
 
 EVERYBODY = "everybody"
-STRANGE, TOO_MANY, CROWDED = 947, 948, 949
+STRANGE, TOO_MANY, CROWDED, BLOCKED = 947, 948, 949, 951
 TRIED = ("/t/", "/join", "/api/v1/tables/")
 """Where somebody who does not know a name or a token might try one."""
 LAYING = re.compile(r"/(api/v1/)?tables|/t/[^/]+/replay/on|/replay/[^/]+/on")
@@ -56,9 +57,8 @@ class Guard(Struct, frozen=True):
 class Gate:
     """Stands before one application."""
 
-    def __init__(self, counted: Limits | None = None, names: Names | None = None) -> None:
-        self._limits = counted or Limits()
-        self._names = names or Names()
+    def __init__(self, counted: Limits | None = None, names: Names | None = None, blocks: Blocks | None = None) -> None:
+        self._limits, self._names, self._blocks = counted or Limits(), names or Names(), blocks or Blocks()
 
     async def let(self, scope: Scope, receive: Receive, send: Send, inside: ASGIApp) -> None:
         """One request or socket, if it may."""
@@ -69,7 +69,7 @@ class Gate:
         address = limits.sender(scope)
         limits.WHO.set(address)
         headers = dict(Headers.from_scope(scope).items())
-        passing = _Passing(self._limits, scope, address, headers)
+        passing = _Passing(self._limits, self._blocks, scope, address, headers)
         strange = passing.unlike_ours(self._names)
         refused, wait = (strange[0], 0.0) if strange else passing.refused()
         if refused is not None:
@@ -88,8 +88,10 @@ class Gate:
 class _Passing:
     """One request or socket on its way through."""
 
-    def __init__(self, counted: Limits, scope: Scope, address: str, headers: dict[str, str]) -> None:
+    def __init__(self, counted: Limits, blocks: Blocks, scope: Scope, address: str, headers: dict[str, str]) -> None:
         self._limits, self._scope, self._address = counted, scope, address
+        client = scope.get("client")
+        self._blocks, self._whole, self._ended = blocks, client[0] if client else "", False
         self._headers = headers
         self._method = "" if scope["type"] == ScopeType.WEBSOCKET else str(scope.get("method", ""))
         self._times = limits.times(address)
@@ -108,6 +110,8 @@ class _Passing:
         path = self._path
         if path in OPEN:
             return None, 0.0
+        if self._blocks.hold(self._whole):
+            return reason(BLOCKED, "", "You cannot come in"), 0.0
         if bytes(self._scope.get("query_string", b"")).count(b"&") >= MOST_ASKED:
             return reason(TOO_LONG, f"Expected at most {MOST_ASKED} parts behind the question mark."), 0.0
         if strange := origins.strange(self._method, path, self._headers):
@@ -132,6 +136,10 @@ class _Passing:
         """The way out, counted."""
 
         async def out(message: Message) -> None:
+            if self._ended:
+                return
+            if message["type"] == "websocket.send" and self._blocks.hold(self._whole):
+                message = self._end()
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 self._status = message["status"]
             elif message["type"] == "http.response.body":
@@ -147,6 +155,11 @@ class _Passing:
             await send(message)
 
         return out
+
+    def _end(self) -> Message:
+        """The end of a socket from an address that was blocked since it was opened."""
+        self._ended = True
+        return {"type": "websocket.close", "code": TOO_LATE, "reason": "blocked"}
 
     def missed(self) -> None:
         """A name or a token was tried that is not there."""
@@ -181,6 +194,9 @@ class _Passing:
                 message = await receive()
                 if message["type"] != "websocket.receive":
                     return message
+                if self._ended or self._blocks.hold(self._whole):
+                    await send({"type": "websocket.send", "text": "", "bytes": None})  # which is sent as the end
+                    return {"type": "websocket.disconnect", "code": TOO_LATE}
                 if nul.in_message(message.get("text") or ""):
                     await send({"type": "websocket.send", "text": told(reason(NOT_UNDERSTOOD, nul.WORDS), self._path), "bytes": None})
                     continue

@@ -9,12 +9,14 @@ from collections.abc import Awaitable
 from functools import partial
 
 from gamester.web import metrics
+from gamester.web.guard.blocks import Blocks
 from gamester.web.guard.heap import Heap
 from gamester.web.hall.heartbeat import Heartbeat
 from gamester.web.hall.house import House
 from gamester.web.hall.opening import Unopened, Unstarted
 from gamester.web.hall.webhooks import Messenger
 from gamester.web.storage.clearing import Clearing, stuck
+from gamester.web.storage.errands import Errands
 from gamester.web.storage.store import Unkept, Unreadable
 
 LOG = logging.getLogger("gamester")
@@ -29,11 +31,12 @@ MANY = 20
 class Sweeper:
     """The rounds of one worker."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, blocks: Blocks | None = None) -> None:
         self._house = house
         self._heart = Heartbeat(house.store)
         self._messenger = Messenger(house.store, house.wishes.private_hooks, house.pace.post, house.wishes.guard.names.own)
         self._clearing = Clearing(house.store, house.wishes.keep_days, house.watched, house.refresh)
+        self._errands = Errands(house.store, house.reread, (blocks or Blocks()).are)
         self._heap: Heap | None = None
         self._risen = False
         self._task: asyncio.Task[None] | None = None
@@ -44,6 +47,7 @@ class Sweeper:
         While the database is away nobody can be; the first round that finds it does so then.
         """
         try:
+            await self._errands.round()
             await self._beat(time.time())
         except Unkept as error:
             LOG.warning("the house rises without its database: %s", error)
@@ -87,6 +91,7 @@ class Sweeper:
     async def _round(self, now: float) -> None:
         began = time.monotonic()
         await self._beat(now)
+        await self._errands.round()
         await self._heart.lease(now, self._house.seated())
         for code in await self._house.store.due(now - SLACK, MANY, LEASE + SLACK):
             await self._open(code, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Request, Response, get, post, route
 from litestar.response import Redirect

@@ -1,0 +1,130 @@
+"""`gamester admin`: what whoever runs a house can do against abuse, also while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gamester.cli import Unusable
+from gamester.cli.asked import Flag
+
+if TYPE_CHECKING:
+    from gamester.web.hall.steward import Steward
+
+WORDS = {
+    "list": "",
+    "show": "TABLE",
+    "close": "TABLE",
+    "free": "TABLE SEAT",
+    "link": "TABLE SEAT",
+    "unsay": "TABLE LINE",
+    "block": "ADDRESS",
+    "unblock": "ADDRESS",
+    "blocked": "",
+}
+"""What each command takes."""
+MOST = 10_000
+
+
+def admin(do: str, *words: str, data: Path | None = None, why: str = "", most: int = 100, json: Flag = False) -> int:
+    """Act against abuse in a house; one that runs follows within a few seconds.
+
+    Parameters
+    ----------
+    do
+        list; show TABLE; close TABLE (for good, with its log and talk); free TABLE SEAT (before the deal); link TABLE SEAT (a new link
+        for a seat, for `judge` or for `screen`); unsay TABLE LINE; block ADDRESS; unblock ADDRESS; blocked.
+    words
+        The table, the seat (from 0), the line of talk, and the address or network.
+    data
+        Folder of the house; by default the PostgreSQL database that DATABASE_URL names, else your own.
+    why
+        A note of yours with what you block.
+    most
+        How many tables are listed, the newest first.
+    json
+        Print what was found or done as JSON.
+    """
+    if do not in WORDS:
+        raise Unusable(f"expected one of {', '.join(WORDS)}, got {do!r}")
+    wanted = WORDS[do].split()
+    if len(words) != len(wanted):
+        raise Unusable(f"expected `gamester admin {' '.join([do, *wanted])}`, got {len(words)} words behind {do}")
+    if not 1 <= most <= MOST:
+        raise Unusable(f"expected 1 to {MOST} tables to list, got {most}")
+    for word, name in zip(words, wanted, strict=True):
+        if (name == "LINE" or (name == "SEAT" and (do == "free" or word not in ("judge", "screen")))) and not _counts(word):
+            raise Unusable(f"expected a whole number for {name}, got {word[:60]!r}")
+    found = _done(data, do, words, why, most)
+    if json:
+        import msgspec
+
+        print(msgspec.json.encode(found).decode())
+    else:
+        for line in _lines(found):
+            print(line)
+    return 0
+
+
+def _counts(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10
+
+
+def _done(data: Path | None, do: str, words: tuple[str, ...], why: str, most: int) -> Any:
+    from gamester.web.hall.steward import Refusal, Steward
+    from gamester.web.storage.codes import Links, secret_in
+    from gamester.web.storage.folder import Unwritable, at_home
+    from gamester.web.storage.store import Store, Unkept
+
+    try:
+        where = data or os.environ.get("DATABASE_URL") or at_home()
+        if isinstance(where, Path) and not ((where / "gamester.db").is_file() and (where / "secret").is_file()):
+            raise Unusable(f"expected the data folder of a house, got {where}")
+        store = Store(where)
+        try:
+            links = Links(secret_in(where) if isinstance(where, Path) else store.secret().encode(), "its secret")
+            store.bind(links.mark, False)
+            return asyncio.run(_call(Steward(store, links), do, words, why, most))
+        finally:
+            store.close()
+    except (Unwritable, Unkept, Refusal) as fault:
+        raise Unusable(str(fault)) from None
+
+
+async def _call(steward: Steward, do: str, words: tuple[str, ...], why: str, most: int) -> Any:
+    match do, words:
+        case "list", ():
+            return await steward.tables(most)
+        case "show", (table,):
+            return await steward.table(table)
+        case "close", (table,):
+            return await steward.close(table)
+        case "free", (table, seat):
+            return await steward.free(table, int(seat))
+        case "link", (table, place):
+            return await steward.link(table, place)
+        case "unsay", (table, line):
+            return await steward.unsay(table, int(line))
+        case "block", (address,):
+            return await steward.block(address, why)
+        case "unblock", (address,):
+            return await steward.unblock(address)
+        case _:
+            return await steward.blocked()
+
+
+def _lines(found: Any) -> list[str]:
+    """Return the same for people: a line for each table, seat, line of talk or network; nothing in it that a terminal obeys."""
+    if isinstance(found, list):
+        return [_line(one) for one in found] or ["nothing"]
+    within = {name: value for name, value in found.items() if isinstance(value, list) and value and isinstance(value[0], dict)}
+    own = {name: value for name, value in found.items() if name not in within}
+    return [_line(own), *[f"  {name}: {_line(one)}" for name, value in within.items() for one in value]]
+
+
+def _line(one: dict[str, Any]) -> str:
+    told = {name: ", ".join(value) if isinstance(value, list) else value for name, value in one.items()}
+    said = " ".join(f"{name}={value}" for name, value in told.items() if value not in ("", None))
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in said)
