@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import httpx
 import pytest
 import websockets
 
+from gamester.terminal.address import Address, Unreached
+from gamester.terminal.client import Client
 from gamester.web.hall.house import House, Wanted
 from gamester.web.live import linking
 from gamester.web.live.pace import Pace
@@ -170,6 +173,24 @@ def test_a_rematch_hands_no_seat_to_an_old_link(tmp_path: Path) -> None:
         assert httpx.get(server.url + httpx.post(f"{server.url}{other}/rematch").headers["location"]).status_code == 200
     finally:
         server.stop()
+
+
+def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
+    """Both sit at a house by this client."""
+    path = server.lay("you", "policy")
+    code, token = path.split("/")[2:4]
+
+    async def run() -> None:
+        client = Client(Address(server.url, code, token))
+        sitting = asyncio.create_task(client.run())
+        while client.n < 0:
+            await asyncio.wait_for(client.changed.wait(), 20)
+            client.changed.clear()
+        await asyncio.to_thread(renew, server, path)
+        with pytest.raises(Unreached, match=re.escape(DEAD)):
+            await asyncio.wait_for(sitting, 20)
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("place", [-2, 1, 3, 5])

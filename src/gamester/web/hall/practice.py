@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -22,6 +21,7 @@ from gamester.web.live.gallery import Gallery
 from gamester.web.live.pace import Pace
 from gamester.web.live.robots import Robot
 from gamester.web.live.room import Room
+from gamester.web.live.unsent import Outlet
 from gamester.web.messages import Message, Refused, reason
 from gamester.web.storage.kept import DraftRow, SeatRow, TableRow
 
@@ -126,6 +126,7 @@ class Practice(Room):
 def bare(game: Game) -> dict[str, Any]:
     """What a page says of a table that has no links and no seed."""
     nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
+    nothing |= {"relinks": None}
     return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE} · Gamester", "undo": None}
 
 
@@ -149,7 +150,7 @@ class Showcase(Gallery):
         if coach is None:
             row = replace(row, seats=tuple(replace(seat, bot="") for seat in row.seats))
         super().__init__(row, recital.match, {}, dict.fromkeys(range(len(row.seats)), ""), Pace())
-        self._queues = {seat.seat: {asyncio.Queue()} for seat in row.seats}
+        self._queues = {seat.seat: {Outlet()} for seat in row.seats}
         self._coach = coach or Coach("", "", 0, 0, "", (), dock="_nothing.html")
 
     def about(self, viewer: int) -> dict[str, Any]:
