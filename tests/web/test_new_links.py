@@ -134,6 +134,38 @@ def test_the_protocol_makes_a_link(server: Server) -> None:
     assert call(made["token"], 1).status_code == 404 and call(again, 1).status_code == 201
 
 
+def test_who_is_second_with_the_old_link_locks_nobody_out(tmp_path: Path) -> None:
+    """Two workers: the one has not heard yet of what was made at the other."""
+
+    async def run() -> None:
+        house = House(tmp_path, Pace(600, 600, 600))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        room = await house.room(code)
+        assert room is not None
+        before = room.row
+        made = await house.relink(code, 0, 0)
+        room.row = before
+        refused = await house.relink(code, 0, 0)
+        assert isinstance(made, str) and not isinstance(refused, str) and refused.clause == "TB-903"
+        found = await house.seat(code, made)
+        assert found is not None and found[1] == 0 and len(await house.store.said(code)) == 1
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_new_links_are_no_way_to_fill_the_talk(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = House(tmp_path, Pace(600, 600, 600))
+        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        made = [await house.relink(code, 0, 0) for _ in range(linking.MOST + 1)]
+        assert [isinstance(one, str) for one in made] == [True] * linking.MOST + [False]
+        assert isinstance(await house.relink(code, linking.OPERATOR, 0), str), "the operator always may"
+        await house.close()
+
+    asyncio.run(run())
+
+
 def test_a_shared_screen_has_a_new_link_too(server: Server) -> None:
     path = server.lay("you", "person", hot="on")
 

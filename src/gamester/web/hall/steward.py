@@ -23,7 +23,7 @@ from gamester.web.storage.errands import done
 from gamester.web.storage.kept import ChatRow, TableRow
 from gamester.web.storage.rows import insert, table_of
 from gamester.web.storage.schema import BLOCKED, CHAT, LOG
-from gamester.web.storage.store import Gone, Store, arranged, relinked
+from gamester.web.storage.store import Gone, Raced, Store, arranged, relinked
 
 TAKEN_OUT = "(taken out by whoever runs the house)"
 """Stands in the place of a line of talk: those behind it keep their numbers."""
@@ -81,7 +81,11 @@ class Steward:
                 raise Refusal(_sentence(refused))
             number, line = new_number(), linking.line(row, linking.OPERATOR, at)
             change = linking.change(row, at, number, hashed(self._links.token(row.code, number)))
-            await done(self._store, lambda connection: relinked(connection, row.code, at, change, line), row.code)
+            was = linking.kept(row, at)
+            try:
+                await done(self._store, lambda connection: relinked(connection, row.code, at, was, change, line), row.code)
+            except Raced:
+                raise Refusal(f"{row.code} has changed meanwhile, so nothing was done: try again") from None
         return {"table": row.code, "place": place, "link": f"/t/{row.code}/{self._links.token(row.code, number)}"}
 
     async def unsay(self, code: str, line: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from gamester.web.live import hotseat, talk
 from gamester.web.live.seating import HOST_ONLY, chair
 from gamester.web.messages import Refused, reason
 from gamester.web.storage.kept import ChatRow, TableRow
-from gamester.web.storage.store import Unkept
+from gamester.web.storage.store import Raced, Unkept
 
 if TYPE_CHECKING:
     from gamester.web.live.room import Room
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 OPERATOR = -1
 """Who asks for a new link where it is no place of the table: whoever runs the house."""
 TITLE = "No new link"
+MOST, WHILE = 20, 600.0
+"""New links of one table in so many seconds: each is told to everybody."""
 
 
 def number(row: TableRow, place: int) -> int:
@@ -74,6 +76,13 @@ def change(row: TableRow, place: int, new: int, token_hash: str) -> dict[str, An
     return {"judge" if place == len(row.seats) + JUDGE else "screen": new}
 
 
+def kept(row: TableRow, place: int) -> dict[str, Any]:
+    """Return what is kept of the link that a place has now."""
+    if place < len(row.seats):
+        return {"token_hash": row.seats[place].token_hash}
+    return {"judge": row.judge} if place == len(row.seats) + JUDGE else {"screen": row.screen}
+
+
 def line(row: TableRow, by: int, place: int) -> ChatRow:
     """Return the same line as a row of the talk."""
     return ChatRow(0, talk.TABLE, talk.HOUSE, told(row, by, place), time.time())
@@ -88,9 +97,16 @@ async def relink(room: Room, by: int, place: int, new: int, token_hash: str) -> 
         return refused
     if place == room.judge and not room.judged:
         return reason(messages.NO_SEAT, "Nobody judges at this table.", "No such seat")
+    if by != OPERATOR and room.talk.of(talk.HOUSE, time.time() - WHILE) >= MOST:
+        return reason(messages.QUIET, f"A table gets {MOST} new links in {WHILE / 60:.0f} minutes.", TITLE)
     values, before = change(room.row, place, new, token_hash), room.row
     try:
-        await room.store.relink(room.row.code, place, values, line(room.row, by, place))
+        await room.store.relink(room.row.code, place, kept(room.row, place), values, line(room.row, by, place))
+    except Raced:
+        await room.catch_up()
+        return (
+            reason(messages.NO_TABLE, room.row.code, TITLE) if room.gone else reason(messages.STALE, "There is a new link already.", TITLE)
+        )
     except Unkept:
         if not await room.kept_all_the_same(lambda: number(room.row, place) == new):
             raise

@@ -174,10 +174,12 @@ class Store(Catalogue):
 
         await self.write(work, code)
 
-    async def relink(self, code: str, place: int, change: Mapping[str, Any], said: ChatRow) -> None:
-        """Keep the new link of a seat, or of the table where `place` is none, and the line that tells of it; `Gone` where no table is."""
+    async def relink(self, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: ChatRow) -> None:
+        """Keep the new link of a seat, or of the table where `place` is none, and the line that tells of it.
 
-        await self.write(lambda connection: relinked(connection, code, place, change, said), code)
+        `Raced` where the link is not as it `was`: who has the one of before at another worker locks nobody out. `Gone` without a table.
+        """
+        await self.write(lambda connection: relinked(connection, code, place, was, change, said), code)
 
     async def arrange(self, code: str, change: Callable[[TableRow], TableRow | T]) -> TableRow | T:
         """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
@@ -185,12 +187,13 @@ class Store(Catalogue):
         return await self.write(lambda connection: arranged(connection, code, change), code)
 
 
-def relinked(connection: sa.Connection, code: str, place: int, change: Mapping[str, Any], said: ChatRow) -> None:
-    """Keep the new link of a place, and the line that tells of it; `Gone` where no table is."""
-    of = SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == place) if "chair" in change else None
-    done = connection.execute((TABLES.update().where(TABLES.c.code == code) if of is None else of).values(**change))
-    if not done.rowcount:
-        raise Gone(code)
+def relinked(connection: sa.Connection, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: ChatRow) -> None:
+    """Keep the new link of a place where it is as it `was`, and the line that tells of it; else `Raced`, and `Gone` where no table is."""
+    of = SEATS if "chair" in change else TABLES
+    one = [of.c.code == code, *([SEATS.c.seat == place] if of is SEATS else [])]
+    as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in was.items()]
+    if not connection.execute(of.update().where(*one, *as_it_was).values(**change)).rowcount:
+        raise Raced("the link is another by now") if table_of(connection, code) else Gone(code)
     tell(connection, code, said)
 
 
