@@ -38,6 +38,7 @@ def test_no_page_of_a_seat_sends_its_link_along(house: Server, tmp_path: Path, b
             one.goto(f"{proxy.url}/new/armies")
             one.select_option("#kind-1", "person")
             one.click("#lay")
+            expect(one.locator("[data-path]")).to_have_value(re.compile("^http"))  # as soon as the script of the page has run
             invitation = one.input_value("[data-path]")
             one.click("#public")
             expect(one.locator("#public")).to_have_attribute("aria-pressed", "true")
