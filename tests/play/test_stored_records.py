@@ -104,7 +104,7 @@ def test_the_old_reading_is_needed_for_what_it_reads(name: str) -> None:
 def test_a_table_of_an_old_number_is_written_out_and_read_back_with_it(path: Path) -> None:
     """A position that was made while a game of number 1 went on is one of number 1 for good; what says no number is today's."""
     match = reopen(path.read_text("utf-8"))
-    text = write_position(match.game, match.table, match.header.text, match.header.cards, match.header.rules)
+    text = write_position(match.game, match.table, match.header.text, match.header.cards, rules=match.header.rules)
     position = read_position(text)
     assert position.rules == match.header.rules
     assert position.layout.bytes(position.t) == match.layout.bytes(match.table)

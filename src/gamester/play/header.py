@@ -178,9 +178,7 @@ def header_of(
     written = house_rules.write(laid.game, facts, seats, laid.rules)
     text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
     cards = "" if text else cards or getattr(laid.game.names, "SET", "")
-    return Header(
-        laid.game.slug, laid.rules, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has)
-    )
+    return Header(laid.game.slug, laid.rules, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has))
 
 
 def fit_name(name: str) -> bool:
