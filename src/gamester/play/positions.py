@@ -179,6 +179,8 @@ def _rulings(slug: str, refused: Line) -> list[str]:
 def _culprit(setup: Setup, slug: str, seats: int, cards: str, text: str, at: int) -> int:
     """The line without which the rest of the head could be laid."""
     fewest, most = find(slug).names.SEATS
+    if setup.rules and setup.rules not in find(slug).numbers:
+        return setup.line("rules", at)
     if not fewest <= seats <= most:
         return setup.line("seats", at)
     try:
