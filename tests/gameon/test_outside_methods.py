@@ -171,7 +171,7 @@ def test_an_installed_method_is_played_by_in_both_worlds_and_its_record_asks_for
 
 def test_a_method_that_is_no_rule_is_left_out_and_the_refusal_says_why(site: Path) -> None:
     done = run("from gamester.play.header import lay; lay('gameon', 3, options={'competition': 'crooked'})", site=site)
-    assert "trivia, external, second_try; 'crooked' is not here: crooked:39: there are no floats" in done.stderr
+    assert "trivia, external or second_try); 'crooked' is not here: crooked:39: there are no floats" in done.stderr
 
 
 def test_what_is_installed_changes_no_table_that_does_not_ask_for_it(site: Path, tmp_path: Path) -> None:

@@ -32,10 +32,11 @@ from tests.web.conftest import Server
 from tests.web.stranger import call, lay
 
 EVIL = (
-    "\x1b]0;PWNED\x07\x1b[31mRED\x1b[2J\x1b]8;;http://evil\x1b\\link\x1b]52;c;ZXZpbA==\x07\r\x08\x7f\x9b31m\x9d0;C1\x9c\u202eabc\u2066\u2067\u200b\u200d"
+    "\x1b]0;PWNED\x07\x1b[31mRED\x1b[2J\x1b]8;;http://evil.example\x1b\\link\x1b]52;c;ZXZpbA==\x07\r\x08\x7f\x9b31m\x9d0;C1\x9c\u202eabc\u2066\u2067\u200b\u200d"
     "\u2028\u2029\ufeff\U000e0041\ud800 end"
 )  # fmt: skip
 OBEYED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+HTTP = "http:" + "//"
 TERMINAL = Path(gamester.terminal.__file__).parent
 
 
@@ -131,7 +132,7 @@ def hostile(answers: Any, status: int = 409) -> Iterator[str]:
             body = answers if isinstance(answers, bytes) else json.dumps(answers).encode()
             self.send_response(status, "Nothing \x1b[31mRED")
             self.send_header("content-type", "application/json")
-            self.send_header("location", "http://ev\x1b[31mil/t/a-b/c")
+            self.send_header("location", f"{HTTP}ev\x1b[31mil/t/a-b/c")
             self.send_header("content-length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
@@ -205,4 +206,4 @@ def test_what_is_said_of_a_call_that_failed_is_clean() -> None:
         ask(f"{url}/api/v1/tables/a-b")
     assert obeyed(str(refused.value)) == []
     with pytest.raises(Unreached):
-        read("http://ev\x1b[31mil/t/quiet-otter")
+        read(f"{HTTP}ev\x1b[31mil/t/quiet-otter")

@@ -365,7 +365,7 @@ def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
         playing = Thread(target=lambda: ended.put(asyncio.run(join(other, level("policy"), 1, lambda _: None))), daemon=True)
         assert call_tool("wait").endswith("You must decide now.")
         seen = call_tool("look")
-        assert "You are Ana. Seats in order of play: Ana, Zoe." in seen and "face down" in seen
+        assert "You are Ana. Seats in order of play: Ana (Spades), Zoe (Hearts)." in seen and "face down" in seen
         refused = call_tool("act", act="group 2+2")
         clause = re.match(r"Refused by (AR-\d+): ", refused)
         assert clause and "Nothing has changed" in refused and call_tool("look") == seen

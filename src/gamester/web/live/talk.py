@@ -65,7 +65,7 @@ class Lines:
         """What has been said since."""
         after = self.rows[-1].n if self.rows else 0
         new = [row for row in await room.store.said(room.row.code, after) if row.n > after]
-        if any(not 0 <= row.seat < len(_names(room)) for row in new):
+        if any(row.seat not in _names(room) for row in new):
             raise Unreadable(room.row.code)
         self.rows += new
         for place in self.before:
@@ -83,9 +83,9 @@ async def afresh(room: Room) -> None:
     await room.talk.read(room)
 
 
-def _names(room: Room) -> list[str]:
+def _names(room: Room) -> dict[int, str]:
     """Return the names of all who may say something, by their numbers."""
-    return [*(row.name for row in room.row.seats), "Somebody watching", "The judge"]
+    return dict(enumerate([*(row.name for row in room.row.seats), "Somebody watching", "The judge"])) | {HOUSE: HOUSE_NAME}
 
 
 def heard(room: Room, viewer: int, now: float) -> list[ChatRow]:
@@ -101,7 +101,7 @@ def said(room: Room, viewer: int) -> tuple[Said, ...]:
     """The same for a page or a client."""
     if not room.talk.rows:
         return ()
-    names = dict(enumerate(_names(room))) | {HOUSE: HOUSE_NAME}
+    names = _names(room)
     rows, before = heard(room, viewer, time.time()), room.talk.before
     first = before[TABLE] + (before[RAIL] if viewer == room.rail or room.over_for_all() else 0) + 1
     return tuple(Said(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, first))
