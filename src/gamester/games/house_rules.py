@@ -18,9 +18,7 @@ AUTO = 0
 class Choice(msgspec.Struct, frozen=True):
     """A house rule with a few named readings; the first is the default, the fact holds the place of the one picked.
 
-    Readings may have `numbers` by name, which the fact then holds: those that come with other packages, the same everywhere, and
-    those that were once in another order. `elsewhere` says where readings of other packages come from, and `left_out` why some that
-    were found are none.
+    Readings that were once in another order have their `numbers` by name, which the fact then holds.
     """
 
     name: str
@@ -28,8 +26,6 @@ class Choice(msgspec.Struct, frozen=True):
     ruling: str = ""
     words: str = ""
     numbers: tuple[tuple[str, int], ...] = ()
-    elsewhere: str = ""
-    left_out: tuple[tuple[str, str], ...] = ()
 
     def default(self, seats: int) -> Cells:
         """The fact where the table says nothing."""
@@ -47,8 +43,7 @@ class Choice(msgspec.Struct, frozen=True):
         """The fact for one of `values`, or the refusal."""
         if isinstance(value, str) and value in self.values:
             return self._number(value)
-        why = dict(self.left_out).get(str(value), self.elsewhere)
-        return self.refusal() + (f"; '{printable(str(value))}' is not here: {why}" if why else "")
+        return self.refusal()
 
     def _number(self, value: str) -> int:
         return dict(self.numbers).get(value, self.values.index(value))

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from gamester.kernel.sockets import found as plugged_in
-from gamester.kernel.sockets import socket_of, written
-
 CONTRACT = "gamester.games.contract"
 DERIVED = "gamester.games.derived"
 CHANCE = "gamester.kernel.chance"
@@ -28,12 +25,11 @@ class NotRules(SyntaxError):
 
 @dataclass(frozen=True)
 class Chapter:
-    """One gathered module. `plugs` are the modules of other packages that a socket takes in."""
+    """One gathered module."""
 
     name: str
     path: Path
     text: str
-    plugs: tuple[str, ...] = ()
 
 
 def gather(home: str, doors: str) -> dict[str, Chapter]:
@@ -47,12 +43,12 @@ def gather(home: str, doors: str) -> dict[str, Chapter]:
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.table"):
             continue
         found[name] = chapter_of(name)
-        path, text, plugs = found[name].path, found[name].text, found[name].plugs
+        path, text = found[name].path, found[name].text
         for node in ast.walk(ast.parse(text, str(path))):
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 if node.module in HARMLESS:
                     continue
-                if node.module not in plugs and not may_import(node.module, name, home):
+                if not may_import(node.module, name, home):
                     raise NotRules(f"{path}:{node.lineno}: rules may not import {node.module}")
                 todo.append(node.module)
             elif isinstance(node, ast.Import | ast.ImportFrom):
@@ -67,19 +63,9 @@ def prospects_of(home: str) -> str:
 
 
 def chapter_of(module: str) -> Chapter:
-    """A module with its text; of a socket the chapter that stands for it. NotRules when there is no such module."""
+    """A module with its text. NotRules when there is no such module."""
     path = path_of(module)
-    text = path.read_text(encoding="utf-8")
-    socket = socket_of(ast.parse(text, str(path)), module)
-    if socket is None:
-        return Chapter(module, path, text)
-    return Chapter(module, path, written(text, socket), tuple(one.module for one in plugged_in(socket).plugged.values()))
-
-
-def guests(chapters: dict[str, Chapter]) -> set[str]:
-    """The chapters of other packages that sockets lead to."""
-    roots = {plug.partition(".")[0] for chapter in chapters.values() for plug in chapter.plugs}
-    return {name for name in chapters if name.partition(".")[0] in roots}
+    return Chapter(module, path, path.read_text(encoding="utf-8"))
 
 
 def may_import(module: str, importer: str, home: str) -> bool:
@@ -88,10 +74,7 @@ def may_import(module: str, importer: str, home: str) -> bool:
         return True
     if importer.startswith(f"{home}."):
         return False
-    root = importer.partition(".")[0]
-    return module.startswith(
-        ("gamester.games.", "gamester.bots.", "gamester.envs.", "gamester.testing.", *((f"{root}.",) if root != "gamester" else ()))
-    )
+    return module.startswith(("gamester.games.", "gamester.bots.", "gamester.envs.", "gamester.testing."))
 
 
 def path_of(module: str) -> Path:

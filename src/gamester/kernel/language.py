@@ -27,8 +27,6 @@ class Text:
     module: str
     where: str
     tree: ast.Module
-    plugs: tuple[str, ...] = ()
-    given: tuple[str, ...] = ()
 
 
 def faults(home: str, modules: Iterable[str] = ()) -> list[str]:
@@ -42,9 +40,9 @@ def faults(home: str, modules: Iterable[str] = ()) -> list[str]:
     return sorted(set(found))
 
 
-def faults_in(source: str, where: str = "<rules>", ranks: Ranks | None = None, given: Iterable[str] = ()) -> list[str]:
-    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take, `given` what else has a name."""
-    text = Text("game.rules", where, ast.parse(source), given=tuple(given))
+def faults_in(source: str, where: str = "<rules>", ranks: Ranks | None = None) -> list[str]:
+    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take."""
+    text = Text("game.rules", where, ast.parse(source))
     own = {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)}
     return sorted(set(_faults(text, "game", ranks or {}, {text.module: own})), key=lambda fault: int(fault.split(":")[1]))
 
@@ -64,7 +62,7 @@ def _reached(home: str, start: list[str]) -> tuple[list[Text], list[str]]:
         module = todo.pop(0)
         chapter = chapter_of(module)
         path = chapter.path
-        text = Text(module, str(path), ast.parse(chapter.text), chapter.plugs)
+        text = Text(module, str(path), ast.parse(chapter.text))
         texts.append(text)
         for node in text.tree.body:
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module and node.module.startswith(f"{home}."):
@@ -81,10 +79,10 @@ def _faults(text: Text, home: str, ranks: Ranks, signatures: dict[str, Signature
         return f"{text.where}:{getattr(node, 'lineno', 1)}: {sentence}"
 
     known: Signatures = dict(signatures.get(text.module, {}))
-    outside = set(text.given)
+    outside: set[str] = set()
     for node in text.tree.body:
         if isinstance(node, ast.ImportFrom):
-            yield from (said(node, fault) for fault in _import(node, text.module, home, text.plugs))
+            yield from (said(node, fault) for fault in _import(node, text.module, home))
             for alias in node.names:
                 outside.add(alias.asname or alias.name)
                 signature = signatures.get(node.module or "", {}).get(alias.name)
@@ -102,12 +100,12 @@ def _faults(text: Text, home: str, ranks: Ranks, signatures: dict[str, Signature
             yield said(node, "a chapter holds imports, constants and functions, nothing else")
 
 
-def _import(node: ast.ImportFrom, module: str, home: str, plugs: tuple[str, ...]) -> Iterator[str]:
+def _import(node: ast.ImportFrom, module: str, home: str) -> Iterator[str]:
     if node.level or not node.module:
         yield "imports name their module in full, `from package.module import names`"
     elif any(alias.name == "*" for alias in node.names):
         yield "imports name what they import"
-    elif node.module not in (*HARMLESS, *plugs) and not may_import(node.module, module, home):
+    elif node.module not in HARMLESS and not may_import(node.module, module, home):
         yield f"rules may not import {node.module}"
 
 

@@ -23,7 +23,7 @@ from typing import Any
 from gamester.kernel.bind import compiled_files
 from gamester.kernel.cache import cache_folder, locked
 from gamester.kernel.counting import Wanted
-from gamester.kernel.gather import CONTRACT, DERIVED, PROSPECTS, Chapter, gather, guests, repointed
+from gamester.kernel.gather import CONTRACT, DERIVED, PROSPECTS, Chapter, gather, repointed
 from gamester.kernel.layout import Layout
 from gamester.kernel.walk import written
 
@@ -52,7 +52,7 @@ def _plain(home: str, layout: Layout, doors: str) -> ModuleType:
         rules = importlib.import_module(f"{home}.rules")
         own = (f"{home}.", "gamester.kernel.")
         chapters = gather(home, doors)
-        generic = {name: chapter for name, chapter in chapters.items() if not name.startswith(own) and name not in guests(chapters)}
+        generic = {name: chapter for name, chapter in chapters.items() if not name.startswith(own)}
         tag = f"{home}.plain_{id(layout):x}_{doors.replace('.', '_')}"
         derived = _in_memory(f"{tag}.derived", written(layout, compiled=False), f"<{home} zones>", {"LAYOUT": layout})
         place = {CONTRACT: rules.__name__, DERIVED: derived.__name__, PROSPECTS: f"{home}.prospects"} | {

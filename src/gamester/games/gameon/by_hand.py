@@ -1,6 +1,6 @@
 """What a position made by hand need not say: where the other cards are, who controls what, which round it is."""
 
-from gamester.games.gameon.phases import ACTION, OUTSIDE
+from gamester.games.gameon.phases import ACTION
 from gamester.games.gameon.setup import deck_of
 from gamester.games.gameon.table import Table
 from gamester.kernel.zones import NONE
@@ -14,7 +14,7 @@ def blank(t: Table, given: set[tuple[str, int]]) -> None:
 
     Player Cards that lie nowhere have been discarded, Game Cards that lie nowhere are out of play.
     """
-    for name, usual in (("round", 1), ("lead", 0), ("phase", ACTION), ("method", min(t.competition, OUTSIDE))):
+    for name, usual in (("round", 1), ("lead", 0), ("phase", ACTION), ("method", t.competition)):
         if (name, WHOLE) not in given:
             setattr(t, name, usual)
     for seat in range(len(t.asked)):

@@ -7,17 +7,7 @@ from gamester.games.gameon.table import Table
 from gamester.kernel.chance import below
 from gamester.kernel.scribe import EVERYBODY, tell
 
-MAX_STEPS, NEEDS_OBSERVER, BOTS_OK = 0, 0, 1
 PIPS = 6
-
-
-def begin(t: Table) -> None:
-    """Nothing to prepare."""
-
-
-def options(t: Table, seat: int, choice: int) -> int:
-    """Nobody chooses."""
-    return 0
 
 
 def settle(t: Table) -> None:

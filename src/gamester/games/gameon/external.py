@@ -7,11 +7,7 @@ from gamester.games.gameon.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import NONE
 
-MAX_STEPS, NEEDS_OBSERVER, BOTS_OK = 3, 0, 0
-
-
-def begin(t: Table) -> None:
-    """Nothing to prepare."""
+MAX_STEPS = 3
 
 
 def options(t: Table, seat: int, choice: int) -> int:

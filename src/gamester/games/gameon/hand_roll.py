@@ -5,12 +5,8 @@ from gamester.games.gameon.events import OUT
 from gamester.games.gameon.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 
-MAX_STEPS, NEEDS_OBSERVER, BOTS_OK = 10, 0, 1
+MAX_STEPS = 10
 SIGNS = 3  # rock 0, paper 1, scissors 2: each loses to the next
-
-
-def begin(t: Table) -> None:
-    """Nothing to prepare."""
 
 
 def options(t: Table, seat: int, choice: int) -> int:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from gamester.games.gameon.brought import called, methods, shown, ways
 from gamester.games.gameon.cards import bank_of
 from gamester.games.gameon.lettering import unpacked
 from gamester.games.gameon.table import Table
-from gamester.games.gameon.words import LETTERS, OVER, REASONS, SHOWN, VOTED
+from gamester.games.gameon.words import LETTERS, METHODS, OVER, REASONS, SHOWN, VOTED, WAYS
 
 
 def labels(t: Table) -> dict[str, list[str]]:
@@ -27,12 +26,12 @@ def labels(t: Table) -> dict[str, list[str]]:
         "area": digits[: len(t.area)],
         "choice": digits,
         "vote": ["reject", "accept"],
-        "method": [*methods(t), *(f"method_{k}" for k in range(len(methods(t)) + 1, 9))],
+        "method": [*METHODS, *(f"method_{k}" for k in range(len(METHODS) + 1, 9))],
         "question": [question.id for question in bank_of(t).questions],
-        "way": ways(t),
+        "way": list(WAYS),
         "over": list(OVER),
         "letter": list(LETTERS),
-        "shown": shown(t, SHOWN),
+        "shown": list(SHOWN),
         "voted": list(VOTED),
         "drawn": [told(design_of(t, card, colours, forms)) for card in range(t.designs)],
         "reason": list(REASONS),
@@ -93,7 +92,7 @@ def told(design: str) -> str:
 def spoken(dim: str, label: str) -> str:
     """Return a label as people say it: an Omni by that name, a way to compete in words, anything else as it is."""
     if dim in ("method", "way"):
-        return called().get(label, label)
+        return dict(zip(METHODS, WAYS, strict=True)).get(label, label)
     return told(label) if dim == "design" and "+" in label else label
 
 

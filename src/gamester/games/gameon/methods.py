@@ -1,4 +1,4 @@
-"""The method that the table plays with (GO-15, GO-R38, GO-R41): each is a chapter with `begin`, `options`, `settle` and some constants.
+"""The method that the table plays with (GO-15, GO-R38, GO-R41), each a chapter: `settle`, and `begin` and `options` where needed.
 
 `begin` prepares the first step. `options` says whether a choice is open to a seat, or to the judge. `settle` is called when all
 who are asked have chosen, which then lies open in `thrown`: whoever is beaten stands no more, or the next step is prepared.
@@ -9,10 +9,7 @@ from gamester.games.gameon.external import options as external_options
 from gamester.games.gameon.external import settle as settle_external
 from gamester.games.gameon.hand_roll import options as hand_roll_options
 from gamester.games.gameon.hand_roll import settle as settle_hand_roll
-from gamester.games.gameon.outside import begin as begin_outside
-from gamester.games.gameon.outside import options as outside_options
-from gamester.games.gameon.outside import settle as settle_outside
-from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, OUTSIDE, TRIVIA
+from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.table import Table
 from gamester.games.gameon.trivia import begin as begin_trivia
 from gamester.games.gameon.trivia import options as trivia_options
@@ -23,8 +20,6 @@ def begin(t: Table) -> None:
     """The first step of a contest; of the methods here only trivia has anything to prepare."""
     if t.method == TRIVIA:
         begin_trivia(t)
-    elif t.method == OUTSIDE:
-        begin_outside(t)
 
 
 def options(t: Table, seat: int, choice: int) -> int:
@@ -33,8 +28,6 @@ def options(t: Table, seat: int, choice: int) -> int:
         return hand_roll_options(t, seat, choice)
     if t.method == TRIVIA:
         return trivia_options(t, seat, choice)
-    if t.method == OUTSIDE:
-        return outside_options(t, seat, choice) if seat < len(t.asked) else 0
     return external_options(t, seat, choice) if t.method == EXTERNAL else 0
 
 
@@ -46,7 +39,5 @@ def settle(t: Table) -> None:
         settle_trivia(t)
     elif t.method == EXTERNAL:
         settle_external(t)
-    elif t.method == OUTSIDE:
-        settle_outside(t)
     else:
         settle_die_roll(t)

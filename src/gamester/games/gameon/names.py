@@ -5,7 +5,6 @@ from typing import Any
 
 from gamester.games.earlier import Earlier, with_older
 from gamester.games.gameon import events, words
-from gamester.games.gameon.brought import ELSEWHERE, brought, left_out
 from gamester.games.gameon.by_hand import blank
 from gamester.games.gameon.cards import asking
 from gamester.games.gameon.impossible import contradictions, unreachable
@@ -72,15 +71,7 @@ NOT_ALLOWED = "option {name}: {value} is not allowed ({allowed})"
 """GO-V19: what is said of a value that a house rule does not have."""
 
 OPTIONS: tuple[Option, ...] = (
-    Choice(
-        "competition",
-        (*METHODS, *brought()),
-        ruling="GO-R38",
-        words="How are competitions settled?",
-        numbers=tuple((one.id, one.mark) for one in brought().values()),
-        elsewhere=ELSEWHERE,
-        left_out=tuple(left_out().items()),
-    ),
+    Choice("competition", METHODS, ruling="GO-R38", words="How are competitions settled?"),
     Choice(
         "commit_visibility",
         ("hidden", "open"),

@@ -23,7 +23,6 @@ NEVER = 1  # allow_method_change: true 0, false 1
 NAMED = 1  # judge: nobody 0, somebody who does not play 1
 
 DIE_ROLL, HAND_ROLL, TRIVIA, EXTERNAL, METHODS = 0, 1, 2, 3, 4  # GO-R41, and how many there are
-OUTSIDE = METHODS  # the method of another package, if the table brings one (GO-R38)
 
 REJECT, ACCEPT = 0, 1  # votes
 

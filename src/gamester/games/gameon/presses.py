@@ -14,7 +14,6 @@ from gamester.games.gameon.actions import (
     redraw,
     slot_of,
 )
-from gamester.games.gameon.brought import choice_words, methods, ways
 from gamester.games.gameon.cards import bank_of
 from gamester.games.gameon.clauses import GO_02, GO_26, GO_27, GO_30, GO_37, GO_45, GO_70, GO_R39
 from gamester.games.gameon.contests import why_not_choose
@@ -24,7 +23,7 @@ from gamester.games.gameon.phases import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.steals import why_not_answer
 from gamester.games.gameon.table import Table
 from gamester.games.gameon.trivia import ANSWERS
-from gamester.games.gameon.words import LETTERS, SIGNS
+from gamester.games.gameon.words import LETTERS, METHODS, SIGNS, WAYS
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:
@@ -37,8 +36,8 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
         return [f"hand:{_card(t, seat, action - first_defend(t))}"]
     if first_choice(t) <= action < first_proposal(t):
         return [_chosen(t, action - first_choice(t))]
-    if first_proposal(t) <= action < first_proposal(t) + len(methods(t)):
-        return [f"way:{methods(t)[action - first_proposal(t)]}"]
+    if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
+        return [f"way:{METHODS[action - first_proposal(t)]}"]
     return []
 
 
@@ -74,7 +73,7 @@ def _chosen(t: Table, choice: int) -> str:
         return f"sign:{SIGNS[choice]}"
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
         return f"answer:{LETTERS[choice]}"
-    return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice_words(t, choice) or choice}"
+    return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice}"
 
 
 def sentence(t: Table, seat: int, action: int) -> str:
@@ -85,8 +84,8 @@ def sentence(t: Table, seat: int, action: int) -> str:
         verb = "Steal" if t.keeper[game] >= 0 else "Cover"
         card = _said(t, seat, place)
         return f"{verb} {title_of(t, game)}: {card} on the {shown}" if card else ""
-    if first_proposal(t) <= action < first_proposal(t) + len(methods(t)):
-        return f"Propose to compete by {ways(t)[action - first_proposal(t)]}"
+    if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
+        return f"Propose to compete by {WAYS[action - first_proposal(t)]}"
     if first_defend(t) <= action < compete(t):
         card = _said(t, seat, action - first_defend(t))
         return f"Defend with {card}" if card else ""
@@ -101,7 +100,7 @@ def _choice(t: Table, choice: int) -> str:
         return f"Show {SIGNS[choice]}"
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
         return f"Answer: {bank_of(t).questions[t.question].answers[choice]}"
-    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else f"Choose {choice_words(t, choice) or choice}"
+    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else f"Choose {choice}"
 
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:

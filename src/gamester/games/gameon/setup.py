@@ -1,7 +1,7 @@
 """Setting up: Play Area and Game Deck, Player Decks and first hands, the timer, the method (GO-12 .. GO-21, GO-67, GO-71)."""
 
 from gamester.games.gameon.hands import draw_up
-from gamester.games.gameon.phases import ACTION, DEAL, OUTSIDE
+from gamester.games.gameon.phases import ACTION, DEAL
 from gamester.games.gameon.table import Table
 from gamester.kernel.chance import shuffle
 from gamester.kernel.zones import NONE
@@ -17,7 +17,7 @@ def lay_out(t: Table) -> None:
         t.deck_type[seat] = deck_of(t, seat)
         take_deck(t, seat)
     add_timer(t)
-    t.method = min(t.competition, OUTSIDE)
+    t.method = t.competition
     t.round = 1
     t.lead = 0
     t.phase = ACTION

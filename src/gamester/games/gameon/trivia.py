@@ -8,7 +8,7 @@ from gamester.kernel.chance import below
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import NONE
 
-MAX_STEPS, NEEDS_OBSERVER, BOTS_OK = 3, 0, 1
+MAX_STEPS = 3
 ANSWERS = 4
 BITS = 30  # questions in one cell
 

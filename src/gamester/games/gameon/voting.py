@@ -4,7 +4,7 @@ from gamester.games.gameon.clauses import GO_08, GO_24, GO_R39
 from gamester.games.gameon.draft import why_not_act
 from gamester.games.gameon.events import METHOD, PROPOSED, VOTED
 from gamester.games.gameon.matching import in_turn
-from gamester.games.gameon.phases import ACCEPT, METHOD_VOTE, METHODS, NEVER, OUTSIDE, TRIVIA
+from gamester.games.gameon.phases import ACCEPT, METHOD_VOTE, METHODS, NEVER, TRIVIA
 from gamester.games.gameon.table import Table
 from gamester.kernel.scribe import EVERYBODY, tell
 from gamester.kernel.zones import NONE
@@ -13,9 +13,7 @@ MOST = 3  # proposals of a seat in a game
 
 
 def is_method(t: Table, method: int) -> int:
-    """1 for a method that this table can play: of other packages the one it was laid with, if it was."""
-    if method == OUTSIDE:
-        return 1 if t.competition > OUTSIDE else 0
+    """1 for a method that this table can play: trivia only with questions."""
     return 1 if method < METHODS and (method != TRIVIA or t.questions > 0) else 0
 
 
