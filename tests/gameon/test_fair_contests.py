@@ -1,0 +1,57 @@
+"""Contests by die, by hand and by trivia are fair (GO-16, GO-R40): neither the seat nor the place in the order makes a difference."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from gamester.games.gameon import contests
+from gamester.games.gameon.actions import CHOICES
+from gamester.games.gameon.methods import options
+from gamester.games.gameon.phases import CLAIM
+from gamester.kernel.chance import WORD, signed
+from gamester.play.header import Laid, lay
+
+SEATS = 4
+RIVALS = ((0, 1), (0, 2), (1, 2, 3), (0, 1, 2, 3))
+CONTESTS = 400
+FAR = 4.5
+"""Standard deviations by which a fair method is off in none of as many contests as are played here."""
+
+
+@pytest.fixture(params=["die_roll", "hand_roll", "trivia"])
+def laid(request: pytest.FixtureRequest) -> Laid:
+    return lay("gameon", SEATS, options={"competition": request.param})
+
+
+def contend(laid: Laid, key: list[int], rivals: list[int], lead: int) -> int:
+    """Return the winner of a contest; choices are drawn by the key, the step and the place of the seat from the lead on."""
+    t = laid.layout.copy(laid.t)
+    t.chance_key, t.lead = list(key), lead
+    for seat in rivals:
+        contests.enter(t, seat)
+    contests.start(t, CLAIM, 0)
+    while contests.winner(t) < 0:
+        for seat in [seat for seat in range(SEATS) if t.asked[seat]]:
+            offered = [choice for choice in range(CHOICES) if options(t, seat, choice)]
+            contests.choose(t, seat, random.Random(f"{key} {t.step} {(seat - lead) % SEATS}").choice(offered))
+        contests.resolve(t)
+    return contests.winner(t)
+
+
+@pytest.mark.parametrize("rivals", RIVALS)
+def test_where_one_sits_makes_no_difference(laid: Laid, rivals: tuple[int, ...]) -> None:
+    draw = random.Random(f"{laid.t.competition} {rivals}")
+    seats, places = [0] * SEATS, [0] * len(rivals)
+    for _ in range(CONTESTS):
+        key, lead = [signed(draw.getrandbits(32) & WORD) for _ in laid.t.chance_key], draw.randrange(SEATS)
+        won = contend(laid, key, list(rivals), lead)
+        turned = [(seat + 1) % SEATS for seat in rivals]
+        assert contend(laid, key, turned, (lead + 1) % SEATS) == (won + 1) % SEATS, "where all sit one seat further, another wins"
+        seats[won] += 1
+        places[sorted((seat - lead) % SEATS for seat in rivals).index((won - lead) % SEATS)] += 1
+    part = 1 / len(rivals)
+    off = FAR * (CONTESTS * part * (1 - part)) ** 0.5
+    assert all(abs(seats[seat] - CONTESTS * part) <= off for seat in rivals), seats
+    assert all(abs(won - CONTESTS * part) <= off for won in places), places
