@@ -185,7 +185,7 @@ def bend(t: Any, draw: random.Random) -> None:
 def test_the_first_clause_of_the_list_is_named(seed: int, budget: Budget) -> None:
     """All acts of all seats at bent tables, with what the list forbids by each of its lines: the first of them is what is said."""
     draw, seen = random.Random(seed), Seen()
-    for _ in range(budget(300, weight=5)):
+    for _ in range(budget(100, weight=5)):
         t = bent(draw)
         for seat in range(len(t.asked)):
             compare(GAME, t, seat, ORDER, acts(t), seen)

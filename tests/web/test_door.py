@@ -219,9 +219,9 @@ def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
 def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> None:
     host = server.laid("you", "person")
     _, _, code, token = host.split("/")
-    first, second = code.split("-")[:2]
+    parts = code.split("-")
     with httpx.Client(base_url=server.url, timeout=30) as client:
-        for written in (code.upper(), f"{code}.", f"{first}%20{second}", f"{first}{second}", f"{first}_{second}"):
+        for written in (code.upper(), f"{code}.", "%20".join(parts), "".join(parts), "_".join(parts)):
             assert client.get(f"/t/{written}").headers["location"] == f"/t/{code}", written
         assert client.get(f"/t/{code.upper()}/{token}").headers["location"] == host
         for other in ("No-Such-Table", "no-such-table", ".", "\u00e9/\u00e9"):
@@ -561,7 +561,7 @@ def test_a_finished_table_is_checked_in_plain_words(server: Server) -> None:
     [
         ({"data": {"record": ""}}, 400, "There was no record"),
         ({"data": {}}, 400, "There was no record"),
-        ({"files": {"record_file": ("a.txt", b"\xff\xfe\x00")}}, 400, "expected a record in UTF-8"),
+        ({"files": {"record_file": ("a.txt", b"\xff\xfe")}}, 400, "expected a record in UTF-8"),
         ({"files": {"record_file": ("a.txt", b"x" * 1_100_000)}}, 400, "at most 1,000,000 bytes"),
         ({"files": {"record_file": ("a.txt", b"x" * 2_100_000)}}, 413, "longer than the page accepts"),
         ({"data": {"record": "<script>"}}, 200, "&lt;script&gt;"),

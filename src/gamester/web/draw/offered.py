@@ -60,7 +60,7 @@ def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[st
         seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
         label = view.seats[seat] if seat >= 0 else words or label
         look, name = (-1, "") if pick in others else (own, value.called.get(pick, "") if value else "")
-        said = name or (label if seat >= 0 or words else game.spoken(dim, label))
+        said = label if seat >= 0 or words else game.spoken(dim, label)
         found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), said, seat, look, name) for k in range(many)]
     return tuple(found)
 
