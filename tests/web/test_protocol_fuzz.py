@@ -17,7 +17,7 @@ from tests.web.conftest import Server
 from tests.web.stranger import call, lay
 
 LISTED = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-CALLS = 12
+CALLS = 13
 
 
 def test_every_answer_is_one_that_is_described(server: Server, seed: int, budget: Budget, proof: Proof) -> None:

@@ -390,7 +390,7 @@ def test_a_record_is_brought_verified_and_watched(tmp_path: Path, browser: Brows
         place = changed[: changed.index("\n20  ")].count("\n") + 2
         for data, words in (
             (changed.encode(), f"Line {place}: expected"),
-            (b"\xff\xfe\x00", "UTF-8"),
+            (b"\xff\xfe", "UTF-8"),
             (b"", "Nothing was sent"),
             (b"gamester record 1\ngame: chess\n", "Line 2"),
             (text.replace("rules: 1", "rules: 7", 1).encode(), "rules number 1"),

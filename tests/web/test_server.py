@@ -147,7 +147,7 @@ def test_bad_messages_get_one_sentence_and_change_nothing(server: Server, proof:
             n = table.frame["n"]
             for message, clause, words in (
                 ("{", "TB-905", "JSON"),
-                ("\x00", "TB-905", "JSON"),
+                ("\x00", "TB-905", "NUL"),
                 ("[]", "TB-905", "Expected"),
                 ('{"frame": 1}', "TB-905", "exactly one"),
                 ('{"frame": "x", "act": "keep"}', "TB-905", "frame"),
@@ -265,8 +265,9 @@ def test_every_refusal_of_the_dock_has_a_clause_with_a_page(server: Server) -> N
             await arranged(table)
             rules = httpx.get(f"{server.url}/rules/armies").text
             asked = [html.unescape(one) for one in re.findall(r'data-why="([^"]+)"', table.frame["html"])]
-            assert len(asked) >= 4
+            asked += ["arrange KQJA", "keep", "announce", "hush"]  # acts of other phases, which a page does not list
             hand = sorted(set(re.findall(r'data-pick="(hand:[^"]+)"', table.frame["html"])))
+            assert hand
             for why in [*asked, *([pick] for pick in hand), hand]:
                 refused = await table.ask({"why": why})
                 if refused["title"] == "This is a move":
