@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from gamester.web.storage.faults import BROKEN
 from gamester.web.storage.schema import META
 
-VERSIONS = ("1", "2", "3", "4", "5", "6")
+VERSIONS = ("1", "2", "3", "4", "5", "6", "7")
 """The newest is last; a database that says nothing is of the first."""
 STAMP = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 """Where a database says its version, as alembic keeps it."""
