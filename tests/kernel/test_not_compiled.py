@@ -76,7 +76,7 @@ def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkey
     def full(path: Path, *_: Any, **__: Any) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(twin.NotCompiled, match=f"compiled code cannot be kept in {kept}: No space left on device"):
         twin.compiled(game, tiny.laid(game), f"{game}.doors")
     assert not [path for path in kept.iterdir() if path.is_dir()], "what was begun is not left lying there"
