@@ -8,8 +8,8 @@ from importlib.metadata import version
 
 from bench import envs, kernel, lab, minds, peers, web
 from bench.clock import Figure, rate, show
-from gamester.games import find, slugs
-from gamester.play.header import lay
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.setup import new_setup
 
 PARTS = {"minds": ("Bots that think", minds.rates), "envs": ("Learning environments", envs.rates), "lab": ("The lab", lab.rates)}
 
@@ -28,13 +28,13 @@ def main() -> None:
         return
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
-    for slug in slugs():
-        show(find(slug).names.TITLE, kernel.rates(slug, gin, "gin_rummy"))
+    for slug in game_slugs():
+        show(get_game(slug).names.TITLE, kernel.rates(slug, gin, "gin_rummy"))
     goof = rate(peers.player("goofspiel"))
     show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
     for title, rates in PARTS.values():
         show(title, rates())
-    show("Copies", kernel.copies(lay("armies", kernel.SEATS)))
+    show("Copies", kernel.copies(new_setup("armies", kernel.SEATS)))
     show("Compiling", kernel.compiling())
     show("An event loop meanwhile", kernel.lag())
     show("Starting", kernel.starting())

@@ -12,7 +12,7 @@ import numpy as np
 
 from bench.clock import Figure, rate
 from gamester import envs
-from gamester.games import slugs
+from gamester.games.registry import game_slugs
 
 MANY = 1024
 PGX = "sparrow_mahjong"
@@ -113,7 +113,7 @@ def rates() -> Iterator[Figure]:
     """One table at a time, in seconds of one core; then many, in seconds of the wall, since pgx takes all cores."""
     theirs = rate(looped(leduc()), clock=time.process_time)
     yield Figure("PettingZoo leduc_holdem, AEC loop", theirs, "steps/s")
-    for slug in slugs():
+    for slug in game_slugs():
         began = time.perf_counter()
         env = envs.aec(slug)
         ready = time.perf_counter() - began
@@ -127,7 +127,7 @@ def rates() -> Iterator[Figure]:
     except ImportError as why:
         other = 0.0
         yield Figure("pgx", 0, "", f"not measured: {why}")
-    for slug in slugs():
+    for slug in game_slugs():
         for threads in (1, 2):
             ours = rate(batched(slug, MANY, threads))
             beside = f"{ours / apart:.1f} x PettingZoo" + (f", {ours / other:.1f} x pgx" if other else "")

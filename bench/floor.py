@@ -17,7 +17,7 @@ from msgspec import Struct, field
 from websockets import ConnectionClosed
 from websockets.asyncio.server import ServerConnection, serve
 
-from gamester.web.storage.store import Store
+from gamester.server.storage.store import Store
 
 OFFER = '<main data-mine="yes" data-moves="[{&quot;a&quot;:&quot;x&quot;}]">'
 

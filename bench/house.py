@@ -23,13 +23,15 @@ import websockets
 from bench.clock import Figure, show
 from bench.load import Seen, load
 from bench.node import NONE, boardgame, said
-from gamester.play.match import Entry, Match
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
 
 SEATS, EVERY, PLAYED = 2000, 10.0, 36
 TABLES, SPARE, SECONDS = 30, 120, 10.0
 """Games end after some hundred acts: as many are played at a time, and so many more are laid and open to follow them."""
 GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
-START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, {where}, Pace(0, 0, 0.05), {workers})"
+START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
+START += " serve('127.0.0.1', {port}, {where}, Timings(0, 0, 0.05), {workers})"
 QUIET = {"stdout": subprocess.PIPE, "text": True}
 Paths = list[list[str]]
 
@@ -64,9 +66,10 @@ def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[
 
 def laid(where: Path | str, many: int, played: int = 0) -> Paths:
     """So many tables of three people, dealt, at each of them up to so many acts played; for each the paths of its seats."""
-    from gamester.web.hall.house import House, Wanted
-    from gamester.web.hall.opening import match_of
-    from gamester.web.live.pace import Pace
+    from gamester.server.config import Timings as Pace
+    from gamester.server.tables.creation import SeatRequest as Wanted
+    from gamester.server.tables.loader import load_match as match_of
+    from gamester.server.tables.registry import TableRegistry as House
 
     async def lay() -> Paths:
         made = House(where, Pace())
@@ -90,7 +93,7 @@ def begun(match: Match, many: int) -> list[tuple[int, str]]:
     while len(acts) < many and (pending := match.pending()):
         seat = random.choice(pending)
         done = match.act(seat, random.choice(match.moves(seat)).act)
-        acts += [(done.seat, done.text)] if isinstance(done, Entry) else []
+        acts += [(done.seat, done.text)] if isinstance(done, LogEntry) else []
     return acts
 
 

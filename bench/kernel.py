@@ -14,12 +14,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bench.clock import Figure, each, rate
-from gamester import games
 from gamester.bots.arena import Arena
-from gamester.games import DOORS, find
-from gamester.games.doors import SEAT_STEP
-from gamester.play.header import Laid, lay
-from gamester.play.seed import key_of
+from gamester.games import registry as games
+from gamester.games.entrypoints import SEAT_STEP
+from gamester.games.registry import ENTRYPOINTS, get_game
+from gamester.match.setup import Setup, key_from_seed, new_setup
 from tests.toy import plant
 
 SEATS = 3
@@ -27,7 +26,7 @@ SEATS = 3
 
 def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], int]:
     """Random games inside the kernel, on one thread."""
-    laid = lay(slug, seats)
+    laid = new_setup(slug, seats)
     arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain)
     state = {"first": 0}
 
@@ -43,13 +42,13 @@ def python_loop(slug: str, seats: int) -> Callable[[], int]:
     """One random game, every choice made in Python, through the one door that checks, acts and lists."""
     import numpy as np
 
-    laid = lay(slug, seats)
-    doors = laid.game.compiled(laid.layout, DOORS, checked=False)
+    laid = new_setup(slug, seats)
+    doors = laid.game.compiled(laid.layout, ENTRYPOINTS, checked=False)
     tables = laid.layout.lay_many(2)
     laid.layout.put(tables, 1, laid.t)
     out = np.zeros(laid.game.rules.actions(laid.t), np.int32)
     offered = memoryview(out.data)
-    draw, keys = random.Random(7).random, (key_of(str(game)) for game in range(10**9))
+    draw, keys = random.Random(7).random, (key_from_seed(str(game)) for game in range(10**9))
     at = list(laid.layout.zones).index("chance_key")
     start = sum(int(np.prod(zone.shape)) for zone in list(laid.layout.zones.values())[:at])
 
@@ -70,10 +69,10 @@ def python_loop(slug: str, seats: int) -> Callable[[], int]:
     return play
 
 
-def copies(laid: Laid) -> Iterator[Figure]:
+def copies(laid: Setup) -> Iterator[Figure]:
     """A copy of one table in each world."""
     tables = laid.layout.lay_many(2)
-    doors = laid.game.compiled(laid.layout, DOORS)
+    doors = laid.game.compiled(laid.layout, ENTRYPOINTS)
     yield Figure("copy, plain", each(lambda: laid.layout.copy(laid.t), 2000) * 1e6, "us", f"{laid.layout.words} words, facts shared")
     yield Figure("copy, one row from Python", each(lambda: doors.copy(tables, 1, 0), 2000) * 1e6, "us", "facts copied as well")
 
@@ -82,9 +81,9 @@ IMPORT = "import time; t = time.perf_counter(); import numba; print(time.perf_co
 READY = """
 import time
 import numba
-from gamester.games import find
-from gamester.play.header import lay
-laid = lay("armies", 3)
+from gamester.games.registry import get_game
+from gamester.match.setup import new_setup
+laid = new_setup("armies", 3)
 t = time.perf_counter()
 laid.game.compiled(laid.layout, "{doors}", {checked})
 print(time.perf_counter() - t)
@@ -101,7 +100,7 @@ def compiling() -> Iterator[Figure]:
     """Doors compiled in an empty cache, then loaded from it, against importing Numba."""
     numba = min(seconds_of(IMPORT) for _ in range(3))
     yield Figure("importing Numba", numba, "s")
-    for doors, checked in ((DOORS, True), ("gamester.bots.doors", False)):
+    for doors, checked in ((ENTRYPOINTS, True), ("gamester.bots.playout_entry", False)):
         with tempfile.TemporaryDirectory() as cache:
             program = READY.format(doors=doors, checked=checked)
             name = doors.split(".")[-2]
@@ -125,11 +124,11 @@ def lag() -> Iterator[Figure]:
     """How late an event loop wakes while the rules are being compiled beside it."""
 
     async def measure() -> list[float]:
-        laid = lay("armies", 2)
+        laid = new_setup("armies", 2)
         late: list[float] = []
         with tempfile.TemporaryDirectory() as cache:
             os.environ["GAMESTER_CACHE"] = cache
-            work = asyncio.create_task(asyncio.to_thread(find("armies").compiled, laid.layout, DOORS))
+            work = asyncio.create_task(asyncio.to_thread(get_game("armies").compiled, laid.layout, ENTRYPOINTS))
             while not work.done():
                 began = time.perf_counter()
                 await asyncio.sleep(0.002)
@@ -159,7 +158,7 @@ def toy(peer: float, peer_name: str) -> Iterator[Figure]:
 
 def rates(slug: str, peer: float, peer_name: str) -> Iterator[Figure]:
     """Decisions a second of one game, each beside the peer's in this run; made one by one, since worlds are compiled for them."""
-    fewest, most = find(slug).names.SEATS
+    fewest, most = get_game(slug).names.SEATS
     runs: list[tuple[str, Callable[[], int]]] = [
         *((f"compiled playouts, {seats} seats", playouts(slug, seats, False, 500)) for seats in sorted({fewest, SEATS, most})),
         (f"Python loop through onward, {SEATS} seats", python_loop(slug, SEATS)),

@@ -9,25 +9,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench.clock import Figure
-from gamester.games import slugs
-from gamester.lab.hands import hands
-from gamester.lab.plan import Plan
+from gamester.games.registry import game_slugs
+from gamester.lab.executors import make_executor
+from gamester.lab.plan import ExperimentPlan, expand_plan
 from gamester.lab.report import write
-from gamester.lab.run import Played, carry_out
-from gamester.lab.variants import variants
+from gamester.lab.runner import VariantResult, run_plan
 
 SEATS = 3
 GAMES, CLOSER = 20_000, 200
 """Games of the plan, and how many of them are looked into card by card."""
 
 
-def played(slug: str, workers: int, games: int, detail: int) -> tuple[float, Played]:
+def played(slug: str, workers: int, games: int, detail: int) -> tuple[float, VariantResult]:
     """Seconds of a whole run, workers started and the page written; and what was played."""
-    plan = Plan(slug, seats=[SEATS], fewest=games, most=games, detail=detail)
+    plan = ExperimentPlan(slug, seats=[SEATS], fewest=games, most=games, detail=detail)
     began = time.perf_counter()
-    crew = hands(workers, None)
+    crew = make_executor(workers, None)
     try:
-        one = list(carry_out(plan, variants(plan), crew))[-1]
+        one = list(run_plan(plan, expand_plan(plan), crew))[-1]
     finally:
         crew.close()
     with tempfile.TemporaryDirectory() as folder:
@@ -38,7 +37,7 @@ def played(slug: str, workers: int, games: int, detail: int) -> tuple[float, Pla
 def rates() -> Iterator[Figure]:
     """In seconds of the wall, since several processes work: each game with policies, once more than it takes to be compiled."""
     cores = os.cpu_count() or 1
-    for slug in slugs():
+    for slug in game_slugs():
         played(slug, 1, 100, 10)
         alone = 0.0
         for workers in sorted({1, cores}):

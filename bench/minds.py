@@ -11,11 +11,10 @@ from typing import Any
 from bench.clock import Figure, rate
 from bench.node import NONE, boardgame, said
 from gamester.bots.arena import Arena
-from gamester.bots.levels import Level, Plan
-from gamester.bots.mind import Mind, outlook
-from gamester.games import slugs
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.bots.decider import Decider, observation_for_bot
+from gamester.bots.spec import BotSpec, SearchParams
+from gamester.games.registry import game_slugs
+from gamester.match.setup import key_from_seed, new_setup
 
 SEATS = 3
 """At every game; all four can be played by so many."""
@@ -24,8 +23,8 @@ OURS, THEIRS = 2000, 200
 GAMES = 200
 """Random games whose decisions are counted: what an iteration that plays to the end has to get through."""
 WAYS = (
-    ("random to the end", Plan(guide=0, reach=0, horizon=10_000)),
-    ("random, ended as ours", Plan(guide=0)),
+    ("random to the end", SearchParams(guide=0, reach=0, horizon=10_000)),
+    ("random, ended as ours", SearchParams(guide=0)),
     ("as our bots play", None),
 )
 """Ours end with the round after so many decisions, where its prospects count (`Plan.reach`); theirs never do."""
@@ -72,17 +71,17 @@ def rival() -> Figure:
     return Figure("boardgame.io MCTSBot, 36 cards, random rollouts", rate["iterations"], "iterations/s", note)
 
 
-def ours(slug: str, seats: int, plan: Plan | None, checked: bool) -> tuple[Mind, Callable[[], int]]:
+def ours(slug: str, seats: int, plan: SearchParams | None, checked: bool) -> tuple[Decider, Callable[[], int]]:
     """Our search at the first decision after everybody has made one, and the mind that does it."""
-    laid = lay(slug, seats)
+    laid = new_setup(slug, seats)
     t, rules = laid.layout.copy(laid.t), laid.game.rules
-    t.chance_key = key_of("bench")
+    t.chance_key = key_from_seed("bench")
     rules.deal(t)
     for seat in range(seats):
         rules.act(t, seat, rules.absent(t, seat))
-    mind = Mind(laid.game, laid.layout, t, plan, checked=checked)
-    bot = Level(f"search-{OURS}", OURS)
-    seen = outlook(laid.game, laid.layout, t, 0, bot, 7)
+    mind = Decider(laid.game, laid.layout, t, plan, checked=checked)
+    bot = BotSpec(f"search-{OURS}", OURS)
+    seen = observation_for_bot(laid.game, laid.layout, t, 0, bot, 7)
 
     def search() -> int:
         mind.decide(seen, 0, bot, 7)
@@ -97,8 +96,8 @@ def rates() -> Iterator[Figure]:
     length, step = peer()
     theirs = rate(step, clock=time.process_time)
     yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s", f"{length:.0f} random decisions to the end")
-    for slug in slugs():
-        laid = lay(slug, SEATS)
+    for slug in game_slugs():
+        laid = new_setup(slug, SEATS)
         _, decided = Arena(laid.game, laid.t, laid.layout, ["random"] * SEATS, in_plain=False).play("bench", 0, GAMES)
         yield Figure(f"{slug}, {SEATS} seats, a random game", decided / GAMES, "decisions")
         for name, plan in WAYS:

@@ -20,11 +20,12 @@ from isal import isal_zlib
 from websockets.sync.client import ClientConnection, connect
 
 from bench.clock import Figure, each
-from gamester.play.match import Match
-from gamester.play.views import look
-from gamester.web.guard.deflating import LEVEL, WINDOW
+from gamester.match.match import Match
+from gamester.match.views import make_view
+from gamester.server.middleware.connections import LEVEL, WINDOW
 
-START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace(0, 0, 0.05))"
+START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
+START += " serve('127.0.0.1', {port}, Path({data!r}), Timings(0, 0, 0.05))"
 MOVES = 150
 
 
@@ -34,7 +35,7 @@ def rendering() -> Iterator[Figure]:
     while match.table.turn < 5 and not match.over():
         for seat in match.pending():
             match.absent(seat)
-    yield Figure("a view of one seat", each(lambda: look(match, 0), 20) * 1e3, "ms", f"{len(match.entries)} acts in the log")
+    yield Figure("a view of one seat", each(lambda: make_view(match, 0), 20) * 1e3, "ms", f"{len(match.entries)} acts in the log")
     yield Figure(
         "a match replayed from its log", each(lambda: Match.replay(match.header, [(e.seat, e.text) for e in match.entries]), 3) * 1e3, "ms"
     )

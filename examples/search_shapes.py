@@ -14,8 +14,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from gamester import envs
-from gamester.lab.findings import said
-from gamester.lab.intervals import Sum
+from gamester.bots.statistics import ProportionStats
+from gamester.lab.findings import with_interval
 
 
 def played(game: pyspiel.Game, simulations: int, seat: int, rng: np.random.RandomState) -> float:
@@ -42,10 +42,10 @@ def main() -> None:
     asked = reads.parse_args()
     (name,) = envs.open_spiel(["shapes"])
     game, rng = pyspiel.load_game(name), np.random.RandomState(asked.seed)
-    began, won = time.perf_counter(), Sum()
+    began, won = time.perf_counter(), ProportionStats()
     for number in range(asked.games):
         won.add((played(game, asked.simulations, number % 2, rng) + 1) / 2)
-        print(f"{number + 1} games: wins {said(won.interval())} ({time.perf_counter() - began:.0f} s)", flush=True)
+        print(f"{number + 1} games: wins {with_interval(won.interval())} ({time.perf_counter() - began:.0f} s)", flush=True)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ from autograd import grad
 from threadpoolctl import threadpool_limits
 
 from gamester import envs
-from gamester.lab.findings import said
-from gamester.lab.intervals import Interval, Sum
+from gamester.bots.statistics import Interval, ProportionStats
+from gamester.lab.findings import with_interval
 
 LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 2e-3
 HIDDEN = 128
@@ -116,7 +116,7 @@ class Game:
 
 def measured(agent: Agent, tables: int, games: int, seed: int) -> Interval:
     """The share of games won against random players, with its interval."""
-    game, won = Game(tables, seed), Sum()
+    game, won = Game(tables, seed), ProportionStats()
     quota, done = -(-games // tables), np.zeros(tables, int)
     while (done < quota).any():
         turn = game.batch.step(np.where(game.turn.seats == game.sides, agent.best(game.turn), agent.any(game.turn)))
@@ -141,7 +141,7 @@ def main() -> None:
         for number in range(1, asked.rounds + 1):
             agent.learn(game.played(agent, asked.steps))
             if number % 10 == 0 or number == asked.rounds:
-                share = said(measured(agent, asked.tables, asked.games, asked.seed + number))
+                share = with_interval(measured(agent, asked.tables, asked.games, asked.seed + number))
                 spent = time.perf_counter() - began
                 print(f"round {number}: wins {share} of {asked.games} games against random ({spent:.0f} s)", flush=True)
 

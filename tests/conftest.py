@@ -15,7 +15,7 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from gamester import games
+from gamester.games import registry as games
 from tests.browser import FLAGS, environment, find
 from tests.proofs import Ledger
 from tests.proofs import proof as proof

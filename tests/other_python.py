@@ -3,9 +3,9 @@
 import json
 import sys
 
-from gamester.games.armies import rules
-from gamester.games.armies.table import Table
-from gamester.kernel.layout import layout
+from gamester.core.layout import layout
+from gamester.games.armies import game as rules
+from gamester.games.armies.state import Table
 
 
 def main() -> None:

@@ -61,7 +61,7 @@ class Ledger:
     def pytest_sessionstart(self) -> None:
         """A house that cannot be imported is told of now, not after hours of proofs."""
         if self.config.getoption("--prove"):
-            import gamester.web.pages.promises  # noqa: F401
+            import gamester.server.pages.promises  # noqa: F401
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """All that will be run, in a run without workers."""
@@ -99,7 +99,7 @@ class Ledger:
         done = yield
         ended = [file for file in self.sums if not self.awaited[file]]
         if ended and whole_files(self.config):
-            from gamester.web.pages import promises  # only here: it takes the whole web, which few tests need
+            from gamester.server.pages import promises  # only here: it takes the whole web, which few tests need
 
             gone = {file for file in self.seconds if not self.awaited[file]}
             kept = {file: entry for file, entry in promises.figures().items() if (HOUSE / file).is_file() and file not in gone}

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from gamester.games import Game
-from gamester.play.seed import key_of
+from gamester.games.registry import Game
+from gamester.match.setup import key_from_seed
 
 Rule = tuple[str, Callable[[Any, int, tuple[int, ...]], bool]]
 """A clause, and whether it forbids an act to a seat, looked at alone. An act is the numbers in its name."""
@@ -30,7 +30,7 @@ def compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], 
 
 def played(game: Game, t: Any, draw: random.Random, most: int) -> Any:
     """A laid table, dealt and played by chance for up to so many acts."""
-    t.chance_key = key_of(str(draw.random()))
+    t.chance_key = key_from_seed(str(draw.random()))
     rules, room = game.rules, [0] * game.rules.actions(t)
     rules.deal(t)
     for _ in range(draw.randint(0, most)):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from gamester.games import Game, find, slugs
+from gamester.games.registry import Game, game_slugs, get_game
 from tests.browser import FLAGS, environment
 from tests.browser import find as find_browser
 from tests.web.conftest import Server, wait
@@ -37,7 +37,7 @@ def visitor(browser: Browser, width: str, theme: str) -> Iterator[Page]:
 def pages(server: Server, folder: Path, page: Page, name: str) -> None:
     """What lies around the tables."""
     around = {"home": "/", "rules": "/rules"}
-    for slug in slugs():
+    for slug in game_slugs():
         around |= {
             f"{slug}-game": f"/games/{slug}",
             f"{slug}-rules": f"/rules/{slug}",
@@ -76,7 +76,7 @@ def table(server: Server, folder: Path, page: Page, game: Game, seats: int, name
 def main() -> int:
     """Write all pictures to the folder that is named, `shots` by default; what was left out is said."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "shots")
-    only = sys.argv[2:] or slugs()
+    only = sys.argv[2:] or game_slugs()
     folder.mkdir(parents=True, exist_ok=True)
     path = find_browser()
     if path is None:
@@ -89,7 +89,7 @@ def main() -> int:
             for theme in THEMES:
                 with visitor(browser, width, theme) as page:
                     pages(server, folder, page, f"{width}-{theme}")
-            for game in map(find, only):
+            for game in map(get_game, only):
                 fewest, most = game.names.SEATS
                 for seats in range(fewest, min(most, 4) + 1):
                     theme = THEMES[seats % 2]

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from gamester.games import Game, find, slugs
-from gamester.play.header import lay
-from gamester.play.telling import BLANK, dims_of
+from gamester.games.registry import Game, game_slugs, get_game
+from gamester.match.log_text import BLANK, dimensions_in
+from gamester.match.setup import new_setup
 
 ROOT = Path(__file__).parent.parent
 CASES = sorted((ROOT / "src/gamester/games").rglob("*.pos"))
 TESTS = [*(path for path in sorted((ROOT / "tests").rglob("*")) if path.suffix in (".py", ".pos")), *CASES]
-OURS = [slug for slug in slugs() if (ROOT / "src/gamester/games" / slug).is_dir()]
+OURS = [slug for slug in game_slugs() if (ROOT / "src/gamester/games" / slug).is_dir()]
 
 
 def rules_of(game: Game) -> list[Path]:
@@ -45,7 +45,7 @@ def refusing(game: Game) -> Iterator[str]:
 
 @pytest.fixture(params=OURS)
 def game(request: pytest.FixtureRequest) -> Game:
-    return find(request.param)
+    return get_game(request.param)
 
 
 def test_every_clause_is_cited_by_code_or_is_prose(game: Game) -> None:
@@ -87,14 +87,14 @@ def test_every_refusal_cites_a_rule_and_not_prose(game: Game) -> None:
 @pytest.mark.parametrize("slug", OURS)
 def test_every_event_has_its_sentence(slug: str) -> None:
     """Events are numbered from 1 in `events.py`; each has words whose blanks there are labels for, and a clause that says it."""
-    game = find(slug)
+    game = get_game(slug)
     numbers = [number for number in vars(import_module(f"{game.home}.events")).values() if isinstance(number, int)]
     kinds = list(takewhile(lambda pair: pair[0] == pair[1], zip(numbers, count(1), strict=False)))
     assert sorted(game.names.EVENTS) == [number for number, _ in kinds] != []
-    labels = game.names.labels(lay(slug, game.names.SEATS[0]).t)
+    labels = game.names.labels(new_setup(slug, game.names.SEATS[0]).t)
     for kind, event in game.names.EVENTS.items():
         blanks = list(BLANK.finditer(event.words))
-        named, endings = dims_of(event), {blank["number"] for blank in blanks if blank["more"] is not None}
+        named, endings = dimensions_in(event), {blank["number"] for blank in blanks if blank["more"] is not None}
         assert event.words.count("{") == len(blanks), kind
         assert all(dim in ("", "seat") or dim in labels for dim in named.values()), (kind, event.words)
         assert all(named.get(number) == "" for number in endings), f"{event.words}: an ending without its number"

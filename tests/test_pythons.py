@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from gamester.bots.arena import Arena
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.match.setup import key_from_seed, new_setup
 
 ROOT = Path(__file__).parent.parent
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
@@ -34,11 +33,11 @@ def pythons() -> list[str]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_has_the_same_bytes_on_every_python(seats: int, seed: int) -> None:
-    laid = lay("armies", seats, options={"questions": "ask"})
+    laid = new_setup("armies", seats, options={"questions": "ask"})
     arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain=True)
     acts = arena.trace(str(seed), 0)
     t = laid.layout.copy(laid.t)
-    t.chance_key = key_of(f"{seed}/0")
+    t.chance_key = key_from_seed(f"{seed}/0")
     game = json.dumps({"sizes": laid.layout.sizes, "words": laid.layout.flat(t), "acts": acts})
     told = set()
     for python in pythons():

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from gamester.bots.levels import UnknownBot, level, seated
+from gamester.bots.spec import UnknownBot, parse_bot, parse_bots
 from gamester.cli import USAGE, main
-from gamester.play.reopen import reopen
+from gamester.match.record import read_record
 
 HOUSE = Path(__file__).resolve().parents[2]
 PLAIN = """
@@ -66,7 +66,7 @@ def test_an_agent_plays_and_its_records_are_the_games(play: Play) -> None:
     records = sorted(play.folder.glob("armies-*.txt"))
     assert len(records) == 3
     for record in records:
-        assert reopen(record.read_text()).outcome() is not None
+        assert read_record(record.read_text()).outcome() is not None
     again = play.run(f"{play.agent(FIRST)},policy")
     assert again["decisions"] == figures["decisions"] and again["wins"] == figures["wins"]
 
@@ -170,6 +170,6 @@ def test_a_ladder_has_rungs_for_agents(play: Play) -> None:
 
 def test_names_from_elsewhere_start_no_program() -> None:
     """What a web page or a plan calls a bot goes through the same reader, which knows no agents unless it is told to."""
-    for read in (level, lambda name: seated(name, 2)):
+    for read in (parse_bot, lambda name: parse_bots(name, 2)):
         with pytest.raises(UnknownBot, match="unknown bot 'agent:touch x'"):
             read("agent:touch x")

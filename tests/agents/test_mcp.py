@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from gamester.bots import against, hosting
-from gamester.bots.against import Against
+from gamester.bots import arena as hosting
 from gamester.cli import USAGE, main
-from gamester.play.header import lay
+from gamester.client import seat_tools as against
+from gamester.client.seat_tools import LocalSeat
+from gamester.match.setup import new_setup
 
 
 class Client:
@@ -60,7 +61,7 @@ class Client:
 
 def test_what_a_model_asks_for_at_once_is_done_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tools are called in threads. Two at one mind of the bots left it broken, and a new game was played by both."""
-    table = Against(lay("armies", 2, "classic"), "classic", "", 0, ["policy"], "at once")
+    table = LocalSeat(new_setup("armies", 2, "classic"), "classic", "", 0, ["policy"], "at once")
     thinking, both, most = [0], threading.Event(), [0]
 
     def slowly(*words: Any) -> Any:
@@ -70,9 +71,9 @@ def test_what_a_model_asks_for_at_once_is_done_one_after_another(monkeypatch: py
             both.set()
         both.wait(0.3)  # for the other, who may not come
         thinking[0] -= 1
-        return hosting.decided(*words)
+        return hosting.bot_move(*words)
 
-    monkeypatch.setattr(against, "decided", slowly)
+    monkeypatch.setattr(against, "bot_move", slowly)
     threads = [threading.Thread(target=table.begin) for _ in range(2)]
     for thread in threads:
         thread.start()

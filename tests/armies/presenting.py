@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gamester.games.armies import phases
-from gamester.games.armies.table import Table
-from gamester.play.header import lay
+from gamester.games.armies.rules import constants as phases
+from gamester.games.armies.state import Table
+from gamester.match.setup import new_setup
 
 
 def table(seats: int = 3, cards: str = "classic", options: Mapping[str, Any] | None = None) -> Table:
     """A table with a hand of E21 for seat 0, in PRESENT."""
-    t: Table = lay("armies", seats, cards, options).t
+    t: Table = new_setup("armies", seats, cards, options).t
     t.turn, t.phase = 1, phases.PRESENT
     for seat in range(seats):
         t.army_n[seat] = t.soldiers

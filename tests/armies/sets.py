@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from gamester.games.armies import faults
+from gamester.games.armies import cards as faults
 from gamester.games.armies.cards import Set, read
 
-FOLDER = Path(faults.__file__).parent / "cards"
+FOLDER = Path(faults.__file__).parent / "card_sets"
 CLASSIC = (FOLDER / "classic.toml").read_text("utf-8")
 HEAD = 'schema = 1\ngame = "armies"\nid = "x"\nname = "X"\norigin = "custom"\n'
 SUITS = 'suit = [{id="S", name="Spades"}, {id="H", name="Hearts"}]\n'

@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
-from gamester.games.armies import faults
+from gamester.core.layout import layout
+from gamester.games.armies import cards as faults
 from gamester.games.armies.cards import Number, Set, Soldier, facts, groups, read, sizes
-from gamester.games.armies.table import Table
-from gamester.kernel.layout import layout
+from gamester.games.armies.state import Table
 from tests.armies.sets import CLASSIC, all_groups, faces, written
 
 
@@ -52,7 +52,7 @@ def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
 
 @given(st.dictionaries(NAMES, VALUES, max_size=4) | st.fixed_dictionaries({"set": st.dictionaries(NAMES, VALUES, max_size=12)}))
 def test_any_tables_are_judged(file: dict[str, Any]) -> None:
-    found = faults.find(file)
+    found = faults.find_errors(file)
     assert [row for row, _ in found] == sorted(row for row, _ in found)
     assert all(2 <= row <= 18 and words for row, words in found)
 

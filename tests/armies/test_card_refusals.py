@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from gamester.games.armies import faults
+from gamester.games.armies import cards as faults
 from gamester.games.armies.cards import read
 from tests.armies.sets import CLASSIC, written
 

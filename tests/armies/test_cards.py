@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from gamester.games.armies import faults
-from gamester.games.armies.cards import Set, facts, groups, read, sizes, suits
-from gamester.games.armies.groups import Groups
-from gamester.games.armies.table import Table
-from gamester.kernel.layout import layout
+from gamester.core.layout import layout
+from gamester.games.armies import cards as faults
+from gamester.games.armies.cards import GroupFinder, Set, facts, groups, read, sizes, suits
+from gamester.games.armies.state import Table
 from tests.armies.sets import CLASSIC, all_groups, faces, ours, written
 
 
@@ -147,6 +146,6 @@ def test_a_monstrous_set_is_counted_exactly() -> None:
 
 
 def test_a_group_never_takes_more_than_there_is() -> None:
-    found = Groups([1, 2], [1, 2], low=1, high=3, most=5)
+    found = GroupFinder([1, 2], [1, 2], low=1, high=3, most=5)
     assert {total: found.find(total) for total in range(1, 7)} == {1: [(1, 0)], 2: [(0, 1)], 3: [(1, 1)], 4: [(0, 2)], 5: [(1, 2)], 6: []}
     assert [found.count(total) for total in range(1, 7)] == [1, 1, 1, 1, 1, 0]

@@ -5,15 +5,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from gamester.games import find
-from gamester.games.armies import events
-from gamester.games.armies.felt import causes, centre, face, figures, knowledge, marks
-from gamester.play.cards import named
-from gamester.play.match import Entry, Match
-from gamester.play.moments import stage_views
-from gamester.play.views import View, look
-from gamester.web.draw.grammar import CENTRE, FACE
-from gamester.web.draw.svg import checked
+from gamester.games.armies.rules import events
+from gamester.games.armies.ui import face
+from gamester.games.armies.ui.match_ups import centre
+from gamester.games.armies.ui.seat_info import causes, figures, knowledge, marks
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.replay import views_of_stages
+from gamester.match.setup import load_builtin_set
+from gamester.match.views import View, make_view
+from gamester.server.render.sanitizer import CENTRE, FACE, sanitize
 
 ANA, BO, CY, RAIL = range(4)
 E01 = (("JQKA", "5 5 5 8 9 10 10"), ("JQAK", "4 6 6 7 9 9 9"), ("KJQA", "2 2 3 3 4 8 10"))
@@ -27,7 +29,7 @@ def table(hands: Sequence[tuple[str, str]] = E01, **options: str) -> Match:
     """A match in which these armies have been stacked and these hands dealt."""
     match = Match.open("armies", len(hands), options, "classic", "a seed", ["Ana", "Bo", "Cy", "Dee"][: len(hands)])
     for seat, (order, _) in enumerate(hands):
-        assert isinstance(match.act(seat, f"arrange {order}"), Entry)
+        assert isinstance(match.act(seat, f"arrange {order}"), LogEntry)
     deal(match, [cards for _, cards in hands])
     return match
 
@@ -42,12 +44,12 @@ def play(match: Match, *acts: str) -> None:
     for seat, act in enumerate(acts):
         if act:
             done = match.act(seat, act)
-            assert isinstance(done, Entry), done
+            assert isinstance(done, LogEntry), done
 
 
 def panels(view: View) -> dict[str, tuple[str, str]]:
     """Every pair: its kinds, its sentence."""
-    drawn = checked(centre(view), "", CENTRE)
+    drawn = sanitize(centre(view), "", CENTRE)
     return {plain(found["title"]): (found["kinds"], plain(found["said"])) for found in PANEL.finditer(drawn)}
 
 
@@ -65,7 +67,7 @@ def grid(view: View, title: str) -> dict[str, list[str]]:
 
 
 def steps(match: Match, viewer: int) -> tuple[View, ...]:
-    return stage_views(match, viewer, len(match.entries) - 1)
+    return views_of_stages(match, viewer, len(match.entries) - 1)
 
 
 def test_what_is_told_of_a_reveal() -> None:
@@ -101,7 +103,7 @@ def test_a_reveal_is_drawn_pair_by_pair() -> None:
     assert panels(third)["You v Cy"] == ("pair own now", "J cancels. Your Q finds nothing. Cy's K finds nothing.")
     assert grid(third, "You v Cy") == {"You": ["J cut", "Q miss", "·", "·"], "Cy": ["J cut", "·", "K miss", "·"]}
     assert all(kinds in ("pair own", "pair") for kinds, _ in panels(fallen).values())
-    assert panels(look(match, BO)) == panels(fallen)
+    assert panels(make_view(match, BO)) == panels(fallen)
 
 
 def test_the_hit_wear_a_frame_until_they_fall() -> None:
@@ -122,15 +124,15 @@ def test_the_hit_wear_a_frame_until_they_fall() -> None:
 def test_groups_that_every_opponent_cancels_stay_struck() -> None:
     match = table((("JQKA", "2 3 4 5 6 9 10"), ("QJKA", "2 3 4 5 6 9 10")))
     play(match, "present 2+9 3+10", "present 5+6")
-    assert marks(look(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
+    assert marks(make_view(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
 
 
 def test_more_groups_of_a_value_than_can_be_cancelled() -> None:
     match = table((("JQKA", "2 9 5 6 3 10 10"), ("QJKA", "2 3 4 5 6 9 10")))
     play(match, "present 2+9 5+6", "present 5+6")
-    assert grid(look(match, ANA), "You v Bo")["You"][0] == "J J miss"
-    assert "<s>J</s> J" in centre(look(match, ANA))
-    assert marks(look(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
+    assert grid(make_view(match, ANA), "You v Bo")["You"][0] == "J J miss"
+    assert "<s>J</s> J" in centre(make_view(match, ANA))
+    assert marks(make_view(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
 
 
 def test_live_cells_are_questions() -> None:
@@ -138,20 +140,20 @@ def test_live_cells_are_questions() -> None:
     match = table(questions="ask")
     match.table.turn = 2
     play(match, *E01_ACTS)
-    buttons = re.findall(r'<button data-pick="([^"]*)"', centre(look(match, BO)))
-    assert panels(look(match, BO))["You v Cy"][1] == "J cancels. Your Q is free. Cy's K is free."
+    buttons = re.findall(r'<button data-pick="([^"]*)"', centre(make_view(match, BO)))
+    assert panels(make_view(match, BO))["You v Cy"][1] == "J cancels. Your Q is free. Cy's K is free."
     assert buttons == ["seat:0 soldier:J", "seat:0 soldier:Q", "seat:2 soldier:Q"]
-    assert "<button" not in centre(look(match, CY))
+    assert "<button" not in centre(make_view(match, CY))
     match.act(BO, "ask 0 J")
     match.act(CY, "ask 0 J")
-    assert grid(look(match, ANA), "You v Bo")["Bo"][:2] == ["J yes", "Q"]
+    assert grid(make_view(match, ANA), "You v Bo")["Bo"][:2] == ["J yes", "Q"]
     match.act(BO, "ask 2 Q")
-    assert grid(look(match, CY), "You v Bo")["Bo"][1] == "Q no"
+    assert grid(make_view(match, CY), "You v Bo")["Bo"][1] == "Q no"
 
 
 def test_what_everybody_knows_is_the_same_for_everybody() -> None:
     match = table()
-    assert knowledge(look(match, BO), ANA) == [("The order of those who stand is a secret: 24 are possible.", "AR-08")]
+    assert knowledge(make_view(match, BO), ANA) == [("The order of those who stand is a secret: 24 are possible.", "AR-08")]
     play(match, *E01_ACTS)
     known = {
         ANA: [
@@ -163,7 +165,7 @@ def test_what_everybody_knows_is_the_same_for_everybody() -> None:
         CY: [("On top: not Q.", "AR-R19"), ("So 18 orders are possible.", "AR-R19")],
     }
     for viewer in range(4):
-        assert {seat: knowledge(look(match, viewer), seat) for seat in range(3)} == known
+        assert {seat: knowledge(make_view(match, viewer), seat) for seat in range(3)} == known
 
 
 def test_whether_one_passed_by_choice_is_a_secret_of_ones_own() -> None:
@@ -171,7 +173,7 @@ def test_whether_one_passed_by_choice_is_a_secret_of_ones_own() -> None:
     deal(match, ["5 5 5 8 9 10", "4 6 6 7 9 9", "2 2 3 3 4 8"])
     play(match, "present nothing", "present 7+4", "present 8+3")
     for viewer in range(4):
-        assert ("Presented nothing last time; whether by choice is a secret.", "AR-R25") in knowledge(look(match, viewer), ANA)
+        assert ("Presented nothing last time; whether by choice is a secret.", "AR-R25") in knowledge(make_view(match, viewer), ANA)
 
 
 def test_how_it_ended() -> None:
@@ -179,7 +181,7 @@ def test_how_it_ended() -> None:
     match.table.army_n[ANA], match.table.army[ANA][:] = 0, [-1] * 4
     match.table.army_n[BO], match.table.army[BO][:] = 0, [-1] * 4
     play(match, "present 2+10", "present 2+9")
-    view = look(match, RAIL)
+    view = make_view(match, RAIL)
     assert view.outcome is not None and view.outcome.clause == "AR-59"
     assert causes(view, -1) == [
         ("Draw put to the test, more cards kept; players left: 2.", "AR-59"),
@@ -193,20 +195,20 @@ def test_how_it_ended() -> None:
 def test_who_stays_in_has_no_cause_but_that() -> None:
     match = table(turn_limit="1")
     play(match, *E01_ACTS)
-    assert causes(look(match, RAIL), BO) == [("In to the end.", "AR-R34")]
+    assert causes(make_view(match, RAIL), BO) == [("In to the end.", "AR-R34")]
 
 
 @pytest.mark.parametrize("cards", ["classic", "skirmish", "grand"])
 def test_every_card_of_our_sets_has_a_face(cards: str) -> None:
-    found = named(find("armies"), cards)
+    found = load_builtin_set(get_game("armies"), cards)
     assert not isinstance(found, list)
     drawn = [face("rank", str(card.value)) for card in found.cards.number]
     drawn += [face("soldier", card.id, seat) for card in found.cards.army for seat in range(4)]
     assert len(set(drawn)) == len(drawn)
-    assert all(checked(one, "", FACE) for one in drawn)
+    assert all(sanitize(one, "", FACE) for one in drawn)
 
 
 def test_strange_labels_stay_words() -> None:
     for label in ("<b>", '"&"', "Reichsma", "", "1234"):
-        assert checked(face("rank", label), "") and checked(face("soldier", label, 0), "")
+        assert sanitize(face("rank", label), "") and sanitize(face("soldier", label, 0), "")
     assert face("seat", "1") == ""

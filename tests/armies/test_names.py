@@ -4,17 +4,17 @@ import re
 
 import msgspec
 
-from gamester.games import find
-from gamester.games.armies import events, phases
+from gamester.core.layout import write_facts
 from gamester.games.armies.cards import Soldier, facts
-from gamester.games.armies.names import COMPOUND, SHAPES, labels, picks
-from gamester.games.names import Phase
-from gamester.kernel.facts import imprint
-from gamester.play.cards import named
-from gamester.play.header import lay
+from gamester.games.armies.rules import constants as phases
+from gamester.games.armies.rules import events
+from gamester.games.armies.text import COMPOUND, SHAPES, labels, picks
+from gamester.games.registry import get_game
+from gamester.games.schema import Phase
+from gamester.match.setup import load_builtin_set, new_setup
 from tests.armies.presenting import table
 
-GAME = find("armies")
+GAME = get_game("armies")
 J, Q, K, A = range(4)
 
 
@@ -36,11 +36,11 @@ def test_labels_of_our_other_sets() -> None:
 
 def of_soldiers(*ids: str) -> list[str]:
     """The labels of an army of these ids, worth 11 and up."""
-    classic = named(GAME, "classic")
+    classic = load_builtin_set(GAME, "classic")
     assert not isinstance(classic, list)
     cards = msgspec.structs.replace(classic.cards, army=tuple(Soldier(id, id, 11 + k) for k, id in enumerate(ids)))
-    laid = lay("armies", 3)
-    imprint(laid.layout, laid.t, {"soldier_id": facts(cards, 3)["soldier_id"]})
+    laid = new_setup("armies", 3)
+    write_facts(laid.layout, laid.t, {"soldier_id": facts(cards, 3)["soldier_id"]})
     return labels(laid.t)["soldier"]
 
 

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from gamester.games.armies import redeal
-from gamester.games.armies.phases import PRESENT
-from gamester.games.armies.table import Table
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.games.armies import resample as redeal
+from gamester.games.armies.rules.constants import PRESENT
+from gamester.games.armies.state import Table
+from gamester.match.setup import key_from_seed, new_setup
 from tests.conftest import Budget
 from tests.proofs import Proof
 
@@ -22,9 +21,9 @@ def positions(seats: int, cards: str, games: int, seed: int) -> Iterator[Table]:
     draw = random.Random(seed)
     for game in range(games):
         options = {"pass_memory": draw.choice(["any_empty", "voluntary"]), "questions": draw.choice(["auto", "ask"])}
-        laid = lay("armies", seats, cards, options)
+        laid = new_setup("armies", seats, cards, options)
         doors, rules, t = laid.game.plain(laid.layout), laid.game.rules, laid.t
-        t.chance_key = key_of(f"{seed}/{game}")
+        t.chance_key = key_from_seed(f"{seed}/{game}")
         rules.deal(t)
         room = [0] * rules.actions(t)
         while not rules.over(t):
@@ -38,7 +37,7 @@ def positions(seats: int, cards: str, games: int, seed: int) -> Iterator[Table]:
 def test_redealt_hands_agree_with_what_is_public(seats: int, cards: str, seed: int, budget: Budget, proof: Proof) -> None:
     """A hand that contradicts it is kept only after 2,000 tries, and that is counted (rules of all games: knowledge)."""
     figures: Counter[str] = Counter()
-    layout = lay("armies", seats, cards).layout
+    layout = new_setup("armies", seats, cards).layout
     for t in positions(seats, cards, budget(12, weight=20), seed):
         viewer = figures["redeals"] % (seats + 1)
         redeal.redeal(t, viewer, figures["redeals"] * 7919 + 1)
@@ -54,7 +53,7 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, cards: str, seed: i
 def test_a_memory_that_everybody_knows_is_kept() -> None:
     """AR-R25 under `voluntary`: who presented nothing from a full hand passed; a hand shown to make no group was no pass."""
     for known, passed in ((2, 1), (1, 0)):
-        t = lay("armies", 2, options={"pass_memory": "voluntary"}).t
+        t = new_setup("armies", 2, options={"pass_memory": "voluntary"}).t
         t.turn, t.phase = 4, PRESENT
         t.army_n = [4, 4]
         t.hand[1] = [2, 0, 0, 0, 0, 0, 0, 2, 0, 0]

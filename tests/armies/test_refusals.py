@@ -1,21 +1,22 @@
 """Where an act is against several clauses at once, the first of the law's list is named (section d, and what holds for all four laws).
 
 The list is written down here once more, clause by clause, each by itself. Groups of a wrong sum and questions to nobody have no
-number: they are asked by name in `tests/positions/armies.pos`.
+number: they are asked by name in `tests/data/positions/armies.pos`.
 """
 
 import random
 from typing import Any
 
-from gamester.games import find
-from gamester.games.armies import actions, phases
-from gamester.games.armies.clauses import AR_R34
-from gamester.games.armies.present import able, bound, fits
-from gamester.play.header import lay
+from gamester.games.armies.rules import actions
+from gamester.games.armies.rules import constants as phases
+from gamester.games.armies.rules.constants import AR_R34
+from gamester.games.armies.rules.present import fits_beside_draft, has_group, must_present
+from gamester.games.registry import get_game
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.refusals import Act, Rule, Seen, compare, played
 
-GAME = find("armies")
+GAME = get_game("armies")
 
 
 def held(t: Any, seat: int) -> int:
@@ -44,10 +45,10 @@ ORDER: dict[str, list[Rule]] = {
         *ANSWERS,
         ("AR-R29", lambda t, seat, act: t.announced[seat] != 0),
         *TIMELY,
-        ("AR-49", lambda t, seat, act: able(t, seat) == 1),
+        ("AR-49", lambda t, seat, act: has_group(t, seat) == 1),
     ],
-    "group": [*PRESENTS, ("AR-20", lambda t, seat, act: fits(t, seat, act[0]) == 0)],
-    "done": [*PRESENTS, ("AR-48", lambda t, seat, act: t.draft[seat][0] < 0 and bound(t, seat) == 1)],
+    "group": [*PRESENTS, ("AR-20", lambda t, seat, act: fits_beside_draft(t, seat, act[0]) == 0)],
+    "done": [*PRESENTS, ("AR-48", lambda t, seat, act: t.draft[seat][0] < 0 and must_present(t, seat) == 1)],
     "hush": SPEAKS,
 }
 """The law's list, by kind of act; questions are asked by name in the positions."""
@@ -63,7 +64,7 @@ def acts(t: Any) -> list[Act]:
 
 def bent(draw: random.Random) -> Any:
     """A table in play some way, then bent: in another step, with players out, who have answered, or hold no cards."""
-    t = played(GAME, lay("armies", draw.randint(2, 4), "", {"questions": draw.choice(("auto", "ask"))}).t, draw, 40)
+    t = played(GAME, new_setup("armies", draw.randint(2, 4), "", {"questions": draw.choice(("auto", "ask"))}).t, draw, 40)
     if t.ended or draw.random() < 0.3:
         return t
     t.phase = draw.choice((t.phase, phases.ARRANGE, phases.PREPARE, phases.PRESENT, phases.ASK))

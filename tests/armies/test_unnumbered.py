@@ -2,13 +2,13 @@
 
 import pytest
 
-from gamester.games import find
-from gamester.games.armies import phases
-from gamester.games.armies.names import unnumbered
-from gamester.games.armies.table import Table
+from gamester.games.armies.rules import constants as phases
+from gamester.games.armies.state import Table
+from gamester.games.armies.text import unnumbered
+from gamester.games.registry import get_game
 from tests.armies.presenting import table
 
-GAME = find("armies")
+GAME = get_game("armies")
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from gamester import games
-from gamester.play.header import Laid, lay
+from gamester.games import registry as games
+from gamester.match.setup import Setup, new_setup
 from tests import toy
 
 Matrix = NDArray[np.float64]
 Hand = tuple[int, ...]
 
 
-def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits: Sequence[tuple[str, str, str]] = ()) -> Laid:
+def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits: Sequence[tuple[str, str, str]] = ()) -> Setup:
     """The game of docs/new_game.md, found in a folder that is on the path."""
     toy.plant(site, slug, edits)
     games._found.cache_clear()
-    return lay(slug, seats, "", {"cards": cards})
+    return new_setup(slug, seats, "", {"cards": cards})
 
 
 def solve(matrix: Matrix) -> float:
@@ -72,7 +72,7 @@ def matrix_at(t: Any) -> tuple[Hand, Matrix]:
     return hands[0], matrix_of(hands[0], hands[1], tuple(sorted(t.pile[: t.pile_n])), prize, t.points[0] - t.points[1])
 
 
-def positions(laid: Laid, many: int, seed: int, least: int = 2) -> Iterator[Any]:
+def positions(laid: Setup, many: int, seed: int, least: int = 2) -> Iterator[Any]:
     """Tables of random games before anybody has bid, with at least so many cards in hand."""
     draw, rules = random.Random(seed), laid.game.rules
     while True:

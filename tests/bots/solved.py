@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gamester.bots.levels import Level
-from gamester.bots.mind import Mind, Thought, outlook
-from gamester.games.armies.actions import done
-from gamester.games.armies.phases import PRESENT
-from gamester.play.header import Laid, lay
+from gamester.bots.decider import Decider, Decision, observation_for_bot
+from gamester.bots.spec import BotSpec
+from gamester.games.armies.rules.actions import done
+from gamester.games.armies.rules.constants import PRESENT
+from gamester.match.setup import Setup, new_setup
 
 
-def thought(mind: Mind, t: Any, seat: int, iterations: int, seed: int) -> Thought:
+def thought(mind: Decider, t: Any, seat: int, iterations: int, seed: int) -> Decision:
     """What a search makes of a table."""
-    bot = Level(f"search-{iterations}", iterations)
-    return mind.decide(outlook(mind.game, mind.layout, t, seat, bot, seed ^ 77), seat, bot, seed)
+    bot = BotSpec(f"search-{iterations}", iterations)
+    return mind.decide(observation_for_bot(mind.game, mind.layout, t, seat, bot, seed ^ 77), seat, bot, seed)
 
 
-def last_turn() -> tuple[Laid, Any]:
+def last_turn() -> tuple[Setup, Any]:
     """Armies reduced to one sealed choice: the last turn that was agreed, Bo on skin with two cards, Ana with 9 2 4."""
-    laid = lay("armies", 2, options={"turn_limit": 9})
+    laid = new_setup("armies", 2, options={"turn_limit": 9})
     t = laid.t
     t.turn, t.phase = 9, PRESENT
     t.asked[:] = [1, 1]
@@ -43,7 +43,7 @@ def last_turn() -> tuple[Laid, Any]:
     return laid, t
 
 
-def exact(laid: Laid, t: Any, action: int) -> float:
+def exact(laid: Setup, t: Any, action: int) -> float:
     """Ana's share when she begins with this action and goes on as well as she can, over every pair of cards Bo may hold.
 
     In the last turn a group costs nothing and can only save him (AR-43), so he presents one if he can: the one that saves him.
@@ -62,7 +62,7 @@ def exact(laid: Laid, t: Any, action: int) -> float:
     return total / len(pairs)
 
 
-def choices(laid: Laid, t: Any) -> Iterator[list[int]]:
+def choices(laid: Setup, t: Any) -> Iterator[list[int]]:
     """Everything Bo may present: nothing, or one group."""
     room = [0] * laid.game.rules.actions(t)
     many = laid.game.plain(laid.layout).legal([t], 0, 1, room)
@@ -70,7 +70,7 @@ def choices(laid: Laid, t: Any) -> Iterator[list[int]]:
         yield [action] if action == done(t) else [action, done(t)]
 
 
-def finished(laid: Laid, t: Any, acts: list[int]) -> float:
+def finished(laid: Setup, t: Any, acts: list[int]) -> float:
     """Ana's share when Bo does this."""
     u, shares = laid.layout.copy(t), [0] * 8
     for action in acts:

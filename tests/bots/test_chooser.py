@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from gamester import games
-from gamester.bots import chooser
-from gamester.bots.chooser import Chooser
-from gamester.bots.levels import level
-from gamester.bots.mind import outlook
-from gamester.games import find
-from gamester.kernel import twin
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.bots import live_bot as chooser
+from gamester.bots.decider import observation_for_bot
+from gamester.bots.live_bot import LiveBot
+from gamester.bots.spec import parse_bot
+from gamester.core.compile import build as twin
+from gamester.games import registry as games
+from gamester.games.registry import get_game
+from gamester.match.setup import key_from_seed, new_setup
 
 
 @pytest.mark.parametrize("name", ["search-4", "rollout-2"])
@@ -26,21 +25,21 @@ def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytes
 
     def compiled(*world: Any) -> Any:
         asked.append(world)
-        return twin.compiled(*world)
+        return twin.load_compiled(*world)
 
-    monkeypatch.setattr(games, "compiled", compiled)
+    monkeypatch.setattr(games, "load_compiled", compiled)
     monkeypatch.setattr(chooser, "_READY", {})
-    laid, bot = lay("armies", 2, "classic"), level(name)
+    laid, bot = new_setup("armies", 2, "classic"), parse_bot(name)
     game, layout = laid.game, laid.layout
     t = layout.copy(laid.t)
-    t.chance_key = key_of("ready")
+    t.chance_key = key_from_seed("ready")
     game.rules.deal(t)
-    assert not chooser.compiled(game, layout, bot)
-    while not chooser.compiled(game, layout, bot):
+    assert not chooser.ensure_compiled(game, layout, bot)
+    while not chooser.ensure_compiled(game, layout, bot):
         time.sleep(0.01)
     prepared, asked[:] = set(asked), []
-    seen = outlook(game, layout, t, 0, bot, 7)
-    assert Chooser(game, layout, seen, 0, bot, 60.0, lambda: not chooser.compiled(game, layout, bot)).choose(3)
+    seen = observation_for_bot(game, layout, t, 0, bot, 7)
+    assert LiveBot(game, layout, seen, 0, bot, 60.0, lambda: not chooser.ensure_compiled(game, layout, bot)).choose(3)
     assert asked and set(asked) <= prepared
 
 
@@ -48,13 +47,13 @@ def test_whoever_runs_a_house_is_told_that_its_bots_think_uncompiled(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def killed(*_: Any) -> Any:
-        raise twin.NotCompiled("the rules did not compile:\nexit code -9")
+        raise twin.CompilationUnavailable("the rules did not compile:\nexit code -9")
 
-    monkeypatch.setattr(games, "compiled", killed)
+    monkeypatch.setattr(games, "load_compiled", killed)
     monkeypatch.setattr(chooser, "_READY", {})
     monkeypatch.setattr(chooser, "_FAILED", {})
-    laid, before = lay("armies", 2, "classic"), set(threading.enumerate())
-    assert not chooser.compiled(laid.game, laid.layout, level("search-4"))
+    laid, before = new_setup("armies", 2, "classic"), set(threading.enumerate())
+    assert not chooser.ensure_compiled(laid.game, laid.layout, parse_bot("search-4"))
     for thread in set(threading.enumerate()) - before:
         thread.join()
     (said,) = [one.getMessage() for one in caplog.records if one.name == "gamester"]
@@ -65,9 +64,9 @@ def test_what_was_killed_while_it_compiled_is_tried_again_and_ever_more_seldom(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     faults: list[Exception] = [
-        twin.NotCompiled("exit code -9"),
+        twin.CompilationUnavailable("exit code -9"),
         MemoryError("of a bot that holds an ace"),
-        twin.NotCompiled("exit code -9"),
+        twin.CompilationUnavailable("exit code -9"),
     ]
     tried, now = list[float](), [1000.0]
 
@@ -76,27 +75,27 @@ def test_what_was_killed_while_it_compiled_is_tried_again_and_ever_more_seldom(
         if faults:
             raise faults.pop(0)
 
-    monkeypatch.setattr(games, "compiled", compiled)
+    monkeypatch.setattr(games, "load_compiled", compiled)
     monkeypatch.setattr(chooser, "_READY", {})
     monkeypatch.setattr(chooser, "_FAILED", {})
     monkeypatch.setattr(chooser, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    laid, bot = lay("armies", 2, "classic"), level("search-4")
+    laid, bot = new_setup("armies", 2, "classic"), parse_bot("search-4")
 
     def asked() -> bool:
         before = set(threading.enumerate())
-        chooser.compiled(laid.game, laid.layout, bot)
+        chooser.ensure_compiled(laid.game, laid.layout, bot)
         for thread in set(threading.enumerate()) - before:
             thread.join()
-        return chooser.compiled(laid.game, laid.layout, bot)
+        return chooser.ensure_compiled(laid.game, laid.layout, bot)
 
     assert not asked() and len(tried) == 1
-    for pause in (chooser.AGAIN, chooser.AGAIN * chooser.TWICE):
+    for pause in (chooser.RETRY_SECONDS, chooser.RETRY_SECONDS * chooser.MAX_RETRIES):
         now[0] += pause - 1
         assert not asked() and tried[-1] < now[0] - 1, "not yet"
         now[0] += 1
         assert not asked() and tried[-1] == now[0]
     assert "MemoryError" in caplog.text and "an ace" not in caplog.text
-    now[0] += chooser.AGAIN * chooser.TWICE**2
+    now[0] += chooser.RETRY_SECONDS * chooser.MAX_RETRIES**2
     assert asked() and len(tried) == 4
     now[0] += 10**6
     assert asked() and len(tried) == 4, "what is ready stays so"
@@ -109,8 +108,8 @@ def test_no_thread_to_compile_in_is_no_reason_not_to_play(monkeypatch: pytest.Mo
     monkeypatch.setattr(threading.Thread, "start", start)
     monkeypatch.setattr(chooser, "_READY", {})
     monkeypatch.setattr(chooser, "_FAILED", {})
-    laid = lay("armies", 2, "classic")
-    assert not chooser.compiled(laid.game, laid.layout, level("search-4"))
+    laid = new_setup("armies", 2, "classic")
+    assert not chooser.ensure_compiled(laid.game, laid.layout, parse_bot("search-4"))
     assert chooser._FAILED
 
 
@@ -125,7 +124,7 @@ def test_while_one_world_is_compiled_others_are_to_be_had(monkeypatch: pytest.Mo
         return doors
 
     monkeypatch.setattr(twin, "_compiled", slow)
-    game, layout = find("armies"), lay("armies", 2, "classic").layout
+    game, layout = get_game("armies"), new_setup("armies", 2, "classic").layout
 
     def others() -> None:
         twin._plain.cache_clear()

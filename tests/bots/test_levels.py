@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamester.bots.levels import UnknownBot, level
+from gamester.bots.spec import UnknownBot, parse_bot
 
 
 @pytest.mark.parametrize(
@@ -22,10 +22,10 @@ from gamester.bots.levels import UnknownBot, level
 )
 def test_names_that_are_no_bot(name: str, words: str) -> None:
     with pytest.raises(UnknownBot, match=words):
-        level(name)
+        parse_bot(name)
 
 
 def test_names_say_what_is_spent() -> None:
-    assert level("search-200").iterations == 200
-    assert level("search-1.5s").seconds == 1.5
-    assert [level(name).searches for name in ("random", "policy", "search-7")] == [False, False, True]
+    assert parse_bot("search-200").iterations == 200
+    assert parse_bot("search-1.5s").seconds == 1.5
+    assert [parse_bot(name).searches for name in ("random", "policy", "search-7")] == [False, False, True]

@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
-from gamester.bots.candidates import candidates
-from gamester.bots.measured import Measured
-from gamester.bots.review import hints
-from gamester.bots.weighing import Act, Scales, Weighed
+from gamester.bots.live_bot import candidate_moves
+from gamester.bots.review import move_hints
+from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator
+from gamester.bots.statistics import Estimate
 from gamester.cli import main
-from gamester.games import find
-from gamester.play.match import Match
-from gamester.play.recital import Exercise
-from gamester.play.record import write
-from gamester.play.reopen import reopen
-from gamester.web.pages.lessons import lesson
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.positions.narration import InteractiveCase
+from gamester.match.record import read_record, write_record
+from gamester.server.pages.learn import lesson_cases
 from tests.bots.goofspiel import planted
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -27,7 +26,7 @@ ARMIES, SHAPES = RECORDS / "armies-2-classic.txt", RECORDS / "shapes-2-default.t
 
 
 def midway(record: Path, acts: int) -> Match:
-    whole = reopen(record.read_text("utf-8"))
+    whole = read_record(record.read_text("utf-8"))
     return Match.replay(whole.header, [(entry.seat, entry.text) for entry in whole.entries[:acts]])
 
 
@@ -36,8 +35,8 @@ def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
     """Where the cards lie otherwise, and the seat cannot know it, an act is worth the same; to one who sees them it is not."""
     match = midway(record, acts)
     seat, truth = match.pending()[0], match.table
-    scales = Scales(match.game, match.layout, in_plain=True)
-    found = candidates(match.game, match.layout, truth, seat, 7)[:3]
+    scales = RolloutEvaluator(match.game, match.layout, in_plain=True)
+    found = candidate_moves(match.game, match.layout, truth, seat, 7)[:3]
     assert len(found) > 1
     known, true = scales.weigh(truth, seat, found, 32, 7), scales.weigh(truth, seat, found, 12, 7, hindsight=True)
     seen = False
@@ -45,7 +44,7 @@ def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
         twin = match.layout.copy(truth)
         match.game.rules.redeal(twin, seat, 1000 + number)
         assert match.layout.flat(twin) != match.layout.flat(truth)
-        assert candidates(match.game, match.layout, twin, seat, 7)[:3] == found
+        assert candidate_moves(match.game, match.layout, twin, seat, 7)[:3] == found
         for one, other in zip(known, scales.weigh(twin, seat, found, 32, 7 + number), strict=True):
             assert abs(one.share.mean - other.share.mean) <= 2.2 * (one.share.within + other.share.within)
         for one, other in zip(true, scales.weigh(twin, seat, found, 12, 7, hindsight=True), strict=True):
@@ -55,9 +54,9 @@ def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
 
 def test_hints_are_the_same_only_for_who_names_the_dice() -> None:
     match = midway(ARMIES, 9)
-    seat, scales = match.pending()[0], Scales(match.game, match.layout, in_plain=True)
-    assert hints(match, seat, 4, 7, scales) == hints(match, seat, 4, 7, scales)
-    assert len({tuple(hint.share.mean for hint in hints(match, seat, 4, None, scales)) for _ in range(5)}) > 1
+    seat, scales = match.pending()[0], RolloutEvaluator(match.game, match.layout, in_plain=True)
+    assert move_hints(match, seat, 4, 7, scales) == move_hints(match, seat, 4, 7, scales)
+    assert len({tuple(hint.share.mean for hint in move_hints(match, seat, 4, None, scales)) for _ in range(5)}) > 1
 
 
 @pytest.mark.parametrize(
@@ -72,23 +71,23 @@ def test_hints_are_the_same_only_for_who_names_the_dice() -> None:
 def test_hints_and_reviews_say_an_act_as_the_table_says_it(slug: str, words: dict[str, str]) -> None:
     """`Commit 0, Crank, 1` names a place in a hand that nobody sees any more."""
 
-    class Blank(Scales):
-        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[Weighed]:
-            return [Weighed(act, Measured(0.5, 0.1), Measured(0.0, 0.0)) for act in acts]
+    class Blank(RolloutEvaluator):
+        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
+            return [MoveValue(act, Estimate(0.5, 0.1), Estimate(0.0, 0.0)) for act in acts]
 
-    played = Exercise(lesson(find(slug))[-1], ("Ana", "Bo"))
+    played = InteractiveCase(lesson_cases(get_game(slug))[-1], ("Ana", "Bo"))
     match: Any = played.match
     before = match.layout.flat(match.table)
-    told = {hint.act: hint.words for hint in hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
+    told = {hint.act: hint.words for hint in move_hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
     assert {act: told[act] for act in words} == words
     assert match.layout.flat(match.table) == before, "and nothing has happened"
 
 
 def test_an_act_that_throws_the_win_away_is_marked() -> None:
-    whole = reopen(SHAPES.read_text("utf-8"))
+    whole = read_record(SHAPES.read_text("utf-8"))
     match = midway(SHAPES, len(whole.entries) - 1)
     winning = whole.entries[-1]
-    told = hints(match, winning.seat, 8, 3, Scales(match.game, match.layout, in_plain=True))
+    told = move_hints(match, winning.seat, 8, 3, RolloutEvaluator(match.game, match.layout, in_plain=True))
     assert told[0].share.mean == 1.0
     worse = [hint for hint in told if hint.share.mean < 1]
     assert all(hint.regret.mean > 0 for hint in worse if hint.share.mean < 0.6)
@@ -133,7 +132,7 @@ def test_the_command_tells_the_costliest_decisions(site: Path, capsys: pytest.Ca
 
 def test_a_game_that_was_only_dealt_is_said_to_have_no_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = tmp_path / "dealt.txt"
-    record.write_text(write(Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])), "utf-8")
+    record.write_text(write_record(Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])), "utf-8")
     assert main(["review", str(record), "--plain"]) == 0
     assert capsys.readouterr().out == "No decision with a choice was made.\n"
 

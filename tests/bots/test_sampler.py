@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare
 
-from gamester import games
-from gamester.play.header import Laid
+from gamester.games import registry as games
+from gamester.match.setup import Setup
 from tests.bots import goofspiel
 from tests.bots.solved import last_turn
 from tests.toy import SLUG
@@ -24,7 +24,7 @@ LEAST = 1e-5
 DRAWN = 4000
 
 
-def drawn(laid: Laid, t: Any, seat: int, seed: int, hidden: Callable[[Any], Any]) -> Counter[Any]:
+def drawn(laid: Setup, t: Any, seat: int, seed: int, hidden: Callable[[Any], Any]) -> Counter[Any]:
     """How often each hidden thing was drawn, as a search draws: a redeal is handed over, and redealt again and again."""
     found: Counter[Any] = Counter()
     world = laid.layout.copy(t)

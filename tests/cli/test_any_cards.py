@@ -11,14 +11,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gamester.games import find
-from gamester.play import cards as card_sets
-from gamester.play.header import lay
-from gamester.play.seed import key_of
-from gamester.web.draw import sheets, standalone
+from gamester.games.registry import get_game
+from gamester.match import setup as card_sets
+from gamester.match.setup import key_from_seed, new_setup
+from gamester.server.render import print_sheets as sheets
+from gamester.server.render import print_sheets as standalone
 
 OURS = ("armies", "gameon", "shapes", "surviving")
-FILE = {slug: (find(slug).folder / "cards" / f"{find(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
+FILE = {slug: (get_game(slug).folder / "card_sets" / f"{get_game(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
 NUMBER = re.compile(r"(?<![\w\"-])\d+(?![\w\"-])")
 NAMED = re.compile(r"(?<=name = \")[^\"]*(?=\")|(?<=name=\")[^\"]*(?=\")")
 LINE = re.compile(r"own\.toml: (AR-V|GO-V|SET-|SG-E)\d\d [^\n]+")
@@ -39,25 +39,25 @@ def changed(draw: st.DrawFn, slug: str) -> str:
 
 def held(slug: str, text: str, caplog: pytest.LogCaptureFixture) -> bool:
     """Refused in words, and False; or laid for everybody it is for, dealt, listed and drawn."""
-    game = find(slug)
-    loaded = card_sets.read(game, text, "own.toml")
+    game = get_game(slug)
+    loaded = card_sets.parse_set(game, text, "own.toml")
     if isinstance(loaded, list):
         assert loaded and all(LINE.fullmatch(line) for line in loaded), loaded
         return False
     fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
     for seats in {fewest, most}:
-        laid = lay(slug, seats, "own.toml", text=text)
-        laid.t.chance_key = key_of("any")
+        laid = new_setup(slug, seats, "own.toml", text=text)
+        laid.t.chance_key = key_from_seed("any")
         game.rules.deal(laid.t)
     caplog.clear()
-    told = sheets.sheet(game, loaded)
+    told = sheets.card_list(game, loaded)
     assert told.total > 0 and all(face.count > 0 and face.inner for face in told.faces)
     for _, text in standalone.files(told):
         ElementTree.fromstring(text)
     assert told.faces == () or 'class="slot"' in standalone.document(told, "a4", True)
     with pytest.MonkeyPatch.context() as bare:
         bare.setattr(sheets, "_teller", lambda _: None)
-        assert all(face.inner for face in sheets.sheet(game, loaded).faces)
+        assert all(face.inner for face in sheets.card_list(game, loaded).faces)
     assert caplog.records == [], "a face was not fit for a page"
     return True
 
@@ -85,4 +85,4 @@ def test_names_are_never_markup(slug: str, caplog: pytest.LogCaptureFixture) -> 
     assert found
     text = FILE[slug].replace(f'"{found[0]}"', '"<i>A & B"')
     with caplog.at_level(logging.WARNING):
-        assert held(slug, text, caplog), card_sets.read(find(slug), text, "own.toml")
+        assert held(slug, text, caplog), card_sets.parse_set(get_game(slug), text, "own.toml")

@@ -13,17 +13,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gamester import games
 from gamester.cli import main
-from gamester.games import find
-from gamester.play import cards as card_sets
-from gamester.web.draw import sheets
-from gamester.web.draw.svg import INK
+from gamester.games import registry as games
+from gamester.games.registry import get_game
+from gamester.match import setup as card_sets
+from gamester.server.render import print_sheets as sheets
+from gamester.server.render.sanitizer import INK
 from tests import toy
 
 OURS = ("armies", "gameon", "shapes", "surviving")
-SETS = [(slug, name) for slug in OURS for name in card_sets.shipped(find(slug))]
-FILE = {slug: (find(slug).folder / "cards" / f"{find(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
+SETS = [(slug, name) for slug in OURS for name in card_sets.builtin_sets(get_game(slug))]
+FILE = {slug: (get_game(slug).folder / "card_sets" / f"{get_game(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
 BARGE = 'name = "Barge", type = "gear", shapes = ["red square"], points = 7'
 OWN = {
     "armies": FILE["armies"].replace('name = "King", value = 13', 'name = "King", value = 19'),
@@ -64,7 +64,7 @@ def test_every_card_of_every_set_is_listed(
 ) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)  # a runner of tests may say how wide its own output is
     found = told(capsys, slug, "--set", name)
-    file = tomllib.loads((find(slug).folder / "cards" / f"{name}.toml").read_text("utf-8"))
+    file = tomllib.loads((get_game(slug).folder / "card_sets" / f"{name}.toml").read_text("utf-8"))
     assert (found["game"], found["set"], found["faults"]) == (slug, name, [])
     assert found["total"] == in_the_box(slug, file) == sum(found["counts"].values()) == sum(card["count"] for card in found["cards"])
     assert all(card["name"] and card["count"] > 0 for card in found["cards"])
@@ -97,7 +97,7 @@ def test_what_is_printed_on_a_card_is_said_in_words(capsys: pytest.CaptureFixtur
 def test_all_that_is_wrong_is_said_at_once_in_the_words_of_the_law(slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "wrong.toml"
     file.write_text(OWN[slug].replace("[set]", "[set]\ntaste = 3").replace("set = {", "set = { taste = 3,").replace(" 4", " 4000"), "utf-8")
-    faults = card_sets.opened(find(slug), file)
+    faults = card_sets.load_set_file(get_game(slug), file)
     assert isinstance(faults, list) and len(faults) > 1
     assert main(["cards", slug, "--set", str(file)]) == 1
     said = capsys.readouterr()
@@ -126,14 +126,14 @@ def test_what_cannot_be_asked_is_one_line(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize("slug", OURS)
 def test_the_table_draws_the_cards_of_any_set_as_the_box_has_them(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table knows printed facts and ids; what it draws from these is what is drawn from the set itself."""
-    game = find(slug)
+    game = get_game(slug)
     for text in (FILE[slug], OWN[slug]):
-        loaded = card_sets.read(game, text, "own")
+        loaded = card_sets.parse_set(game, text, "own")
         assert not isinstance(loaded, list), loaded
-        boxed = {face.inner: face.count for face in sheets.sheet(game, loaded).faces}
+        boxed = {face.inner: face.count for face in sheets.card_list(game, loaded).faces}
         with monkeypatch.context() as bare:
             bare.setattr(sheets, "_teller", lambda _: None)
-            laid = [face for face in sheets.sheet(game, loaded).faces if face.sort != "list"]
+            laid = [face for face in sheets.card_list(game, loaded).faces if face.sort != "list"]
         drawn = {face.inner for face in laid}
         shapeless = {inner for inner in boxed if inner not in drawn}
         assert len(drawn & set(boxed)) >= len(boxed) - (len(loaded.cards.lists) if slug == "shapes" else 0), shapeless

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gamester.cli import main
-from gamester.play.match import Match
-from gamester.play.record import verify, write
+from gamester.match.match import Match
+from gamester.match.record import verify, write_record
 
 ROOT = Path(__file__).parent.parent.parent
 CASES = ROOT / "src" / "gamester" / "games" / "armies" / "examples.pos"
@@ -22,7 +22,7 @@ def record(tmp_path: Path) -> Path:
         for seat in match.pending():
             match.absent(seat)
     path = tmp_path / "game.txt"
-    path.write_text(write(match), "utf-8")
+    path.write_text(write_record(match), "utf-8")
     return path
 
 

@@ -25,9 +25,9 @@ RECORD = Path(__file__).parent.parent / "records" / "armies-2-classic.txt"
 PROGRAM = """
 import sys
 from pathlib import Path
-from gamester.bots import jobs
+from gamester.bots import job_pool
 from gamester.cli import interrupts
-at, calls, before = Path(sys.argv.pop(1)), 0, jobs.in_order
+at, calls, before = Path(sys.argv.pop(1)), 0, job_pool.in_order
 def told(submit, *more):
     global calls
     calls += 1
@@ -39,14 +39,14 @@ def told(submit, *more):
     for number, one in enumerate(before(handing, *more), 1):
         (at / f"{call}.{number}").touch()
         yield one
-jobs.in_order = told
+job_pool.in_order = told
 %s
 from gamester.__main__ import main
 sys.exit(main())
 """
 SLOW_TO_TELL = """
 import time
-from gamester.cli import told as telling
+from gamester.cli import output as telling
 interrupts.ONE_PRESS = 0.0
 telling.as_json = lambda _: ((at / "telling").touch(), time.sleep(600))
 """
@@ -223,7 +223,7 @@ def test_pressed_again_it_waits_for_nothing(tmp_path: Path) -> None:
     assert command.ends()[0] == ""
 
 
-@pytest.mark.parametrize("module", ["gamester.cli", "cyclopts", "gamester.cli.arena"])
+@pytest.mark.parametrize("module", ["gamester.cli", "cyclopts", "gamester.cli.simulate"])
 def test_before_a_command_has_begun_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
     code = f"""
 import importlib.abc, signal, sys

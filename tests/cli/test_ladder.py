@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gamester.bots.ladder import Played, lineups, rungs, schedule, seatings
+from gamester.bots.ladder import LadderGame, ladder_entries, lineups, rotations, schedule
 from gamester.cli import main
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -40,7 +40,7 @@ def test_a_ladder_is_the_same_whatever_the_threads(capsys: pytest.CaptureFixture
 def test_every_bot_meets_every_other_on_every_seat() -> None:
     bots = ("a", "b", "c", "d")
     for seats in (2, 3, 4):
-        games = [seating for lineup in lineups(bots, seats) for seating in seatings(lineup)]
+        games = [seating for lineup in lineups(bots, seats) for seating in rotations(lineup)]
         assert {(seating[seat], other) for seating in games for seat in range(seats) for other in seating if other != seating[seat]} == {
             (bot, other) for bot in bots for other in bots if other != bot
         }
@@ -52,17 +52,17 @@ def test_seatings_of_which_few_fit_on_a_deal_all_have_their_turn() -> None:
     bots = ("a", "b", "c")
     few = list(schedule(bots, 3, deals=6, turns=2))
     assert len(few) == 12 and Counter(few[:4]).keys() == set(few[:4]) and [deal for _, deal, _ in few[:4]] == [0, 0, 1, 1]
-    assert Counter(seating for _, _, seating in few) == dict.fromkeys(seatings(bots), 2)
+    assert Counter(seating for _, _, seating in few) == dict.fromkeys(rotations(bots), 2)
     assert list(schedule(bots, 3, 2, turns=99)) == list(schedule(bots, 3, 2))
 
 
 def test_who_always_ends_before_the_others_stands_above_them() -> None:
     played = [
-        Played(0, deal, seating, tuple(float(bot == "a") for bot in seating), tuple("abc".index(bot) + 1 for bot in seating))
+        LadderGame(0, deal, seating, tuple(float(bot == "a") for bot in seating), tuple("abc".index(bot) + 1 for bot in seating))
         for deal in range(30)
-        for seating in seatings(("a", "b", "c"))
+        for seating in rotations(("a", "b", "c"))
     ]
-    ladder = rungs(("c", "a", "b"), played)
+    ladder = ladder_entries(("c", "a", "b"), played)
     assert [rung.bot for rung in ladder] == ["a", "b", "c"]
     assert ladder[0].wins.mean == 1.0 and ladder[1].before["c"].mean == 1.0 and ladder[1].before["a"].mean == 0.0
     assert ladder[0].rating.mean - ladder[0].rating.within > ladder[1].rating.mean + ladder[1].rating.within
@@ -71,14 +71,14 @@ def test_who_always_ends_before_the_others_stands_above_them() -> None:
 def test_an_interval_counts_deals_and_not_games() -> None:
     """A deal that decides every one of its games says as much as one game."""
     played = [
-        Played(0, deal, ("a", "b"), (float(deal % 2), 1.0 - deal % 2), (2 - deal % 2, 1 + deal % 2))
+        LadderGame(0, deal, ("a", "b"), (float(deal % 2), 1.0 - deal % 2), (2 - deal % 2, 1 + deal % 2))
         for deal in range(40)
         for _ in range(50)
     ]
-    wins = rungs(("a", "b"), played)[0].wins
+    wins = ladder_entries(("a", "b"), played)[0].wins
     assert wins.mean == 0.5
     assert 0.14 < wins.within < 0.18
-    assert rungs(("a", "b"), [game for game in played if game.deal % 2])[0].wins.within > 0.05
+    assert ladder_entries(("a", "b"), [game for game in played if game.deal % 2])[0].wins.within > 0.05
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.cli import main, told
-from gamester.games import find
-from gamester.play.match import Match
-from gamester.play.record import write
+from gamester.cli import main
+from gamester.cli import output as told
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.record import write_record
 
 RECORD = Path(__file__).parent.parent / "records" / "armies-2-classic.txt"
 LADDER = ("ladder", "armies", "--seats", "2", "--deals", "1", "--bots", "random,policy", "--plain")
@@ -80,7 +81,7 @@ def test_lines_for_files_and_programs_end_where_they_end(monkeypatch: pytest.Mon
     law = run("rules", "armies")
     lines = law.stdout.decode().splitlines()
     assert law.stderr == b""
-    for clause in find("armies").law.clauses.values():
+    for clause in get_game("armies").law.clauses.values():
         assert any(line.startswith(clause.id) and " ".join(clause.text.split()) in " ".join(line.split()) for line in lines), clause.id
     played = run("simulate", "surviving", "--games", "2", "--plain")
     assert played.stderr == b"" and len(re.findall(rb"^a game: .*", played.stdout, re.MULTILINE)) == 1
@@ -96,7 +97,7 @@ def record(tmp_path: Path) -> Path:
     while not match.over():
         match.absent(match.pending()[0])
     path = tmp_path / "game.txt"
-    path.write_text(write(match), "utf-8")
+    path.write_text(write_record(match), "utf-8")
     return path
 
 
@@ -128,7 +129,7 @@ def test_referee_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_rules_tell_programs(capsys: pytest.CaptureFixture[str]) -> None:
-    law = find("armies").law.clauses
+    law = get_game("armies").law.clauses
     whole = asked(capsys, 0, "rules", "armies")
     assert [clause["id"] for clause in whole["clauses"]] == list(law) and whole["game"] == "armies"
     (one,) = asked(capsys, 0, "rules", "armies", "ar-48")["clauses"]
@@ -136,8 +137,8 @@ def test_rules_tell_programs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_archive_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from gamester.web.hall.house import House
-    from gamester.web.live.pace import Pace
+    from gamester.server.config import Timings as Pace
+    from gamester.server.tables.registry import TableRegistry as House
 
     House(tmp_path / "data", Pace()).store.close()
     told = asked(capsys, 0, "archive", "--data", str(tmp_path / "data"), "--out", str(tmp_path / "all.jsonl"))
@@ -146,7 +147,7 @@ def test_archive_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 def test_warm_tells_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gamester.games.compiled", lambda *_: None)
-    fewest, most = find("shapes").names.SEATS
+    fewest, most = get_game("shapes").names.SEATS
     expected = [{"game": "shapes", "seats": seats} for seats in range(fewest, most + 1)]
     assert asked(capsys, 0, "warm", "shapes") == {"ready": expected}
 
@@ -181,7 +182,7 @@ def test_no_letter_of_a_document_is_lost(capsys: pytest.CaptureFixture[str], mon
     told.as_json({"names": ["Zoë", "Łukasz"]})
     assert "Łukasz" in capsys.readouterr().out
     listed = json.loads(run("rules", "armies", "--json", encoding="ascii").stdout.decode("ascii"))
-    assert {one["id"]: one["text"] for one in listed["clauses"]} == {one.id: one.text for one in find("armies").law.clauses.values()}
+    assert {one["id"]: one["text"] for one in listed["clauses"]} == {one.id: one.text for one in get_game("armies").law.clauses.values()}
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

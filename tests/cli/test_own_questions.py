@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from gamester.cli import main
-from gamester.play.record import verify
-from gamester.play.reopen import reopen
+from gamester.match.record import read_record, verify
 from tests.gameon.banks import SOUND
 
 TRIVIA = ("simulate", "gameon", "--plain", "--games", "1", "--bots", "policy", "--option", "competition=trivia")
@@ -21,7 +20,7 @@ def test_games_are_played_with_questions_of_one_s_own(tmp_path: Path, capsys: py
     [record] = (tmp_path / "kept").glob("*.txt")
     text = record.read_text("utf-8")
     assert verify(text).holds
-    assert reopen(text).labels()["asked"][0].startswith("Question 1?")
+    assert read_record(text).labels()["asked"][0].startswith("Question 1?")
     capsys.readouterr()
 
 

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from gamester.cli import main
-from gamester.games.shapes import names
-from gamester.kernel.counting import ANY
-from gamester.play.record import verify
-from gamester.play.reopen import reopen
+from gamester.core.events import ANY
+from gamester.games.shapes import text as names
+from gamester.match.record import read_record, verify
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second", "world")
 KEYS = {
@@ -84,16 +83,16 @@ def test_what_is_counted_is_what_was_told(capsys: pytest.CaptureFixture[str], tm
     counted = json.loads(capsys.readouterr().out)["counted"]
     heard: Counter[str] = Counter()
     for path in tmp_path.iterdir():
-        for line in reopen(path.read_text("utf-8")).view(3).log:
+        for line in read_record(path.read_text("utf-8")).view(3).log:
             heard.update(one.words for one in names.COUNTED_IN_PLAY if line.kind in one.kinds and one.third in (ANY, line.c))
     assert counted == {one.words: heard[one.words] for one in names.COUNTED_IN_PLAY}
     assert counted["challenges"] > counted["battles won"] > counted["bonuses"] > 0
 
 
 def test_a_set_from_a_file_is_played_and_embedded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    from gamester.games import find
+    from gamester.games.registry import get_game as find
 
-    mine = (find("armies").folder / "cards" / "skirmish.toml").read_text("utf-8").replace('id = "skirmish"', 'id = "mine"')
+    mine = (find("armies").folder / "card_sets" / "skirmish.toml").read_text("utf-8").replace('id = "skirmish"', 'id = "mine"')
     (tmp_path / "mine.toml").write_text(mine, "utf-8")
     simulated(capsys, "--games", "2", "--plain", "--set", str(tmp_path / "mine.toml"), "--records", str(tmp_path / "out"))
     assert [verify(path.read_text("utf-8")).holds for path in (tmp_path / "out").iterdir()] == [True, True]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from gamester import games
 from gamester.bots.arena import Arena
-from gamester.bots.weighing import Scales
+from gamester.bots.rollout import RolloutEvaluator
 from gamester.cli import main
-from gamester.envs.sitting import world_for
-from gamester.kernel import twin
-from gamester.play.header import lay
+from gamester.core.compile import build as twin
+from gamester.envs.env_core import load_entry
+from gamester.games import registry as games
+from gamester.match.setup import new_setup
 
 
 @pytest.mark.prove
@@ -24,14 +24,14 @@ def test_warm_makes_every_number_of_seats_ready(capsys: pytest.CaptureFixture[st
 def test_whatever_plays_finds_its_world_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """Simulations and the lab, bots that search and that weigh, hints and review, environments."""
     asked: list[Any] = []
-    monkeypatch.setattr(games, "compiled", lambda *world: asked.append(world))
+    monkeypatch.setattr(games, "load_compiled", lambda *world: asked.append(world))
     assert main(["warm", "shapes"]) == 0
     made, asked[:] = set(asked), []
-    table = lay("shapes", 3)
+    table = new_setup("shapes", 3)
     for bot in ("policy", "search-4", "rollout-4"):
         Arena(table.game, table.t, table.layout, [bot] * 3, in_plain=False)
-    Scales(table.game, table.layout)
-    world_for(table, in_plain=False)
+    RolloutEvaluator(table.game, table.layout)
+    load_entry(table, in_plain=False)
     table.game.compiled(table.layout)
     assert len(set(asked)) == 5 and set(asked) <= made
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from gamester import envs
-from gamester.envs.many import Batch
-from gamester.envs.world import World, ground_of
-from gamester.games import slugs
+from gamester.envs.open_spiel import TreeState, definition_of
+from gamester.envs.vector import VectorEnv
+from gamester.games.registry import game_slugs
 
 COMPILED = ("armies",)
 TABLES, STEPS = 2, 160
@@ -21,14 +21,14 @@ def chosen(masks: Any, rng: np.random.Generator) -> Any:
     return (rng.random(masks.shape) * masks).argmax(1)
 
 
-def alone(batch: Batch, slug: str, k: int) -> World:
+def alone(batch: VectorEnv, slug: str, k: int) -> TreeState:
     """The game of a table, played alone and plain, through the doors that everything else uses."""
-    one = World(ground_of(slug, batch.num_seats, "", ""))
+    one = TreeState(definition_of(slug, batch.num_seats, "", ""))
     one.deal(batch.seed_of(k))
     return one
 
 
-def taken(one: World, action: int) -> int:
+def taken(one: TreeState, action: int) -> int:
     """Do it if that is legal; 0 or the clause."""
     clause: int = one.ground.doors.judge([one.t], 0, one.seat, action)
     if not clause:
@@ -36,7 +36,7 @@ def taken(one: World, action: int) -> int:
     return clause
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_every_table_is_the_game_played_alone(slug: str, seed: int) -> None:
     batch = envs.batch(slug, TABLES, plain=slug not in COMPILED)
     rng, turn = np.random.default_rng(seed), batch.reset(seed)

@@ -11,7 +11,8 @@ import pyspiel
 import pytest
 from pettingzoo.test import parallel_api_test
 
-from gamester import envs, games
+from gamester import envs
+from gamester.games import registry as games
 from tests.bots import goofspiel
 from tests.toy import SLUG
 

@@ -11,8 +11,8 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 from gamester import envs
-from gamester.games import slugs
-from gamester.play.header import BadHeader
+from gamester.games.registry import game_slugs
+from gamester.match.setup import InvalidSetup
 
 
 def load(slug: str, **parameters: Any) -> Any:
@@ -33,12 +33,12 @@ def remembered(state: Any, player: int) -> str:
     return str(state.information_state_string(player)).removesuffix(state.observation_string(player).partition(" ")[2])
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_open_spiels_own_simulation(slug: str) -> None:
     pyspiel.random_sim_test(load(slug), 1, True, False)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_resampled_worlds_agree_with_what_the_player_knows(slug: str, seed: int) -> None:
     rng, anew = np.random.default_rng(seed), 0
     state = load(slug).new_initial_state()
@@ -70,7 +70,7 @@ def test_parameters_lay_the_table() -> None:
     game = load("armies", players=3, deals=5, set="skirmish", options="questions:ask")
     assert game.num_players() == 3 and game.max_chance_outcomes() == 5
     assert pyspiel.load_game(str(game)).num_players() == 3
-    with pytest.raises(BadHeader, match="2 to 4 seats"):
+    with pytest.raises(InvalidSetup, match="2 to 4 seats"):
         load("armies", players=7)
     state = game.new_initial_state()
     state.apply_action(3)
@@ -86,7 +86,7 @@ def test_its_algorithms_run_unchanged(seed: int) -> None:
     outcome_sampling_mccfr.OutcomeSamplingSolver(load("armies", deals=2)).iteration()
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_before_the_deal_every_question_has_an_answer(slug: str) -> None:
     """Nobody knows anything then, so nothing is drawn anew; and no deal counts as an action of a player."""
     game = load(slug)

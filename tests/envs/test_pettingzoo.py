@@ -13,11 +13,11 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from gamester import envs
-from gamester.envs.onward import LOOK, SEAT
-from gamester.games import slugs
-from gamester.play.header import BadHeader
-from gamester.play.outcome import payoffs
-from gamester.play.reopen import reopen
+from gamester.envs.step import LOOK, SEAT
+from gamester.games.registry import game_slugs
+from gamester.match.outcome import payoffs
+from gamester.match.record import read_record
+from gamester.match.setup import InvalidSetup
 
 DICTIONARIES = ("ignore:Observation space for each agent probably should be", "ignore:Observation is not a NumPy array")
 """PettingZoo warns so of every observation that is a dictionary, as those of its own classic games are, which it excuses by name."""
@@ -32,22 +32,22 @@ def make(slug: str, kind: Callable[..., Any], **more: Any) -> Any:
 
 
 @pytest.mark.filterwarnings(*DICTIONARIES, AT_THE_END)
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_aec_keeps_the_interface(slug: str) -> None:
     api_test(make(slug, envs.aec), num_cycles=150)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_parallel_keeps_the_interface(slug: str) -> None:
     parallel_api_test(make(slug, envs.parallel), num_cycles=150)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_a_seed_is_a_game(slug: str) -> None:
     seed_test(partial(make, slug, envs.aec), num_cycles=60)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_it_is_broken_off_when_asked(slug: str) -> None:
     """PettingZoo counts a turn of every agent as one cycle, so its test gets the parallel environment and what PettingZoo makes of that."""
 
@@ -75,7 +75,7 @@ def play(env: Any, rng: np.random.Generator) -> list[int]:
     return list(acts.values())
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_rewards_are_the_payoffs_and_the_record_is_the_game(slug: str, seed: int) -> None:
     env = make(slug, envs.aec)
     env.reset(seed=seed)
@@ -84,7 +84,7 @@ def test_rewards_are_the_payoffs_and_the_record_is_the_game(slug: str, seed: int
         seen, reward, ended, _, _ = env.last()
         won[agent] += reward
         env.step(None if ended else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
-    outcome = reopen(env.record()).outcome()
+    outcome = read_record(env.record()).outcome()
     assert outcome is not None
     assert list(won.values()) == pytest.approx([float(part) for part in payoffs(outcome.shares)])
     assert sum(won.values()) == pytest.approx(0)
@@ -100,7 +100,7 @@ def test_the_next_game_is_another_and_the_seed_brings_the_first_back() -> None:
     assert len(set(games)) == 3
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_observations_and_masks_are_blind_to_what_is_hidden(slug: str, seed: int) -> None:
     """R8: everything an agent cannot know is drawn anew, and neither its observation nor its mask nor a verdict changes."""
     env = make(slug, envs.aec)
@@ -142,7 +142,7 @@ def test_what_cannot_be_made_says_why() -> None:
         (lambda: envs.aec("armies", options={"colour": "red"}), "colour"),
         (lambda: envs.aec("armies", set="nothing"), "nothing"),
     ):
-        with pytest.raises(BadHeader, match=words):
+        with pytest.raises(InvalidSetup, match=words):
             make_it()
 
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from gamester import envs
-from gamester.games import slugs
-from gamester.testing.random_tables import turned_table
+from gamester.games.registry import game_slugs
+from gamester.testing.random_states import rotated_state
 
 
 def flat(seen: Any) -> Iterator[int]:
@@ -22,7 +22,7 @@ def flat(seen: Any) -> Iterator[int]:
         yield seen
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_every_piece_is_its_zone(slug: str, seed: int) -> None:
     env = envs.aec(slug, plain=True)
     sitting, rng = env.sitting, np.random.default_rng(seed)
@@ -31,7 +31,7 @@ def test_every_piece_is_its_zone(slug: str, seed: int) -> None:
         seen, _, ended, _, _ = env.last()
         if ended:
             break
-        view = sitting.layout.view(turned_table(sitting.layout, sitting.table(), sitting.seat), 0)
+        view = sitting.layout.view(rotated_state(sitting.layout, sitting.table(), sitting.seat), 0)
         at = 0
         for piece in sitting.pieces:
             assert piece.start == at

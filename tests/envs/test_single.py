@@ -9,12 +9,12 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from gamester import envs
-from gamester.bots.levels import UnknownBot
-from gamester.games import slugs
-from gamester.play.reopen import reopen
+from gamester.bots.spec import UnknownBot
+from gamester.games.registry import game_slugs
+from gamester.match.record import read_record
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_it_keeps_the_interface(slug: str) -> None:
     check_env(envs.gym(slug, bots="random", plain=True, max_cycles=200, render_mode="ansi"), skip_render_check=True)
 
@@ -36,7 +36,7 @@ def test_bots_play_the_others_the_same_for_a_seed() -> None:
     assert rewards[-1] in (-0.5, 1.0, 0.25) and not any(rewards[:-1])
     assert played(env, 4) == (rewards, record)
     assert played(env, 5)[1] != record
-    assert {entry.seat for entry in reopen(record).entries} == {0, 1, 2}
+    assert {entry.seat for entry in read_record(record).entries} == {0, 1, 2}
 
 
 def test_a_refused_act_changes_nothing() -> None:

@@ -1,12 +1,11 @@
 """Trivia banks of Game-On: a sound one, changes in it, and one that must be taken."""
 
-from gamester.games.gameon.questions import Bank, read
-from gamester.games.gameon.questions.headings import FEWEST
+from gamester.games.gameon.questions import FEWEST, QuestionBank, parse_question_bank
 
 
-def taken(data: bytes | str) -> Bank:
-    bank = read(data, "F")
-    assert isinstance(bank, Bank), bank
+def taken(data: bytes | str) -> QuestionBank:
+    bank = parse_question_bank(data, "F")
+    assert isinstance(bank, QuestionBank), bank
     return bank
 
 

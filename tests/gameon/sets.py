@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from gamester.games.gameon import faults
+from gamester.games.gameon import cards as faults
 
-BASE = (Path(faults.__file__).parent / "cards" / "base.toml").read_text("utf-8")
+BASE = (Path(faults.__file__).parent / "card_sets" / "base.toml").read_text("utf-8")
 
 
 def changed(old: str, new: str) -> str:

@@ -4,10 +4,9 @@ import tomllib
 
 import pytest
 
-from gamester.games.gameon import faults
-from gamester.games.gameon.cards import base, read
-from gamester.games.gameon.slots import unmatched
-from gamester.play.header import BadHeader, lay
+from gamester.games.gameon import cards as faults
+from gamester.games.gameon.cards import base, first_unmatched_slot, read
+from gamester.match.setup import InvalidSetup, new_setup
 from tests.gameon.sets import BASE, changed
 
 
@@ -111,16 +110,16 @@ def test_all_faults_are_told_together() -> None:
 def test_distinct_cards_for_all_slots() -> None:
     """GO-V18, GO-03: a card placed on a first slot moves to another if that helps; the first slot that cannot be filled is named."""
     wild, red, omni = (("black", "square"),), (("red", "square"),), (("red", "square"), ("blue", "circle"))
-    assert unmatched([wild, red], ["red square", "blue square"]) is None
-    assert unmatched([red, wild], ["blue square", "red square"]) is None
-    assert unmatched([omni, red], ["red square", "blue circle"]) is None
-    assert unmatched([omni], ["red square", "blue circle"]) == "blue circle"
-    assert unmatched([red], ["black square"]) is None
+    assert first_unmatched_slot([wild, red], ["red square", "blue square"]) is None
+    assert first_unmatched_slot([red, wild], ["blue square", "red square"]) is None
+    assert first_unmatched_slot([omni, red], ["red square", "blue circle"]) is None
+    assert first_unmatched_slot([omni], ["red square", "blue circle"]) == "blue circle"
+    assert first_unmatched_slot([red], ["black square"]) is None
 
 
 def faults_of(seats: int, text: str = "", **options: str) -> list[str]:
-    with pytest.raises(BadHeader) as caught:
-        lay("gameon", seats, "", options, text)
+    with pytest.raises(InvalidSetup) as caught:
+        new_setup("gameon", seats, "", options, text)
     return list(caught.value.faults)
 
 
@@ -149,4 +148,4 @@ def test_values_that_no_house_rule_has() -> None:
     ]
     assert faults_of(2, competition="boxing")[0].startswith("option competition: boxing is not allowed (die_roll, hand_roll, trivia")
     assert faults_of(2, commit_visibility="x" * 5000)[0].endswith("... is not allowed (hidden or open)")
-    assert lay("gameon", 2, "", {"stall_limit": "auto"}).t.stall_limit == 0 == lay("gameon", 2).t.stall_limit
+    assert new_setup("gameon", 2, "", {"stall_limit": "auto"}).t.stall_limit == 0 == new_setup("gameon", 2).t.stall_limit

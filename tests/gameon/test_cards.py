@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.games import find
-from gamester.games.gameon.cards import Set, base, called, designs, read
-from gamester.games.gameon.imprint import facts, sizes
-from gamester.games.gameon.lettering import packed, titles, unpacked
-from gamester.games.gameon.table import Table
-from gamester.kernel.layout import layout
-from gamester.play.header import lay
+from gamester.core.layout import layout
+from gamester.games.gameon.cards import Set, base, called, designs, pack_name, read, unique_titles, unpack_name
+from gamester.games.gameon.facts import facts, sizes
+from gamester.games.gameon.state import Table
+from gamester.games.registry import get_game
+from gamester.match.setup import new_setup
 from tests.gameon.sets import changed
 
 COLOURS, FORMS = ("red", "yellow", "blue", "white"), ("square", "circle", "triangle")
@@ -55,13 +54,13 @@ def test_the_player_decks_of_our_set() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_facts_fill_the_table(seats: int) -> None:
     laid, printed = layout(Table, sizes(base(), seats)), facts(base(), seats)
-    options = {option.name for option in find("gameon").names.OPTIONS}
+    options = {option.name for option in get_game("gameon").names.OPTIONS}
     assert set(printed) == set(laid.printed) - options
     assert sizes(base(), seats) | {"seat": 2} == {
         **{"seat": 2, "design": 19, "game": 60, "target": 54, "area": 4, "slot": 3, "hand_place": 11, "pile_place": 31},
         **{"deck_place": 60, "type": 6, "colour": 5, "form": 3, "question": 240, "question_word": 8},
     }
-    assert find("gameon").rules.actions(lay("gameon", seats).t) == 1869  # section d
+    assert get_game("gameon").rules.actions(new_setup("gameon", seats).t) == 1869  # section d
 
 
 def test_facts_of_our_set() -> None:
@@ -79,14 +78,14 @@ def test_facts_of_our_set() -> None:
 # names on the table -----------------------------------------------------------------------------------------------------
 @given(st.text(st.characters(codec="ascii", categories=("L", "N")), max_size=16))
 def test_a_name_reads_back(name: str) -> None:
-    assert unpacked(packed(name)) == name
-    assert all(0 <= cell < 2**31 for cell in packed(name))
+    assert unpack_name(pack_name(name)) == name
+    assert all(0 <= cell < 2**31 for cell in pack_name(name))
 
 
 def test_what_game_cards_are_called() -> None:
     """By their names where those are short, plain and different; a card that is not ours never has the name of one that is."""
     assert called(base())[2] == "Harbour" and called(base())[5] == "Tide_Pool"
-    assert titles([("a", "One"), ("b", "One")]) == titles([("a", "Größe"), ("b", "One")]) == ["a", "b"]
+    assert unique_titles([("a", "One"), ("b", "One")]) == unique_titles([("a", "Größe"), ("b", "One")]) == ["a", "b"]
     other = changed('name = "Galleon"', 'name = "Galleon"').replace("points = 5, chevrons = 0 }", "points = 6, chevrons = 0 }", 1)
     cards = read(other, "F")
     assert isinstance(cards, Set) and called(cards)[6] == "anchor-7"

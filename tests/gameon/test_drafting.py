@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from gamester.games.gameon.felt import centre, drafted, knowledge
-from gamester.play.positions import read_position
-from gamester.play.scratch import Scratch
+from gamester.games.gameon.ui.board import centre
+from gamester.games.gameon.ui.seat_info import drafted, knowledge
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import parse_position
 from tests.gameon.test_panel import acted, laid
 
 
@@ -22,7 +23,7 @@ def test_an_omni_is_called_one_wherever_people_read() -> None:
     """Its three faces with a plus between them are how a record writes it: no button and no line says that."""
     head = "game gameon\nseats 2\narea: Crank - - -\nwon 0: Moth\nhand 0: {omni} red_square\nhand 1: yellow_circle\nunder 1: {omni}\n"
     omni = "red_square+yellow_circle+blue_triangle"
-    match = Scratch(read_position(head.format(omni=omni)), ("Ana", "Bo"), ())
+    match = ScratchMatch(parse_position(head.format(omni=omni)), ("Ana", "Bo"), ())
     said = "an Omni (red square, yellow circle, blue triangle)"
     play = next(move for move in match.moves(0) if move.act == "play 0 Crank 0")
     assert play.sentence == f"Cover Crank: {said} on the yellow circle" and play.picks[0] == f"hand:{omni.replace('_', ' ')}"
@@ -41,7 +42,7 @@ def test_a_draft_is_drawn_as_it_will_lie(card: str, slot: int) -> None:
     """GO-R07: on a black slot a yellow card stays yellow; it was drawn black until it was turned up."""
     text = f"game gameon\nseats 2\narea: Flock - - -\nwon 0: Buoy\nhand 0: {card}\nhand 1: white_triangle\npile 1: white_square\n"
     for turned in ("", "convert Buoy")[: 2 - slot]:  # what is black is not wild once it is turned
-        match = Scratch(read_position(text), ("Ana", "Bo"), ())
+        match = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
         acted(match, *((0, act) for act in (turned, f"play 0 Flock {slot}") if act))
         [drafted_so] = re.findall(r'class="on yes"[^>]*>(.*?)</svg>', centre(match.view(0)))
         acted(match, (0, "done"), (1, "commit nothing"))

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from gamester.games.gameon import contests
-from gamester.games.gameon.actions import CHOICES
-from gamester.games.gameon.methods import options
-from gamester.games.gameon.phases import CLAIM
-from gamester.kernel.chance import WORD, signed
-from gamester.play.header import Laid, lay
+from gamester.core.rng import WORD, signed
+from gamester.games.gameon.rules import contests
+from gamester.games.gameon.rules.actions import CHOICES
+from gamester.games.gameon.rules.constants import CLAIM
+from gamester.games.gameon.rules.methods import options
+from gamester.match.setup import Setup, new_setup
 
 SEATS = 4
 RIVALS = ((0, 1), (0, 2), (1, 2, 3), (0, 1, 2, 3))
@@ -21,27 +21,27 @@ FAR = 4.5
 
 
 @pytest.fixture(params=["die_roll", "hand_roll", "trivia"])
-def laid(request: pytest.FixtureRequest) -> Laid:
-    return lay("gameon", SEATS, options={"competition": request.param})
+def laid(request: pytest.FixtureRequest) -> Setup:
+    return new_setup("gameon", SEATS, options={"competition": request.param})
 
 
-def contend(laid: Laid, key: list[int], rivals: list[int], lead: int) -> int:
+def contend(laid: Setup, key: list[int], rivals: list[int], lead: int) -> int:
     """Return the winner of a contest; choices are drawn by the key, the step and the place of the seat from the lead on."""
     t = laid.layout.copy(laid.t)
     t.chance_key, t.lead = list(key), lead
     for seat in rivals:
-        contests.enter(t, seat)
-    contests.start(t, CLAIM, 0)
-    while contests.winner(t) < 0:
+        contests.add_contestant(t, seat)
+    contests.start_contest(t, CLAIM, 0)
+    while contests.contest_winner(t) < 0:
         for seat in [seat for seat in range(SEATS) if t.asked[seat]]:
             offered = [choice for choice in range(CHOICES) if options(t, seat, choice)]
             contests.choose(t, seat, random.Random(f"{key} {t.step} {(seat - lead) % SEATS}").choice(offered))
-        contests.resolve(t)
-    return contests.winner(t)
+        contests.resolve_step(t)
+    return contests.contest_winner(t)
 
 
 @pytest.mark.parametrize("rivals", RIVALS)
-def test_where_one_sits_makes_no_difference(laid: Laid, rivals: tuple[int, ...]) -> None:
+def test_where_one_sits_makes_no_difference(laid: Setup, rivals: tuple[int, ...]) -> None:
     draw = random.Random(f"{laid.t.competition} {rivals}")
     seats, places = [0] * SEATS, [0] * len(rivals)
     for _ in range(CONTESTS):

@@ -2,13 +2,14 @@
 
 import random
 
-from gamester.games.gameon.ending import are_piles_empty, idle_limit
-from gamester.games.gameon.felt import centre, figures, written
-from gamester.games.gameon.idle import limit_of
-from gamester.play.match import Match
-from gamester.play.positions import read_position
-from gamester.play.refusal import Refusal
-from gamester.play.scratch import Scratch
+from gamester.games.gameon.idle_rounds import limit_of
+from gamester.games.gameon.rules.ending import are_piles_empty, idle_limit
+from gamester.games.gameon.ui.board import centre, written
+from gamester.games.gameon.ui.seat_info import figures
+from gamester.match.match import Match
+from gamester.match.moves import Refusal
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import parse_position
 from tests.conftest import Budget
 
 NAMES = ("Ana", "Bo")
@@ -16,16 +17,16 @@ HEAD = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle red_squar
 PILES = "pile 0: blue_circle white_triangle\npile 1: blue_triangle white_triangle red_triangle\n"
 
 
-def laid(more: str) -> Scratch:
-    return Scratch(read_position(HEAD + more), NAMES)
+def laid(more: str) -> ScratchMatch:
+    return ScratchMatch(parse_position(HEAD + more), NAMES)
 
 
-def acted(table: Scratch, act: str) -> None:
+def acted(table: ScratchMatch, act: str) -> None:
     for seat in (0, 1):
         assert not isinstance(done := table.act(seat, act), Refusal), done
 
 
-def told(table: Scratch) -> set[str]:
+def told(table: ScratchMatch) -> set[str]:
     """What every seat and those who watch read of it in text."""
     return {(written(table.view(viewer), "stall", -1) or [""])[0] for viewer in range(3)}
 

@@ -5,13 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from gamester.games.gameon import events, phases
-from gamester.kernel.scribe import Scribe
-from gamester.play.header import lay
-from gamester.play.match import Match
-from gamester.play.positions import read_position
-from gamester.play.refusal import Refusal
-from gamester.play.scratch import Scratch
+from gamester.core.events import Scribe
+from gamester.games.gameon.rules import constants as phases
+from gamester.games.gameon.rules import events
+from gamester.match.match import Match
+from gamester.match.moves import Refusal
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import parse_position
+from gamester.match.setup import new_setup
 
 
 # at a live table --------------------------------------------------------------------------------------------------------
@@ -83,7 +84,7 @@ def test_the_deal() -> None:
 # the judge --------------------------------------------------------------------------------------------------------------
 def test_a_judge_names_the_winner() -> None:
     """GO-R41, GO-16: somebody who does not play decides; nobody else is asked, and nobody else may judge."""
-    laid = lay("gameon", 2, "", {"competition": "external", "judge": "named"})
+    laid = new_setup("gameon", 2, "", {"competition": "external", "judge": "named"})
     t, doors = laid.t, laid.game.plain(laid.layout)
     laid.game.rules.deal(t)
     one = next(game for game in range(54) if t.slot_form[game][1] < 0)
@@ -113,7 +114,7 @@ def test_a_judge_names_the_winner() -> None:
 def test_the_end_by_passing_does_not_say_that_nobody_could_play() -> None:
     """GO-R29 with the piles empty, two rounds of passes are the end, whatever could have been played; after the first all are warned."""
     text = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
-    table = Scratch(read_position(text), ("Ana", "Bo"), ())
+    table = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
     assert any(move.shape == "play" for move in table.view(0).moves)
     for seat in (0, 1, 0, 1):
         assert not table.over()

@@ -4,21 +4,21 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from gamester.games import find
-from gamester.games.gameon import felt, phases
-from gamester.games.gameon.labels import labels, spoken
-from gamester.games.gameon.presses import picks, sentence, unnumbered
-from gamester.games.gameon.table import Table
-from gamester.games.names import Phase
-from gamester.play.header import lay
+from gamester.games.gameon import ui as felt
+from gamester.games.gameon.rules import constants as phases
+from gamester.games.gameon.state import Table
+from gamester.games.gameon.text import labels, picks, sentence, spoken, unnumbered
+from gamester.games.registry import get_game
+from gamester.games.schema import Phase
+from gamester.match.setup import new_setup
 
-GAME = find("gameon")
+GAME = get_game("gameon")
 RED_SQUARE, BLUE_TRIANGLE, OMNI = 0, 10, 15
 
 
 def table(seats: int = 3, options: Mapping[str, Any] | None = None) -> Table:
     """Galleon lies in the Play Area, seat 1 controls Falcon, seat 0 holds a red square, an Omni and a black square."""
-    t: Table = lay("gameon", seats, "", options).t
+    t: Table = new_setup("gameon", seats, "", options).t
     t.round, t.phase, t.lead = 1, phases.ACTION, 0
     t.area[0], t.won[1][0], t.won_n[1], t.keeper[43] = 6, 43, 1, 1
     t.hand[0][:3], t.hand_n[0] = [RED_SQUARE, OMNI, 12], 3

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from gamester.games.gameon.bouts import Round
-from gamester.games.gameon.events import REVEALED, ROLLED, SHOWED
-from gamester.games.gameon.felt import decision, knowledge, panel
-from gamester.games.gameon.settled import settled
-from gamester.play.cases import read_cases
-from gamester.play.moments import stage_views
-from gamester.play.positions import lay_position, read_position
-from gamester.play.refusal import Refusal
-from gamester.play.scratch import Scratch
+from gamester.games.gameon.rules.events import REVEALED, ROLLED, SHOWED
+from gamester.games.gameon.ui.contest_panel import panel, settled
+from gamester.games.gameon.ui.round_log import RoundLog
+from gamester.games.gameon.ui.seat_info import decision, knowledge
+from gamester.match.moves import Refusal
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import build_position, parse_position
+from gamester.match.replay import views_of_stages
 
 BOTH = "commit 0 Crank 0 1 Crank 1"
 HEAD = """
@@ -33,19 +33,19 @@ case laid
 """
 
 
-def laid(method: str, *chance: str, more: str = "") -> Scratch:
+def laid(method: str, *chance: str, more: str = "") -> ScratchMatch:
     """Ana and Bo can both complete Crank."""
-    (case,) = read_cases(HEAD.format(method=method, more=more))
-    return Scratch(lay_position(case.setup), ("Ana", "Bo", "Cy"), chance)
+    (case,) = parse_cases(HEAD.format(method=method, more=more))
+    return ScratchMatch(build_position(case.setup), ("Ana", "Bo", "Cy"), chance)
 
 
-def acted(match: Scratch, *acts: tuple[int, str]) -> None:
+def acted(match: ScratchMatch, *acts: tuple[int, str]) -> None:
     for seat, act in acts:
         done = match.act(seat, act)
         assert not isinstance(done, Refusal), done
 
 
-def contested(method: str, *chance: str) -> Scratch:
+def contested(method: str, *chance: str) -> ScratchMatch:
     match = laid(method)
     acted(match, (2, "commit nothing"), (1, BOTH))
     for one in chance:
@@ -54,8 +54,8 @@ def contested(method: str, *chance: str) -> Scratch:
     return match
 
 
-def steps(match: Scratch, viewer: int) -> list[Any]:
-    return list(stage_views(match, viewer, len(match.entries) - 1))
+def steps(match: ScratchMatch, viewer: int) -> list[Any]:
+    return list(views_of_stages(match, viewer, len(match.entries) - 1))
 
 
 def pressed(drawn: str) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_reveal_is_the_cards_then_the_dice() -> None:
         placed, rolled = steps(match, viewer)
         assert (placed.stage.kind, rolled.stage.kind) == (REVEALED, ROLLED)
         assert panel(placed) == "" and "Crank" in str(placed.zones)
-        [bout] = Round(rolled).bouts
+        [bout] = RoundLog(rolled).bouts
         assert bout.rolls == [{0: 4, 1: 4}, {0: 5, 1: 2}] and bout.leader == 0 and bout.seats == [0, 1]
         drawn = panel(rolled)
         assert [int(n) for n in re.findall(r'aria-label="rolled (\d)"', drawn)] == ([4, 2, 4, 5] if viewer == 1 else [4, 5, 4, 2])
@@ -99,7 +99,7 @@ def test_signs_lie_open_and_a_tie_goes_on() -> None:
     assert pressed(panel(match.view(0))) and panel(match.view(0)).count('aria-label="paper"') == 2, "the first throw is still seen"
     acted(match, (0, "choose 2"), (1, "choose 1"))
     [shown] = steps(match, 2)
-    assert Round(shown).bouts[0].leader == 0 and 'aria-label="scissors"' in panel(shown)
+    assert RoundLog(shown).bouts[0].leader == 0 and 'aria-label="scissors"' in panel(shown)
     assert "Ana won" in settled(match.view(2)) and "You won" in settled(match.view(0))
 
 
@@ -168,7 +168,7 @@ def test_the_thief_who_is_left_is_named(winner: int) -> None:
 def test_what_is_left_when_no_card_fits_is_what_may_be_done(more: str, said: str) -> None:
     """GO-R14 nobody redraws from an empty pile; GO-30 a convert symbol may help."""
     text = f"game gameon\nseats 2\narea: Crank - - -\nhand 0: blue_square\nhand 1: red_square\n{more}\n"
-    match = Scratch(read_position(text), ("Ana", "Bo"), ())
+    match = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
     assert decision(match.view(0)) == (f"No card of yours fits anything. {said}", "GO-33")
 
 

@@ -8,9 +8,9 @@ from math import sqrt
 import pytest
 
 from gamester.bots.arena import Arena
-from gamester.bots.simulate import simulate
-from gamester.games.gameon.clauses import GO_68, GO_R29, GO_R30, GO_R31
-from gamester.play.header import lay
+from gamester.bots.simulation import simulate
+from gamester.games.gameon.rules.constants import GO_68, GO_R29, GO_R30, GO_R31
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 
 LAW_GAMES = 200
@@ -19,7 +19,7 @@ LAW_GAMES = 200
 
 def played(bots: list[str], games: int, seed: int, number: int = 0, **options: str) -> tuple[Arena, Counter[int], list[int], list[float]]:
     """How games between these bots by a rules number ended, their rounds in order, and each seat's share of the wins."""
-    laid = lay("gameon", len(bots), "", {"allow_method_change": "false", **options}, number=number)
+    laid = new_setup("gameon", len(bots), "", {"allow_method_change": "false", **options}, number=number)
     arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=False)
     tally, _ = simulate(arena, str(seed), games, threads=1)
     return arena, tally.ends, sorted(tally.lengths.elements()), [wins / 60 / games for wins in tally.sixtieths]

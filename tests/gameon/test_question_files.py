@@ -6,17 +6,14 @@ import tomllib
 from hypothesis import event, example, given
 from hypothesis import strategies as st
 
-from gamester.games.gameon.questions import Bank, read
-from gamester.games.gameon.questions.faults import alike
-from gamester.games.gameon.questions.headings import MOST_TOLD
-from gamester.games.gameon.questions.statements import statements
+from gamester.games.gameon.questions import MOST_TOLD, QuestionBank, alike, parse_question_bank, statements
 from tests.gameon.banks import LAST, SOUND
 
 
 def assert_answered(data: bytes | str) -> None:
     """A bank that TOML itself would read alike, or lines that each name the file, a line of it and a row, by line."""
-    bank = read(data, "F")
-    if isinstance(bank, Bank):
+    bank = parse_question_bank(data, "F")
+    if isinstance(bank, QuestionBank):
         whole = tomllib.loads(data.decode() if isinstance(data, bytes) else data)
         assert [(q.text, list(q.answers)) for q in bank.questions] == [(table["text"], table["answers"]) for table in whole["question"]]
         assert all(alike(q.answers[q.right]) == alike(table["right"]) for q, table in zip(bank.questions, whole["question"], strict=True))

@@ -5,8 +5,7 @@ import tomllib
 
 import pytest
 
-from gamester.games.gameon.questions import LARGEST, read
-from gamester.games.gameon.questions.headings import FEWEST, MOST, MOST_TOLD
+from gamester.games.gameon.questions import FEWEST, LARGEST, MOST, MOST_TOLD, parse_question_bank
 from tests.gameon.banks import ANSWERS, LAST, SOUND, edited, written
 
 
@@ -114,7 +113,7 @@ REFUSED: list[tuple[bytes | str, list[str]]] = [
 
 @pytest.mark.parametrize(("data", "expected"), REFUSED, ids=range(len(REFUSED)))
 def test_refusals(data: bytes | str, expected: list[str]) -> None:
-    assert read(data, "F") == expected
+    assert parse_question_bank(data, "F") == expected
 
 
 def test_every_row_is_refused_here() -> None:
@@ -123,7 +122,9 @@ def test_every_row_is_refused_here() -> None:
 
 def test_all_faults_are_reported_at_once() -> None:
     spoiled = edited('"gameon"', '"chess"').replace('"c1"', '"b1"').replace("Question 3?", "").replace('right = "a4"', "right = a4")
-    assert read(spoiled.replace('right = "b5"', 'right = "e5"').replace(', "d6"', "").replace('right = "a8"\n', ""), "my.toml") == [
+    assert parse_question_bank(
+        spoiled.replace('right = "b5"', 'right = "e5"').replace(', "d6"', "").replace('right = "a8"\n', ""), "my.toml"
+    ) == [
         "my.toml:3: GO-Q05 schema 1 and game 'gameon' expected",
         "my.toml:8: GO-Q13 answers 2 and 3 are both right",
         "my.toml:15: GO-Q04 'text' must not be empty",

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from gamester.games.gameon import questions
-from gamester.games.gameon.questions import general
-from gamester.games.gameon.questions.faults import LONGEST, alike
-from gamester.games.gameon.questions.headings import FEWEST, MOST
-from gamester.games.gameon.questions.statements import LONGEST as LONGEST_STATEMENT
+from gamester.games.gameon.questions import FEWEST, MAX_LENGTHS, MOST, alike, default_bank
+from gamester.games.gameon.questions import MAX_VALUE_LENGTH as LONGEST_STATEMENT
 from tests.gameon.banks import ANSWERS, SOUND, edited, taken, written
 
 FILE = Path(questions.__file__).with_name("general.toml")
@@ -27,19 +25,19 @@ AMERICAN = re.compile(
 # the bank that ships --------------------------------------------------------------------------------------------------
 def test_size_and_balance() -> None:
     """GO-16: at least two hundred; as many of each subject as of any other, and as many of each level."""
-    bank = general()
+    bank = default_bank()
     assert (bank.id, len(bank.questions)) == ("general", 240)
     assert Counter((q.subject, q.level) for q in bank.questions) == {(subject, level): 10 for subject in SUBJECTS for level in (1, 2, 3)}
 
 
 def test_nothing_is_asked_twice() -> None:
-    asked = general().questions
+    asked = default_bank().questions
     assert len({alike(q.text) for q in asked}) == len({q.id for q in asked}) == len(asked)
     assert not [q.id for q in asked if len(set(map(alike, q.answers))) != 4]
 
 
 def test_what_is_shown_fits() -> None:
-    for q in general().questions:
+    for q in default_bank().questions:
         assert len(q.text) <= 110 and all(len(answer) <= 32 for answer in q.answers), q
         assert q.text.endswith("?") and q.text[0].isupper() and not AMERICAN.search(" ".join(q.shown())), q
         assert all(words.isprintable() and words == " ".join(words.split()) for words in q.shown()), q
@@ -48,11 +46,11 @@ def test_what_is_shown_fits() -> None:
 def test_one_answer_is_right() -> None:
     """The file names the right answer; the loader finds its place."""
     named = {table["id"]: table["right"] for table in tomllib.loads(FILE.read_text("utf-8"))["question"]}
-    assert {q.id: q.answers[q.right] for q in general().questions} == named
+    assert {q.id: q.answers[q.right] for q in default_bank().questions} == named
 
 
 def test_places_of_right_answers_are_spread() -> None:
-    asked = general().questions
+    asked = default_bank().questions
     assert Counter(q.right for q in asked) == dict.fromkeys(range(4), 60)
     for subject in SUBJECTS:
         assert {many for _, many in Counter(q.right for q in asked if q.subject == subject).items()} == {7, 8}
@@ -62,7 +60,7 @@ def test_places_of_right_answers_are_spread() -> None:
 
 def test_what_is_shown_does_not_tell_the_answer() -> None:
     """GO-R41: the text, the answers in the order of the file, the id."""
-    for q in general().questions:
+    for q in default_bank().questions:
         assert q.shown() == (q.text, *q.answers)
         right = re.escape(alike(q.answers[q.right]))
         assert not re.search(rf"\b{right}\b", alike(q.text)), q
@@ -70,15 +68,15 @@ def test_what_is_shown_does_not_tell_the_answer() -> None:
 
 
 def test_our_bank_is_read_once() -> None:
-    assert general() is general()
-    assert taken(FILE.read_bytes()) == taken(FILE.read_text("utf-8")) == general()
+    assert default_bank() is default_bank()
+    assert taken(FILE.read_bytes()) == taken(FILE.read_text("utf-8")) == default_bank()
 
 
 def test_our_bank_must_be_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(questions, "LARGEST", 10)
-    general.cache_clear()
+    default_bank.cache_clear()
     with pytest.raises(ValueError, match=r"^general\.toml:1: GO-Q17 "):
-        general()
+        default_bank()
 
 
 # bounds ---------------------------------------------------------------------------------------------------------------
@@ -91,7 +89,7 @@ def test_banks_at_the_bounds_are_taken(many: int) -> None:
 
 
 def test_texts_at_the_bounds_are_taken() -> None:
-    longest = {key: "x" * most for key, most in LONGEST.items()}
+    longest = {key: "x" * most for key, most in MAX_LENGTHS.items()}
     extra = f'right = "{longest["answer"]}"\nid = "{longest["id"]}"\nsubject = "{longest["subject"]}"\nlevel = 3'
     text = edited('"Question 1?"', f'"{longest["text"]}"').replace('"b1"]', "]").replace('right = "b1"', extra)
     bank = taken(text.replace('"b1"', f'"{longest["answer"]}"', 1).replace('"Mine"', f'"{longest["name"]}"'))

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from gamester.games.gameon.methods import options
-from gamester.games.gameon.phases import ACTION
-from gamester.games.gameon.redeal import redeal
-from gamester.games.gameon.table import Table
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.games.gameon.resample import redeal
+from gamester.games.gameon.rules.constants import ACTION
+from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.state import Table
+from gamester.match.setup import key_from_seed, new_setup
 from tests.conftest import Budget
 from tests.proofs import Proof
 
@@ -22,9 +21,9 @@ def positions(seats: int, games: int, seed: int) -> Iterator[Table]:
     draw = random.Random(seed)
     for game in range(games):
         options = {"competition": draw.choice(["hand_roll", "trivia"]), "commit_visibility": ("hidden", "open", "hidden")[game % 3]}
-        laid = lay("gameon", seats, "", options)
+        laid = new_setup("gameon", seats, "", options)
         doors, rules, t = laid.game.plain(laid.layout), laid.game.rules, laid.t
-        t.chance_key = key_of(f"{seed}/{game}")
+        t.chance_key = key_from_seed(f"{seed}/{game}")
         rules.deal(t)
         room = [0] * rules.actions(t)
         while not rules.over(t):
@@ -36,7 +35,7 @@ def positions(seats: int, games: int, seed: int) -> Iterator[Table]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_redealt_tables_agree_with_what_is_public(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
     """GO-R45: cards known to lie in a hand lie there; hand and pile together are what they were; sealed drafts and choices are legal."""
-    laid = lay("gameon", seats)
+    laid = new_setup("gameon", seats)
     rules, layout = laid.game.rules, laid.layout
     seen = known = sealed = chosen = 0
     for number, t in enumerate(positions(seats, budget(6, weight=40), seed)):
@@ -84,7 +83,7 @@ def check_draft(rules: object, u: Table, seat: int) -> int:
 
 def test_right_answers_are_anybodys_guess_until_they_are_shown() -> None:
     """GO-R41: a bot that draws hidden things anew learns nothing about questions to come."""
-    laid = lay("gameon", 2)
+    laid = new_setup("gameon", 2)
     t = laid.t
     laid.game.rules.deal(t)
     printed = list(t.answer)

@@ -9,17 +9,18 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gamester.games import find
-from gamester.games.gameon import actions, phases
-from gamester.games.gameon.clauses import GO_R30
-from gamester.games.gameon.contests import is_judge, judging
-from gamester.games.gameon.matching import area_of, goes_on, in_turn, on_area
-from gamester.games.gameon.methods import options
-from gamester.play.header import lay
+from gamester.games.gameon.rules import actions
+from gamester.games.gameon.rules import constants as phases
+from gamester.games.gameon.rules.constants import GO_R30
+from gamester.games.gameon.rules.contests import is_judge, judge_is_asked
+from gamester.games.gameon.rules.matching import area_of, fits_slot, placed_index, seat_from_lead
+from gamester.games.gameon.rules.methods import options
+from gamester.games.registry import get_game
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.refusals import Act, Rule, Seen, compare, played
 
-GAME = find("gameon")
+GAME = get_game("gameon")
 NONE = -1
 
 
@@ -40,14 +41,14 @@ def is_slot(t: Any, game: int, slot: int) -> bool:
 def matched(t: Any, seat: int, game: int, slot: int) -> bool:
     """Whether the seat has put a card on the slot, or is about to."""
     area = area_of(t, game)
-    lies = t.keeper[game] < 0 <= area and t.placed[seat][on_area(t, area, slot)] >= 0
+    lies = t.keeper[game] < 0 <= area and t.placed[seat][placed_index(t, area, slot)] >= 0
     return bool(lies) or any(play[1:] == (game, slot) for play in drafted(t, seat))
 
 
 def fits(t: Any, seat: int, place: int, game: int, slot: int) -> bool:
     card = held(t, seat, place)
     turned = t.convert[t.draft_convert[seat]] if t.draft_convert[seat] >= 0 else NONE
-    return card >= 0 and is_slot(t, game, slot) and goes_on(t, card, turned, game, slot) == 1
+    return card >= 0 and is_slot(t, game, slot) and fits_slot(t, card, turned, game, slot) == 1
 
 
 def redraws(t: Any, seat: int) -> bool:
@@ -65,7 +66,7 @@ ACTION: list[Rule] = [
 VOTE: list[Rule] = [
     OVER,
     ("GO-24", lambda t, seat, act: t.phase != phases.METHOD_VOTE),
-    ("GO-R39", lambda t, seat, act: t.phase == phases.METHOD_VOTE and in_turn(t, t.cursor) == seat),
+    ("GO-R39", lambda t, seat, act: t.phase == phases.METHOD_VOTE and seat_from_lead(t, t.cursor) == seat),
     ("GO-24", lambda t, seat, act: t.asked[seat] == 0 or t.vote[seat] >= 0),
 ]
 ORDER: dict[str, list[Rule]] = {
@@ -109,7 +110,7 @@ ORDER: dict[str, list[Rule]] = {
     "choose": [
         OVER,
         ("GO-24", lambda t, seat, act: t.contest == 0),
-        ("GO-24", lambda t, seat, act: not (judging(t) if is_judge(t, seat) else t.asked[seat] and not t.ready[seat])),
+        ("GO-24", lambda t, seat, act: not (judge_is_asked(t) if is_judge(t, seat) else t.asked[seat] and not t.ready[seat])),
         ("GO-37", lambda t, seat, act: options(t, seat, act[0]) == 0),
     ],
     "propose": [
@@ -122,7 +123,7 @@ ORDER: dict[str, list[Rule]] = {
     "accept": VOTE,
     "reject": VOTE,
 }
-"""The law's list, by kind of act; a Black Card has no number, and GO-70 is told by name (`tests/positions/gameon.pos`)."""
+"""The law's list, by kind of act; a Black Card has no number, and GO-70 is told by name (`tests/data/positions/gameon.pos`)."""
 
 
 def acts(t: Any) -> list[Act]:
@@ -145,7 +146,7 @@ def bent(draw: random.Random) -> Any:
     given = {"commit_visibility": draw.choice(("hidden", "open")), "locked_convert": draw.choice(("false", "true"))}
     given["allow_method_change"] = draw.choice(("true", "false"))
     given["competition"] = draw.choice(("hand_roll", "trivia"))
-    t = played(GAME, lay("gameon", seats, "", given).t, draw, 60)
+    t = played(GAME, new_setup("gameon", seats, "", given).t, draw, 60)
     if t.phase == phases.ACTION and t.ended == 0:
         bend(t, draw)
     if draw.random() < 0.2:

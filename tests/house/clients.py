@@ -12,7 +12,7 @@ from typing import Any
 import websockets
 from msgspec import Struct
 
-from gamester.web.draw.parts import Parts, whole
+from gamester.server.render.parts import Parts, whole
 from tests.web.wire import Wire
 
 PEOPLE = re.compile(r"bar|talk|seat-\d+")

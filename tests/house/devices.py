@@ -12,9 +12,9 @@ from typing import Any
 
 import websockets
 
-from gamester.play import fair
-from gamester.play.drafts import Draft
-from gamester.play.match import Entry, Match
+from gamester.match import commitment as fair
+from gamester.match.match import Match
+from gamester.match.moves import Draft, LogEntry
 from tests.web.conftest import Server
 from tests.web.wire import Wire
 
@@ -73,7 +73,7 @@ class Table:
             base.row_factory = sqlite3.Row
             row = base.execute("select * from tables where code = ?", (self.code,)).fetchone()
             seats = base.execute("select name, entropy from seats where code = ? order by seat", (self.code,)).fetchall()
-        dice = [seat["entropy"] for seat in seats] if row["commitment"] == fair.promise_of(row["seed"]) else []
+        dice = [seat["entropy"] for seat in seats] if row["commitment"] == fair.server_commitment(row["seed"]) else []
         names = [seat["name"] for seat in seats]
         return Match.open(game, len(names), json.loads(row["options"]), row["cards"], row["seed"], names, "", "", dice)
 
@@ -105,7 +105,7 @@ class Table:
             assert isinstance(self.beside.take_back(seat), Draft)
         else:
             done = self.beside.act(seat, message.get("act") or message["draft"])
-            assert isinstance(done, (Entry, Draft)), (message, done)
+            assert isinstance(done, (LogEntry, Draft)), (message, done)
 
     def honest(self, seat: int, n: int, draw: random.Random) -> dict[str, Any] | None:
         moves = self.beside.moves(seat)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import httpx
 
-from gamester.games import find
-from gamester.web.hall.house import House
-from gamester.web.live.pace import Pace
+from gamester.games.registry import get_game
+from gamester.server.config import Timings
+from gamester.server.tables.registry import TableRegistry
 from tests.house.clients import Client, differing, game_of, missing
 from tests.web.conftest import Server
 
@@ -94,16 +94,16 @@ class Evening:
 
     async def hold(self, where: Path | str) -> None:
         """Everything acknowledged is on disk once and in order, no frame was ever two things, and a house that reads it all anew agrees."""
-        house = House(where, Pace(99, 99, 99))
+        house = TableRegistry(where, Timings(99, 99, 99))
         try:
             for table in self.tables:
                 await self._holds(house, table)
         finally:
             await house.close()
 
-    async def _holds(self, house: House, table: Table) -> None:
+    async def _holds(self, house: TableRegistry, table: Table) -> None:
         log, drafts = await house.store.log(table.code), await house.store.drafts(table.code)
-        form = getattr(find(table.game).names, "STANDING", None)
+        form = getattr(get_game(table.game).names, "STANDING", None)
         room = await house.room(table.code)
         assert room is not None
         for seat, client in enumerate(table.clients):

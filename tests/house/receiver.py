@@ -13,13 +13,14 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.webhooks import Messenger
-from gamester.web.live.clockwork import Clockwork
-from gamester.web.live.hooks import Hook
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.storage.schema import NOTICES
+from gamester.server.config import Timings
+from gamester.server.session.features.webhooks import Webhook
+from gamester.server.session.scheduler import SessionScheduler
+from gamester.server.session.session import Session
+from gamester.server.storage.schema import NOTICES
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.webhook_delivery import WebhookSender
 
 
 class Receiver:
@@ -65,24 +66,24 @@ def receiver() -> Iterator[Receiver]:
     made.close()
 
 
-MINUTE = Pace().ask
-Work = Callable[[House, Room, Messenger], Any]
+MINUTE = Timings().ask
+Work = Callable[[TableRegistry, Session, WebhookSender], Any]
 
 
 def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ana, who is the host, has a webhook, and it is becoming her move, and Bo's."""
-    monkeypatch.setattr(Clockwork, "stir", lambda clockwork, soon=0.0: None)
+    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
 
     async def run() -> None:
-        house = House(tmp_path / "data", Pace(600, 600, 600))
+        house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
-            code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
+            code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
             await house.store.change_seat(code, 1, taken=True)
-            hook = Hook(f"{receiver.url}/told", "secret", "http://example.org", all)
+            hook = Webhook(f"{receiver.url}/told", "secret", "http://example.org", all)
             await house.store.change_seat(code, 0, hook=msgspec.json.encode(hook).decode())
             room = await house.room(code)
             assert room is not None
-            messenger = Messenger(house.store, anywhere=True, pause=10)
+            messenger = WebhookSender(house.store, anywhere=True, pause=10)
             for seat in (0, 1):
                 assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
             await work(house, room, messenger)
@@ -93,11 +94,11 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
     asyncio.run(run())
 
 
-async def rounds(messenger: Messenger, now: float) -> None:
+async def rounds(messenger: WebhookSender, now: float) -> None:
     await messenger.round(now)
     await asyncio.gather(*messenger._tasks)
 
 
-async def waiting(house: House) -> list[tuple[int, int, int]]:
+async def waiting(house: TableRegistry) -> list[tuple[int, int, int]]:
     columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries
     return [tuple(row) for row in await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())]

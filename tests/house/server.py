@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tests.web.conftest import QUICK, Server
 
-START = "from pathlib import Path; from gamester.web import Pace, serve; from gamester.web.hall.wishes import Wishes; "
-START += "serve('127.0.0.1', {port}, {data}, Pace({pace}), {workers}, Wishes({wishes}))"
+START = "from pathlib import Path; from gamester.server.config import ServerConfig, Timings; from gamester.server.serve import serve; "
+START += "serve('127.0.0.1', {port}, {data}, Timings({pace}), {workers}, ServerConfig({wishes}))"
 
 
 class Operated(Server):

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.storage.codes import hashed
-from gamester.web.storage.kept import SeatRow, TableRow
-from gamester.web.storage.schema import TABLES
-from gamester.web.storage.store import Store
+from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.schema import TABLES
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import hash_token
 from tests.house.postgres import Postgres
 
 DAYS = 7
@@ -31,8 +31,8 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str
 
 
 async def laid(store: Store, code: str = "quiet-otter", **kept: Any) -> str:
-    seats = tuple(SeatRow(seat, name, "", hashed(f"{code}{seat}")) for seat, name in enumerate(("Ana", "Bo")))
-    await store.add_table(TableRow(code, "armies", 1, {}, "classic", "ab" * 32, "cd" * 32, kept.pop("parent", ""), seats, **kept))
+    seats = tuple(StoredSeat(seat, name, "", hash_token(f"{code}{seat}")) for seat, name in enumerate(("Ana", "Bo")))
+    await store.add_table(StoredTable(code, "armies", 1, {}, "classic", "ab" * 32, "cd" * 32, kept.pop("parent", ""), seats, **kept))
     return code
 
 

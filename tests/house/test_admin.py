@@ -16,8 +16,8 @@ import pytest
 import websockets
 
 from gamester.cli import main
-from gamester.web.storage.codes import Links, secret_in
-from gamester.web.storage.store import Store
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import SeatTokens, load_secret
 from tests.house.conftest import Operate
 from tests.web.conftest import Server, wait
 
@@ -199,7 +199,7 @@ def test_whoever_is_blocked_comes_in_no_more(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_done_is_one_sentence(words: list[str], said: str, tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.bind(Links(secret_in(tmp_path), "").mark, False)
+    store.bind(SeatTokens(load_secret(tmp_path), "").mark, False)
     store.close()
     found = House(None, tmp_path).run(*words)
     assert (found.returncode, found.stdout, found.stderr) == (2, "", f"gamester: {said}\n")

@@ -11,26 +11,26 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.hall import founding
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.sweeper import Sweeper
-from gamester.web.hall.wishes import Wishes
-from gamester.web.live.pace import Pace
-from gamester.web.live.seating import swap
-from gamester.web.messages import Refused
-from gamester.web.pages import archive
-from gamester.web.pages.players import Player, Shown
-from gamester.web.storage.clearing import DAY, STUCK, _clear
-from gamester.web.storage.schema import CHAT, SEATS
-from gamester.web.storage.store import Raced
+from gamester.server.config import ServerConfig, Timings
+from gamester.server.messages import Rejection
+from gamester.server.pages import archive
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.retention import DAY, UNLOADABLE_KEY, _clear
+from gamester.server.storage.schema import CHAT, SEATS
+from gamester.server.tables import creation as founding
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.due_tables import DueTableScheduler
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.seating import swap_seats
 from tests.house.stores import DAYS, codes
 from tests.house.stores import where as where
 from tests.web.finished import keep, stored
 
 
-def in_house(where: Path | str, work: Callable[[House], Awaitable[None]], days: int = DAYS) -> None:
+def in_house(where: Path | str, work: Callable[[TableRegistry], Awaitable[None]], days: int = DAYS) -> None:
     async def run() -> None:
-        made = House(where, Pace(600, 600, 600, 4, 0.5, 2, flicker=600), Wishes(keep_days=days))
+        made = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600), ServerConfig(keep_days=days))
         try:
             await work(made)
         finally:
@@ -40,8 +40,8 @@ def in_house(where: Path | str, work: Callable[[House], Awaitable[None]], days: 
 
 
 def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> None:
-    async def work(house: House) -> None:
-        wanted = [Wanted("Ana"), Wanted("Bo")]
+    async def work(house: TableRegistry) -> None:
+        wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         dealt, waits = await house.lay("armies", wanted, {}, "", started=True), await house.lay("armies", wanted, {}, "", started=False)
         room, waiting = await house.room(dealt), await house.waiting(waits)
         assert room is not None and waiting is not None
@@ -49,19 +49,19 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
         page, queue = waiting.enter(-1), room.enter(0)
         assert house.watched(dealt) and house.watched(waits)
         late = time.time() + 8 * DAY
-        await Sweeper(house)._round(late)
+        await DueTableScheduler(house)._round(late)
         assert await codes(house.store) == {dealt, waits}, "somebody looks at both"
         waiting.leave(-1, page)
         await house.store.change_table(dealt, ended=time.time())
-        await Sweeper(house)._round(late)
+        await DueTableScheduler(house)._round(late)
         assert await codes(house.store) == set()
         for code, link in zip((dealt, waits), links, strict=True):
             assert await house.room(code) is None and await house.waiting(code) is None and await house.seat(code, link) is None
         refused = await room.hear(0, '{"frame": 1, "act": "arrange KQJA"}')
         assert refused is not None and refused.clause == "TB-907"
-        changed = await house.porch.change(waits, swap, 0, 1)
-        assert isinstance(changed, Refused) and changed.clause == "TB-907"
-        with pytest.raises(Raced):
+        changed = await house.porch.change(waits, swap_seats, 0, 1)
+        assert isinstance(changed, Rejection) and changed.clause == "TB-907"
+        with pytest.raises(Conflict):
             await house.store.append(dealt, 1, [(0, "act")])
         room.leave(0, queue)
         again = await house.lay("armies", wanted, {}, "", started=True)
@@ -73,8 +73,8 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
 def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: Path | str) -> None:
     """Another worker has taken it away, and this one has not heard of it yet."""
 
-    async def work(house: House) -> None:
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
+    async def work(house: TableRegistry) -> None:
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
         room = await house.room(code)
         assert room is not None
         await house.store.change_table(code, ended=time.time() - 8 * DAY)
@@ -88,16 +88,17 @@ def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: P
 def test_a_table_that_cannot_be_opened_goes_although_its_clock_runs(where: Path | str) -> None:
     """Not before that has been so for as long as tables are kept, since whoever runs the house may bring back what it needs."""
 
-    async def work(house: House) -> None:
+    async def work(house: TableRegistry) -> None:
         begun, step = time.time(), DAY / 4
         broken, mended, sound = [
-            await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True, clock="30d", due=begun) for _ in range(3)
+            await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="30d", due=begun)
+            for _ in range(3)
         ]
         row = await house.store.table(sound)
         assert row is not None
         for code in (broken, mended):
             await house.store.change_table(code, rules=row.rules + 1)
-        sweeper, there = Sweeper(house), list[set[str]]()
+        sweeper, there = DueTableScheduler(house), list[set[str]]()
         for k in range(1, 4 * 2 * DAYS):
             now = begun + k * step
             if k == 4 * (DAYS - 1):
@@ -107,7 +108,7 @@ def test_a_table_that_cannot_be_opened_goes_although_its_clock_runs(where: Path 
             await sweeper._clearing.round(now)
             there.append(await codes(house.store))
         assert there == [{broken, mended, sound}] * (4 * DAYS + 1) + [{mended, sound}] * (4 * DAYS - 2), "from the first try on"
-        assert await house.store.kept(f"{STUCK}{broken}") is None and await house.store.kept(f"{STUCK}{mended}") is None
+        assert await house.store.kept(f"{UNLOADABLE_KEY}{broken}") is None and await house.store.kept(f"{UNLOADABLE_KEY}{mended}") is None
 
     in_house(where, work)
 
@@ -115,12 +116,12 @@ def test_a_table_that_cannot_be_opened_goes_although_its_clock_runs(where: Path 
 def test_a_replay_is_gone_with_its_table(tmp_path: Path) -> None:
     code = keep(tmp_path, stored("armies-2-classic"), ended=time.time() - 20 * DAY)
 
-    async def work(house: House) -> None:
-        player = Player(house)
-        assert isinstance(await player.of_table(code), Shown)
-        await Sweeper(house)._round(time.time())
+    async def work(house: TableRegistry) -> None:
+        player = ReplayCache(house)
+        assert isinstance(await player.of_table(code), LoadedReplay)
+        await DueTableScheduler(house)._round(time.time())
         found = await player.of_table(code)
-        assert isinstance(found, Refused) and found.clause == "TB-907"
+        assert isinstance(found, Rejection) and found.clause == "TB-907"
 
     in_house(tmp_path, work)
 
@@ -136,13 +137,13 @@ def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypa
 
     monkeypatch.setattr(founding, "new_codes", names)
 
-    async def work(house: House) -> None:
-        wanted = [Wanted("Ana"), Wanted("Bo")]
+    async def work(house: TableRegistry) -> None:
+        wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         old = await house.lay("armies", wanted, {}, "", started=True)
         room = await house.room(old)
         assert room is not None
         links = list(room.links.values())
-        await Sweeper(house)._round(time.time() + 8 * DAY)
+        await DueTableScheduler(house)._round(time.time() + 8 * DAY)
         new = await house.lay("armies", wanted, {}, "", started=True)
         assert drawn == ["quiet-otter", "quiet-otter", "brave-crow"] and new != old
         assert not any([await house.seat(code, link) for code in (old, new) for link in links])
@@ -155,14 +156,14 @@ def test_another_worker_hears_of_it(where: Path | str) -> None:
     if isinstance(where, Path):
         where.mkdir(exist_ok=True)
 
-    async def work(house: House) -> None:
-        other = House(where, Pace(600, 600, 600, 4, 0.5, 2, flicker=600))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
-        waits = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=False)
+    async def work(house: TableRegistry) -> None:
+        other = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+        waits = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=False)
         room, waiting = await other.room(code), await other.waiting(waits)
         assert room is not None and waiting is not None
         page = waiting.enter(-1)
-        await Sweeper(house)._round(time.time() + 8 * DAY)
+        await DueTableScheduler(house)._round(time.time() + 8 * DAY)
         for one in (code, waits):
             await other.refresh(one)
         assert room.gone and await other.room(code) is None and await other.waiting(waits) is None
@@ -176,12 +177,12 @@ def test_the_archive_goes_on_counting(tmp_path: Path) -> None:
     now, record = time.time(), stored("armies-2-classic")
     kept = [keep(tmp_path, record, public=True, ended=now - days * DAY) for days in (20, 12, 3, 2)]
 
-    async def work(house: House) -> None:
+    async def work(house: TableRegistry) -> None:
         async def numbers(after: int = 0) -> list[int]:
             return [one.n async for one in archive.games(house.store, now, after)]
 
         assert await numbers() == [1, 2, 3, 4]
-        await Sweeper(house)._round(now)
+        await DueTableScheduler(house)._round(now)
         assert await codes(house.store) == set(kept[2:])
         assert await numbers() == [3, 4] and await numbers(3) == [4] and await numbers(1) == [3, 4]
         assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(SEATS))) == 4

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.storage import clearing
-from gamester.web.storage.clearing import DAY, Clearing
-from gamester.web.storage.schema import DRAFTS, HOUSE, LOG, META
-from gamester.web.storage.store import Store
+from gamester.server.storage import retention as clearing
+from gamester.server.storage.retention import DAY, RetentionJob
+from gamester.server.storage.schema import DRAFTS, HOUSE, LOG, META
+from gamester.server.storage.store import Store
 from tests.house.stores import DAYS, codes, laid
 from tests.house.stores import where as where
 
@@ -65,10 +65,10 @@ def test_nothing_goes_that_is_played_and_all_of_the_rest(where: Path | str, monk
             told.append(code)
 
         late = now + 8 * DAY
-        assert await Clearing(store, 0, lambda _: False, gone).round(late) == 0
-        assert await Clearing(store, DAYS, lambda _: False, gone).round(now) == 0 and len(await codes(store)) == 13
+        assert await RetentionJob(store, 0, lambda _: False, gone).round(late) == 0
+        assert await RetentionJob(store, DAYS, lambda _: False, gone).round(now) == 0 and len(await codes(store)) == 13
         await store.write(lambda connection: connection.execute(HOUSE.delete().where(HOUSE.c.key == clearing.KEY)))
-        clears = Clearing(store, DAYS, lambda _: False, gone)
+        clears = RetentionJob(store, DAYS, lambda _: False, gone)
         assert [await clears.round(late) for _ in range(3)] == [4, 2, 0], "so many at once, then it rests"
         assert await codes(store) == stay and told[0] == "over-old" and len(told) == 6
         assert await store.kept("rematch/over-old") is None
@@ -85,9 +85,9 @@ def test_time_in_which_the_house_was_down_counts_for_nobody(where: Path | str) -
     async def run() -> None:
         store, now = Store(where), time.time()
         await laid(store, "over", ended=now)
-        clears = Clearing(store, DAYS, lambda _: False, nobody)
+        clears = RetentionJob(store, DAYS, lambda _: False, nobody)
         assert await clears.round(now) == 0
-        clears = Clearing(store, DAYS, lambda _: False, nobody)
+        clears = RetentionJob(store, DAYS, lambda _: False, nobody)
         back = now + 10 * DAY
         rounds = [await clears.round(back + half * DAY / 2) for half in range(15)]
         assert rounds == [0] * 14 + [1], "as long as it was down, at most as long as tables are kept"
@@ -110,7 +110,7 @@ def test_who_comes_back_at_the_last_moment_loses_nothing(where: Path | str, monk
 
         with monkeypatch.context() as during:
             during.setattr(store, "read", slow)
-            assert await Clearing(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
+            assert await RetentionJob(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
         assert await codes(store) == {"open", "back"}
         store.close()
 

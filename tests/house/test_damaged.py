@@ -15,15 +15,16 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.app import application
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.opening import Unopened
-from gamester.web.hall.sweeper import LEASE, SLACK, Sweeper
-from gamester.web.live.pace import Pace
-from gamester.web.storage import clearing
-from gamester.web.storage.clearing import Clearing
-from gamester.web.storage.codes import hashed
-from gamester.web.storage.schema import META
+from gamester.server.app import create_app
+from gamester.server.config import Timings
+from gamester.server.storage import retention as clearing
+from gamester.server.storage.retention import RetentionJob
+from gamester.server.storage.schema import META
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.due_tables import GRACE_SECONDS, LEASE_SECONDS, DueTableScheduler
+from gamester.server.tables.loader import TableNotLoadable
+from gamester.server.tables.registry import TableRegistry
 from tests.house.postgres import Postgres
 from tests.house.server import Operated
 from tests.house.stores import where as where
@@ -52,7 +53,7 @@ class Logged(Operated):
 
     @property
     def program(self) -> str:
-        return "from gamester.web.guard.gate import Guard; " + super().program
+        return "from gamester.server.middleware.gate import GateConfig; " + super().program
 
 
 class Changes(Protocol):
@@ -98,9 +99,9 @@ def damage(kind: str, plain: bool, table: str, name: str) -> str | None:
     )
 
 
-async def played(house: House) -> tuple[str, str]:
+async def played(house: TableRegistry) -> tuple[str, str]:
     """A table that goes on with all that a table may have: acts, a draft, talk, files, a hook; and its seed."""
-    code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", public=True, parent="old-crow")
+    code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, parent="old-crow")
     room = await house.room(code)
     assert room is not None
     assert await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"})) is None
@@ -124,7 +125,7 @@ def copied(change: Changes, source: str, code: str, hashes: list[str]) -> None:
 
 def routes(folder: Path) -> list[tuple[str, str]]:
     """Methods and paths of all that is asked about one table."""
-    app = application(folder)
+    app = create_app(folder)
     found = [(method, route.path) for route in app.routes for method in getattr(route, "methods", ["SOCKET"]) if "{code" in route.path]
     assert len(found) > 25
     return sorted(found)
@@ -169,7 +170,7 @@ def test_no_damage_tells_a_value_or_the_words_of_a_library(
     cases: dict[str, tuple[str, str]] = {}
 
     async def prepare() -> tuple[str, str, dict[str, list[str]]]:
-        house = House(place, Pace(9, 9, 9))
+        house = TableRegistry(place, Timings(9, 9, 9))
         sound, seed = await played(house)
         links = {"sound": [house.links.token(sound, seat) for seat in range(2)]}
         change = changing(place, kept)
@@ -183,7 +184,7 @@ def test_no_damage_tells_a_value_or_the_words_of_a_library(
                 continue
             code = f"case-{k}"
             tokens = [house.links.token(code, seat) for seat in range(2)]
-            copied(change, sound, code, [hashed(token) for token in tokens])
+            copied(change, sound, code, [hash_token(token) for token in tokens])
             cases[code], links[code] = (table, name), tokens
             one = " and seat = 1" if table == "seats" and name in ("token_hash", "seat") else ""
             change(f'update {table} set "{name}" = {value} where code = ?{one}', code)
@@ -246,20 +247,20 @@ def test_one_damaged_table_takes_nothing_from_the_others(where: Path | str, capl
     """All that are due are looked after in one round; the damaged one is named, counts as stuck, and is cleared in its time."""
 
     async def run() -> None:
-        house, change, now = House(where, Pace(9, 9, 9)), changing(where, None), time.time()
+        house, change, now = TableRegistry(where, Timings(9, 9, 9)), changing(where, None), time.time()
         codes = [(await played(house))[0] for _ in range(6)]
         await house.close()
         for k, code in enumerate(codes):
             change("update tables set due = ? where code = ?", now - 100 + k, code)
         for code, act in zip(codes[:2], (b"\xfe\xff", b"seal zz"), strict=True):
             change("update log set act = ? where code = ?", act if isinstance(where, Path) else "no such act", code)
-        house = House(where, Pace(9, 9, 9))
-        sweeper = Sweeper(house)
+        house = TableRegistry(where, Timings(9, 9, 9))
+        sweeper = DueTableScheduler(house)
         await sweeper.begin()
         await sweeper._round(now)
         assert {*house._rooms} == {*codes[2:]}
-        assert await house.store.due(now + LEASE - SLACK, 99, 0.0) == []
-        assert {code for code in codes if await house.store.kept(f"{clearing.STUCK}{code}")} == {*codes[:2]}
+        assert await house.store.due(now + LEASE_SECONDS - GRACE_SECONDS, 99, 0.0) == []
+        assert {code for code in codes if await house.store.kept(f"{clearing.UNLOADABLE_KEY}{code}")} == {*codes[:2]}
         assert all(f"table {code} " in caplog.text for code in codes[:2])
         gone: list[str] = []
 
@@ -267,12 +268,12 @@ def test_one_damaged_table_takes_nothing_from_the_others(where: Path | str, capl
             gone.append(code)
 
         for code in codes[:2]:
-            change("update house set value = ? where key = ?", f"{now - 20 * 86_400!r} {now + 3600!r}", f"{clearing.STUCK}{code}")
+            change("update house set value = ? where key = ?", f"{now - 20 * 86_400!r} {now + 3600!r}", f"{clearing.UNLOADABLE_KEY}{code}")
             change("update tables set due = ?, made = '2001-01-01 00:00:00' where code = ?", now + 3600, code)
             change("update log set at = '2001-01-01 00:00:00' where code = ?", code)
             change("update chat set at = 1.0 where code = ?", code)
             change("update seats set seen = null, away = null where code = ?", code)
-        await Clearing(house.store, 7, house.watched, told).round(now)
+        await RetentionJob(house.store, 7, house.watched, told).round(now)
         assert sorted(gone) == sorted(codes[:2])
         await sweeper.stop()
         await house.close()
@@ -282,7 +283,7 @@ def test_one_damaged_table_takes_nothing_from_the_others(where: Path | str, capl
 
 def test_any_fault_of_one_table_is_that_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
-        house, now = House(tmp_path, Pace(9, 9, 9)), time.time()
+        house, now = TableRegistry(tmp_path, Timings(9, 9, 9)), time.time()
         codes = [(await played(house))[0] for _ in range(3)]
         for k, code in enumerate(codes):
             await house.store.change_table(code, due=now - 100 + k)
@@ -295,7 +296,7 @@ def test_any_fault_of_one_table_is_that_tables(tmp_path: Path, monkeypatch: pyte
             return await room(code)
 
         monkeypatch.setattr(house, "room", fails)
-        sweeper = Sweeper(house)
+        sweeper = DueTableScheduler(house)
         await sweeper.begin()
         await sweeper._round(now)
         assert opened == codes and f"table {codes[0]} " in caplog.text
@@ -309,14 +310,14 @@ def test_a_log_without_one_of_its_acts_is_no_game(where: Path | str) -> None:
     """Without it another game would be shown as this one."""
 
     async def run() -> None:
-        house, change = House(where, Pace(9, 9, 9)), changing(where, None)
+        house, change = TableRegistry(where, Timings(9, 9, 9)), changing(where, None)
         code, _ = await played(house)
         room = await house.room(code)
         assert room and await room.hear(1, json.dumps({"frame": room.frame(1).n, "act": "arrange JQKA"})) is None
         await house.close()
         change("delete from log where code = ? and ply = 1", code)
-        house = House(where, Pace(9, 9, 9))
-        with pytest.raises(Unopened):
+        house = TableRegistry(where, Timings(9, 9, 9))
+        with pytest.raises(TableNotLoadable):
             await house.room(code)
         await house.close()
 
@@ -327,7 +328,7 @@ def test_damage_freezes_no_clock_of_the_house(tmp_path: Path) -> None:
     """A row that cannot be read is no fall of the database, after which time would be given back."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code, _ = await played(house)
         changing(tmp_path, None)("update log set act = ? where code = ?", b"\xff", code)
         with pytest.raises(Exception, match=code):

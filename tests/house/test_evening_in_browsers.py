@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from gamester.games import slugs
+from gamester.games.registry import game_slugs
 from tests.house.line import Line
 from tests.proofs import Proof
 from tests.web.conftest import Server, wait
@@ -26,7 +26,7 @@ GRACE = 5
 """Seconds: shorter than it takes to look, longer than it takes to load a page anew on a machine that has much to do."""
 GAMES = [
     pytest.param("armies", 3, {"rule-turn_limit": "3"}, id="armies in three turns"),
-    *(pytest.param(slug, 4, SHORT.get(slug, {}), id=slug, marks=pytest.mark.prove) for slug in slugs()),
+    *(pytest.param(slug, 4, SHORT.get(slug, {}), id=slug, marks=pytest.mark.prove) for slug in game_slugs()),
 ]
 SEATS: list[tuple[tuple[int, int], str, type[Person]]] = [
     (WIDE, "light", ByMouse),

@@ -11,14 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.web.guard import reaching
-from gamester.web.guard.reaching import Unreachable, public, reach
-from gamester.web.hall import webhooks
-from gamester.web.hall.webhooks import Messenger
-from gamester.web.live import hooks
-from gamester.web.live.hooks import Hook
-from gamester.web.pages import hooking
-from gamester.web.pages.hooking import why_not
+from gamester.server.pages import table as hooking
+from gamester.server.pages.table import why_not
+from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.features.webhooks import Webhook
+from gamester.server.tables import webhook_delivery as reaching
+from gamester.server.tables import webhook_delivery as webhooks
+from gamester.server.tables.webhook_delivery import AddressRejected, WebhookSender, is_public, resolve_public
 from tests.house.receiver import Receiver
 from tests.house.receiver import receiver as receiver
 
@@ -34,24 +33,24 @@ PRIVATE = [
 
 @pytest.mark.parametrize("address", PRIVATE)
 def test_a_private_address_is_known_in_every_dress(address: str) -> None:
-    assert not public(address)
+    assert not is_public(address)
 
 
 @pytest.mark.parametrize("address", ["93.184.216.34", "8.8.8.8", "2606:2800:220:1::1946", "::ffff:8.8.8.8", "64:ff9b::808:808"])
 def test_a_public_address_is_let_through(address: str) -> None:
-    assert public(address)
+    assert is_public(address)
 
 
 @given(st.ip_addresses(v=4, network="127.0.0.0/8"))
 def test_loopback_hides_in_no_address_of_the_new_kind(inside: Any) -> None:
     mapped = [f"::ffff:{inside}", f"::{inside}", f"64:ff9b::{inside}", "2002:{:02x}{:02x}:{:02x}{:02x}::1".format(*inside.packed)]
-    assert not any(public(one) for one in mapped)
+    assert not any(is_public(one) for one in mapped)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "2130706433", "0x7f000001", "017700000001", "127.1", "localhost", "::1", "0"])
 def test_names_and_numbers_that_lead_home_are_refused_when_looked_up(host: str) -> None:
-    with pytest.raises(Unreachable) as refused:
-        asyncio.run(reach(host, 80))
+    with pytest.raises(AddressRejected) as refused:
+        asyncio.run(resolve_public(host, 80))
     assert refused.value.private
 
 
@@ -67,9 +66,9 @@ def test_one_private_address_of_a_name_is_one_too_many_and_it_is_looked_up_once(
             return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (one, port)) for one in left.pop(0)]
 
         monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-        return await reach("rebound.example.org", 443)
+        return await resolve_public("rebound.example.org", 443)
 
-    with pytest.raises(Unreachable):
+    with pytest.raises(AddressRejected):
         asyncio.run(run(["93.184.216.34", "127.0.0.1"]))
     assert asyncio.run(run(["93.184.216.34"], ["127.0.0.1"])) == "93.184.216.34"
     assert asked == ["rebound.example.org"] * 2
@@ -91,7 +90,7 @@ def test_names_that_nobody_answers_for_hold_up_no_table_and_nothing_that_is_sent
             assert {one.clause for one in refused if one} == {"TB-921"} and all(refused)
             async with asyncio.timeout(10):
                 assert await asyncio.to_thread(lambda: "laid") == "laid"
-                assert await reach("quick.example.org", 80) == "93.184.216.34"
+                assert await resolve_public("quick.example.org", 80) == "93.184.216.34"
         finally:
             answered.set()
 
@@ -103,9 +102,9 @@ def test_what_is_sent_goes_to_the_address_that_was_looked_at(receiver: Receiver,
         assert (host, anywhere, homes) == ("example.org", False, ())
         return "127.0.0.1"
 
-    monkeypatch.setattr(webhooks, "reach", at_home)
+    monkeypatch.setattr(webhooks, "resolve_public", at_home)
     url = f"http://example.org:{receiver.url.rpartition(':')[2]}/a?b=c"
-    assert asyncio.run(Messenger(None).send(Hook(url, "s"), b"{}"))  # type: ignore[arg-type]
+    assert asyncio.run(WebhookSender(None).send(Webhook(url, "s"), b"{}"))  # type: ignore[arg-type]
     path, headers, _ = receiver.got[0]
     assert path == "/a?b=c" and headers["host"].startswith("example.org:")
 
@@ -128,27 +127,27 @@ def leading(monkeypatch: pytest.MonkeyPatch, *, own: tuple[str, ...] = (), **nam
 @pytest.mark.parametrize("port", [1, 21, 22, 25, 110, 143, 445, 465, 587, 2375, 3306, 5432, 6379, 7999, 9000, 9200, 11211, 27017, 65535])
 def test_no_port_of_another_service_is_sent_to(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     leading(monkeypatch, there=PUBLIC)
-    with pytest.raises(Unreachable) as refused:
-        asyncio.run(reach("there", port))
+    with pytest.raises(AddressRejected) as refused:
+        asyncio.run(resolve_public("there", port))
     assert refused.value.private
-    assert asyncio.run(reach("there", port, anywhere=True)) == PUBLIC
-    assert [asyncio.run(reach("there", one)) for one in (80, 443, 8000, 8080, 8443, 8999)] == [PUBLIC] * 6
+    assert asyncio.run(resolve_public("there", port, anywhere=True)) == PUBLIC
+    assert [asyncio.run(resolve_public("there", one)) for one in (80, 443, 8000, 8080, 8443, 8999)] == [PUBLIC] * 6
 
 
 def test_nothing_is_sent_to_the_house_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """By its public address too: a firewall that shuts a service from outside does not shut it from here."""
     leading(monkeypatch, there=PUBLIC, home=PUBLIC, elsewhere="8.8.8.8")
-    assert asyncio.run(reach("there", 443)) == PUBLIC
+    assert asyncio.run(resolve_public("there", 443)) == PUBLIC
     for homes in (["home"], ["unknown", "home"]):
-        with pytest.raises(Unreachable):
-            asyncio.run(reach("there", 443, homes=homes))
-        assert asyncio.run(reach("elsewhere", 443, homes=homes)) == "8.8.8.8"
+        with pytest.raises(AddressRejected):
+            asyncio.run(resolve_public("there", 443, homes=homes))
+        assert asyncio.run(resolve_public("elsewhere", 443, homes=homes)) == "8.8.8.8"
     leading(monkeypatch, own=(PUBLIC,), there=PUBLIC, elsewhere="8.8.8.8")
-    with pytest.raises(Unreachable):
-        asyncio.run(reach("there", 443))
-    assert asyncio.run(reach("elsewhere", 443)) == "8.8.8.8"
+    with pytest.raises(AddressRejected):
+        asyncio.run(resolve_public("there", 443))
+    assert asyncio.run(resolve_public("elsewhere", 443)) == "8.8.8.8"
     leading(monkeypatch, own=(PUBLIC, reaching.ELSEWHERE), there=PUBLIC)
-    assert asyncio.run(reach("there", 443)) == PUBLIC, "a machine that may call itself anything cannot be asked so"
+    assert asyncio.run(resolve_public("there", 443)) == PUBLIC, "a machine that may call itself anything cannot be asked so"
 
 
 def test_a_machine_knows_its_own_addresses() -> None:
@@ -163,7 +162,7 @@ UNCLEAN = [
 
 @pytest.mark.parametrize("url", UNCLEAN)
 def test_an_address_that_is_none_is_refused_with_its_reason(url: str) -> None:
-    refused = hooks.why_not(url)
+    refused = hooks.url_error(url)
     assert refused is not None and refused.clause == "TB-920"
 
 

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.hall.webhooks import Messenger
-from gamester.web.live import hooks
-from gamester.web.live.hooks import Hook
-from gamester.web.storage.kept import Kept
-from gamester.web.storage.schema import NOTICES
-from gamester.web.storage.store import Store
+from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.features.webhooks import Webhook
+from gamester.server.storage.models import SessionChanges
+from gamester.server.storage.schema import NOTICES
+from gamester.server.storage.store import Store
+from gamester.server.tables.webhook_delivery import WebhookSender
 from tests.house.receiver import rounds
 from tests.house.stores import laid
 from tests.house.stores import where as where
@@ -29,14 +29,17 @@ def test_nobody_waits_behind_all_the_webhooks_of_somebody_else(where: Path | str
         store = Store(where)
         for k in range(20):
             await told_of(
-                store, f"strange-{k}", hooks.written(Hook(f"http://example.org/{k}", "secret"), "a stranger at one address"), 10.0 + k
+                store,
+                f"strange-{k}",
+                hooks.serialize_webhook(Webhook(f"http://example.org/{k}", "secret"), "a stranger at one address"),
+                10.0 + k,
             )
         for k in range(3):
-            await told_of(store, f"quiet-{k}", hooks.written(Hook("http://example.org/quiet", "secret"), f"{k} at home"), 50.0)
-        await told_of(store, "older", msgspec.json.encode(Hook("http://example.org/older", "secret")).decode(), 50.0)
-        messenger = Messenger(store)
+            await told_of(store, f"quiet-{k}", hooks.serialize_webhook(Webhook("http://example.org/quiet", "secret"), f"{k} at home"), 50.0)
+        await told_of(store, "older", msgspec.json.encode(Webhook("http://example.org/older", "secret")).decode(), 50.0)
+        messenger = WebhookSender(store)
 
-        async def send(hook: Hook, body: bytes) -> bool:
+        async def send(hook: Webhook, body: bytes) -> bool:
             if json.loads(body)["table"].startswith("strange"):
                 await hangs.wait()
             sent.append(json.loads(body)["table"])
@@ -63,4 +66,4 @@ async def told_of(store: Store, code: str, hook: str, at: float) -> None:
     """A table at which it is to be told to its first seat, by its webhook, that it is its move."""
     await laid(store, code)
     await store.change_seat(code, 0, hook=hook)
-    await store.change_table(code, news=(0, Kept({}, {}, notices=((0, 0),), tell=at)), parent="")
+    await store.change_table(code, news=(0, SessionChanges({}, {}, notices=((0, 0),), tell=at)), parent="")

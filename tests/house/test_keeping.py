@@ -12,9 +12,10 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.storage.database import Raced, Unkept
-from gamester.web.storage.kept import DraftRow
-from gamester.web.storage.store import Store
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.store import Store
 from tests.house.conftest import Operate
 from tests.house.postgres import Postgres
 from tests.house.stores import laid
@@ -50,7 +51,7 @@ def test_what_waits_goes_to_disk_together_and_who_loses_a_race_loses_alone(where
         outcomes = await asyncio.gather(*for_all, return_exceptions=True)
         written = len(commits)
         assert isinstance((await asyncio.gather(failing, return_exceptions=True))[0], ZeroDivisionError)
-        assert [isinstance(outcome, Raced) for outcome in outcomes] == [False] * 5 + [True] * 15
+        assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False] * 5 + [True] * 15
         assert [await store.log(code) for code in codes] == [[(0, "act 0")]] * 5
         assert written == 2, "one for what held them up, one for all the rest"
         store.close()
@@ -68,7 +69,7 @@ def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> No
             nonlocal done
             done += 1
             if fails:
-                raise Raced("somebody else was quicker")
+                raise Conflict("somebody else was quicker")
 
         for order in ([k % 2 == 1 for k in range(80)], [k >= 40 for k in range(80)]):
             go, done = await held(store), 0
@@ -76,7 +77,7 @@ def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> No
             await asyncio.sleep(0)
             go.set()
             outcomes = await asyncio.gather(*jobs, return_exceptions=True)
-            assert [isinstance(outcome, Raced) for outcome in outcomes] == order
+            assert [isinstance(outcome, Conflict) for outcome in outcomes] == order
             assert done <= 2 * len(jobs)
         store.close()
 
@@ -88,9 +89,9 @@ def test_of_several_acts_all_are_kept_or_none(where: Path | str) -> None:
         one = Store(where)
         code = await laid(one)
         await one.append(code, 1, [(0, "a"), (1, "b")], by="clock", seats={1: {"bank": 7.5}}, ended=12.0)
-        with pytest.raises(Raced):
+        with pytest.raises(Conflict):
             await one.append(code, 2, [(0, "c"), (1, "d")], ended=99.0)
-        with pytest.raises(Raced):
+        with pytest.raises(Conflict):
             await one.append(code, 4, [(0, "behind a gap")], ended=99.0)
         assert await one.log(code) == [(0, "a"), (1, "b")]
         row = await one.table(code)
@@ -104,8 +105,8 @@ def test_of_several_acts_all_are_kept_or_none(where: Path | str) -> None:
 def test_what_is_said_aloud_leaves_the_draft_of_its_seat(where: Path | str) -> None:
     async def run() -> None:
         store = Store(where)
-        code, first = await laid(store), DraftRow(("play 1 Alley 1",), times=1)
-        await store.keep_draft(code, 0, first, DraftRow(), 0)
+        code, first = await laid(store), StoredDraft(("play 1 Alley 1",), times=1)
+        await store.keep_draft(code, 0, first, StoredDraft(), 0)
         await store.append(code, 1, [(0, "propose external")], drafts={0: first}, drafting={0})
         assert (await store.drafts(code))[0].acts == first.acts
         await store.append(code, 2, [(0, "commit 1 Alley 1")], drafts={0: first})
@@ -118,18 +119,18 @@ def test_what_is_said_aloud_leaves_the_draft_of_its_seat(where: Path | str) -> N
 def test_a_draft_is_not_kept_over_another_or_after_the_table_has_gone_on(where: Path | str) -> None:
     async def run() -> None:
         store = Store(where)
-        code, first, none = await laid(store), DraftRow(("group 2+9",), times=1), DraftRow()
+        code, first, none = await laid(store), StoredDraft(("group 2+9",), times=1), StoredDraft()
         await store.keep_draft(code, 0, first, none, 0)
-        with pytest.raises(Raced, match="another draft"):
-            await store.keep_draft(code, 0, DraftRow(("group 3+8",), times=1), none, 0)
+        with pytest.raises(Conflict, match="another draft"):
+            await store.keep_draft(code, 0, StoredDraft(("group 3+8",), times=1), none, 0)
         await store.append(code, 1, [(1, "act")], drafts={0: first})
-        with pytest.raises(Raced, match="something has been played"):
-            await store.keep_draft(code, 0, DraftRow((), times=2), first, 0)
+        with pytest.raises(Conflict, match="something has been played"):
+            await store.keep_draft(code, 0, StoredDraft((), times=2), first, 0)
         assert await store.drafts(code) == {0: first}
         if store.shared:
-            with pytest.raises(Raced, match="drafted meanwhile"):
+            with pytest.raises(Conflict, match="drafted meanwhile"):
                 await store.append(code, 2, [(0, "seal")], drafts={})
-            with pytest.raises(Raced, match="drafted meanwhile"):
+            with pytest.raises(Conflict, match="drafted meanwhile"):
                 await store.append(code, 2, [(1, "answer")], drafts={}, whole=True)
             assert await store.append(code, 2, [(1, "act")], drafts={}) == {0: first}
         store.close()
@@ -141,7 +142,7 @@ def test_values_are_said_to_nobody_when_the_database_refuses_them(postgres: Post
     async def run() -> None:
         store = Store(postgres.database("refusing"))
         code = await laid(store)
-        with pytest.raises(Unkept) as failed:
+        with pytest.raises(StorageError) as failed:
             await store.change_table(code, seed="a secret \x00 that no text can hold")
         assert "secret" not in str(failed.value)
         store.close()

@@ -22,7 +22,7 @@ class Held(Operated):
     @property
     def program(self) -> str:
         """The same with other jobs."""
-        rooms = "from gamester.web.pages import apart, workshop; from gamester.web.storage import jobs; "
+        rooms = "from gamester.server.pages import jobs, jobs; from gamester.server.storage import jobs; "
         return f"{rooms}workshop.PULSE, jobs.SILENCE = 0.1, 2.0; apart.START = {waits(self.go)!r}; {super().program}"
 
 

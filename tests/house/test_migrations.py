@@ -14,13 +14,13 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from gamester.web.hall.house import House
-from gamester.web.live.pace import Pace
-from gamester.web.storage.engines import engine_of
-from gamester.web.storage.folder import Unwritable
-from gamester.web.storage.migrations import VERSIONS, _upgrade
-from gamester.web.storage.schema import META
-from gamester.web.storage.store import Store
+from gamester.server.config import Timings
+from gamester.server.storage.data_folder import DataFolderError
+from gamester.server.storage.engines import make_engine
+from gamester.server.storage.migrations import VERSIONS, _upgrade
+from gamester.server.storage.schema import META
+from gamester.server.storage.store import Store
+from gamester.server.tables.registry import TableRegistry
 from tests.house.postgres import Postgres
 
 OLD = Path(__file__).with_name("version_1.sql")
@@ -44,7 +44,7 @@ def tables_in(folder: Path) -> dict[str, list[str]]:
 
 def test_a_house_of_version_1_plays_on(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(old(tmp_path / "data"), Pace(9, 9, 9))
+        house = TableRegistry(old(tmp_path / "data"), Timings(9, 9, 9))
         room = await house.room(CODE)
         assert room is not None
         row, match = room.row, room.match
@@ -70,7 +70,7 @@ def test_what_cannot_be_brought_up_is_left_as_it_was(tmp_path: Path, change: str
     with closing(sqlite3.connect(folder / "gamester.db")) as kept, kept:
         kept.execute(change)
     before = tables_in(folder)
-    with pytest.raises(Unwritable, match="is not as this Gamester keeps it"):
+    with pytest.raises(DataFolderError, match="is not as this Gamester keeps it"):
         Store(folder)
     assert tables_in(folder) == before
 
@@ -84,7 +84,7 @@ def test_a_database_of_somebody_else_is_called_so(tmp_path: Path, foreign: str, 
     with engine.begin() as connection:
         connection.exec_driver_sql(foreign)
     for where in (tmp_path, address):
-        with pytest.raises(Unwritable, match=r"it is not a database of Gamester$"):
+        with pytest.raises(DataFolderError, match=r"it is not a database of Gamester$"):
             Store(where)
     assert list(tables_in(tmp_path)) and "alembic_version" not in tables_in(tmp_path)
     engine.dispose()
@@ -94,14 +94,16 @@ def test_a_newer_database_is_refused_in_plain_words(tmp_path: Path) -> None:
     Store(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:
         kept.execute("update alembic_version set version_num = '99'")
-    with pytest.raises(Unwritable, match=rf"a newer Gamester made it \(version 99 of its tables; this one knows 1 to {VERSIONS[-1]}\)"):
+    with pytest.raises(
+        DataFolderError, match=rf"a newer Gamester made it \(version 99 of its tables; this one knows 1 to {VERSIONS[-1]}\)"
+    ):
         Store(tmp_path)
 
 
 def test_what_the_versions_make_is_what_a_new_house_makes(tmp_path: Path, postgres: Postgres) -> None:
     tmp_path.joinpath("data").mkdir()
     for where in (tmp_path / "data", postgres.database("grown")):
-        engine = engine_of(where)
+        engine = make_engine(where)
         with engine.begin() as connection:
             _upgrade(connection)
             differing = compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), META)

@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any
 
-from gamester.web.storage.news import News
+from gamester.server.storage.notifications import NotificationListener
 
 
 async def nothing() -> None: ...
 
 
-async def heard(tell: Callable[[News, asyncio.Event], Awaitable[None]]) -> list[str]:
+async def heard(tell: Callable[[NotificationListener, asyncio.Event], Awaitable[None]]) -> list[str]:
     """The tables that are read again when news is told; the first reading goes on once the event is set."""
     read, go_on = list[str](), asyncio.Event()
 
@@ -22,7 +22,7 @@ async def heard(tell: Callable[[News, asyncio.Event], Awaitable[None]]) -> list[
         await go_on.wait()
 
     store: Any = SimpleNamespace(me="here")
-    news = News(store, hear, nothing)
+    news = NotificationListener(store, hear, nothing)
     await tell(news, go_on)
     for _ in range(10):
         await asyncio.sleep(0)
@@ -33,7 +33,7 @@ async def heard(tell: Callable[[News, asyncio.Event], Awaitable[None]]) -> list[
 def test_news_that_comes_as_the_last_is_done_with_is_heard_too() -> None:
     """In the very step after the table has been read again: later nobody would come back to it, and it stood still."""
 
-    async def tell(news: News, go_on: asyncio.Event) -> None:
+    async def tell(news: NotificationListener, go_on: asyncio.Event) -> None:
         news._told("quiet-otter there")
         await asyncio.sleep(0)
         go_on.set()
@@ -43,7 +43,7 @@ def test_news_that_comes_as_the_last_is_done_with_is_heard_too() -> None:
 
 
 def test_what_comes_while_a_table_is_read_is_read_once_more_and_ones_own_news_never() -> None:
-    async def tell(news: News, go_on: asyncio.Event) -> None:
+    async def tell(news: NotificationListener, go_on: asyncio.Event) -> None:
         for sender in ("there", "here", "there", "elsewhere"):
             news._told(f"quiet-otter {sender}")
             await asyncio.sleep(0)

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from gamester.games import slugs
+from gamester.games.registry import game_slugs
 from tests.conftest import Budget
 from tests.house.devices import ASK, Table, kept, one
 from tests.proofs import Proof
@@ -70,7 +70,7 @@ async def evening(table: Table, steps: list[tuple[str, int]], draw: random.Rando
     return compared
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_noise_changes_nothing_and_who_returns_sees_what_is(game: str, noisy: Server, seed: int, budget: Budget, proof: Proof) -> None:
     steps = st.lists(st.tuples(st.sampled_from(NOISE), st.integers(0, 99)), min_size=10, max_size=budget(10, 60))
     counts = {"tables": 0, "taken": 0, "refused": 0, "returns": 0}

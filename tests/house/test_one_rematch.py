@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.storage.store import Unkept
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.house.stores import codes
 from tests.house.stores import where as where
 from tests.web.test_rematch import SLOW, again, opened
@@ -20,8 +21,8 @@ def test_one_table_is_dealt_from_the_promise_of_a_rematch_whatever_falls(where: 
     """A second one, which nobody sits at, would have the same cards: its clock would play it to the end, and all could read them."""
 
     async def run() -> None:
-        house, other = House(where, SLOW), House(where, SLOW)
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", public=True, clock="60", started=True)
+        house, other = TableRegistry(where, SLOW), TableRegistry(where, SLOW)
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, clock="60", started=True)
         room = await opened(house, code)
         monkeypatch.setattr(type(room.match), "over", lambda _: 1)
         dialect: Any = house.store.engine.dialect
@@ -36,7 +37,7 @@ def test_one_table_is_dealt_from_the_promise_of_a_rematch_whatever_falls(where: 
 
         with monkeypatch.context() as falls:
             falls.setattr(dialect, "do_commit", falling)
-            with suppress(Unkept):
+            with suppress(StorageError):
                 await again(house, room, 0)
             assert fell
         rows = [await again(house, room, seat) for house, room in ((house, room), (other, await opened(other, code))) for seat in (0, 1)]
@@ -50,8 +51,8 @@ def test_one_table_is_dealt_from_the_promise_of_a_rematch_whatever_falls(where: 
 
 def test_whoever_asks_at_once_at_two_workers_gets_one_rematch(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        houses = [House(where, SLOW) for _ in range(2)]
-        code = await houses[0].lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True)
+        houses = [TableRegistry(where, SLOW) for _ in range(2)]
+        code = await houses[0].lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
         rooms = [await opened(house, code) for house in houses]
         monkeypatch.setattr(type(rooms[0].match), "over", lambda _: 1)
         rows = await asyncio.gather(*(again(house, room, seat) for seat, (house, room) in enumerate(zip(houses, rooms, strict=True))))

@@ -16,8 +16,8 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.cli.house import serve
-from gamester.web.workers import LAST
+from gamester.cli.serve import serve
+from gamester.server.serve import KILL_AFTER
 from tests.web.conftest import Server
 
 HERE = Path(__file__).parents[2]
@@ -110,7 +110,7 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
 def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
     stopped = re.findall(r"^TimeoutStopSec=(\d+)$", read("deploy/gamester.service"), re.MULTILINE)
     stopped += [composed()["services"]["house"]["stop_grace_period"].removesuffix("s")]
-    assert len(stopped) == 2 and min(map(int, stopped)) > LAST + 2
+    assert len(stopped) == 2 and min(map(int, stopped)) > KILL_AFTER + 2
 
 
 def test_the_folder_of_the_service_is_made_as_it_is_told() -> None:

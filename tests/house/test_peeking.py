@@ -19,12 +19,13 @@ import msgspec
 import pytest
 import websockets
 
-from gamester.games import slugs
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.live.wire import Ear, Wire
-from gamester.web.pages.tables import shell
+from gamester.games.registry import game_slugs
+from gamester.server.config import Timings
+from gamester.server.pages.table import table_page
+from gamester.server.session.api_stream import ApiStream, Subscriber
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.house.clients import Client, differing
 from tests.proofs import Proof
@@ -32,23 +33,23 @@ from tests.web.conftest import Server
 
 SEATS = {"surviving": 3, "armies": 3}
 NAMES = ("Ana", "Bo", "Cy")
-STILL = Pace(9, 9, 9)
+STILL = Timings(9, 9, 9)
 
 
-async def two_houses(folder: Path, game: str, pace: Pace = STILL) -> tuple[House, House, str]:
+async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[TableRegistry, TableRegistry, str]:
     """The same table in two houses with the same secrets, none of which knows of the other."""
-    one = House(folder / "one", pace)
-    seats = [Wanted(name) for name in NAMES[: SEATS.get(game, 2)]]
+    one = TableRegistry(folder / "one", pace)
+    seats = [SeatRequest(name) for name in NAMES[: SEATS.get(game, 2)]]
     code = await one.lay(game, seats, {}, "", parent="old-crow")
     await one.close()
     shutil.copytree(folder / "one", folder / "two")
-    return House(folder / "one", pace), House(folder / "two", pace), code
+    return TableRegistry(folder / "one", pace), TableRegistry(folder / "two", pace), code
 
 
-async def told(room: Room, viewer: int, messages: list[dict[str, Any]]) -> bytes:
+async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> bytes:
     """Every byte that a viewer gets: his page, frames and answers on a socket, the same as data for programs."""
-    queue, ear = room.enter(viewer), Ear(known=True)
-    said: list[Any] = [await shell(room, viewer, "/live")]
+    queue, ear = room.enter(viewer), Subscriber(known=True)
+    said: list[Any] = [await table_page(room, viewer, "/live")]
     async with room.lock:
         room.attach(viewer, ear)
     for message in messages:
@@ -63,21 +64,21 @@ async def told(room: Room, viewer: int, messages: list[dict[str, Any]]) -> bytes
     return msgspec.json.encode(said)
 
 
-def afresh(room: Room) -> None:
+def afresh(room: Session) -> None:
     """Everybody comes for the first time: nothing is taken from what was drawn before, of another table perhaps."""
     for viewer in list(room._desks):
         room.lay_aside(viewer)
-    room.wire = Wire(room)
+    room.wire = ApiStream(room)
 
 
-def asked(room: Room, viewer: int, draw: random.Random) -> list[dict[str, Any]]:
+def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any]]:
     """What somebody may ask who wants to know more than he should: why not this, why not that."""
     shapes = [shape.example or shape.name for shape in room.view(viewer).shapes]
     labels = [f"{dim}:{word}" for dim, words in room.view(viewer).labels.items() for word in words if dim != "seat"]
     return [{"why": shape} for shape in shapes[:4]] + [{"why": [draw.choice(labels)]}, {"act": "nonsense"}, {"take_back": True}]
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(
     game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
 ) -> None:

@@ -12,24 +12,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gamester.games import slugs
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.live.wire import Ear
+from gamester.games.registry import game_slugs
+from gamester.server.config import Timings
+from gamester.server.session.api_stream import Subscriber
+from gamester.server.session.session import Session
 from tests.conftest import Budget
 from tests.house.clients import differing
 from tests.house.test_peeking import two_houses
 from tests.proofs import Proof
 
-AT_ONCE = Pace(0, 0, 0)
+AT_ONCE = Timings(0, 0, 0)
 
 
 class Watcher:
     """A viewer with a page and a program open at a table."""
 
-    def __init__(self, room: Room, viewer: int) -> None:
+    def __init__(self, room: Session, viewer: int) -> None:
         self.room, self.viewer = room, viewer
-        self.page, self.program = room.enter(viewer), Ear(known=True)
+        self.page, self.program = room.enter(viewer), Subscriber(known=True)
         room.attach(viewer, self.program)
         self.heard()
 
@@ -46,7 +46,7 @@ class Watcher:
         return [line.words for line in self.room.seen_by(self.viewer).lines(self.room.eyes(self.viewer))]
 
 
-async def settled(room: Room) -> None:
+async def settled(room: Session) -> None:
     """Phases that close by themselves have closed."""
     async with asyncio.timeout(60):
         await asyncio.sleep(0)
@@ -56,14 +56,14 @@ async def settled(room: Room) -> None:
             pass
 
 
-async def acted(room: Room, seat: int, word: str, act: str) -> None:
+async def acted(room: Session, seat: int, word: str, act: str) -> None:
     """An act of a seat, or a part of one, and all that comes of it by itself."""
     refused = await room.hear(seat, json.dumps({"frame": room.frame(seat).n, word: act}))
     assert refused is None, refused
     await settled(room)
 
 
-def common(here: Room, there: Room, draw: random.Random) -> tuple[int, str, str] | None:
+def common(here: Session, there: Session, draw: random.Random) -> tuple[int, str, str] | None:
     """Something that one seat may do at both tables."""
     seats = [seat for seat in here.match.pending() if there.match.mine(seat)]
     draw.shuffle(seats)
@@ -75,7 +75,7 @@ def common(here: Room, there: Room, draw: random.Random) -> tuple[int, str, str]
     return None
 
 
-async def parted(here: Room, there: Room, draw: random.Random) -> dict[str, int]:
+async def parted(here: Session, there: Session, draw: random.Random) -> dict[str, int]:
     """One run: some acts at both tables, then one of them dealt anew behind a viewer's back, and on until he is told something else,
     or all of it, at the end."""
     counts = {"runs": 1, "acts": 0, "messages": 0, "reveals": 0}
@@ -103,7 +103,7 @@ async def parted(here: Room, there: Room, draw: random.Random) -> dict[str, int]
     return counts
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_whoever_is_told_the_same_is_sent_the_same(game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof) -> None:
     draw, counts = random.Random(f"{game} {seed}"), {"runs": 0, "acts": 0, "messages": 0, "reveals": 0}
 

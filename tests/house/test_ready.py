@@ -10,9 +10,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.web.hall.house import House
-from gamester.web.live.pace import Pace
-from gamester.web.storage.schema import META
+from gamester.server.config import Timings
+from gamester.server.storage.schema import META
+from gamester.server.tables.registry import TableRegistry
 from tests.house.conftest import Operate
 from tests.house.postgres import Postgres
 from tests.web.conftest import wait
@@ -58,7 +58,7 @@ def test_whoever_asks_again_and_again_makes_nobody_write(tmp_path: Path) -> None
     """The answer holds for a moment, and a write that failed meanwhile ends it."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
         await house.store.try_to_write()
         first = await house.store.kept("probe")
         house.store._holds += 3600
@@ -77,7 +77,7 @@ def test_every_table_of_ours_is_looked_at(postgres: Postgres, address: str) -> N
     """The small write takes the lock of a write on each of them."""
 
     async def run() -> None:
-        house = House(address, Pace(9, 9, 9))
+        house = TableRegistry(address, Timings(9, 9, 9))
         locked: list[str] = []
 
         def work(connection: object) -> None:

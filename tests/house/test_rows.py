@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.storage.database import Raced
-from gamester.web.storage.store import Store
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.store import Store
 from tests.house.stores import laid
 from tests.house.stores import where as where
 
@@ -20,9 +20,9 @@ def test_rows_change_only_as_they_were_thought_to_be(where: Path | str) -> None:
         store = Store(where)
         code = await laid(store)
         await store.change_seat(code, 1, {"taken": False}, taken=True, name="Zoe")
-        with pytest.raises(Raced):
+        with pytest.raises(Conflict):
             await store.change_seat(code, 1, {"taken": False}, name="Yan")
-        with pytest.raises(Raced):
+        with pytest.raises(Conflict):
             await store.change_table(code, {"ended": 1.0}, ended=2.0)
         await store.change_table(code, {"ended": None}, ended=2.0)
         row = await store.table(code)

@@ -15,18 +15,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.web.hall.heartbeat import EVERY, Heartbeat
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.sweeper import Sweeper
-from gamester.web.live import clockwork, parlour, presence, timing
-from gamester.web.live.clockwork import Clockwork
-from gamester.web.live.consent import questions
-from gamester.web.live.dial import Dial
-from gamester.web.live.pace import Pace
-from gamester.web.live.presence import LEASE
-from gamester.web.live.room import Room
-from gamester.web.storage import engines
-from gamester.web.storage.store import Unkept
+from gamester.server.config import Timings
+from gamester.server.session import scheduler as clockwork
+from gamester.server.session import scheduler as timing
+from gamester.server.session.clock import ClockState
+from gamester.server.session.features import presence
+from gamester.server.session.features import votes as parlour
+from gamester.server.session.features.presence import LEASE_SECONDS
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.scheduler import SessionScheduler
+from gamester.server.session.session import Session
+from gamester.server.storage import engines
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.due_tables import BEAT_SECONDS, DueTableScheduler, UptimeHeartbeat
+from gamester.server.tables.registry import TableRegistry
 from tests.house.postgres import Postgres
 from tests.house.server import Operated
 from tests.proofs import Proof
@@ -34,7 +37,7 @@ from tests.web.conftest import wait
 from tests.web.test_database import locked
 from tests.web.test_server import Sitting
 
-SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
+SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
 """Nothing happens by itself but what the test does."""
 PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
 
@@ -42,12 +45,12 @@ PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
 @pytest.fixture
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing looks after the clocks but the test."""
-    monkeypatch.setattr(Clockwork, "stir", lambda clockwork, soon=0.0: None)
+    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
 
 
-def house(tmp_path: Path, work: Callable[[House], Awaitable[None]]) -> None:
+def house(tmp_path: Path, work: Callable[[TableRegistry], Awaitable[None]]) -> None:
     async def run() -> None:
-        made = House(tmp_path / "data", SLOW)
+        made = TableRegistry(tmp_path / "data", SLOW)
         try:
             await work(made)
         finally:
@@ -56,9 +59,9 @@ def house(tmp_path: Path, work: Callable[[House], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def laid(made: House, *bots: str, game: str = "armies", **terms: Any) -> Room:
+async def laid(made: TableRegistry, *bots: str, game: str = "armies", **terms: Any) -> Session:
     """A dealt table at which everybody has taken a seat, the first by a person, those with a kind of bot by bots."""
-    wanted = [Wanted(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
+    wanted = [SeatRequest(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
     code = await made.lay(game, wanted, {}, "", started=True, **terms)
     for seat, bot in enumerate(bots):
         await made.store.change_seat(code, seat, taken=True, bot=bot)
@@ -67,18 +70,18 @@ async def laid(made: House, *bots: str, game: str = "armies", **terms: Any) -> R
     return room
 
 
-async def tend(room: Room, now: float) -> bool:
+async def tend(room: Session, now: float) -> bool:
     """Whether what was due could be kept, or another worker was first."""
     async with room.lock:
-        return await timing.tend(room, now)
+        return await timing.run_due(room, now)
 
 
-async def acts(made: House, room: Room) -> list[tuple[int, str]]:
+async def acts(made: TableRegistry, room: Session) -> list[tuple[int, str]]:
     return [(line.seat, line.by) for line in await made.store.logged(room.row.code)]
 
 
 def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", clock="60"), time.time()
         await tend(room, now)
         now = room.row.opened or 0.0
@@ -89,7 +92,7 @@ def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_pa
         assert "When time is up" in room.frame(1).html and "When time is up" not in room.frame(0).html
         await tend(room, now + 61)
         assert await acts(made, room) == [(0, ""), (1, "clock")]
-        again = House(tmp_path / "data", SLOW)
+        again = TableRegistry(tmp_path / "data", SLOW)
         found = await again.room(room.row.code)
         assert found is not None and found.by == room.by == {2: "clock"}
         assert found.frame(0).html.count("by the clock") == room.frame(0).html.count("by the clock") > 0
@@ -99,7 +102,7 @@ def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_pa
 
 
 def test_the_rest_of_a_turn_goes_with_somebody_who_is_gone_and_one_decision_otherwise(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         for here in (True, False):
             room, now = await laid(made, "", "", game="surviving", clock="60"), time.time()
             (seat,) = room.match.pending()
@@ -114,7 +117,7 @@ def test_the_rest_of_a_turn_goes_with_somebody_who_is_gone_and_one_decision_othe
 
 
 def test_a_bot_plays_for_somebody_who_is_away_while_asked_and_stops_when_they_are_back(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", grace=60), time.time()
         room.enter(0)
         queue = room.enter(1)
@@ -139,7 +142,7 @@ def test_a_bot_plays_for_somebody_who_is_away_while_asked_and_stops_when_they_ar
 
 
 def test_the_grace_begins_when_one_is_asked_and_nobody_who_has_sealed_is_replaced(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", grace=60), time.time()
         queue = room.enter(1)
         await tend(room, now)
@@ -159,13 +162,13 @@ def test_the_grace_begins_when_one_is_asked_and_nobody_who_has_sealed_is_replace
 
 
 def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "policy"), time.time()
         done = room.match.absent(1)
         await room.save([done])  # type: ignore[list-item]
         for later in (1, 100, 1e9):
             await tend(room, now + later)
-            assert timing.due(room, room.shown, now + later) is None
+            assert timing.next_due(room, room.shown, now + later) is None
         assert room.row.due is None and await acts(made, room) == [(1, "")]
         assert room.row.seats[0].stand_in == ""
 
@@ -173,7 +176,7 @@ def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_h
 
 
 def test_a_paused_table_stands_still(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", clock="60", grace=60), time.time()
         await tend(room, now)
         await room.alter(paused=now + 20)
@@ -187,7 +190,7 @@ def test_a_paused_table_stands_still(tmp_path: Path, by_hand: None) -> None:
 
 @pytest.mark.parametrize(("clock", "grace"), [("3d", 0), ("", 60)])
 def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path, by_hand: None, clock: str, grace: int) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", clock=clock, grace=grace), time.time()
         room.enter(0)
         await tend(room, now - 1000)
@@ -210,7 +213,7 @@ def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path,
     house(tmp_path, work)
 
 
-async def say(room: Room, seat: int, **said: str) -> None:
+async def say(room: Session, seat: int, **said: str) -> None:
     """Something that a seat says and that is done."""
     assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
 
@@ -220,9 +223,9 @@ def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
     tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
     """Against bots alone nobody has to agree."""
-    monkeypatch.setattr(parlour, "BETWEEN", 0.0)
+    monkeypatch.setattr(parlour, "TAKEBACK_INTERVAL", 0.0)
 
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", game="surviving", clock="100+15")
         (first,) = room.match.pending()
         await room.change(1 - first, bot=bot)
@@ -236,9 +239,9 @@ def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
             now += 2
             await say(room, first, house="takeback")
             if not bot:
-                (asked,) = questions(room)
+                (asked,) = open_votes(room)
                 await say(room, 1 - first, house=f"agree {asked.key}")
-            again = House(tmp_path / "data", SLOW)
+            again = TableRegistry(tmp_path / "data", SLOW)
             found = await again.room(room.row.code)
             assert found is not None and found.match.pending() == (first,) and found.row.opened == now
             now += 3
@@ -251,7 +254,7 @@ def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
 
 
 def test_where_no_clock_runs_a_pause_waits_for_nobody_who_is_gone_and_lasts(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", ""), time.time()
         room.enter(0)
         await tend(room, now - 1000)
@@ -264,22 +267,22 @@ def test_where_no_clock_runs_a_pause_waits_for_nobody_who_is_gone_and_lasts(tmp_
 
 
 def test_an_absent_judge_is_waited_for_ten_minutes_where_he_may_be_at_another_worker(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", grace=60)
         row = replace(room.row, opened=1000.0)
-        asked = Dial((room.judge,))
-        assert presence.takes_over(room, row, asked, room.judge, 1000.0) == 1060.0
+        asked = ClockState((room.judge,))
+        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1060.0
         room.shared = True
-        assert presence.takes_over(room, row, asked, room.judge, 1000.0) == 1600.0
-        assert presence.takes_over(room, replace(row, grace=86_400), asked, room.judge, 1000.0) == 87_400.0
+        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1600.0
+        assert presence.takeover_time(room, replace(row, grace=86_400), asked, room.judge, 1000.0) == 87_400.0
         room.enter(room.judge)
-        assert presence.takes_over(room, row, asked, room.judge, 1000.0) is None
+        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) is None
 
     house(tmp_path, work)
 
 
 def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         now = time.time()
         room, other = await laid(made, "", "", clock="60", grace=60), await laid(made, "", "", clock="60")
         await tend(room, now - 30)
@@ -287,9 +290,9 @@ def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, b
         for one in (room, other):
             await one.alter(opened=now - 30)
         await other.alter(paused=now - 20)
-        heart = Heartbeat(made.store)
+        heart = UptimeHeartbeat(made.store)
         assert await heart.beat(now - 10, risen=True) == []
-        assert await Heartbeat(made.store).beat(now + 1000, risen=True) == [room.row.code]
+        assert await UptimeHeartbeat(made.store).beat(now + 1000, risen=True) == [room.row.code]
         row = await made.store.table(room.row.code)
         assert row is not None and row.opened is not None
         assert row.opened == pytest.approx(now - 30 + 1010, rel=0, abs=0.01)
@@ -304,17 +307,17 @@ def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that
     tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def away(_: object) -> None:
-        raise Unkept("the database is away")
+        raise StorageError("the database is away")
 
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         now = time.time()
         room = await laid(made, "", "", clock="600")
         await tend(room, now - 100)
         await room.alter(opened=now - 100)
-        await Heartbeat(made.store).beat(now - 90, risen=True)
+        await UptimeHeartbeat(made.store).beat(now - 90, risen=True)
         with monkeypatch.context() as patch:
             patch.setattr(made.store, "write", away)
-            sweeper = Sweeper(made)
+            sweeper = DueTableScheduler(made)
             await sweeper.begin()
         assert "rises without its database: the database is away" in caplog.text
         async with asyncio.timeout(60):
@@ -327,13 +330,18 @@ def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that
 
 
 def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_one_not(tmp_path: Path, by_hand: None) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         now = time.time()
         room = await laid(made, "", "", clock="600")
         await tend(room, now)
-        heart = Heartbeat(made.store)
+        heart = UptimeHeartbeat(made.store)
         await heart.beat(now, risen=True)
-        assert await heart.beat(now + EVERY - 1) == await heart.beat(now + EVERY) == await heart.beat(now + 2 * EVERY) == []
+        assert (
+            await heart.beat(now + BEAT_SECONDS - 1)
+            == await heart.beat(now + BEAT_SECONDS)
+            == await heart.beat(now + 2 * BEAT_SECONDS)
+            == []
+        )
         assert await heart.beat(now + 500) == [room.row.code]
 
     house(tmp_path, work)
@@ -344,10 +352,10 @@ def test_after_a_fall_no_clock_runs_out_before_its_time_was_given_back(
     tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, asleep: bool
 ) -> None:
     """The table looks at its clock when the database is there again, or the machine awake; the beat may come a second later."""
-    monkeypatch.setattr(engines, "PATIENCE", 10)
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
 
-    async def work(made: House) -> None:
-        now, sweeper = time.time(), Sweeper(made)
+    async def work(made: TableRegistry) -> None:
+        now, sweeper = time.time(), DueTableScheduler(made)
         room = await laid(made, "", "", clock="60")
         await tend(room, now)
         await sweeper._beat(now)
@@ -356,7 +364,7 @@ def test_after_a_fall_no_clock_runs_out_before_its_time_was_given_back(
             with locked(tmp_path / "data"):
                 refused = await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
                 assert refused is not None and refused.clause == "TB-912"
-                with pytest.raises(Unkept):
+                with pytest.raises(StorageError):
                     await sweeper._beat(now + 3)
         back = now + 100
         assert not await tend(room, back if asleep else now + 10) and not await tend(room, back)
@@ -373,11 +381,11 @@ def test_after_a_fall_no_clock_runs_out_before_its_time_was_given_back(
 def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Or every clock in the house would be given back the time that they take: whoever has many of them could stop all clocks."""
 
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         played, now, passed = await laid(made, "", "", clock="3d"), time.time(), [0.0]
         await tend(played, now)
         for _ in range(10):
-            await made.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", started=True, clock="3d", due=now)
+            await made.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d", due=now)
         bring_back = made._bring_back
 
         async def slowly(kept: Any) -> Any:
@@ -385,8 +393,8 @@ def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_han
             return await bring_back(kept)
 
         monkeypatch.setattr(made, "_bring_back", slowly)
-        monkeypatch.setattr("gamester.web.hall.sweeper.time", SimpleNamespace(time=time.time, monotonic=lambda: passed[0]))
-        sweeper, before = Sweeper(made), played.row.opened
+        monkeypatch.setattr("gamester.server.tables.due_tables.time", SimpleNamespace(time=time.time, monotonic=lambda: passed[0]))
+        sweeper, before = DueTableScheduler(made), played.row.opened
         await sweeper._beat(now)
         await sweeper._round(now + 10)
         assert passed[0] == 40.0
@@ -399,22 +407,22 @@ def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_han
 
 @pytest.mark.parametrize("risen", [False, True])
 def test_where_the_own_clock_is_put_back_nobody_waits_until_it_is_as_late_again(tmp_path: Path, by_hand: None, risen: bool) -> None:
-    async def work(made: House) -> None:
-        now, heart = time.time(), Heartbeat(made.store)
+    async def work(made: TableRegistry) -> None:
+        now, heart = time.time(), UptimeHeartbeat(made.store)
         room, other = await laid(made, "", "", clock="600", grace=60), await laid(made, "", "", clock="600")
         await tend(room, now)
         await heart.beat(now + 10, risen=True)
         opened, due, away = room.row.opened or 0.0, room.row.due or 0.0, [seat.away or 0.0 for seat in room.row.seats]
         set_back = now - 3600
         await made.store.change_table(other.row.code, opened=set_back, due=set_back + 600)
-        heart = Heartbeat(made.store) if risen else heart
+        heart = UptimeHeartbeat(made.store) if risen else heart
         assert await heart.beat(set_back + 10, risen) == [room.row.code]
         await room.refresh()
         await other.refresh()
         assert room.row.opened == pytest.approx(opened - 3600) and room.row.due == pytest.approx(due - 3600)
         assert [seat.away for seat in room.row.seats] == [pytest.approx(one - 3600) for one in away]
         assert other.row.due == set_back + 600, "what began since then goes by the new time"
-        assert await heart.beat(set_back + 10 + EVERY) == [], "once is enough"
+        assert await heart.beat(set_back + 10 + BEAT_SECONDS) == [], "once is enough"
 
     house(tmp_path, work)
 
@@ -422,12 +430,12 @@ def test_where_the_own_clock_is_put_back_nobody_waits_until_it_is_as_late_again(
 def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None) -> None:
     """Also where nobody has it open any more: a bot's turn, and a clock."""
 
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "policy", clock="600"), time.time()
         await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
         row = await made.store.table(room.row.code)
         assert row is not None and row.due is not None
-        assert row.due <= now + timing.LATE + SLOW.think + 5
+        assert row.due <= now + timing.RECHECK_SECONDS + SLOW.think + 5
         assert await made.store.due(row.due + 1, 5, lease=30) == [room.row.code]
         assert await made.store.due(row.due + 1, 5, lease=30) == []
 
@@ -439,7 +447,7 @@ def test_on_postgresql_one_worker_is_told_by_the_other_who_is_here(postgres: Pos
 
     async def run() -> None:
         address = postgres.database("clocks")
-        one, other = House(address, SLOW), House(address, SLOW)
+        one, other = TableRegistry(address, SLOW), TableRegistry(address, SLOW)
         try:
             room, now = await laid(one, "", "", clock="600", grace=60), time.time()
             twin = await other.room(room.row.code)
@@ -447,24 +455,24 @@ def test_on_postgresql_one_worker_is_told_by_the_other_who_is_here(postgres: Pos
             queue = room.enter(1)
             await tend(room, now)
             await twin.refresh()
-            await tend(twin, now + LEASE - 1)
-            assert presence.here(twin, twin.row.seats[1]) and not presence.here(twin, twin.row.seats[0])
-            await Heartbeat(one.store).lease(now + 50, one.seated())
-            await tend(twin, now + LEASE + 1)
-            assert presence.here(twin, twin.row.seats[1]) and twin.row.seats[1].seen == now + 50
+            await tend(twin, now + LEASE_SECONDS - 1)
+            assert presence.is_present(twin, twin.row.seats[1]) and not presence.is_present(twin, twin.row.seats[0])
+            await UptimeHeartbeat(one.store).lease(now + 50, one.seated())
+            await tend(twin, now + LEASE_SECONDS + 1)
+            assert presence.is_present(twin, twin.row.seats[1]) and twin.row.seats[1].seen == now + 50
             room.leave(1, queue)
             await tend(room, now + 70)  # reads that the other end was told later than it knew
             await tend(room, now + 71)
             await twin.refresh()
-            assert not presence.here(twin, twin.row.seats[1])
+            assert not presence.is_present(twin, twin.row.seats[1])
             await tend(twin, now + 132)
             assert twin.row.seats[1].stand_in == "policy"
             assert any(await asyncio.gather(tend(room, now + 700), tend(twin, now + 700)))
             assert sorted(await acts(one, room)) == [(0, "clock"), (1, "clock")]
             row = await one.store.table(room.row.code)
             assert row is not None and row.opened is not None
-            await Heartbeat(one.store).beat(row.opened + 1, risen=True)
-            assert await Heartbeat(other.store).beat(row.opened + 101, risen=True) == [room.row.code]
+            await UptimeHeartbeat(one.store).beat(row.opened + 1, risen=True)
+            assert await UptimeHeartbeat(other.store).beat(row.opened + 101, risen=True) == [room.row.code]
             moved = await one.store.table(room.row.code)
             assert moved is not None and moved.opened == row.opened + 100 and (moved.due or 0) == (row.due or 0) + 100
         finally:

@@ -11,10 +11,10 @@ import pytest
 from alembic import command
 from alembic.config import Config
 
-from gamester.web.storage import uploads
-from gamester.web.storage.codes import Links
-from gamester.web.storage.engines import engine_of
-from gamester.web.storage.store import Store
+from gamester.server.storage import uploaded_records as uploads
+from gamester.server.storage.engines import make_engine
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import SeatTokens
 from tests.house.stores import where as where
 
 
@@ -25,10 +25,10 @@ def test_whoever_brings_many_pushes_out_his_own(where: Path | str, monkeypatch: 
         store = Store(where)
 
         async def bring(who: str, *texts: str) -> list[str]:
-            return [await uploads.keep(store, text, who) for text in texts]
+            return [await uploads.store_record(store, text, who) for text in texts]
 
         async def left(names: list[str]) -> list[str | None]:
-            return [await uploads.find(store, name) for name in names]
+            return [await uploads.load_record(store, name) for name in names]
 
         first = await bring("ana", "a1", "a2")
         many = await bring("bo", *(f"b{n}" for n in range(20)))
@@ -45,16 +45,16 @@ def test_whoever_brings_many_pushes_out_his_own(where: Path | str, monkeypatch: 
 
 
 def test_a_tag_tells_addresses_apart_and_is_none() -> None:
-    links, other = Links(b"ab" * 32, ""), Links(b"cd" * 32, "")
+    links, other = SeatTokens(b"ab" * 32, ""), SeatTokens(b"cd" * 32, "")
     assert links.tag("192.0.2.1") == links.tag("192.0.2.1") != links.tag("192.0.2.2")
     assert "192" not in links.tag("192.0.2.1") != other.tag("192.0.2.1")
 
 
 def test_what_a_house_of_version_2_kept_is_found(tmp_path: Path) -> None:
-    engine = engine_of(tmp_path)
+    engine = make_engine(tmp_path)
     with engine.begin() as connection:
         config = Config()
-        config.set_main_option("script_location", "gamester.web.storage:migrations")
+        config.set_main_option("script_location", "gamester.server.storage:migrations")
         config.attributes["connection"] = connection
         command.upgrade(config, "2")
     engine.dispose()
@@ -63,8 +63,8 @@ def test_what_a_house_of_version_2_kept_is_found(tmp_path: Path) -> None:
 
     async def run() -> None:
         store = Store(tmp_path)
-        assert await uploads.find(store, "n") == "a record"
-        await uploads.keep(store, "another", "ana")
+        assert await uploads.load_record(store, "n") == "a record"
+        await uploads.store_record(store, "another", "ana")
         store.close()
 
     asyncio.run(run())

@@ -15,15 +15,15 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from gamester.play.entry import Entry
-from gamester.web.hall import webhooks
-from gamester.web.hall.house import House
-from gamester.web.hall.webhooks import PAUSES, TRIES, Messenger, Said
-from gamester.web.live import hooks
-from gamester.web.live.dial import Dial
-from gamester.web.live.room import Room
-from gamester.web.storage.kept import Kept, SeatRow, TableRow
-from gamester.web.storage.schema import NOTICES
+from gamester.match.moves import LogEntry
+from gamester.server.session.clock import ClockState
+from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.session import Session
+from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.schema import NOTICES
+from gamester.server.tables import webhook_delivery as webhooks
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, RETRY_FACTORS, WebhookPayload, WebhookSender
 from tests.house.receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.house.receiver import receiver as receiver
 from tests.house.server import Operated
@@ -36,7 +36,7 @@ from tests.web.test_server import Sitting
 def test_whose_move_it_is_is_told_once_signed_and_without_anything_hidden(
     all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(house: House, room: Room, messenger: Messenger) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         assert sorted(seat for seat, _, _ in await waiting(house)) == ([0, 1] if all else [0])
         await rounds(messenger, time.time() + MINUTE - 5)
         assert receiver.got == []
@@ -63,17 +63,17 @@ def test_what_does_not_arrive_is_tried_five_times_ever_later_and_never_again(
     monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
     receiver.answers = [500, 302, 0, 404, 503, 204]
 
-    async def work(house: House, room: Room, messenger: Messenger) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         now = time.time() + MINUTE
-        for tries in range(1, TRIES + 1):
+        for tries in range(1, MAX_ATTEMPTS + 1):
             await rounds(messenger, now)
             assert len(receiver.got) == tries
             await rounds(messenger, now + 1)
             assert len(receiver.got) == tries
-            now += 10 * PAUSES[min(tries, len(PAUSES)) - 1] + 2
-            assert [left for _, _, left in await waiting(house)] == ([tries] if tries < TRIES else [])
+            now += 10 * RETRY_FACTORS[min(tries, len(RETRY_FACTORS)) - 1] + 2
+            assert [left for _, _, left in await waiting(house)] == ([tries] if tries < MAX_ATTEMPTS else [])
         await rounds(messenger, now + 1e6)
-        assert len(receiver.got) == TRIES
+        assert len(receiver.got) == MAX_ATTEMPTS
         assert {path for path, _, _ in receiver.got} == {"/told"}
 
     at_a_table(tmp_path, receiver, False, work, monkeypatch)
@@ -81,7 +81,7 @@ def test_what_does_not_arrive_is_tried_five_times_ever_later_and_never_again(
 
 @pytest.mark.parametrize("all", [False, True])
 def test_a_move_made_in_time_is_told_nobody(all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(house: House, room: Room, messenger: Messenger) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
         assert [seat for seat, _, _ in await waiting(house)] == ([1] if all else [])
 
@@ -91,10 +91,10 @@ def test_a_move_made_in_time_is_told_nobody(all: bool, tmp_path: Path, receiver:
 def test_an_older_notice_of_the_same_move_is_struck_out_and_no_other(
     tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(house: House, room: Room, messenger: Messenger) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         async def next_of(**kept: Any) -> dict[tuple[int, int, int], float]:
             acts = len(await house.store.log(room.row.code))
-            await house.store.append(room.row.code, acts + 1, [(0, "an act")], news=Kept({}, {}, **kept))
+            await house.store.append(room.row.code, acts + 1, [(0, "an act")], news=SessionChanges({}, {}, **kept))
             columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
             found = await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())
             return {(seat, hook, tries): at for seat, hook, tries, at in found}
@@ -110,16 +110,21 @@ def test_an_older_notice_of_the_same_move_is_struck_out_and_no_other(
 
 
 def test_who_has_sealed_unseen_is_told_no_more_and_the_host_does_not_learn_it() -> None:
-    seats = tuple(SeatRow(seat, name, "", "", host=seat == 0, hook="{}") for seat, name in enumerate(("Ana", "Bo", "Cy")))
-    row = TableRow("code", "armies", 1, {}, "", "", "", "", seats)
-    assert hooks.settled(row, Dial((0, 1), unseen=True), [Entry(1, 1, "arrange KQJA", 1)]) == ((1, 1), (2, 0), (2, 1), (2, 2))
+    seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, hook="{}") for seat, name in enumerate(("Ana", "Bo", "Cy")))
+    row = StoredTable("code", "armies", 1, {}, "", "", "", "", seats)
+    assert hooks.obsolete_notifications(row, ClockState((0, 1), unseen=True), [LogEntry(1, 1, "arrange KQJA", 1)]) == (
+        (1, 1),
+        (2, 0),
+        (2, 1),
+        (2, 2),
+    )
 
 
 def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
     receiver.answers = [0, 0]
 
-    async def work(house: House, room: Room, messenger: Messenger) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         now = time.time() + MINUTE
         for _ in range(3):
             await messenger.round(now)
@@ -138,7 +143,7 @@ def described() -> Any:
     scope: dict[str, Any] = {}
     exec(re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0], scope)
     told = " ".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))
-    assert sorted(re.findall(r"`(\w+)`", told)) == sorted(Said.__struct_fields__)
+    assert sorted(re.findall(r"`(\w+)`", told)) == sorted(WebhookPayload.__struct_fields__)
     return scope["genuine"]
 
 

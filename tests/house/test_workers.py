@@ -16,8 +16,8 @@ import pytest
 import websockets
 
 from gamester.cli import main
-from gamester.web.storage.engines import connecting, engine_of
-from gamester.web.storage.news import NAME
+from gamester.server.storage.engines import listen_args, make_engine
+from gamester.server.storage.notifications import NAME
 from tests.conftest import Budget
 from tests.house.clients import Client, differing
 from tests.house.conftest import Operate
@@ -214,8 +214,8 @@ def test_a_server_that_is_gone_without_a_word_is_missed_whether_it_was_asked_som
     """No keepalive is sent while something waits to be taken: that has a time of its own."""
     import psycopg
 
-    engine = engine_of(address)
-    with engine.connect() as connection, psycopg.connect(**connecting(engine)) as listening:
+    engine = make_engine(address)
+    with engine.connect() as connection, psycopg.connect(**listen_args(engine)) as listening:
         for one in (connection.connection.driver_connection, listening):
             assert one is not None
             with socket.socket(fileno=os.dup(one.fileno())) as wire:
@@ -230,7 +230,7 @@ class Hasty(Operated):
     @property
     def program(self) -> str:
         """The same with less patience."""
-        return f"from gamester.web import workers; workers.LAST = 1.0; {super().program}"
+        return f"from gamester.server import serve; serve.KILL_AFTER = 1.0; {super().program}"
 
 
 def test_a_house_whose_database_does_not_say_a_word_ends_when_it_is_told_to(address: str) -> None:

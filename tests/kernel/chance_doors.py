@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gamester.games.derived import Cells, Tables, table_at
-from gamester.kernel.chance import below as _below
-from gamester.kernel.chance import cipher as _cipher
-from gamester.kernel.chance import mix as _mix
-from gamester.kernel.chance import peek as _peek
-from gamester.kernel.chance import rekey as _rekey
-from gamester.kernel.chance import shuffle as _shuffle
-from gamester.kernel.chance import signed as _signed
+from gamester.core.rng import below as _below
+from gamester.core.rng import cipher as _cipher
+from gamester.core.rng import mix as _mix
+from gamester.core.rng import peek as _peek
+from gamester.core.rng import rekey as _rekey
+from gamester.core.rng import shuffle as _shuffle
+from gamester.core.rng import signed as _signed
+from gamester.games.generated import Cells, Tables, table_at
 
 
 def words(tables: Tables, i: int, stream: int, number: int, rounds: int, out: Cells) -> None:

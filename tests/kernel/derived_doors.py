@@ -1,10 +1,10 @@
 """The functions written out from the declaration, one door each."""
 
-from gamester.games.derived import Cells, Tables, table_at
-from gamester.games.derived import blind_table as _blind_table
-from gamester.games.derived import copy_table as _copy_table
-from gamester.games.derived import observe as _observe
-from gamester.games.derived import saw as _saw
+from gamester.games.generated import Cells, Tables, table_at
+from gamester.games.generated import blind_table as _blind_table
+from gamester.games.generated import copy_table as _copy_table
+from gamester.games.generated import observe as _observe
+from gamester.games.generated import saw as _saw
 
 
 def copy(tables: Tables, to: int, source: int) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.kernel.cache import cache_folder
+from gamester.core.compile.cache import cache_folder
 
 NOBODY = 65534
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
-from gamester.kernel.chance import ROUNDS, WORD, below, block, cipher, mix, peek, rekey, scaled, shuffle, signed
-from gamester.kernel.layout import Layout
-from gamester.kernel.twin import compiled
+from gamester.core.compile.build import load_compiled
+from gamester.core.layout import Layout
+from gamester.core.rng import ROUNDS, WORD, below, block, cipher, mix, peek, rekey, scaled, shuffle, signed
 from tests.conftest import Budget
 from tests.kernel import tiny
 
@@ -65,7 +65,7 @@ def test_both_worlds_draw_the_same(game: Layout, seed: int) -> None:
     import numpy as np
 
     rng = random.Random(seed)
-    doors = compiled("tiny_chance", game, "tests.kernel.chance_doors")
+    doors = load_compiled("tiny_chance", game, "tests.kernel.chance_doors")
     tables, out = game.lay_many(1), np.zeros(20, np.int32)
     for _ in range(50):
         t = keyed(game, rng)

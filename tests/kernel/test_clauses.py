@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.games import find
-from gamester.games.steps import NOT_A_SEAT, NOT_AN_ACTION
-from gamester.kernel import clauses
-from gamester.kernel.clauses import BadLaw, Law, number_of, parse, platform
+from gamester.core import law as clauses
+from gamester.core.law import Law, LawError, clause_number, parse_law, platform_law
+from gamester.games.registry import get_game
+from gamester.games.step import NOT_A_SEAT, NOT_AN_ACTION
 
 PLAIN = '[[clause]]\nid = "XY-07"\nchapter = "One"\ntext = "You may."\nplace = "p. 3"\n'
 RULED = '[[clause]]\nid = "XY-R02"\nchapter = "Two"\ntext = "You must."\noption = "often"\n'
 
 
 def law(text: str) -> Law:
-    found = parse(text, "XY")
+    found = parse_law(text, "XY")
     assert isinstance(found, Law), found
     return found
 
@@ -29,7 +29,7 @@ def test_numbers_ids_and_words() -> None:
     assert [found.number(id) for id in ("XY-07", "XY-R02", "TB-903")] == [7, 102, 903]
     assert [found.id(number) for number in (7, 102, 901)] == ["XY-07", "XY-R02", "TB-901"]
     assert found.words(102) == "You must."
-    assert found.words(901) == platform().words(901)
+    assert found.words(901) == platform_law().words(901)
     assert (found.clause(7).place, found.clause(7).option, found.clause(7).prose) == ("p. 3", "", False)
     assert found.clause(102).option == "often"
 
@@ -51,7 +51,7 @@ def test_an_id_without_a_clause() -> None:
     ("id", "number"), [("QX-01", 1), ("QX-99", 99), ("QX-R01", 101), ("QX-R47", 147), ("TB-901", 901), ("TB-999", 999)]
 )
 def test_numbers_of_ids(id: str, number: int) -> None:
-    assert number_of(id) == number
+    assert clause_number(id) == number
 
 
 @pytest.mark.parametrize(
@@ -59,74 +59,74 @@ def test_numbers_of_ids(id: str, number: int) -> None:
 )
 def test_what_is_no_id(id: str) -> None:
     with pytest.raises(ValueError, match="is no id of a clause"):
-        number_of(id)
+        clause_number(id)
 
 
 @pytest.mark.parametrize(
     ("text", "faults"),
     [
-        ("", ["clauses.toml: no [[clause]] tables"]),
-        ("clause = 3", ["clauses.toml: no [[clause]] tables"]),
-        (PLAIN + PLAIN, ["clauses.toml: XY-07: the id is used twice"]),
-        (PLAIN + "[more]\n", ["clauses.toml: unknown key 'more'"]),
-        (PLAIN.replace("XY-07", "XY-7"), ["clauses.toml: XY-7: an id is XY-nn or XY-Rnn"]),
-        (PLAIN.replace("XY-07", "ZZ-07"), ["clauses.toml: ZZ-07: ids here begin with XY-"]),
-        (PLAIN.replace("XY-07", "TB-907"), ["clauses.toml: TB-907: ids here begin with XY-"]),
-        (PLAIN + 'option = "often"\n', ["clauses.toml: XY-07: only a ruling has an option"]),
-        (PLAIN.replace("You may.", " "), ["clauses.toml: XY-07: 'text' is empty"]),
-        (PLAIN.replace('"One"', '""'), ["clauses.toml: XY-07: 'chapter' is empty"]),
-        (PLAIN.replace('chapter = "One"\n', ""), ["clauses.toml: clause #1: Object missing required field `chapter`"]),
-        (RULED + PLAIN + "rank = 1\n", ["clauses.toml: clause #2: Object contains unknown field `rank`"]),
+        ("", ["law.toml: no [[clause]] tables"]),
+        ("clause = 3", ["law.toml: no [[clause]] tables"]),
+        (PLAIN + PLAIN, ["law.toml: XY-07: the id is used twice"]),
+        (PLAIN + "[more]\n", ["law.toml: unknown key 'more'"]),
+        (PLAIN.replace("XY-07", "XY-7"), ["law.toml: XY-7: an id is XY-nn or XY-Rnn"]),
+        (PLAIN.replace("XY-07", "ZZ-07"), ["law.toml: ZZ-07: ids here begin with XY-"]),
+        (PLAIN.replace("XY-07", "TB-907"), ["law.toml: TB-907: ids here begin with XY-"]),
+        (PLAIN + 'option = "often"\n', ["law.toml: XY-07: only a ruling has an option"]),
+        (PLAIN.replace("You may.", " "), ["law.toml: XY-07: 'text' is empty"]),
+        (PLAIN.replace('"One"', '""'), ["law.toml: XY-07: 'chapter' is empty"]),
+        (PLAIN.replace('chapter = "One"\n', ""), ["law.toml: clause #1: Object missing required field `chapter`"]),
+        (RULED + PLAIN + "rank = 1\n", ["law.toml: clause #2: Object contains unknown field `rank`"]),
         (
             PLAIN + RULED.replace("You must.", "") + RULED,
-            ["clauses.toml: XY-R02: 'text' is empty", "clauses.toml: XY-R02: the id is used twice"],
+            ["law.toml: XY-R02: 'text' is empty", "law.toml: XY-R02: the id is used twice"],
         ),
     ],
 )
 def test_faults(text: str, faults: list[str]) -> None:
-    assert parse(text, "XY") == faults
+    assert parse_law(text, "XY") == faults
 
 
 def test_what_is_no_toml() -> None:
-    found = parse("[[clause", "XY", "law.toml")
+    found = parse_law("[[clause", "XY", "law.toml")
     assert isinstance(found, list) and len(found) == 1 and found[0].startswith("law.toml: not TOML: ")
 
 
 @given(st.text(max_size=40) | st.text('[]="clauseidtx \n', max_size=40))
 def test_any_text_is_answered(text: str) -> None:
-    found = parse(text, "XY")
-    assert isinstance(found, Law) or (found and all(line.startswith("clauses.toml: ") for line in found))
+    found = parse_law(text, "XY")
+    assert isinstance(found, Law) or (found and all(line.startswith("law.toml: ") for line in found))
 
 
 def test_a_bad_file_says_everything_at_once(tmp_path: Path) -> None:
     file = tmp_path / "law.toml"
     file.write_text(PLAIN + PLAIN + RULED.replace("XY", "ZZ"), "utf-8")
-    with pytest.raises(BadLaw) as caught:
+    with pytest.raises(LawError) as caught:
         Law.read(file, "XY")
     assert str(caught.value).splitlines() == ["law.toml: XY-07: the id is used twice", "law.toml: ZZ-R02: ids here begin with XY-"]
 
 
 def test_the_platform() -> None:
     """Its own numbers, in order and each once; those that the rules' steps return are what they say."""
-    file = Path(clauses.__file__).with_name("platform.toml").read_text("utf-8")
+    file = Path(clauses.__file__).with_name("platform_law.toml").read_text("utf-8")
     ids = [clause["id"] for clause in tomllib.loads(file)["clause"]]
-    assert ids == sorted(set(ids)) == list(platform().clauses)
-    assert all(re.fullmatch("TB-9[0-9]{2}", id) and 900 < platform().number(id) < 1000 for id in ids)
-    assert platform().words(NOT_A_SEAT) == "There is no such seat at this table."
-    assert platform().words(NOT_AN_ACTION) == "This game has no such move."
-    assert platform().words(909) == "This is not how a move is written here."
+    assert ids == sorted(set(ids)) == list(platform_law().clauses)
+    assert all(re.fullmatch("TB-9[0-9]{2}", id) and 900 < platform_law().number(id) < 1000 for id in ids)
+    assert platform_law().words(NOT_A_SEAT) == "There is no such seat at this table."
+    assert platform_law().words(NOT_AN_ACTION) == "This game has no such move."
+    assert platform_law().words(909) == "This is not how a move is written here."
 
 
 def test_the_law_of_armies_is_whole() -> None:
     """AR-01 to AR-60 and AR-R01 to AR-R37, in order, each with its place; what asks nothing of the code is no refusal."""
-    found = find("armies").law
+    found = get_game("armies").law
     assert list(found.clauses) == [f"AR-{n:02}" for n in range(1, 61)] + [f"AR-R{n:02}" for n in range(1, 38)]
     assert all(clause.place for clause in found.clauses.values())
     assert [clause.id for clause in found.clauses.values() if clause.prose] == ["AR-02", "AR-03", "AR-47", "AR-60", "AR-R20"]
 
 
 def test_the_options_of_armies_and_its_law_name_each_other() -> None:
-    game = find("armies")
+    game = get_game("armies")
     by_law = {clause.option: clause.id for clause in game.law.clauses.values() if clause.option}
     by_rule = {option.name: option.ruling for option in game.names.OPTIONS}
     assert by_law.items() <= by_rule.items()
@@ -135,7 +135,7 @@ def test_the_options_of_armies_and_its_law_name_each_other() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [find("armies").folder / "clauses.toml", Path(clauses.__file__).with_name("platform.toml")], ids=lambda path: path.name
+    "path", [get_game("armies").folder / "law.toml", Path(clauses.__file__).with_name("platform_law.toml")], ids=lambda path: path.name
 )
 def test_words_are_plain(path: Path) -> None:
     """Sentences that end, no shouting, none so long that nobody reads it."""

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from gamester.kernel.language import faults_in
+from gamester.core.lint.checker import check_source
 
 RANKS = {"turn": 0, "row": 1, "army": 2, "hand": 2, "out": 1}
 HEAD = '''"""A chapter."""
 
-from gamester.kernel.chance import shuffle
-from gamester.kernel.zones import NONE, Grid, Row
+from gamester.core.rng import shuffle
+from gamester.core.zones import NONE, Grid, Row
 
 LIMIT = 3
 STEPS = (1, 2, (3, -4))
@@ -89,7 +89,7 @@ CAUGHT = {
     "def inner() -> int:\n        return 1": "not inside another",
     "class Inner:\n        pass": "no classes",
     "import math": "imports stand at the top",
-    "from gamester.kernel.chance import mix": "imports stand at the top",
+    "from gamester.core.rng import mix": "imports stand at the top",
     "seat = any(row)": r"no any\(\)",
     "seat = sorted(row)": r"no sorted\(\)",
     "print(seat)": r"no print\(\)",
@@ -137,9 +137,9 @@ PASSES = (
 MODULES = {
     "import math": "a chapter holds",
     "from os import path": "may not import os",
-    "from gamester.kernel.twin import plain": "may not import gamester.kernel.twin",
+    "from gamester.core.compile.build import plain": "may not import gamester.core.compile.build",
     "from . import words": "imports name their module in full",
-    "from gamester.kernel.zones import *": "imports name what they import",
+    "from gamester.core.zones import *": "imports name what they import",
     "LEVELS = [1, 2]": "no lists",
     "HALF = 1 / 2": "/ makes a float",
     "class Card:\n    pass": "a chapter holds",
@@ -153,25 +153,25 @@ MODULES = {
 
 @pytest.mark.parametrize("snippet", CAUGHT)
 def test_what_differs_or_does_not_compile_is_caught(snippet: str) -> None:
-    found = faults_in(f"{HEAD}    {snippet}\n", "rules.py", RANKS)
+    found = check_source(f"{HEAD}    {snippet}\n", "game.py", RANKS)
     assert len(found) == 1, found
     where, line, sentence = found[0].split(":", 2)
-    assert where == "rules.py"
+    assert where == "game.py"
     assert LINE - 2 <= int(line) <= LINE + snippet.count("\n")
     assert re.search(CAUGHT[snippet], sentence)
 
 
 @pytest.mark.parametrize("snippet", PASSES)
 def test_what_means_the_same_in_both_worlds_passes(snippet: str) -> None:
-    assert faults_in(f"{HEAD}    {snippet}\n", "rules.py", RANKS) == []
+    assert check_source(f"{HEAD}    {snippet}\n", "game.py", RANKS) == []
 
 
 @pytest.mark.parametrize("snippet", MODULES)
 def test_a_chapter_holds_imports_constants_and_functions(snippet: str) -> None:
-    (found,) = faults_in(f'"""A chapter."""\n\n{snippet}\n', "rules.py")
+    (found,) = check_source(f'"""A chapter."""\n\n{snippet}\n', "game.py")
     assert re.search(MODULES[snippet], found)
 
 
 def test_every_fault_is_named_with_its_line() -> None:
     source = f"{HEAD}    seat = 0.5\n    t.row[0] = seat == card\n    return {{}}\n"
-    assert [fault.split(" ")[0] for fault in faults_in(source, "rules.py", RANKS)] == [f"rules.py:{LINE + k}:" for k in range(3)]
+    assert [fault.split(" ")[0] for fault in check_source(source, "game.py", RANKS)] == [f"game.py:{LINE + k}:" for k in range(3)]

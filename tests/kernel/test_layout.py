@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gamester.kernel.layout import Layout, layout
-from gamester.kernel.twin import compiled, plain
-from gamester.kernel.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, Dim, Undeclarable, counts, fact, length, listed, value
-from gamester.testing.random_tables import random_table
-from gamester.testing.tables import check_table
+from gamester.core.compile.build import load_compiled, load_plain
+from gamester.core.layout import Layout, layout
+from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, DeclarationError, Dim, counts, fact, length, sequence, value
+from gamester.testing.checks.zones import check_zones
+from gamester.testing.random_states import random_state
 from tests.conftest import Budget
-from tests.kernel.odd.table import Table
+from tests.kernel.odd.state import Table
 
 SIZES = {"seat": 3, "card": 7, "token": 4, "place": 5}
 HOME, DOORS = "tests.kernel.odd", "tests.kernel.derived_doors"
@@ -28,17 +28,17 @@ def odd(seats: int = 3) -> Layout:
 # both worlds ------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_holds_of_every_table_holds_of_an_odd_one(seats: int, seed: int, budget: Budget) -> None:
-    check_table(odd(seats), seed, tables=budget(30, weight=20))
+    check_zones(odd(seats), seed, tables=budget(30, weight=20))
 
 
 def test_written_functions_are_the_same_in_both_worlds(seed: int, budget: Budget) -> None:
     laid, rng = odd(), random.Random(seed)
-    here, there = plain(HOME, laid, DOORS), compiled(HOME, laid, DOORS)
+    here, there = load_plain(HOME, laid, DOORS), load_compiled(HOME, laid, DOORS)
     room, cells = [0] * 2000, np.zeros(2000, np.int32)
     tables: list[Any] = [None] * 3
     stack = laid.lay_many(3)
     for _ in range(budget(40, weight=20)):
-        tables[0] = random_table(laid, rng)
+        tables[0] = random_state(laid, rng)
         laid.put(stack, 0, tables[0])
         here.copy(tables, 1, 0)
         there.copy(stack, 1, 0)
@@ -96,7 +96,7 @@ def test_nothing_but_a_zone_can_be_written_on_a_table() -> None:
 
 def test_hashes_tell_tables_apart(seed: int) -> None:
     laid, rng = odd(), random.Random(seed)
-    t = random_table(laid, rng)
+    t = random_state(laid, rng)
     u = laid.copy(t)
     assert laid.hash(u) == laid.hash(t)
     u.army[1][2] += 1
@@ -119,7 +119,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "counts of nothing": (lambda: counts("x"), "need the dimension that is counted"),
     "a value in no order": (lambda: value("x", SEATS, owner=FACE, others=BAG), "BAG says nothing"),
     "a size without a back": (lambda: counts("x", PLAIN, others=SIZE), "plain has no back to show"),
-    "a fact its cards do not have": (lambda: listed("x", PLACES, of=CARDS, others=BY("colour")), "cannot be known by 'colour'"),
+    "a fact its cards do not have": (lambda: sequence("x", PLACES, of=CARDS, others=BY("colour")), "cannot be known by 'colour'"),
 }
 SHUT = counts("x", CARDS, others=NOTHING)
 CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
@@ -137,7 +137,7 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("what", REFUSED)
 def test_a_zone_that_contradicts_itself_is_refused(what: str) -> None:
     make, words = REFUSED[what]
-    with pytest.raises(Undeclarable, match=words):
+    with pytest.raises(DeclarationError, match=words):
         make()
 
 
@@ -145,5 +145,5 @@ def test_a_zone_that_contradicts_itself_is_refused(what: str) -> None:
 def test_a_table_that_contradicts_itself_is_refused(what: str) -> None:
     zones, words = CONTRADICTIONS[what]
     declared = type("Table", (), {name: zone for name, zone in (ALWAYS | zones).items() if zone is not None})
-    with pytest.raises(Undeclarable, match=words):
+    with pytest.raises(DeclarationError, match=words):
         layout(declared, {"seat": 2, "card": 5, "place": 5})

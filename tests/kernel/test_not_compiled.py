@@ -10,16 +10,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gamester.kernel import cache, twin
-from gamester.kernel.gather import NotRules, gather
+from gamester.core.compile import build as twin
+from gamester.core.compile import cache
+from gamester.core.compile.collect import RuleLanguageError, collect_chapters
 from tests.kernel import tiny
 
 
 def test_rules_that_do_not_compile_say_so(kept: Path, game: str, tmp_path: Path) -> None:
-    rules = tmp_path / game / "rules.py"
+    rules = tmp_path / game / "game.py"
     rules.write_text(rules.read_text().replace("place * STEP", "place.bit_count()"))
-    with pytest.raises(twin.NotCompiled, match="the rules did not compile"):
-        twin.compiled(game, tiny.laid(game), f"{game}.doors")
+    with pytest.raises(twin.CompilationUnavailable, match="the rules did not compile"):
+        twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
 
 
 def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
@@ -29,7 +30,7 @@ def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
     monkeypatch.setattr(twin, "LEAN", "lean")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     laid = tiny.laid(game)
-    doors, tables = twin.compiled(game, laid, f"{game}.doors"), laid.lay_many(1)
+    doors, tables = twin.load_compiled(game, laid, f"{game}.doors"), laid.lay_many(1)
     doors.deal(tables, 0)
     assert doors.fetch(tables, 0, 7) == 7
 
@@ -39,15 +40,15 @@ def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
     [("import math", "write `from module import names`"), ("from os import path", "may not import os"), ("from . import x", "full name")],
 )
 def test_a_chapter_that_reaches_outside_is_refused(line: str, words: str, game: str, tmp_path: Path) -> None:
-    rules = tmp_path / game / "rules.py"
+    rules = tmp_path / game / "game.py"
     rules.write_text(f"{line}\n{rules.read_text()}")
-    with pytest.raises(NotRules, match=rf"rules\.py:1: .*{words}"):
-        gather(game, f"{game}.doors")
+    with pytest.raises(RuleLanguageError, match=rf"rules\.py:1: .*{words}"):
+        collect_chapters(game, f"{game}.doors")
 
 
 def test_doors_refuse_what_is_no_array_of_int32(game: str) -> None:
     laid = tiny.laid(game)
-    doors, tables, out = twin.compiled(game, laid, f"{game}.doors"), laid.lay_many(2), np.zeros(16, np.int32)
+    doors, tables, out = twin.load_compiled(game, laid, f"{game}.doors"), laid.lay_many(2), np.zeros(16, np.int32)
     doors.fill(tables, 0, out)
     wrong: list[tuple[Any, Any]] = [
         (tables.astype(np.int64), out),
@@ -67,9 +68,9 @@ def test_doors_refuse_what_is_no_array_of_int32(game: str) -> None:
 
 
 def test_without_any_folder_it_stays_plain_and_says_so(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "_ours", lambda folder: False)
-    with pytest.raises(twin.NotCompiled, match="set GAMESTER_CACHE to one that is yours alone"):
-        twin.compiled(game, tiny.laid(game), f"{game}.doors")
+    monkeypatch.setattr(cache, "_is_private", lambda folder: False)
+    with pytest.raises(twin.CompilationUnavailable, match="set GAMESTER_CACHE to one that is yours alone"):
+        twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
 
 
 def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,6 +78,6 @@ def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkey
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(twin.NotCompiled, match=f"compiled code cannot be kept in {kept}: No space left on device"):
-        twin.compiled(game, tiny.laid(game), f"{game}.doors")
+    with pytest.raises(twin.CompilationUnavailable, match=f"compiled code cannot be kept in {kept}: No space left on device"):
+        twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
     assert not [path for path in kept.iterdir() if path.is_dir()], "what was begun is not left lying there"

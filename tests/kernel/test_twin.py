@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.kernel import twin
+from gamester.core.compile import build as twin
 from tests.kernel import tiny
 
 PLAY = """
@@ -21,10 +21,10 @@ import subprocess, sys
 sys.path[:0] = {path!r}
 built, run = [], subprocess.run
 subprocess.run = lambda *a, **k: (built.append(1), run(*a, **k))[1]
-from gamester.kernel.twin import compiled
+from gamester.core.compile.build import load_compiled
 from tests.kernel import tiny
 laid = tiny.laid({name!r})
-doors, tables = compiled({name!r}, laid, "{name}.doors"), laid.lay_many(1)
+doors, tables = load_compiled({name!r}, laid, "{name}.doors"), laid.lay_many(1)
 doors.deal(tables, 0)
 print(len(built), doors.fetch(tables, 0, 5))
 """
@@ -96,7 +96,7 @@ def test_two_processes_at_once_compile_once(made: Path, kept: Path) -> None:
 
 def test_checked_and_unchecked_lie_side_by_side(kept: Path, game: str) -> None:
     laid = tiny.laid(game)
-    checked, quick = (twin.compiled(game, laid, f"{game}.doors", checked=c) for c in (True, False))
+    checked, quick = (twin.load_compiled(game, laid, f"{game}.doors", checked=c) for c in (True, False))
     tables = laid.lay_many(1)
     checked.deal(tables, 0)
     for beyond in (tiny.PLACES, -tiny.PLACES - 1, 10**6):

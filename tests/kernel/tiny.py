@@ -6,10 +6,10 @@ import importlib
 from pathlib import Path
 from typing import Any
 
-from gamester.kernel.layout import Layout, layout
+from gamester.core.layout import Layout, layout
 
 TABLE = """
-from gamester.kernel.zones import NOTHING, Dim, Row, listed, value
+from gamester.core.zones import NOTHING, Dim, Row, sequence, value
 
 SEATS, CARDS, PLACES = Dim("seat"), Dim("card", back=True), Dim("place")
 
@@ -17,13 +17,13 @@ SEATS, CARDS, PLACES = Dim("seat"), Dim("card", back=True), Dim("place")
 class Table:
     asked: Row = value("asked", SEATS)
     ended: int = value("ended")
-    pile: Row = listed("pile", PLACES, of=CARDS)
+    pile: Row = sequence("pile", PLACES, of=CARDS)
     chance_key: Row = value("key", Dim("word", 8), others=NOTHING, secret=True)
     chance_at: Row = value("blocks", Dim("stream", 3), others=NOTHING, secret=True)
 """
 RULES = """
 from {home}.numbers import STEP
-from {home}.table import Table
+from {home}.state import Table
 
 
 def deal(t: Table) -> None:
@@ -36,9 +36,9 @@ def fetch(t: Table, place: int) -> int:
 """
 NUMBERS = "STEP = {step}\n"
 DOORS = """
-from {home}.rules import fetch as _fetch
+from {home}.game import fetch as _fetch
 from gamester.games.contract import deal as _deal
-from gamester.games.derived import Cells, Tables, table_at
+from gamester.games.generated import Cells, Tables, table_at
 
 
 def deal(tables: Tables, i: int) -> None:
@@ -61,8 +61,8 @@ def write(folder: Path, name: str, step: int = 1) -> str:
     home = folder / name
     home.mkdir(exist_ok=True)
     (home / "__init__.py").write_text("")
-    (home / "table.py").write_text(TABLE)
-    (home / "rules.py").write_text(RULES.format(home=name))
+    (home / "state.py").write_text(TABLE)
+    (home / "game.py").write_text(RULES.format(home=name))
     (home / "numbers.py").write_text(NUMBERS.format(step=step))
     (home / "doors.py").write_text(DOORS.format(home=name))
     importlib.invalidate_caches()
@@ -71,5 +71,5 @@ def write(folder: Path, name: str, step: int = 1) -> str:
 
 def laid(name: str) -> Layout:
     """Its table for two seats."""
-    table: Any = importlib.import_module(f"{name}.table")
+    table: Any = importlib.import_module(f"{name}.state")
     return layout(table.Table, {"seat": 2, "card": PLACES, "place": PLACES})

@@ -10,22 +10,22 @@ import pytest
 SCRIPT = """
 import msgspec
 from ray.cluster_utils import Cluster as Nodes
-from gamester.lab.hands import Cluster, Own
-from gamester.lab.plan import Plan
-from gamester.lab.run import carry_out
-from gamester.lab.trial import Job
-from gamester.lab.variants import variants
+from gamester.lab.executors import Cluster, InProcessExecutor
+from gamester.lab.plan import ExperimentPlan
+from gamester.lab.runner import run_plan
+from gamester.lab.executors import Job
+from gamester.lab.plan import expand_plan
 
-plan = Plan("armies", seats=[2], sets=["skirmish"], fewest=60, most=120, interval=0.1, detail=40, seed="ray")
-made = variants(plan)
+plan = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=60, most=120, interval=0.1, detail=40, seed="ray")
+made = expand_plan(plan)
 def figures(hands):
-    one = list(carry_out(plan, made, hands, plain=True))[-1]
+    one = list(run_plan(plan, made, hands, plain=True))[-1]
     return msgspec.msgpack.encode((one.mass, sorted(one.detail.held.items()), one.detail.refused))
 nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
 lost = nodes.add_node(num_cpus=1)
 cluster = Cluster(nodes.address)
 assert cluster.workers == 2, cluster.workers
-alone = figures(Own())
+alone = figures(InProcessExecutor())
 assert figures(cluster) == alone
 jobs = [Job(made[0], "ray", first, 6, plain=True) for first in range(0, 120, 6)]
 results = cluster.each(jobs)
@@ -33,7 +33,7 @@ mass = next(results)
 nodes.remove_node(lost)
 for one in results:
     mass.merge(one)
-alone = next(Own().each([Job(made[0], "ray", 0, 120, plain=True)]))
+alone = next(InProcessExecutor().each([Job(made[0], "ray", 0, 120, plain=True)]))
 assert msgspec.msgpack.encode(mass) == msgspec.msgpack.encode(alone)
 cluster.close()
 nodes.shutdown()

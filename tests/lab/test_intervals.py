@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from gamester.lab.intervals import Spread, Sum, difference
-from gamester.lab.run import sizes
+from gamester.bots.statistics import ProportionStats, RunningStats, difference_interval
+from gamester.lab.runner import batch_sizes
 
 LEAST = 0.945
 """Of 95 in 100. Hits are whole numbers, so true coverage is a little more than is said or a little less; it is added up, not drawn."""
@@ -19,8 +19,8 @@ NEVER = 1e-12
 """What is less likely is left out of a sum."""
 
 
-def observed(hits: int, games: int) -> Sum:
-    return Sum(games, hits, hits)
+def observed(hits: int, games: int) -> ProportionStats:
+    return ProportionStats(games, hits, hits)
 
 
 def chances(games: int, truth: float) -> Iterator[tuple[int, float]]:
@@ -38,7 +38,7 @@ def test_an_interval_holds_the_truth_95_times_in_100(truth: float, games: int) -
 @pytest.mark.parametrize("truth", [0.5, 1 / 3, 0.2])
 def test_stopping_when_it_is_narrow_enough_costs_no_coverage(truth: float) -> None:
     """`going` is how likely every number of hits is at a look to which one has come without having stopped."""
-    looks = list(sizes(100, 20_000))
+    looks = list(batch_sizes(100, 20_000))
     going, held, stopped = np.ones(1), 0.0, 0.0
     for size, step in zip(looks, np.diff([0, *looks]).tolist(), strict=True):
         going = np.convolve(going, binom.pmf(np.arange(step + 1), step, truth))
@@ -56,25 +56,25 @@ def test_stopping_when_it_is_narrow_enough_costs_no_coverage(truth: float) -> No
 
 def test_a_difference_of_nothing_is_seldom_seen() -> None:
     pairs = product(chances(400, 0.3), repeat=2)
-    held = sum(one * other for (a, one), (b, other) in pairs if difference(observed(a, 400), observed(b, 400)).holds(0))
+    held = sum(one * other for (a, one), (b, other) in pairs if difference_interval(observed(a, 400), observed(b, 400)).holds(0))
     assert held >= LEAST
 
 
 def test_a_few_games_that_all_went_one_way_prove_little() -> None:
     one = observed(3, 3).interval()
     assert one.mean == one.high == 1 and one.low < 0.65
-    assert Sum().interval().low < 0.05 and Sum().interval().high > 0.95
+    assert ProportionStats().interval().low < 0.05 and ProportionStats().interval().high > 0.95
 
 
 def test_every_interval_has_ends_that_can_be() -> None:
     """Shares lie from 0 to 1, differences of shares from -1 to 1, and nothing is counted less than no time."""
-    won, lost = Sum(), Sum()
+    won, lost = ProportionStats(), ProportionStats()
     won.add(1.0, 12)
     lost.add(0.0, 12)
-    gain, loss = difference(won, lost), difference(lost, won)
+    gain, loss = difference_interval(won, lost), difference_interval(lost, won)
     assert (gain.mean, gain.high, loss.mean, loss.low) == (1, 1, -1, -1) and gain.low < 1 and loss.high > -1
     assert won.interval().high == 1 and lost.interval().low == 0
-    changes = Spread()
+    changes = RunningStats()
     changes.add(0, 5)
     changes.add(1)
     assert changes.interval().low == 0 < changes.interval().mean < changes.interval().high
@@ -83,7 +83,7 @@ def test_every_interval_has_ends_that_can_be() -> None:
 def test_sums_of_parts_are_the_sum_of_the_whole(seed: int) -> None:
     dice = np.random.default_rng(seed)
     shares = dice.choice([0.0, 0.5, 1.0], 300)
-    whole, parts = Sum(), [Sum(), Sum(), Sum()]
+    whole, parts = ProportionStats(), [ProportionStats(), ProportionStats(), ProportionStats()]
     for k, share in enumerate(shares):
         whole.add(float(share))
         parts[k % 3].add(float(share))
@@ -91,7 +91,7 @@ def test_sums_of_parts_are_the_sum_of_the_whole(seed: int) -> None:
     parts[0].merge(parts[2])
     assert parts[0] == whole
     assert whole.without(parts[1]).n == 200
-    spread = Spread()
+    spread = RunningStats()
     for share in shares:
         spread.add(float(share))
     assert spread.interval().mean == pytest.approx(whole.mean)

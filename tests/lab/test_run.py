@@ -10,26 +10,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gamester.lab.hands import Own, Processes
-from gamester.lab.plan import Plan
-from gamester.lab.run import Played, Progress, carry_out, widest
-from gamester.lab.trial import Job
-from gamester.lab.variants import variants
+from gamester.lab.executors import InProcessExecutor, Job, ProcessExecutor
+from gamester.lab.plan import ExperimentPlan, expand_plan
+from gamester.lab.runner import Progress, VariantResult, run_plan, widest_interval
 from tests.bots.goofspiel import planted
 
-PLAN = Plan("armies", seats=[2], sets=["skirmish"], fewest=24, most=60, interval=0.1, detail=24, seed="lab")
+PLAN = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=24, most=60, interval=0.1, detail=24, seed="lab")
 
 
-def figures(played: list[Played]) -> bytes:
+def figures(played: list[VariantResult]) -> bytes:
     return msgspec.msgpack.encode([(one.mass, sorted(one.detail.held.items()), one.detail.acted, one.detail.refused) for one in played])
 
 
 def test_the_figures_are_the_same_however_many_work_and_if_one_of_them_is_killed() -> None:
-    alone = list(carry_out(PLAN, variants(PLAN), Own(), plain=True))[-1]
+    alone = list(run_plan(PLAN, expand_plan(PLAN), InProcessExecutor(), plain=True))[-1]
     assert alone.mass.games == 60 and alone.detail.games == 24 and not alone.enough
-    many = Processes(2)
+    many = ProcessExecutor(2)
     try:
-        together = list(carry_out(PLAN, variants(PLAN), many, plain=True))[-1]
+        together = list(run_plan(PLAN, expand_plan(PLAN), many, plain=True))[-1]
         assert figures([together]) == figures([alone])
         jobs = [Job(alone.variant, "lab", first, 6, plain=True) for first in range(0, 60, 6)]
         results = many.each(jobs)
@@ -46,9 +44,9 @@ def test_the_figures_are_the_same_however_many_work_and_if_one_of_them_is_killed
 
 def test_it_stops_when_it_is_sure_and_says_how_far_it_is() -> None:
     told: list[Progress] = []
-    plan = Plan("armies", seats=[2], sets=["skirmish"], fewest=40, most=4000, interval=12, detail=0)
-    one = list(carry_out(plan, variants(plan), Own(), told.append, plain=True))[-1]
-    assert one.enough and widest(one.mass) <= 0.12 and 40 <= one.mass.games < 200
+    plan = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=40, most=4000, interval=12, detail=0)
+    one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), told.append, plain=True))[-1]
+    assert one.enough and widest_interval(one.mass) <= 0.12 and 40 <= one.mass.games < 200
     assert [now.games for now in told] == sorted(now.games for now in told)
     assert told[-1].games == one.mass.games == told[-1].needed
 
@@ -65,8 +63,8 @@ def test_draws_of_a_small_game_are_what_counting_all_of_it_gives(site: Path) -> 
                     if bid != other:
                         lead, left = lead + (left if bid > other else -left), 0
                 drawn, games = drawn + (lead == 0), games + 1
-    plan = Plan("goofspiel", seats=[2], bots="random", rules={"cards": 3}, fewest=4000, most=4000, detail=200)
-    one = list(carry_out(plan, variants(plan), Own(), plain=True))[-1]
+    plan = ExperimentPlan("goofspiel", seats=[2], bots="random", rules={"cards": 3}, fewest=4000, most=4000, detail=200)
+    one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
     assert one.mass.draws.interval().holds(drawn / games)
     assert one.mass.shares[0].interval().holds(0.5)
     assert one.mass.length().interval().mean == 3
@@ -74,9 +72,9 @@ def test_draws_of_a_small_game_are_what_counting_all_of_it_gives(site: Path) -> 
 
 
 def test_a_closer_look_sees_what_the_law_says(seed: int) -> None:
-    plan = Plan("shapes", seats=[2], fewest=30, most=30, detail=30, seed=seed)
-    one = list(carry_out(plan, variants(plan), Own(), plain=True))[-1]
-    from gamester.games import find
+    plan = ExperimentPlan("shapes", seats=[2], fewest=30, most=30, detail=30, seed=seed)
+    one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
+    from gamester.games.registry import get_game as find
 
     law, detail = find("shapes").law, one.detail
     assert detail.looked > 30 * 5

@@ -1,6 +1,6 @@
 """A case for the referee, its first acts, and what the referee makes of steps."""
 
-from gamester.play.referee import Tally, judge_file
+from gamester.match.positions.runner import CaseResults, run_file
 
 CASE = """
 game armies
@@ -16,8 +16,8 @@ STEPS = 10
 """The line on which the steps of CASE begin."""
 
 
-def judged(steps: str, case: str = CASE) -> Tally:
-    return judge_file("x.pos", case.lstrip("\n") + steps, in_plain=True)
+def judged(steps: str, case: str = CASE) -> CaseResults:
+    return run_file("x.pos", case.lstrip("\n") + steps, in_plain=True)
 
 
 PLAYED = "> 0 present 2+9 2+10 ! AR-20\n> 0 present 2+9\n> 1 present nothing\n"

@@ -3,12 +3,11 @@
 import random
 from collections.abc import Iterator
 
-from gamester.games import find
-from gamester.games.names import Choice, Number, Option, Ordered, SeatOrder
-from gamester.play.cards import shipped
-from gamester.play.header import BadHeader
-from gamester.play.match import Entry, Match
-from gamester.play.refusal import Refusal
+from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry, Refusal
+from gamester.match.setup import InvalidSetup, builtin_sets
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Ed", "Flo")
 
@@ -20,7 +19,7 @@ def drawn(option: Option, seats: int, draw: random.Random) -> str:
             return draw.choice(option.values)
         case Number():
             return str(draw.choice([option.before, draw.randint(max(1, option.low), min(40, option.high))]))
-        case Ordered():
+        case OrderedChoice():
             return ",".join(draw.sample(option.values, draw.randint(0, len(option.values))))
         case SeatOrder():
             return ",".join(map(str, draw.sample(range(seats), seats)))
@@ -28,14 +27,14 @@ def drawn(option: Option, seats: int, draw: random.Random) -> str:
 
 def opened(seed: int, game: str = "armies") -> Match:
     """A table just dealt; drawn anew where house rules and card set do not go together (GO-V20)."""
-    draw, names = random.Random(seed), find(game).names
+    draw, names = random.Random(seed), get_game(game).names
     while True:
         seats = draw.randint(*names.SEATS)
         options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS}
-        cards = draw.choice(shipped(find(game)))
+        cards = draw.choice(builtin_sets(get_game(game)))
         try:
             return Match.open(game, seats, options, cards, f"seed {seed}", NAMES[:seats])
-        except BadHeader as why:
+        except InvalidSetup as why:
             assert getattr(names, "misfits", None), why
 
 
@@ -58,10 +57,10 @@ def played(seed: int, acts: int = 10_000, game: str = "armies") -> Match:
     return match
 
 
-def acted(match: Match, seat: int, text: str) -> Entry:
+def acted(match: Match, seat: int, text: str) -> LogEntry:
     """An act that must be logged."""
     done = match.act(seat, text)
-    assert isinstance(done, Entry), done
+    assert isinstance(done, LogEntry), done
     return done
 
 

@@ -6,22 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.games import find
-from gamester.play.actions import Notation, read, write
-from gamester.play.header import lay
-from gamester.play.positions import read_position
-from gamester.play.refusal import Refusal
-from gamester.play.worlds import World
+from gamester.games.registry import get_game
+from gamester.match.moves import Refusal
+from gamester.match.notation import Notation, format_move, parse_move
+from gamester.match.positions.position import parse_position
+from gamester.match.positions.runner import Runtime
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.play.playing import opened, play
 
-ARMIES = find("armies")
+ARMIES = get_game("armies")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("cards", ["classic", "skirmish", "grand"])
 def test_every_action_reads_back(seats: int, cards: str) -> None:
-    t = lay("armies", seats, cards).t
+    t = new_setup("armies", seats, cards).t
     notation = Notation(ARMIES, t)
     written = 0
     for seat in range(seats):
@@ -38,7 +38,7 @@ def test_every_action_reads_back(seats: int, cards: str) -> None:
 
 def test_the_numbers_are_the_laws() -> None:
     """Section d: 0 = JQKA, 23 = AKQJ, 24 keep, 26 = 2+9, 39 = 2+10, 58 = 3+10, 79 = 4+10, 108 done, 121 hush."""
-    notation = Notation(ARMIES, lay("armies", 4).t)
+    notation = Notation(ARMIES, new_setup("armies", 4).t)
     known = {0: "arrange JQKA", 23: "arrange AKQJ", 24: "keep", 25: "announce", 26: "group 2+9", 39: "group 2+10", 58: "group 3+10"}
     known |= {79: "group 4+10", 108: "done", 109: "ask 3 J", 114: "ask 0 Q", 120: "ask 1 A", 121: "hush"}
     assert {number: notation.action(2, number).text for number in known} == known
@@ -71,10 +71,10 @@ rest: stock
 def test_order_of_groups_and_cards_makes_no_difference_on_the_table() -> None:
     states = set()
     for text in ("present 2+9 3+8 4+7", "present 7+4 9+2 8+3", "group 8+3; group 4+7; group 2+9; done"):
-        position = read_position(HAND)
-        world = World(position.game, position.layout, position.t)
+        position = parse_position(HAND)
+        world = Runtime(position.game, position.layout, position.t)
         world.proceed()
-        act = read(position.game, position.t, 0, text)
+        act = parse_move(position.game, position.t, 0, text)
         assert not isinstance(act, Refusal)
         assert world.act(0, act) == 0
         states.add(position.layout.bytes(world.table()))
@@ -96,18 +96,18 @@ UNKNOWN = {
 
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_what_is_no_act_is_told_so(text: str) -> None:
-    position = read_position(HAND)
-    refusal = read(position.game, position.t, 0, text)
+    position = parse_position(HAND)
+    refusal = parse_move(position.game, position.t, 0, text)
     assert isinstance(refusal, Refusal)
     assert refusal.clause == "TB-909"
     assert refusal.words.endswith(UNKNOWN[text])
 
 
 def test_acts_without_a_number_are_refused_by_the_law() -> None:
-    position = read_position(HAND)
+    position = parse_position(HAND)
     found = {}
     for text in ("group 2+3+5", "group 10", "arrange JJQK", "ask 0 J", "present 2+9 3+4+5+6"):
-        refusal = read(position.game, position.t, 0, text)
+        refusal = parse_move(position.game, position.t, 0, text)
         assert isinstance(refusal, Refusal)
         found[text] = (refusal.clause, refusal.what)
     assert found["group 2+3+5"] == ("AR-20", "group 2+3+5")
@@ -122,10 +122,10 @@ WORDS = ["present", "group", "ask", "2+9", "9+2", "nothing", ";", "1", "J", "don
 
 @given(text=st.text(max_size=40) | st.lists(st.sampled_from(WORDS)).map(" ".join))
 def test_any_text_is_an_act_or_a_refusal(text: str) -> None:
-    position = read_position(HAND)
-    act = read(position.game, position.t, 0, text)
+    position = parse_position(HAND)
+    act = parse_move(position.game, position.t, 0, text)
     if isinstance(act, Refusal):
         assert act.clause in position.game.law.clauses or act.clause == "TB-909"
     else:
-        again = read(position.game, position.t, 0, write(position.game, position.t, 0, act))
+        again = parse_move(position.game, position.t, 0, format_move(position.game, position.t, 0, act))
         assert again == act

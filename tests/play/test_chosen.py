@@ -9,25 +9,24 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.games import find
-from gamester.games.armies.events import FELL
-from gamester.games.names import SeatChoice, SeatValue
-from gamester.play import fair, record
-from gamester.play.cases import Misread
-from gamester.play.chosen import everybody, faults_of, free_of, offered
-from gamester.play.described import described
-from gamester.play.header import BadHeader
-from gamester.play.match import Match
-from gamester.play.positions import read_position
-from gamester.play.proof import prove
-from gamester.play.reopen import reopen
-from gamester.play.replays import Replay
-from gamester.play.reports import report
-from gamester.play.scratch import Scratch
-from gamester.play.written import write_position
+from gamester.games.armies.rules.events import FELL
+from gamester.games.registry import get_game
+from gamester.games.schema import SeatChoice, SeatValue
+from gamester.match import commitment as fair
+from gamester.match import record
+from gamester.match.match import Match
+from gamester.match.positions.format import CaseSyntaxError
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import format_position, parse_position
+from gamester.match.positions.problem_report import problem_report
+from gamester.match.record import prove_record, read_record
+from gamester.match.replay import Replay
+from gamester.match.seat_choice import everybody, faults_of, free_of, offered
+from gamester.match.setup import InvalidSetup
+from gamester.match.text_view import view_as_text
 
 NAMES = ("Ana", "Bo", "Cy")
-ARMIES = find("armies")
+ARMIES = get_game("armies")
 OLD = sorted((Path(__file__).parent.parent / "records").glob("armies-*.txt"))
 
 
@@ -43,7 +42,7 @@ def played(match: Match) -> Match:
 
 
 def refused(*chosen: str, game: str = "armies") -> str:
-    with pytest.raises(BadHeader) as why:
+    with pytest.raises(InvalidSetup) as why:
         opened(*chosen, game=game)
     return str(why.value)
 
@@ -70,7 +69,7 @@ def test_what_cannot_be_chosen_is_said_in_one_sentence() -> None:
 def test_no_card_and_no_draw_depends_on_what_was_chosen(dice: tuple[str, ...]) -> None:
     """AR-R01: the same bytes on the table, act by act, and the same key of chance."""
     plain, other = opened(dice=dice), opened("D", "C", "", dice=dice)
-    assert fair.key_of(plain.header) == fair.key_of(other.header)
+    assert fair.game_key(plain.header) == fair.game_key(other.header)
     while not plain.over():
         assert plain.layout.bytes(plain.table) == other.layout.bytes(other.table)
         seat = plain.pending()[0]
@@ -80,16 +79,16 @@ def test_no_card_and_no_draw_depends_on_what_was_chosen(dice: tuple[str, ...]) -
 
 @pytest.mark.parametrize("dice", [(), ("8c1f", "", "a rainy evening")])
 def test_a_record_says_it_and_reads_back(dice: tuple[str, ...]) -> None:
-    text = record.write(played(opened("", "C", "S", dice=dice)))
+    text = record.write_record(played(opened("", "C", "S", dice=dice)))
     assert "name 2: Cy\nsuit 0: H\nsuit 1: C\nsuit 2: S\nset: classic\n" in text
-    assert record.verify(text).holds and record.write(reopen(text)) == text
-    proof = prove(text)
+    assert record.verify(text).holds and record.write_record(read_record(text)) == text
+    proof = prove_record(text)
     assert proof.verdict.holds
     if dice:
         command = next(step.command for step in proof.steps if step.title == "The key of this game")
         first = 1 + text.split("\n").index("set: classic")
         assert f"2,4p -e {first}," in command, "the lines of the key are counted past the suits"
-    replay = Replay(replace(reopen(text).header), record.in_order(reopen(text).entries))
+    replay = Replay(replace(read_record(text).header), record.ordered_moves(read_record(text).entries))
     assert [one.id for one in replay.match.chosen] == ["H", "C", "S"]
 
 
@@ -106,14 +105,14 @@ def test_a_record_says_it_and_reads_back(dice: tuple[str, ...]) -> None:
     ],
 )
 def test_a_record_that_was_changed_there_does_not_hold(line: int, said: str, wrong: str) -> None:
-    lines = record.write(opened("H", "C", "S")).split("\n")
+    lines = record.write_record(opened("H", "C", "S")).split("\n")
     lines[line - 1] = said
     verdict = record.verify("\n".join(lines))
     assert not verdict.holds and verdict.words.startswith(wrong), verdict.words
 
 
 def test_a_record_where_nobody_chose_may_not_say_so() -> None:
-    text = record.write(opened()).replace("set: classic", "suit 0: \nsuit 1: \nsuit 2: \nset: classic")
+    text = record.write_record(opened()).replace("set: classic", "suit 0: \nsuit 1: \nsuit 2: \nset: classic")
     assert record.verify(text).words.startswith("line 8: expected 'set: classic', got 'suit 0: '")
 
 
@@ -121,8 +120,8 @@ def test_a_record_where_nobody_chose_may_not_say_so() -> None:
 def test_records_of_before_open_and_read_the_same(path: Path) -> None:
     """R6: a head without a line of it; every seat has what it had by default."""
     text = path.read_text("utf-8")
-    match = reopen(text)
-    assert "\nsuit " not in text and match.header.chosen == () and record.write(match) == text
+    match = read_record(text)
+    assert "\nsuit " not in text and match.header.chosen == () and record.write_record(match) == text
     assert [one.name for one in match.chosen] == ["Spades", "Hearts", "Diamonds", "Clubs"][: match.layout.seats]
 
 
@@ -134,7 +133,7 @@ def test_it_shows_in_the_log_and_in_every_view() -> None:
     assert fallen and all(line.words.endswith(signs[line.seat]) for line in fallen), fallen
     for viewer in range(4):
         assert [one.sign for one in match.view(viewer).chosen] == list(signs.values())
-        told = described(match.view(viewer))
+        told = view_as_text(match.view(viewer))
         assert "Ana (Diamonds), Bo (Spades), Cy (Clubs)." in told
         assert all(f"{soldier}♠" in told for soldier in "JQKA")
     assert match.chosen[0].called["soldier:K"] == "King of diamonds" and match.chosen[2].short("soldier", "A") == "A♣"
@@ -145,13 +144,13 @@ POSITION = "game armies\nseats 3\nhand 0: 2 8 9 10 10\nrest: stock\n"
 
 
 def test_a_position_may_name_it() -> None:
-    position = read_position(f"{POSITION}suit 1: S\nsuit 0: D\n")
-    assert position.chosen == ("D", "S", "H") and read_position(POSITION).chosen == ()
-    text = write_position(position.game, position.t, chosen=position.chosen)
-    again = read_position(text)
+    position = parse_position(f"{POSITION}suit 1: S\nsuit 0: D\n")
+    assert position.chosen == ("D", "S", "H") and parse_position(POSITION).chosen == ()
+    text = format_position(position.game, position.t, chosen=position.chosen)
+    again = parse_position(text)
     assert again.chosen == position.chosen and again.t.army == position.t.army
-    assert [one.id for one in Scratch(position, NAMES).chosen] == ["D", "S", "H"]
-    assert [one.id for one in Scratch(read_position(POSITION), NAMES).chosen] == ["S", "H", "D"]
+    assert [one.id for one in ScratchMatch(position, NAMES).chosen] == ["D", "S", "H"]
+    assert [one.id for one in ScratchMatch(parse_position(POSITION), NAMES).chosen] == ["S", "H", "D"]
 
 
 @pytest.mark.parametrize(
@@ -164,18 +163,18 @@ def test_a_position_may_name_it() -> None:
     ],
 )
 def test_a_position_that_names_what_cannot_be(lines: str, at: int, wrong: str) -> None:
-    with pytest.raises(Misread) as why:
-        read_position(POSITION + lines)
+    with pytest.raises(CaseSyntaxError) as why:
+        parse_position(POSITION + lines)
     assert (why.value.number, why.value.words) == (at, wrong)
 
 
 def test_a_game_without_it_has_no_such_line() -> None:
-    with pytest.raises(Misread, match="shapes has no zone 'suit' that can be laid"):
-        read_position("game shapes\nseats 3\nsuit 0: H\n")
+    with pytest.raises(CaseSyntaxError, match="shapes has no zone 'suit' that can be laid"):
+        parse_position("game shapes\nseats 3\nsuit 0: H\n")
 
 
 def test_a_report_of_a_problem_says_it() -> None:
-    assert "suit 0: S\nsuit 1: C\nsuit 2: H\n" in report(played(opened("", "C", "")), 3, "It is late.")
+    assert "suit 0: S\nsuit 1: C\nsuit 2: H\n" in problem_report(played(opened("", "C", "")), 3, "It is late.")
 
 
 def toy(unique: bool, law: str = "") -> Any:

@@ -1,7 +1,6 @@
 """Drafts at a live table: they show to their owner alone, are taken back or sealed, and come back from elsewhere."""
 
-from gamester.play.drafts import Draft
-from gamester.play.refusal import Refusal
+from gamester.match.moves import Draft, Refusal
 from tests.play.playing import acted, group_of, state, trio
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.play.referee import judge_file
+from gamester.match.positions.runner import run_file
 from tests.play.cases import PLAYED, STEPS, judged
 
 RIGHT = f"""{PLAYED}~ exposed 0 2+9
@@ -177,12 +177,12 @@ def test_chance_that_never_comes_about_fails() -> None:
 
 def test_chance_that_cannot_be_fails() -> None:
     case = "game armies\nseats 2\ncase one\nphase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: aside\nchance stock: 2\n= hand 0: 7 cards\n"
-    (failure,) = judge_file("x.pos", case, in_plain=True).failures
+    (failure,) = run_file("x.pos", case, in_plain=True).failures
     assert str(failure) == "x.pos:8: one: expected cards that are there when stock is shuffled (line 9), got 2, which is not among them"
 
 
 def test_a_draw_that_cannot_be_fails_with_its_line() -> None:
     text = (Path(__file__).parent.parent / "positions" / "gameon.pos").read_text().replace("chance draws: 1 3", "chance draws: 1 9")
     at = text.splitlines().index("chance draws: 1 9") + 1
-    (failure,) = judge_file("x.pos", text, in_plain=True).failures
+    (failure,) = run_file("x.pos", text, in_plain=True).failures
     assert str(failure) == f"x.pos:{at}: tenth: expected a draw from 0 to 5 when it came about (line {at + 2}), got 9"

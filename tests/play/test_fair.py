@@ -10,12 +10,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gamester.play import fair
-from gamester.play.header import BadHeader
-from gamester.play.match import Match
-from gamester.play.proof import prove
-from gamester.play.record import verify, write
-from gamester.play.reopen import reopen
+from gamester.match import commitment as fair
+from gamester.match.match import Match
+from gamester.match.record import prove_record, read_record, verify, write_record
+from gamester.match.setup import InvalidSetup
 from tests.play.playing import play
 
 HALF = "5f" * 32
@@ -32,7 +30,7 @@ def recorded() -> str:
     match = opened(questions="ask")
     for _ in play(match, 7, 12):
         pass
-    return write(match)
+    return write_record(match)
 
 
 RECORD = recorded()
@@ -43,9 +41,9 @@ DEAL = next(number for number, line in enumerate(LINES, 1) if line.startswith("d
 @given(st.tuples(DICE, DICE, DICE), st.integers(0, 2**256 - 1))
 def test_any_dice_and_any_half_open_again_and_hold(dice: tuple[str, str, str], half: int) -> None:
     match = opened(f"{half:064x}", dice)
-    text = write(match)
+    text = write_record(match)
     assert verify(text).words == "Armies, 3 seats, 0 acts: the promise, the key, the deal, every act and the result agree"
-    again = reopen(text)
+    again = read_record(text)
     assert again.header == match.header and again.layout.bytes(again.table) == match.layout.bytes(match.table)
     assert f"commitment: {sha256(f'{half:064x}'.encode()).hexdigest()}\n" in text
     key = b"".join(word.to_bytes(4, "little", signed=True) for word in match.table.chance_key)
@@ -56,12 +54,12 @@ def test_any_dice_and_any_half_open_again_and_hold(dice: tuple[str, str, str], h
 @example(("ab", "", ""), ("a", "b", ""))
 @example(("", "x", ""), ("", "", "x"))
 def test_other_dice_are_another_key(one: tuple[str, str, str], other: tuple[str, str, str]) -> None:
-    assert (fair.key_of(opened(dice=one).header) == fair.key_of(opened(dice=other).header)) == (one == other)
+    assert (fair.game_key(opened(dice=one).header) == fair.game_key(opened(dice=other).header)) == (one == other)
 
 
 def test_the_key_depends_on_everything_but_names() -> None:
     keys = {
-        fair.key_text(match.header)
+        fair.derived_key_hex(match.header)
         for match in (
             opened(),
             opened(questions="ask"),
@@ -70,7 +68,7 @@ def test_the_key_depends_on_everything_but_names() -> None:
         )
     }
     assert len(keys) == 4
-    assert fair.key_text(opened(names=["Zoe", "Xi", "Yu"]).header) == fair.key_text(opened().header)
+    assert fair.derived_key_hex(opened(names=["Zoe", "Xi", "Yu"]).header) == fair.derived_key_hex(opened().header)
 
 
 @given(st.data())
@@ -105,7 +103,7 @@ def test_what_was_changed_is_named(head: str, becomes: str, line: str, why: str)
 
 @pytest.mark.parametrize("dice", [("x" * 65, "", ""), (" x", "", ""), ("a\nb", "", ""), ("", "", "\u200b"), ("", "")])
 def test_dice_that_no_record_could_hold_are_refused(dice: tuple[str, ...]) -> None:
-    with pytest.raises(BadHeader, match="dice"):
+    with pytest.raises(InvalidSetup, match="dice"):
         opened(dice=dice)
 
 
@@ -118,38 +116,38 @@ def test_the_commands_that_are_shown_print_the_figures_that_are_shown(tmp_path: 
     own = "\n".join(["gamester record 1", *LINES[1:]])
     for text in (own, (RECORDS / "armies-3-skirmish.txt").read_text("utf-8")):
         (tmp_path / "RECORD").write_text(text, "utf-8")
-        proof = prove(text)
+        proof = prove_record(text)
         assert proof.verdict.holds and proof.proved and proof.unproved
         shown = [step for step in proof.steps if step.command]
         assert shown
         for step in shown:
             done = subprocess.run(["sh", "-c", step.command], cwd=tmp_path, capture_output=True, text=True, check=True)
             assert done.stdout.split()[0] == step.figure, step.title
-    shared = [step for step in prove(own).steps if step.hashed]
+    shared = [step for step in prove_record(own).steps if step.hashed]
     assert [sha256(step.hashed.encode()).hexdigest() for step in shared] == [step.figure for step in shared]
     assert len(shared) == 2
 
 
 def test_a_record_played_on_otherwise_holds_and_no_record_claims_its_acts() -> None:
     """Nothing secret is in the checks: who has lost can write a game that he won, with the same promise, key and deal."""
-    match = reopen(RECORD)
+    match = read_record(RECORD)
     other = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries[:4]])
     for _ in play(other, 8, 12):
         pass
-    forged = write(other)
+    forged = write_record(other)
     assert verify(forged).holds and forged != RECORD
     for text in (RECORD, forged, (RECORDS / "armies-3-skirmish.txt").read_text("utf-8")):
-        proof = prove(text)
+        proof = prove_record(text)
         assert any(words.startswith("That these acts were made") for words in proof.unproved)
         assert not any("no act" in words for words in proof.proved)
 
 
 def test_a_record_that_does_not_hold_proves_nothing() -> None:
-    proof = prove(RECORD.replace("half: 5f", "half: 5e"))
+    proof = prove_record(RECORD.replace("half: 5f", "half: 5e"))
     assert not proof.verdict.holds and (proof.steps, proof.proved, proof.unproved) == ((), (), ())
 
 
 def test_a_game_where_nobody_threw_dice_says_so() -> None:
-    proof = prove(write(opened(dice=("", "", ""))))
+    proof = prove_record(write_record(opened(dice=("", "", ""))))
     assert any("nobody but the server added anything" in words for words in proof.unproved)
-    assert "half: " in write(opened(dice=("", "", "")))
+    assert "half: " in write_record(opened(dice=("", "", "")))

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from gamester.games import slugs
-from gamester.play.cases import Misread
-from gamester.play.match import Match
-from gamester.play.positions import read_position
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.match.positions.format import CaseSyntaxError
+from gamester.match.positions.position import parse_position
 from tests.conftest import Budget
 from tests.play.playing import opened, play
 
@@ -21,7 +21,7 @@ def doubts(match: Match, t: object, hook: str) -> list[object]:
     return list(getattr(match.game.names, hook)(t, match.notation.labels))
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_no_game_comes_to_a_table_that_is_doubted(slug: str, seed: int, budget: Budget) -> None:
     """Neither does a redeal, of which reports of problems are made."""
     for game in range(budget(2, weight=100)):
@@ -84,6 +84,6 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize("text", IMPOSSIBLE)
 def test_what_contradicts_the_printed_facts_is_refused_with_its_line(text: str) -> None:
     line, words = IMPOSSIBLE[text]
-    with pytest.raises(Misread) as fault:
-        read_position(text)
+    with pytest.raises(CaseSyntaxError) as fault:
+        parse_position(text)
     assert (fault.value.number, fault.value.words[: len(words)]) == (line, words)

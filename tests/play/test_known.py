@@ -5,19 +5,18 @@ import random
 
 import pytest
 
-from gamester.games import slugs
-from gamester.play.conservation import faults_of
-from gamester.play.header import lay
-from gamester.play.known import Unlike, imagined, known_to, laid_as_known
-from gamester.play.match import Match
-from gamester.play.positions import wording_of
+from gamester.games.registry import game_slugs
+from gamester.match.information_state import IncompatibleState, fill_unknown, masked_cells, setup_from_cells
+from gamester.match.match import Match
+from gamester.match.positions.position import cell_text_for, missing_or_extra
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.proofs import Proof
 
 HIDDEN = {"shapes": [{}, {"hand_shapes": "hidden"}]}
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget: Budget, proof: Proof) -> None:
     """R8: worlds drawn from what a seat is sent look to it as the true table does, and no card is lost or made."""
     draw, worlds = random.Random(seed), 0
@@ -25,20 +24,20 @@ def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget:
         for options in HIDDEN.get(game, [{}]):
             seats = draw.randint(2, 4)
             match = Match.open(game, seats, options, "", f"{seed}-{number}", ["Ana", "Bo", "Cy", "Dee"][:seats])
-            laid, rules, layout = lay(game, seats, "", options), match.game.rules, match.layout
+            laid, rules, layout = new_setup(game, seats, "", options), match.game.rules, match.layout
             for step in range(60):
                 if match.over():
                     break
                 seat = match.pending()[0] if match.pending()[0] >= seats else draw.choice(match.pending())
                 if seat < seats and step % 3 == 0:
-                    sent = json.loads(json.dumps(known_to(match.game, layout, match.seen_from(seat), seat)))
-                    blind = laid_as_known(laid, sent, seat)
+                    sent = json.loads(json.dumps(masked_cells(match.game, layout, match.seen_from(seat), seat)))
+                    blind = setup_from_cells(laid, sent, seat)
                     tables = [match.seen_from(seat), None]
                     match.doors.blind(tables, 1, 0, seat)
                     assert layout.flat(blind) == layout.flat(tables[1])
-                    world = imagined(laid, blind)
+                    world = fill_unknown(laid, blind)
                     rules.redeal(world, seat, draw.getrandbits(31))
-                    assert faults_of(match.game, laid.layout, world, wording_of(match.game, world)) == []
+                    assert missing_or_extra(match.game, laid.layout, world, cell_text_for(match.game, world)) == []
                     seen = [world, None]
                     match.doors.blind(seen, 1, 0, seat)
                     assert layout.flat(seen[1]) == layout.flat(blind)
@@ -50,7 +49,7 @@ def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget:
 
 def test_cells_of_another_game_are_refused() -> None:
     match = Match.open("armies", 2, {}, "", "rain", ["Ana", "Bo"])
-    cells = known_to(match.game, match.layout, match.table, 0)
+    cells = masked_cells(match.game, match.layout, match.table, 0)
     for wrong in ({}, {**cells, "hand": [[1]]}, {**cells, "turn": "1"}, {**cells, "turn": True}, {**cells, "turn": 2**40}):
-        with pytest.raises(Unlike, match="zone"):
-            laid_as_known(lay("armies", 2), wrong, 0)
+        with pytest.raises(IncompatibleState, match="zone"):
+            setup_from_cells(new_setup("armies", 2), wrong, 0)

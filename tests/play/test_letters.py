@@ -2,11 +2,9 @@
 
 import pytest
 
-from gamester.play.header import BadHeader
-from gamester.play.letters import is_seen, unveiled
-from gamester.play.match import Match
-from gamester.play.record import verify, write
-from gamester.play.reopen import reopen
+from gamester.match.match import Match
+from gamester.match.record import read_record, verify, write_record
+from gamester.match.setup import InvalidSetup, escape_invisible, is_visible
 
 PERSIAN = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
 HINDI = "\u0936\u0930\u094d\u200d\u092e\u093e"
@@ -16,14 +14,14 @@ HIDDEN = ("An\u200da", "Ana\u200d", "\u200cAna", "\u0639\u200c", f"{PERSIAN[:3]}
 
 @pytest.mark.parametrize("name", [PERSIAN, HINDI, FAMILY, "Zo\u00eb", "\u0414\u0430\u0448\u0430"])
 def test_names_of_any_script_stand_in_records(name: str) -> None:
-    assert is_seen(name)
-    text = write(Match.open("armies", 2, {}, "", "a seed", (name, "Bo")))
-    assert verify(text).holds and reopen(text).header.names[0] == name
+    assert is_visible(name)
+    text = write_record(Match.open("armies", 2, {}, "", "a seed", (name, "Bo")))
+    assert verify(text).holds and read_record(text).header.names[0] == name
 
 
 @pytest.mark.parametrize("name", HIDDEN)
 def test_what_hides_in_a_name_is_refused_and_shown(name: str) -> None:
-    assert not is_seen(name)
-    with pytest.raises(BadHeader, match=r"U\+20") as fault:
+    assert not is_visible(name)
+    with pytest.raises(InvalidSetup, match=r"U\+20") as fault:
         Match.open("armies", 2, {}, "", "a seed", (name, "Bo"))
-    assert str(fault.value).isprintable() and unveiled(name) in str(fault.value)
+    assert str(fault.value).isprintable() and escape_invisible(name) in str(fault.value)

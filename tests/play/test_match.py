@@ -4,10 +4,9 @@ from itertools import count
 
 import pytest
 
-from gamester.play.header import BadHeader
-from gamester.play.match import BadLog, Entry, Match
-from gamester.play.refusal import Refusal
-from gamester.play.seed import commitment_of, key_of
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog, LogEntry, Refusal
+from gamester.match.setup import InvalidSetup, key_from_seed, seed_commitment
 from tests.conftest import Budget
 from tests.play.playing import acted, group_of, opened, play, played, state, trio
 from tests.proofs import Proof
@@ -28,7 +27,7 @@ from tests.proofs import Proof
 )
 def test_a_table_that_cannot_be_is_not_opened(wrong: dict[str, object], words: str) -> None:
     right = {"game": "armies", "seats": 2, "options": {}, "cards": "", "seed": "s", "names": ["Ana", "Bo"]}
-    with pytest.raises(BadHeader, match=words):
+    with pytest.raises(InvalidSetup, match=words):
         Match.open(**(right | wrong))  # type: ignore[arg-type]  # wrong on purpose
 
 
@@ -98,10 +97,10 @@ def test_a_log_replays_to_the_same_bytes_and_frames(seed: int, budget: Budget, p
 def test_a_log_that_does_not_fit_names_the_act() -> None:
     match = trio()
     log = [(entry.seat, entry.text) for entry in match.entries]
-    with pytest.raises(BadLog, match=r"act 4: .*AR-09") as fault:
+    with pytest.raises(InvalidLog, match=r"act 4: .*AR-09") as fault:
         Match.replay(match.header, [*log, (0, "arrange KQJA")])
     assert fault.value.ply == 4
-    with pytest.raises(BadLog, match=r"act 4: .*cannot stand alone"):
+    with pytest.raises(InvalidLog, match=r"act 4: .*cannot stand alone"):
         Match.replay(match.header, [*log, (0, group_of(match, 0))])
 
 
@@ -117,7 +116,7 @@ def test_absent_seats_bring_a_game_to_its_end(seed: int) -> None:
                     drafted = group_of(match, seat)
                     match.act(seat, drafted)
                 entry = match.absent(seat)
-                assert isinstance(entry, Entry)
+                assert isinstance(entry, LogEntry)
                 assert drafted.removeprefix("group ") in entry.text.split() or not drafted
                 sealed += bool(drafted)
         assert isinstance(match.absent(0), Refusal)
@@ -153,9 +152,9 @@ def test_events_are_numbered_by_who_was_told() -> None:
 
 def test_the_seed_makes_the_key_and_the_commitment_tells_neither() -> None:
     match = trio("a rainy evening")
-    assert match.table.chance_key == key_of("a rainy evening")
-    assert all(-(2**31) <= word < 2**31 for word in key_of("a rainy evening"))
-    assert match.commitment == commitment_of("a rainy evening")
-    key = b"".join(word.to_bytes(4, "little", signed=True) for word in key_of("a rainy evening"))
+    assert match.table.chance_key == key_from_seed("a rainy evening")
+    assert all(-(2**31) <= word < 2**31 for word in key_from_seed("a rainy evening"))
+    assert match.commitment == seed_commitment("a rainy evening")
+    key = b"".join(word.to_bytes(4, "little", signed=True) for word in key_from_seed("a rainy evening"))
     assert match.commitment != key.hex()
-    assert commitment_of("a rainy morning") != match.commitment
+    assert seed_commitment("a rainy morning") != match.commitment

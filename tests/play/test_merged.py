@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gamester.play.said import LogLine
-from gamester.play.telling import Merged, merge
+from gamester.match.log_text import MergedLog, merge_lines
+from gamester.match.views import LogLine
 
 WORDS = st.sampled_from(["You drew 4", "You drew 9", "Ana fights", "Ana wins", "", "Bo drew 4"])
 LINE = st.tuples(WORDS, st.integers(1, 2), st.booleans())
@@ -18,8 +18,8 @@ def test_it_reads_the_same_wherever_it_was_looked_at_and_after_a_line_is_taken_b
     told: list[tuple[str, int, bool]], looks: list[int], taken: int
 ) -> None:
     lines = [LogLine(number=k, turn=turn, words=words, private=private) for k, (words, turn, private) in enumerate(told, 1)]
-    merged = Merged()
+    merged = MergedLog()
     for look in [*sorted(looks), len(lines)]:
-        assert merged.of(tuple(lines[:look])) == merge(lines[:look])
+        assert merged.of(tuple(lines[:look])) == merge_lines(lines[:look])
     lines[taken:] = [replace(line, words=f"{line.words} again") for line in lines[taken : taken + 1]]
-    assert merged.of(tuple(lines)) == merge(lines)
+    assert merged.of(tuple(lines)) == merge_lines(lines)

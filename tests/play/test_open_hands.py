@@ -2,15 +2,16 @@
 
 import pytest
 
-from gamester.games import slugs
-from gamester.kernel.zones import NOTHING
-from gamester.play.views import HANDS, look
+from gamester.core.visibility import ALL_HANDS
+from gamester.core.zones import NOTHING
+from gamester.games.registry import game_slugs
+from gamester.match.views import make_view
 from tests.conftest import Budget
 from tests.play.playing import opened, play
 from tests.proofs import Proof
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, budget: Budget, proof: Proof) -> None:
     """What comes next from a pile was once open to anybody who watched, so to whoever plays with a second page open."""
     shown = kept = 0
@@ -19,7 +20,7 @@ def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, bu
             if match.over():
                 break
             layout, rail = match.layout, match.layout.rail
-            seen, shut = layout.view(match.table, rail, HANDS), layout.view(match.table, rail)
+            seen, shut = layout.view(match.table, rail, ALL_HANDS), layout.view(match.table, rail)
             for name in layout.changing:
                 zone = layout.zones[name]
                 if zone.seated and layout.word(match.table, name, 0, rail) is not NOTHING:
@@ -33,11 +34,11 @@ def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, bu
     proof("R2", open_hands_seen=shown, zones_that_stay_shut=kept)
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_a_page_of_open_hands_shows_no_card_of_a_pile(game: str, seed: int) -> None:
     for match, _ in play(opened(seed, game), seed, 40):
         if match.over():
             break
-        shut, hands = (look(match, match.layout.rail, eyes) for eyes in (False, HANDS))
+        shut, hands = (make_view(match, match.layout.rail, eyes) for eyes in (False, ALL_HANDS))
         for before, zone in zip(shut.zones, hands.zones, strict=True):
             assert zone.private or zone == before, zone.name

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.games import find
-from gamester.games.house_rules import Cells, Choice, Number, Option, Ordered, SeatOrder
-from gamester.play.options import read, write
+from gamester.games.options import Cells, Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.games.registry import get_game
+from gamester.match.setup import format_options, parse_options
 
-ARMIES = find("armies")
+ARMIES = get_game("armies")
 NONE = -1
 TESTS = ("extra_attacks", "cards_in_hand", "hand_value", "first_on_skin", "youngest")
 MUST = "house rule 'draw_break' must be one of extra_attacks, cards_in_hand, hand_value, first_on_skin, youngest"
@@ -25,13 +25,13 @@ LIMIT = "house rule 'turn_limit' must be 0..10000"
 
 def test_of_very_many_names_that_are_no_house_rules_a_few_are_told() -> None:
     """A record with 6,000 of them was answered after two seconds, with a sentence of half a megabyte."""
-    faults = read(ARMIES, {f"rule_{k}": "" for k in range(6_000)}, 3)
+    faults = parse_options(ARMIES, {f"rule_{k}": "" for k in range(6_000)}, 3)
     assert isinstance(faults, list) and len(faults) < 40 and faults[-1].endswith(" more")
-    assert read(ARMIES, {"one": "", "two": ""}, 3) == ["unknown house rule 'one'", "unknown house rule 'two'"]
+    assert parse_options(ARMIES, {"one": "", "two": ""}, 3) == ["unknown house rule 'one'", "unknown house rule 'two'"]
 
 
 def test_defaults() -> None:
-    assert read(ARMIES, {}, 3) == DEFAULTS
+    assert parse_options(ARMIES, {}, 3) == DEFAULTS
 
 
 @pytest.mark.parametrize(
@@ -55,18 +55,18 @@ def test_defaults() -> None:
     ],
 )
 def test_values(name: str, given: Any, cells: Cells) -> None:
-    assert read(ARMIES, {name: given}, 3) == {**DEFAULTS, name: cells}
+    assert parse_options(ARMIES, {name: given}, 3) == {**DEFAULTS, name: cells}
 
 
 def test_a_number_may_be_left_to_the_rules() -> None:
     """GO-R31: a word stands for it, its default, and the fact is below every number that may be given."""
-    game = find("gameon")
+    game = get_game("gameon")
     for said in ({}, {"stall_limit": "auto"}):
-        facts = read(game, said, 2)
-        assert isinstance(facts, dict) and facts["stall_limit"] == 0 and write(game, facts, 2) == {}
-    facts = read(game, {"stall_limit": 4}, 2)
-    assert isinstance(facts, dict) and write(game, facts, 2) == {"stall_limit": "4"}
-    assert read(game, {"stall_limit": 0}, 2) == ["option stall_limit: 0 is not allowed (auto, or 2 to 50)"]
+        facts = parse_options(game, said, 2)
+        assert isinstance(facts, dict) and facts["stall_limit"] == 0 and format_options(game, facts, 2) == {}
+    facts = parse_options(game, {"stall_limit": 4}, 2)
+    assert isinstance(facts, dict) and format_options(game, facts, 2) == {"stall_limit": "4"}
+    assert parse_options(game, {"stall_limit": 0}, 2) == ["option stall_limit: 0 is not allowed (auto, or 2 to 50)"]
 
 
 def test_an_older_number_has_the_defaults_of_its_time() -> None:
@@ -75,17 +75,17 @@ def test_an_older_number_has_the_defaults_of_its_time() -> None:
         ("gameon", {"stall_limit": 4, "locked_chevrons": 0}, {"stall_limit": 0, "locked_chevrons": 1}),
         ("surviving", {"tie_break": 0}, {"tie_break": 1}),
     ):
-        game = find(slug)
+        game = get_game(slug)
         for number, expected, other in ((1, then, now), (0, now, then)):
-            facts = read(game, {}, 2, number)
-            assert isinstance(facts, dict) and expected.items() <= facts.items() and write(game, facts, 2, number) == {}
-            assert set(write(game, {**facts, **other}, 2, number)) == set(other)
+            facts = parse_options(game, {}, 2, number)
+            assert isinstance(facts, dict) and expected.items() <= facts.items() and format_options(game, facts, 2, number) == {}
+            assert set(format_options(game, {**facts, **other}, 2, number)) == set(other)
     with pytest.raises(LookupError, match="gameon is played by rules number 2 or 1 here, not by 3"):
-        read(find("gameon"), {}, 2, 3)
+        parse_options(get_game("gameon"), {}, 2, 3)
 
 
 def test_every_test_at_once_with_ages() -> None:
-    rules = read(ARMIES, {"draw_break": ",".join(TESTS), "age_order": "1,2,0"}, 3)
+    rules = parse_options(ARMIES, {"draw_break": ",".join(TESTS), "age_order": "1,2,0"}, 3)
     assert rules == {**DEFAULTS, "draw_break": [0, 1, 2, 3, 4], "age_order": [1, 2, 0]}
 
 
@@ -128,12 +128,12 @@ def test_every_test_at_once_with_ages() -> None:
     ],
 )
 def test_refusals(given: dict[str, Any], faults: list[str]) -> None:
-    assert read(ARMIES, given, 3) == faults
+    assert parse_options(ARMIES, given, 3) == faults
 
 
 def test_ages_are_those_of_the_seats_there_are() -> None:
-    assert read(ARMIES, {"age_order": "0,1,2"}, 2) == [AGES]
-    assert read(ARMIES, {"age_order": "1,0"}, 2) == {**DEFAULTS, "age_order": [1, 0]}
+    assert parse_options(ARMIES, {"age_order": "0,1,2"}, 2) == [AGES]
+    assert parse_options(ARMIES, {"age_order": "1,0"}, 2) == {**DEFAULTS, "age_order": [1, 0]}
 
 
 TEXTS = st.sampled_from(["", "ask", "auto", "youngest", "hand_value youngest", "0,1,2", "2 1 0", "300", "0", "-5", "x"])
@@ -144,11 +144,11 @@ ANYTHING = (
 
 @given(st.dictionaries(st.sampled_from([*DEFAULTS, "other"]) | st.text(max_size=3), TEXTS | ANYTHING, max_size=5))
 def test_anything_is_answered(given: dict[str, Any]) -> None:
-    rules = read(ARMIES, given, 3)
+    rules = parse_options(ARMIES, given, 3)
     if isinstance(rules, list):
         assert rules and all("house rule '" in line and len(line.splitlines()) == 1 for line in rules)
     else:
-        assert set(rules) == set(DEFAULTS) and read(ARMIES, write(ARMIES, rules, 3), 3) == rules
+        assert set(rules) == set(DEFAULTS) and parse_options(ARMIES, format_options(ARMIES, rules, 3), 3) == rules
 
 
 @given(
@@ -162,10 +162,10 @@ def test_anything_is_answered(given: dict[str, Any]) -> None:
     )
 )
 def test_what_is_written_reads_back(given: dict[str, Any]) -> None:
-    rules = read(ARMIES, given, 4)
+    rules = parse_options(ARMIES, given, 4)
     assert isinstance(rules, dict)
-    texts = write(ARMIES, rules, 4)
-    assert read(ARMIES, texts, 4) == rules
+    texts = format_options(ARMIES, rules, 4)
+    assert parse_options(ARMIES, texts, 4) == rules
     assert {name for name, cells in rules.items() if cells != read_default(name, 4)} == set(texts)
 
 
@@ -175,14 +175,14 @@ def read_default(name: str, seats: int) -> Cells:
 
 
 def test_only_what_is_not_the_default_is_written() -> None:
-    rules = read(ARMIES, {"questions": "auto", "turn_limit": "300", "draw_break": "hand_value,extra_attacks"}, 2)
+    rules = parse_options(ARMIES, {"questions": "auto", "turn_limit": "300", "draw_break": "hand_value,extra_attacks"}, 2)
     assert isinstance(rules, dict)
-    assert write(ARMIES, rules, 2) == {"draw_break": "hand_value,extra_attacks"}
+    assert format_options(ARMIES, rules, 2) == {"draw_break": "hand_value,extra_attacks"}
 
 
 def test_each_table_has_rows_of_its_own() -> None:
     """Two tables never share the cells of a rule."""
-    one, two = read(ARMIES, {}, 3), read(ARMIES, {}, 3)
+    one, two = parse_options(ARMIES, {}, 3), parse_options(ARMIES, {}, 3)
     assert isinstance(one, dict) and isinstance(two, dict)
     assert one["draw_break"] is not two["draw_break"] and one["age_order"] is not two["age_order"]
 
@@ -190,7 +190,7 @@ def test_each_table_has_rows_of_its_own() -> None:
 def test_kinds_write_what_they_read() -> None:
     assert Choice("c", ("a", "b")).write(1) == "b"
     assert Number("n", 0, 9, 5).write(7) == "7"
-    assert Ordered("o", ("a", "b", "c")).write([2, 0, NONE]) == "c,a"
+    assert OrderedChoice("o", ("a", "b", "c")).write([2, 0, NONE]) == "c,a"
     assert SeatOrder("s").write([1, 0]) == "1,0"
     with pytest.raises(TypeError, match="expected one cell"):
         Number("n", 0, 9, 5).write([7])

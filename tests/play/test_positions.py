@@ -4,12 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.kernel.zones import Dim, Zone, counts, listed, value
-from gamester.play.cards import named
-from gamester.play.cases import Misread
-from gamester.play.cells import Unreadable, Wording
-from gamester.play.positions import read_position
-from gamester.play.written import write_position
+from gamester.core.zones import Dim, Zone, counts, sequence, value
+from gamester.match.positions.format import CaseSyntaxError, CellSyntaxError, CellText
+from gamester.match.positions.position import format_position, parse_position
+from gamester.match.setup import load_builtin_set
 from tests.conftest import Budget
 from tests.play.playing import opened, play, played
 
@@ -18,21 +16,21 @@ def test_every_table_of_random_games_reads_back(seed: int, budget: Budget) -> No
     for game in range(budget(5, weight=50)):
         match = opened(seed + game)
         for _ in play(match, seed + game):
-            position = read_position(write_position(match.game, match.table))
+            position = parse_position(format_position(match.game, match.table))
             assert position.layout is match.layout
             assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
 
 
 def test_a_table_with_a_set_of_its_own_reads_back() -> None:
-    own = named(opened(0).game, "skirmish")
+    own = load_builtin_set(opened(0).game, "skirmish")
     assert not isinstance(own, list)
     text = own.text.replace('id = "skirmish"', 'id = "mine"').replace("hand = 6", "hand = 5")
     match = opened(0).open("armies", 2, {}, "", "own", ["Ana", "Bo"], text)
     text += "# \u2028 and \x85 end no line"
-    position = read_position(write_position(match.game, match.table, text))
+    position = parse_position(format_position(match.game, match.table, text))
     assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
     with pytest.raises(LookupError, match="its text is needed"):
-        write_position(match.game, match.table)
+        format_position(match.game, match.table)
 
 
 HEAD = "game armies\nseats 2\nhand 0: 2 9 10\n"
@@ -104,39 +102,39 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG)
 def test_what_cannot_be_is_refused_with_its_line(text: str) -> None:
     line, words = WRONG[text]
-    with pytest.raises(Misread) as fault:
-        read_position(text)
+    with pytest.raises(CaseSyntaxError) as fault:
+        parse_position(text)
     assert (fault.value.number, fault.value.words[: len(words)]) == (line, words) or words in fault.value.words
     assert fault.value.number == line
 
 
 def test_what_is_not_said_is_filled_in() -> None:
-    t = read_position(f"{HEAD}rest: stock\narmy 1: Q\nfallen 1: A K J").t
+    t = parse_position(f"{HEAD}rest: stock\narmy 1: Q\nfallen 1: A K J").t
     assert (t.turn, t.army[0], t.army_n, t.skin_turn) == (1, [3, 2, 1, 0], [4, 1], [0, 0])
     assert (sum(t.possible[0]), sum(t.possible[1])) == (24, 1)
     assert t.stock_n == 33 and sum(t.hand[1]) == 0
 
 
 def test_a_row_may_be_given_otherwise_than_all_rows() -> None:
-    t = read_position(f"{HEAD}rest: stock\narmy: K J Q A\narmy 1: A Q J K\npassed_last: 1 0\npassed_last 1: 1").t
+    t = parse_position(f"{HEAD}rest: stock\narmy: K J Q A\narmy 1: A Q J K\npassed_last: 1 0\npassed_last 1: 1").t
     assert t.army == [[3, 1, 0, 2], [2, 0, 1, 3]] and t.passed_last == [1, 1]
 
 
 def test_rest_can_be_taken_back_and_a_list_has_a_name() -> None:
-    with pytest.raises(Misread, match="number cards missing"):
-        read_position(f"{HEAD}rest: -")
-    lists = read_position("game shapes\nseats 2\nrest: deck\ngoal 0: Lantern\ngoal 1: Comet-3S-3T-3M")
+    with pytest.raises(CaseSyntaxError, match="number cards missing"):
+        parse_position(f"{HEAD}rest: -")
+    lists = parse_position("game shapes\nseats 2\nrest: deck\ngoal 0: Lantern\ngoal 1: Comet-3S-3T-3M")
     assert [lists.wording.labels["list"][goal] for goal in lists.t.goal] == ["Lantern-3C-3S-3R", "Comet-3S-3T-3M"]
 
 
 def test_a_name_that_two_labels_begin_with_is_none_of_them() -> None:
-    two = Wording({"list": ["Kite-1C", "Kite-2C", "Bow-1C", "Bow"]}, {})
+    two = CellText({"list": ["Kite-1C", "Kite-2C", "Bow-1C", "Bow"]}, {})
     dim = Dim("list", 4)
     assert [two.find(dim, word) for word in ("Kite", "Kite-2C", "Bow", "Bow-1C", "")] == [None, 1, 3, 2, None]
 
 
 def test_exact_fills_in_nothing() -> None:
-    t = read_position("game armies\nseats 2\nexact\nrest: stock\narmy: J Q K A").t
+    t = parse_position("game armies\nseats 2\nexact\nrest: stock\narmy: J Q K A").t
     assert (t.turn, t.phase, sum(t.possible[0]), t.army_n) == (0, 0, 0, [4, 4])
 
 
@@ -146,8 +144,8 @@ PIECES = ["hand", "0", ":", "2", "9*3", "*", "-", "all", "but", "rest:", "stock"
 @given(st.text(max_size=60) | st.lists(st.sampled_from(PIECES)).map(" ".join))
 def test_any_text_is_a_position_or_misread(text: str) -> None:
     try:
-        read_position(f"game armies\nseats 2\n{text}")
-    except Misread as fault:
+        parse_position(f"game armies\nseats 2\n{text}")
+    except CaseSyntaxError as fault:
         assert fault.words
 
 
@@ -155,7 +153,7 @@ def test_any_text_is_a_position_or_misread(text: str) -> None:
 SEATS, SHAPES = Dim("seat", 3), Dim("shape", 2)
 CARDS = Dim("card", 4, back=True)
 PLAYS = (SEATS * CARDS).sized({})
-WORDS = Wording({"card": ["C09", "two words", "2+9", "-1"], "seat": ["0", "1", "2"]}, {"mood": {0: "calm", 3: "wild"}})
+WORDS = CellText({"card": ["C09", "two words", "2+9", "-1"], "seat": ["0", "1", "2"]}, {"mood": {0: "calm", 3: "wild"}})
 
 
 def zone(made: Zone, name: str) -> Zone:
@@ -166,8 +164,8 @@ def zone(made: Zone, name: str) -> Zone:
 @pytest.mark.parametrize(
     ("made", "cells", "text"),
     [
-        (zone(listed("plays", SEATS, of=PLAYS), "plays"), [5, 0, -1], "1/two_words 0/C09"),
-        (zone(listed("plays", SEATS, of=PLAYS, kind="pile"), "plays"), [5, 0, -1], "0/C09 1/two_words"),
+        (zone(sequence("plays", SEATS, of=PLAYS), "plays"), [5, 0, -1], "1/two_words 0/C09"),
+        (zone(sequence("plays", SEATS, of=PLAYS, kind="pile"), "plays"), [5, 0, -1], "0/C09 1/two_words"),
         (zone(counts("cards", CARDS), "cards"), [2, 0, 3, 0, 0], "C09 C09 2+9*3"),
         (zone(counts("marks", CARDS), "marks"), [1, 1, 1, 1, 0], "all"),
         (zone(counts("marks", CARDS), "marks"), [1, 0, 1, 1, 0], "all but two_words"),
@@ -184,12 +182,12 @@ def test_cells_are_written_and_read(made: Zone, cells: list[int], text: str) -> 
 
 @pytest.mark.parametrize("text", ["9/C09", "0/C10", "0", "0/C09/1", "all butter", "-1*x"])
 def test_words_that_name_no_cell_are_told(text: str) -> None:
-    with pytest.raises(Unreadable, match="expected"):
-        WORDS.read(zone(listed("plays", SEATS, of=PLAYS), "plays"), text, 3)
+    with pytest.raises(CellSyntaxError, match="expected"):
+        WORDS.read(zone(sequence("plays", SEATS, of=PLAYS), "plays"), text, 3)
 
 
 def test_a_position_of_a_finished_game_keeps_its_end(seed: int) -> None:
     match = played(seed)
-    text = write_position(match.game, match.table)
+    text = format_position(match.game, match.table)
     assert f"ended: {match.game.law.id(match.over())}\n" in text
-    assert read_position(text).t.ended == match.over()
+    assert parse_position(text).t.ended == match.over()

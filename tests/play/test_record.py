@@ -6,16 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.play.cards import named
-from gamester.play.match import Match
-from gamester.play.record import in_order, verify, write, write_acts
-from gamester.play.reopen import reopen
-from gamester.play.seed import commitment_of
+from gamester.match.match import Match
+from gamester.match.record import ordered_moves, read_record, verify, write_record, write_record_from_moves
+from gamester.match.setup import load_builtin_set, seed_commitment
 from tests.conftest import Budget
 from tests.play.playing import acted, opened, play, played
 from tests.proofs import Proof
 
-RECORD = write(played(7, 40))
+RECORD = write_record(played(7, 40))
 LINES = RECORD.split("\n")
 DEAL = next(place for place, line in enumerate(LINES) if line.startswith("deal "))
 RESULT = next(place for place, line in enumerate(LINES) if line.startswith("result: "))
@@ -27,23 +25,23 @@ ODD = ["9" * 12, "\r", "\n", "| ", "option x: y\n", "\ud800", "\u2028", "-1 0 do
 def test_records_of_random_games_verify_and_reopen(seed: int, budget: Budget, proof: Proof) -> None:
     for game in range(budget(6, weight=20)):
         match = played(seed + game)
-        text = write(match)
+        text = write_record(match)
         verdict = verify(text)
         assert verdict.holds, verdict
         assert verdict.words.endswith(f"{len(match.entries)} acts: the deal, every act and the result agree")
-        again = reopen(text)
+        again = read_record(text)
         assert again.layout.bytes(again.table) == match.layout.bytes(match.table)
         assert again.header == match.header
-        assert write(again) == text
-        assert write_acts(match.header, in_order(match.entries)) == text
+        assert write_record(again) == text
+        assert write_record_from_moves(match.header, ordered_moves(match.entries)) == text
         proof("R1", "R6", records_reopened=1)
 
 
 def test_unfinished_records_verify_at_every_act(seed: int) -> None:
     match = opened(seed)
-    assert verify(write(match)).holds
+    assert verify(write_record(match)).holds
     for _ in play(match, seed, 25):
-        text = write(match)
+        text = write_record(match)
         assert ("result: unfinished" in text) is (match.outcome() is None), "a random game may end sooner than that"
         assert verify(text).holds
 
@@ -56,18 +54,18 @@ def test_who_sealed_first_is_not_in_the_record() -> None:
             acted(match, seat, ("arrange KQJA", "arrange JQKA", "arrange QAKJ")[seat])
         for seat in reversed(order):
             acted(match, seat, "present nothing")
-        texts.add(write(match))
+        texts.add(write_record(match))
     assert len(texts) == 1
 
 
 def test_a_set_of_ones_own_is_in_the_record() -> None:
-    own = named(opened(0).game, "skirmish")
+    own = load_builtin_set(opened(0).game, "skirmish")
     assert not isinstance(own, list)
     text = own.text.replace('id = "skirmish"', 'id = "mine"').replace("hand = 6", "hand = 5").replace("\n", "\r\n")
     match = Match.open("armies", 2, {}, "", "own cards", ["Ana", "Bo"], text)
     for seat in (0, 1):
         acted(match, seat, "arrange KQJ")
-    written = write(match)
+    written = write_record(match)
     assert "set:\n| [set]\n" in written
     assert verify(written).holds
     assert verify(written.replace("\n", "\r\n")).holds
@@ -147,7 +145,7 @@ def test_an_illegal_act_is_refused_with_its_clause() -> None:
 
 def test_the_seed_in_a_record_is_the_one_committed_to() -> None:
     match = played(7, 40)
-    assert f"\nseed: {match.header.seed}\ncommitment: {commitment_of(match.header.seed)}\n" in RECORD
+    assert f"\nseed: {match.header.seed}\ncommitment: {seed_commitment(match.header.seed)}\n" in RECORD
 
 
 @given(st.data())

@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from gamester.games import Game, find, slugs
-from gamester.kernel.layout import Layout
-from gamester.kernel.twin import NotCompiled
-from gamester.play import referee
-from gamester.play.cases import read_cases
-from gamester.play.outcome import MOST_PARTS
-from gamester.play.positions import is_refused, lay_position, read_position
-from gamester.play.referee import Tally, judge_file
-from gamester.play.worlds import Compiled, World, bounded
+from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.layout import Layout
+from gamester.games.registry import Game, game_slugs, get_game
+from gamester.match.outcome import MAX_SCORE_PARTS
+from gamester.match.positions import runner as referee
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.position import build_position, is_refused, parse_position
+from gamester.match.positions.runner import CaseResults, CompiledRuntime, Runtime, bounded, run_file
 from tests.play.cases import CASE, PLAYED, STEPS, judged
 
 HERE = Path(__file__).parent.parent
@@ -29,9 +28,9 @@ LAW = [f"E{number:02}" for number in range(1, 27)]
 
 def tables(path: Path) -> Counter[Layout]:
     """The cases of a file that can be played compiled, by the table they are laid at: chance is scripted in the plain world alone."""
-    cases = [case for case in read_cases(path.read_text()) if not any(step.sign == "chance" for step in case.steps)]
+    cases = [case for case in parse_cases(path.read_text()) if not any(step.sign == "chance" for step in case.steps)]
     cases = [case for case in cases if not is_refused(case.setup)]
-    return Counter(lay_position(case.setup, case.number).layout for case in cases)
+    return Counter(build_position(case.setup, case.number).layout for case in cases)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -42,13 +41,13 @@ def test_the_worked_examples(path: Path, monkeypatch: pytest.MonkeyPatch, pytest
     ((usual, _),) = tables(GAMES / slug / "examples.pos").most_common(1)
     asked = set(laid) if pytestconfig.getoption("--prove") else {usual}
 
-    def compiled(game: Game, layout: Layout, t: Any) -> Compiled:
+    def compiled(game: Game, layout: Layout, t: Any) -> CompiledRuntime:
         if layout not in asked:
-            raise NotCompiled("left to `make prove`")
-        return Compiled(game, layout, t)
+            raise CompilationUnavailable("left to `make prove`")
+        return CompiledRuntime(game, layout, t)
 
-    monkeypatch.setattr(referee, "Compiled", compiled)
-    tally = judge_file(path.name, path.read_text())
+    monkeypatch.setattr(referee, "CompiledRuntime", compiled)
+    tally = run_file(path.name, path.read_text())
     assert [str(failure) for failure in tally.failures] == []
     assert tally.failed == 0 and tally.passed > 0
     assert tally.compiled == sum(laid[layout] for layout in asked)
@@ -62,17 +61,17 @@ def test_every_example_of_the_law_of_armies_is_there() -> None:
 def test_the_example_of_the_docs_passes() -> None:
     block = re.search(r"^```\n(case .*?)^```", DOCS.read_text(), re.DOTALL | re.MULTILINE)
     assert block is not None
-    tally = judge_file("docs", block[1], in_plain=True)
+    tally = run_file("docs", block[1], in_plain=True)
     assert (tally.passed, tally.failures) == (1, [])
 
 
 def test_the_docs_name_the_parts_of_every_score() -> None:
     rows = dict(re.findall(r"^\| (\w+) \| ([^|]*;[^|]*) \|$", DOCS.read_text(), re.MULTILINE))
-    assert {slug: parts.split("; ") for slug, parts in rows.items()} == {slug: list(find(slug).names.SCORE) for slug in slugs()}
-    for slug in slugs():
+    assert {slug: parts.split("; ") for slug, parts in rows.items()} == {slug: list(get_game(slug).names.SCORE) for slug in game_slugs()}
+    for slug in game_slugs():
         text = f"game {slug}\nseats 2\n{'' if slug in ('gameon', 'surviving') else f'rest: {PILES[slug]}'}\n"
-        t = read_position(text).t
-        assert find(slug).rules.score(t, 0, [0] * MOST_PARTS) == len(rows[slug].split("; "))
+        t = parse_position(text).t
+        assert get_game(slug).rules.score(t, 0, [0] * MAX_SCORE_PARTS) == len(rows[slug].split("; "))
 
 
 @pytest.mark.parametrize(
@@ -93,7 +92,7 @@ def test_the_docs_name_the_parts_of_every_score() -> None:
     ],
 )
 def test_a_file_that_cannot_be_read_fails_with_its_line(text: str, line: int, words: str) -> None:
-    (failure,) = judge_file("x.pos", text, in_plain=True).failures
+    (failure,) = run_file("x.pos", text, in_plain=True).failures
     assert (failure.line, failure.words[: len(words)]) == (line, words)
 
 
@@ -122,7 +121,7 @@ def test_a_warning_is_told_and_fails_nothing() -> None:
 @pytest.mark.parametrize("option", ["", "option questions = ask\n"])
 def test_steps_that_go_on_without_end_are_cut_off(option: str) -> None:
     """Nobody is in the game and it has not ended: the automatic steps would go round for ever."""
-    (failure,) = judge_file("x.pos", f"game armies\nseats 2\n{option}case one\nphase: refill\nout: 1 1\nrest: stock\n= turn: 1\n").failures
+    (failure,) = run_file("x.pos", f"game armies\nseats 2\n{option}case one\nphase: refill\nout: 1 1\nrest: stock\n= turn: 1\n").failures
     assert failure.words.startswith("expected somebody to be asked, or an end; got automatic steps without end")
 
 
@@ -131,37 +130,37 @@ def test_an_act_that_leads_to_steps_without_end_is_cut_off(monkeypatch: pytest.M
         while True:
             pass
 
-    def door_to(self: World, door: Callable[..., Any], *given: Any) -> Any:
+    def door_to(self: Runtime, door: Callable[..., Any], *given: Any) -> Any:
         return bounded(endless if door.__name__ == "advance" else door, *given)
 
-    monkeypatch.setattr(World, "_bounded", door_to)
+    monkeypatch.setattr(Runtime, "_bounded", door_to)
     (failure,) = judged("= turn: 1\n> 0 present 2+9\n> 1 present nothing\n").failures
     assert failure.line == STEPS and "without end" in failure.words
 
 
 def test_a_failure_of_both_worlds_is_told_once() -> None:
-    tally = judge_file("x.pos", f"{CASE}{PLAYED}= army 1: J Q K A\n~ fell 1 Q\n")
+    tally = run_file("x.pos", f"{CASE}{PLAYED}= army 1: J Q K A\n~ fell 1 Q\n")
     assert [failure.words.startswith("compiled world: ") for failure in tally.failures] == [False, False]
 
 
 def test_a_failure_of_the_compiled_world_alone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(self: Compiled) -> Any:
+    def forgetful(self: CompiledRuntime) -> Any:
         t = self.layout.take(self.tables, 0)
         t.turn = 99
         return t
 
-    monkeypatch.setattr(Compiled, "table", forgetful)
-    tally = judge_file("x.pos", f"{CASE}{PLAYED}= turn: 2\n")
+    monkeypatch.setattr(CompiledRuntime, "table", forgetful)
+    tally = run_file("x.pos", f"{CASE}{PLAYED}= turn: 2\n")
     assert not tally.why_plain
     assert [failure.words for failure in tally.failures] == ["compiled world: expected turn: 2, got 99"]
 
 
 def test_without_a_compiled_world_the_plain_one_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
-        raise NotCompiled("not here")
+        raise CompilationUnavailable("not here")
 
-    monkeypatch.setattr(Compiled, "__init__", refuse)
-    tally = judge_file("x.pos", f"{CASE}{PLAYED}= army 1: Q K A\n")
+    monkeypatch.setattr(CompiledRuntime, "__init__", refuse)
+    tally = run_file("x.pos", f"{CASE}{PLAYED}= army 1: Q K A\n")
     assert (tally.passed, tally.failed, tally.compiled, tally.why_plain) == (1, 0, 0, "not here")
     assert tally.summary() == ["1 passed, 0 failed", "1 judged in the plain world alone: not here"]
 
@@ -171,7 +170,7 @@ def test_the_summary_says_in_which_worlds_the_cases_were_judged() -> None:
     scripted = f"case two\nlike one\nphase: refill\nfresh: 4 4\n{hands}chance stock: 4 5 6 4 5 6\n= not over\n"
     refused = "case three\nseats 9 ! AR-01\n"
     text = f"{CASE.lstrip()}= not over\n{scripted}{refused}case four\nlike one\n= over\n"
-    tally = judge_file("x.pos", text)
+    tally = run_file("x.pos", text)
     assert tally.summary() == [
         "3 passed, 1 failed",
         "1 judged in both worlds",
@@ -179,9 +178,9 @@ def test_the_summary_says_in_which_worlds_the_cases_were_judged() -> None:
         "1 judged in the plain world alone: a head that is refused has no table",
         "1 judged in the plain world alone: what is wrong there is not tried again",
     ], [str(one) for one in tally.failures]
-    twice = Tally()
+    twice = CaseResults()
     for _ in range(2):
-        twice.add(judge_file("x.pos", text, in_plain=True))
+        twice.add(run_file("x.pos", text, in_plain=True))
     assert twice.summary()[:2] == ["6 passed, 2 failed", "4 judged in the plain world alone: --plain was given"]
 
 
@@ -197,7 +196,7 @@ def test_a_fault_of_the_rules_is_told_by_its_place_and_without_words_of_python(m
     def broken(*_: object) -> int:
         return [0][1]
 
-    monkeypatch.setattr(World, "_bounded", broken)
+    monkeypatch.setattr(Runtime, "_bounded", broken)
     (failure,) = judged("= over\n").failures
     assert (
         failure.words
@@ -206,21 +205,21 @@ def test_a_fault_of_the_rules_is_told_by_its_place_and_without_words_of_python(m
 
 
 def test_a_case_takes_the_place_of_lines_of_its_file() -> None:
-    own = (GAMES / "armies" / "cards" / "skirmish.toml").read_text().replace('"skirmish"', '"mine"').replace("hand = 6", "hand = 5")
+    own = (GAMES / "armies" / "card_sets" / "skirmish.toml").read_text().replace('"skirmish"', '"mine"').replace("hand = 6", "hand = 5")
     inline = "set\n" + "".join(f"| {line}\n" for line in own.splitlines())
     head = f"game armies\nseats 2\nseed one\noption questions = ask\n{inline}rest: stock\n"
     cases = (
         "case a\n= hand_size: 5\n= questions: 1\ncase b\nset classic\nseats 3\noption questions = auto\n= hand_size: 7\n= asked: 1 1 1\n"
         f"= questions: 0\ncase c\n{inline.replace('hand = 5', 'hand = 4')}= hand_size: 4\ncase d\nlike b\nset skirmish\n= hand_size: 6\n"
     )
-    tally = judge_file("x.pos", head + cases, in_plain=True)
+    tally = run_file("x.pos", head + cases, in_plain=True)
     assert [str(failure) for failure in tally.failures] == [] and tally.passed == 4
 
 
 def test_a_case_takes_the_place_of_the_chance_of_the_one_it_is_like() -> None:
     refill = "phase: refill\nfresh: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\nstock: 10\nrest: aside\n"
     head = f"game armies\nseats 2\ncase one\n{refill}chance stock: 4 5 6 4 5 6\n= turn: 2\n= hand 0: 2 3 4 5 6 8 9\n"
-    tally = judge_file(
+    tally = run_file(
         "x.pos", f"{head}case two\nlike one\nchance stock: 7 7 7 8 8 9\n= hand 0: 2 3 7 7 8 8 9\ncase three\nlike one\n= turn: 2\n"
     )
     assert ([str(failure) for failure in tally.failures], tally.passed) == ([], 3)

@@ -4,12 +4,12 @@ import gc
 
 import pytest
 
-from gamester.games import slugs
-from gamester.games.names import Told
-from gamester.kernel.scribe import Event
-from gamester.play.match import Match
-from gamester.play.telling import in_words
-from gamester.play.views import View
+from gamester.core.events import Event
+from gamester.games.registry import game_slugs
+from gamester.games.schema import EventText
+from gamester.match.log_text import event_sentence
+from gamester.match.match import Match
+from gamester.match.views import View
 from tests.conftest import Budget
 from tests.play.playing import opened, play
 
@@ -26,7 +26,7 @@ def again(match: Match) -> Match:
     return fresh
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_who_looked_before_sees_what_he_would_see_at_first(game: str, seed: int, budget: Budget) -> None:
     match = opened(seed, game)
     for acts, (_, seat) in enumerate(play(match, seed, budget(16, 400))):
@@ -50,12 +50,12 @@ def test_choices_follow_what_a_seat_knows_and_nothing_else() -> None:
 
 
 def test_a_line_in_words_leaves_no_cycle_behind() -> None:
-    told, labels = Told("{a:seat} gave {b:card} to {c:seat}", ""), {"seat": ["Ana", "Bo"], "card": ["the {a}", "it"]}
-    in_words(told, Event(1, 0, 0, 1, -1), labels, 1)
+    told, labels = EventText("{a:seat} gave {b:card} to {c:seat}", ""), {"seat": ["Ana", "Bo"], "card": ["the {a}", "it"]}
+    event_sentence(told, Event(1, 0, 0, 1, -1), labels, 1)
     gc.disable()
     try:
         gc.collect(0)
-        assert in_words(told, Event(1, 0, 0, 1, -1), labels, 1) == "Ana gave the 0 to you"
+        assert event_sentence(told, Event(1, 0, 0, 1, -1), labels, 1) == "Ana gave the 0 to you"
         assert gc.collect(0) == 0
     finally:
         gc.enable()

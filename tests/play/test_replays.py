@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.kernel.scribe import EVERYBODY
-from gamester.play.match import BadLog, Match
-from gamester.play.moments import stage_views
-from gamester.play.reopen import reopen
-from gamester.play.replays import ALL, Instant, Replay
-from gamester.play.views import View, look
+from gamester.core.events import EVERYBODY
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog
+from gamester.match.record import read_record
+from gamester.match.replay import ALL_CARDS, Replay, ReplayStep, views_of_stages
+from gamester.match.views import View, make_view
 
 RECORDS = Path(__file__).parent.parent / "records"
 MOST = 50
@@ -21,7 +21,7 @@ ONE_OF_EACH = ("armies-3-skirmish", "gameon-2-base", "shapes-3-hidden", "survivi
 
 
 def replay_of(name: str) -> tuple[Match, Replay, list[tuple[int, str]]]:
-    match = reopen((RECORDS / f"{name}.txt").read_text("utf-8"))
+    match = read_record((RECORDS / f"{name}.txt").read_text("utf-8"))
     log = [(entry.seat, entry.text) for entry in match.entries]
     return match, Replay(match.header, log), log
 
@@ -38,7 +38,7 @@ def hands(view: View) -> list[tuple[int, int]]:
     ]
 
 
-def at(replay: Replay, ply: int) -> Sequence[Instant]:
+def at(replay: Replay, ply: int) -> Sequence[ReplayStep]:
     return [one for one in replay.instants if one.ply == ply]
 
 
@@ -52,8 +52,8 @@ def test_everybody_sees_again_what_he_saw(name: str) -> None:
         instants = at(replay, ply)
         assert instants, "an act without a moment"
         for viewer in viewers:
-            stages = [still(view) for view in stage_views(match, viewer, ply - 1)]
-            shown = [still(look(match, viewer)), *stages]
+            stages = [still(view) for view in views_of_stages(match, viewer, ply - 1)]
+            shown = [still(make_view(match, viewer)), *stages]
             for one in instants:
                 view = replay.view(viewer, one)
                 assert view in shown, (ply, viewer, one)
@@ -70,13 +70,13 @@ def test_all_eyes_see_every_hand_and_the_rail_none(name: str) -> None:
     for one in replay.instants[:: max(1, len(replay.instants) // 30)]:
         if replay.last(one) or one.ply == len(replay.acts):
             continue
-        everything = hands(replay.view(ALL, one))
+        everything = hands(replay.view(ALL_CARDS, one))
         assert all(count == known for count, known in everything)
         seen += sum(count for count, _ in everything)
         shown += sum(known for _, known in hands(replay.view(match.layout.rail, one)))
     assert seen > 20 and shown == 0
     last = replay.instants[-1]
-    assert replay.last(last) and replay.view(ALL, last).outcome is not None
+    assert replay.last(last) and replay.view(ALL_CARDS, last).outcome is not None
     assert all(count == known for count, known in hands(replay.view(match.layout.rail, last))), "the end opens all"
 
 
@@ -104,10 +104,10 @@ def test_a_record_may_stop_anywhere() -> None:
     match, whole, log = replay_of("armies-2-classic")
     part = Replay(match.header, log[:20])
     assert not part.over and part.instants == whole.instants[: len(part.instants)]
-    assert part.view(ALL, part.instants[-1]).outcome is None
+    assert part.view(ALL_CARDS, part.instants[-1]).outcome is None
     undealt = Replay(match.header, [])
     assert undealt.instants and undealt.view(0, undealt.instants[-1]).log == Match(match.header).view(0).log
-    with pytest.raises(BadLog):
+    with pytest.raises(InvalidLog):
         Replay(match.header, [*log[:20], (0, "arrange KQJA")])
 
 
@@ -123,7 +123,7 @@ def test_acts_taken_back_are_told_and_replayed() -> None:
     words = [one.words() for one in replay.instants]
     assert sum("took back" in said for said in words) == 1
     before, after = at(replay, 1)[-1], at(replay, 3)[-1]
-    assert replay.view(ALL, before).zones == replay.view(ALL, after).zones
+    assert replay.view(ALL_CARDS, before).zones == replay.view(ALL_CARDS, after).zones
 
 
 def test_a_takeback_by_consent_is_a_moment_and_the_table_is_as_before() -> None:
@@ -135,7 +135,7 @@ def test_a_takeback_by_consent_is_a_moment_and_the_table_is_as_before() -> None:
     again = Replay(match.header, [*log[:8], (seat, f"takeback {ply}")])
     before, after = at(again, ply - 1), at(again, 9)
     assert after and any("back" in one.words() for one in after)
-    assert again.view(ALL, before[-1]).zones == again.view(ALL, after[-1]).zones
+    assert again.view(ALL_CARDS, before[-1]).zones == again.view(ALL_CARDS, after[-1]).zones
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)

@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from gamester.games.armies.events import COMPARED, EXPOSED, EXPOSED_NOTHING, REFILLED, STRUCK
-from gamester.kernel.scribe import EVERYBODY, Event
-from gamester.play.match import Match
-from gamester.play.moments import look_back, stage_views
-from gamester.play.stages import Staging
-from gamester.play.telling import merge
-from gamester.play.views import View
+from gamester.core.events import EVERYBODY, Event
+from gamester.games.armies.rules.events import COMPARED, EXPOSED, EXPOSED_NOTHING, REFILLED, STRUCK
+from gamester.match.log_text import merge_lines
+from gamester.match.match import Match
+from gamester.match.replay import view_at, views_of_stages
+from gamester.match.stages import StageRecorder
+from gamester.match.views import View
 from tests.conftest import Budget
 from tests.play.playing import acted, opened, play, trio
 
@@ -35,7 +35,7 @@ class Laid:
 def heard(*kinds: int, to: int = EVERYBODY) -> list[tuple[int, int, int]]:
     """The stages of these events in turn, as (kind, first, last); each adds itself to the table after it was told."""
     t: list[int] = []
-    staging = Staging(Toy, Laid(), t)  # type: ignore[arg-type]  # as much of a game as staging asks for
+    staging = StageRecorder(Toy, Laid(), t)  # type: ignore[arg-type]  # as much of a game as staging asks for
     for told, kind in enumerate(kinds):
         staging.hear(Event(kind, 0, 0, 0, to), told)
         t.append(kind)
@@ -77,7 +77,7 @@ def zone(view: View, name: str) -> Any:
 
 def test_a_turn_of_armies_is_shown_in_this_order() -> None:
     match = next(match for match in map(revealed, map(str, range(50))) if any(line.kind == STRUCK for line in match.lines(0)))
-    views = stage_views(match, 0, len(match.entries) - 1)
+    views = views_of_stages(match, 0, len(match.entries) - 1)
     kinds = [view.stage.kind for view in views if view.stage]
     assert kinds[0] in (EXPOSED, EXPOSED_NOTHING)
     assert kinds[1:-1] == [COMPARED] * 3
@@ -104,7 +104,7 @@ def test_in_a_stage_there_is_nothing_to_do(seed: int, budget: Budget) -> None:
             if len(match.entries) == acts:
                 continue
             acts = len(match.entries)
-            staged = [stage_views(match, viewer, len(match.entries) - 1) for viewer in range(match.layout.seats + 1)]
+            staged = [views_of_stages(match, viewer, len(match.entries) - 1) for viewer in range(match.layout.seats + 1)]
             assert len({tuple((view.stage and view.stage.kind) for view in views) for views in staged}) == 1
             for viewer, views in enumerate(staged):
                 for view in views:
@@ -118,13 +118,13 @@ def test_in_a_stage_there_is_nothing_to_do(seed: int, budget: Budget) -> None:
 def test_stages_are_kept_of_as_many_acts_as_there_are_seats() -> None:
     match = revealed()
     acts = len(match.entries)
-    assert stage_views(match, 0, acts) == ()
-    assert stage_views(match, 0, acts - 1) == stage_views(match, 0, acts - 3) != ()
+    assert views_of_stages(match, 0, acts) == ()
+    assert views_of_stages(match, 0, acts - 1) == views_of_stages(match, 0, acts - 3) != ()
     for seat in match.pending() * 3:
         if match.mine(seat):
             match.absent(seat)
     assert len(match.story.stages(0)) == 3
-    assert all(view.stage for view in stage_views(match, 1, 0))
+    assert all(view.stage for view in views_of_stages(match, 1, 0))
 
 
 def test_no_stage_shows_what_its_viewer_cannot_know(seed: int) -> None:
@@ -139,7 +139,7 @@ def test_no_stage_shows_what_its_viewer_cannot_know(seed: int) -> None:
         for one in (match, twin):
             for seat in range(3):
                 acted(one, seat, f"present {groups[0] if groups and seat == viewer else 'nothing'}")
-        stages = [stage_views(one, viewer, len(one.entries) - 1) for one in (match, twin)]
+        stages = [views_of_stages(one, viewer, len(one.entries) - 1) for one in (match, twin)]
         for one_view, other_view in zip(*stages, strict=False):
             if one_view.log != other_view.log:
                 break
@@ -156,14 +156,14 @@ def test_looking_back_shows_what_was_seen_then(seed: int, budget: Budget) -> Non
         shown: list[list[View]] = [[match.view(viewer)] for viewer in viewers]
         for _ in play(match, seed + game, 120):
             for viewer in viewers:
-                shown[viewer] += [*stage_views(match, viewer, len(match.entries) - 1), match.view(viewer)]
+                shown[viewer] += [*views_of_stages(match, viewer, len(match.entries) - 1), match.view(viewer)]
         draw, looked = random.Random(seed), 0
         for viewer in viewers:
             for number in draw.sample(range(1, len(match.lines(viewer)) + 1), 10):
                 at = match.story.told_at(viewer, number)
                 assert at is not None
                 log = [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
-                view = look_back(match.header, log, viewer, at[1])
+                view = view_at(match.header, log, viewer, at[1])
                 then = next(view for view in shown[viewer] if view.log and view.log[-1].number >= number)
                 if not then.draft:
                     assert view == replace(then, moves=(), shapes=(), mine=False)
@@ -179,4 +179,4 @@ def test_a_line_tells_its_event() -> None:
     for line, event in zip(match.lines(3), told, strict=True):
         assert (line.kind, line.a, line.b, line.c) == event[:4]
         assert line.words or match.game.names.EVENTS[event.kind].words == ""
-    assert all(line.words for line in merge(match.lines(3)))
+    assert all(line.words for line in merge_lines(match.lines(3)))

@@ -1,7 +1,7 @@
 """R1, R6: records that were kept. They must open to the same bytes for as long as their rules number is played here.
 
 A new one is what `gamester simulate armies --games 1 --seed stored --records FOLDER` writes. One that no longer holds says that
-the same seed and acts now give another game: raise RULES in `names.py`, let `EARLIER` read the old number as it was played, and
+the same seed and acts now give another game: raise RULES in `text.py`, let `EARLIER` read the old number as it was played, and
 store records of the new one. Those of an old number stay: they are the proof that it is still read.
 """
 
@@ -11,17 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.play.entry import BadLog
-from gamester.play.match import Match
-from gamester.play.positions import read_position
-from gamester.play.record import verify, write
-from gamester.play.reopen import reopen
-from gamester.play.written import write_position
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog
+from gamester.match.positions.position import format_position, parse_position
+from gamester.match.record import read_record, verify, write_record
 from tests.proofs import Proof
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
-OURS = [slug for slug in slugs() if find(slug).home.startswith("gamester.")]
+OURS = [slug for slug in game_slugs() if get_game(slug).home.startswith("gamester.")]
 
 
 def said_of(text: str) -> tuple[str, int]:
@@ -35,7 +33,7 @@ def numbered(text: str, number: int) -> str:
     return text.replace(f"\nrules: {said_of(text)[1]}\n", f"\nrules: {number}\n", 1)
 
 
-OLD = [path for path in RECORDS if said_of(path.read_text("utf-8"))[1] != find(said_of(path.read_text("utf-8"))[0]).names.RULES]
+OLD = [path for path in RECORDS if said_of(path.read_text("utf-8"))[1] != get_game(said_of(path.read_text("utf-8"))[0]).names.RULES]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -44,8 +42,8 @@ def test_a_stored_record_opens_under_the_rules_that_made_it(path: Path, proof: P
     slug, number = said_of(text)
     verdict = verify(text)
     assert verdict.holds, verdict.words
-    assert (f", by its rules number {number}, " in verdict.words) is (number != find(slug).names.RULES)
-    assert write(reopen(text)) == text
+    assert (f", by its rules number {number}, " in verdict.words) is (number != get_game(slug).names.RULES)
+    assert write_record(read_record(text)) == text
     proof("R6", stored_records=1)
 
 
@@ -54,8 +52,8 @@ def test_a_stored_record_opens_under_the_rules_that_made_it(path: Path, proof: P
 def test_a_record_of_another_rules_number_is_not_played_by_these(path: Path, other: int, proof: Proof) -> None:
     text = path.read_text("utf-8")
     slug, _ = said_of(text)
-    here = " or ".join(map(str, find(slug).numbers))
-    assert other not in find(slug).numbers
+    here = " or ".join(map(str, get_game(slug).numbers))
+    assert other not in get_game(slug).numbers
     verdict = verify(numbered(text, other))
     assert not verdict.holds and verdict.line == 3
     assert (verdict.expected, verdict.got) == (f"rules number {here}", str(other))
@@ -68,7 +66,7 @@ def test_a_record_of_an_old_number_is_never_taken_for_one_of_another(path: Path)
     """The head and every check say by which number it was played. Where the cards are dealt, or before, a changed number is found out:
     by a key or a check that does not follow, or by a house rule that is written down though it is the default."""
     text = path.read_text("utf-8")
-    for number in find(said_of(text)[0]).numbers:
+    for number in get_game(said_of(text)[0]).numbers:
         verdict = verify(numbered(text, number))
         assert verdict.holds is (numbered(text, number) == text)
         assert verdict.holds or text.splitlines()[verdict.line - 1].startswith(("deal #", "key: ", "option ")), verdict.words
@@ -87,7 +85,7 @@ DIFFERENT = {
 @pytest.mark.parametrize("name", DIFFERENT)
 def test_the_old_reading_is_needed_for_what_it_reads(name: str) -> None:
     """The same acts by today's rules: the game goes on, or somebody else wins it."""
-    old = next(reopen(path.read_text("utf-8")) for path in OLD if path.stem == name)
+    old = next(read_record(path.read_text("utf-8")) for path in OLD if path.stem == name)
     header = old.header
     today = Match.open(header.game, header.seats, header.options, header.cards, header.seed, header.names, entropy=header.entropy)
     for entry in old.entries:
@@ -103,12 +101,12 @@ def test_the_old_reading_is_needed_for_what_it_reads(name: str) -> None:
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 def test_a_table_of_an_old_number_is_written_out_and_read_back_with_it(path: Path) -> None:
     """A position that was made while a game of number 1 went on is one of number 1 for good; what says no number is today's."""
-    match = reopen(path.read_text("utf-8"))
-    text = write_position(match.game, match.table, match.header.text, match.header.cards, rules=match.header.rules)
-    position = read_position(text)
+    match = read_record(path.read_text("utf-8"))
+    text = format_position(match.game, match.table, match.header.text, match.header.cards, rules=match.header.rules)
+    position = parse_position(text)
     assert position.rules == match.header.rules
     assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
-    today = read_position(text.replace(f"rules {match.header.rules}\n", ""))
+    today = parse_position(text.replace(f"rules {match.header.rules}\n", ""))
     assert today.rules == match.game.names.RULES
     differs = match.header.game == "gameon" or "tie_break" not in match.header.options
     assert (today.layout.bytes(today.t) != position.layout.bytes(position.t)) is differs
@@ -116,12 +114,12 @@ def test_a_table_of_an_old_number_is_written_out_and_read_back_with_it(path: Pat
 
 def test_acts_of_an_old_number_that_do_not_fit_are_refused_by_its_rules() -> None:
     """What ended by four idle rounds has ended: nobody acts after it, as nobody did then."""
-    match = reopen(next(path for path in RECORDS if path.stem == "gameon-2-dice").read_text("utf-8"))
-    with pytest.raises(BadLog, match="GO-08"):
+    match = read_record(next(path for path in RECORDS if path.stem == "gameon-2-dice").read_text("utf-8"))
+    with pytest.raises(InvalidLog, match="GO-08"):
         match.redo(0, "commit nothing")
 
 
 @pytest.mark.parametrize("slug", OURS)
 def test_every_number_of_every_game_has_stored_records(slug: str) -> None:
     stored = {said_of(path.read_text("utf-8")) for path in RECORDS}
-    assert {(slug, number) for number in find(slug).numbers} <= stored
+    assert {(slug, number) for number in get_game(slug).numbers} <= stored

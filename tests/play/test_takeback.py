@@ -4,42 +4,43 @@ import random
 
 import pytest
 
-from gamester.games import find
-from gamester.play import reopen, takeback
-from gamester.play.match import BadLog, Entry, Match
-from gamester.play.record import verify, write
-from gamester.play.refusal import Refusal
-from gamester.play.takeback import take_back, target
-from gamester.play.views import look
+from gamester.games.registry import get_game
+from gamester.match import history as takeback
+from gamester.match import record as reopen
+from gamester.match.history import take_back, takeback_target
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog, LogEntry, Refusal
+from gamester.match.record import verify, write_record
+from gamester.match.views import make_view
 from tests.conftest import Budget
 from tests.play.playing import NAMES, acted
 from tests.proofs import Proof
 
 
 def opened(seats: int, game: str, seed: int = 1) -> Match:
-    return Match.open(game, seats, {}, getattr(find(game).names, "SET", ""), f"seed {seed}", NAMES[:seats])
+    return Match.open(game, seats, {}, getattr(get_game(game).names, "SET", ""), f"seed {seed}", NAMES[:seats])
 
 
 def sights(match: Match) -> list[object]:
     """The table, and all that anybody sees or may do but for the log."""
-    views = [look(match, viewer) for viewer in range(match.layout.seats + 1)]
+    views = [make_view(match, viewer) for viewer in range(match.layout.seats + 1)]
     return [match.layout.bytes(match.table), *([view.zones, view.moves, view.shapes, view.asked, view.phase, view.turn] for view in views)]
 
 
-def anything(match: Match, draw: random.Random) -> Entry:
+def anything(match: Match, draw: random.Random) -> LogEntry:
     """Somebody who is asked does one thing to its end."""
     while True:
         seat = draw.choice(match.pending())
         done = match.act(seat, draw.choice(match.moves(seat)).act)
-        if isinstance(done, Entry):
+        if isinstance(done, LogEntry):
             return done
 
 
-def back(match: Match, seat: int) -> Entry:
-    ply = target(match, seat)
+def back(match: Match, seat: int) -> LogEntry:
+    ply = takeback_target(match, seat)
     assert isinstance(ply, int), ply
     done = take_back(match, seat, ply)
-    assert isinstance(done, Entry), done
+    assert isinstance(done, LogEntry), done
     return done
 
 
@@ -65,7 +66,7 @@ def test_the_same_cards_come_again() -> None:
     while match.rounds() < 3:
         anything(match, draw)
     seat = match.entries[-1].seat
-    ply = target(match, seat)
+    ply = takeback_target(match, seat)
     assert isinstance(ply, int)
     gone = [(entry.seat, entry.text) for entry in match.entries if entry.ply >= ply]
     was = sights(match)
@@ -85,13 +86,13 @@ def test_a_sealed_phase_comes_back_as_a_whole() -> None:
     assert sights(match) == before and match.pending() == (0, 1, 2)
     acted(match, 1, "arrange KQJA")
     acted(match, 0, "arrange AKQJ")
-    ply = target(match, 0)
+    ply = takeback_target(match, 0)
     assert ply == 3
     back(match, 0)
     assert sights(match) == before
     for seat in (2, 0, 1):
         acted(match, seat, "arrange AKQJ")
-    assert verify(write(match)).holds
+    assert verify(write_record(match)).holds
 
 
 @pytest.mark.parametrize(("seat", "text", "clause"), [(0, "takeback 1", "TB-930"), (1, "takeback 1", "TB-930"), (0, "takeback", "TB-909")])
@@ -104,16 +105,16 @@ def test_nobody_takes_back_alone(seat: int, text: str, clause: str) -> None:
 
 def test_where_there_is_nothing_there_is_a_reason() -> None:
     match = opened(2, "armies")
-    nothing = target(match, 0)
+    nothing = takeback_target(match, 0)
     assert isinstance(nothing, Refusal) and nothing.clause == "TB-931"
     acted(match, 0, "arrange KQJA")
     assert isinstance(take_back(match, 1, 1), Refusal) and isinstance(take_back(match, 0, 2), Refusal)
-    with pytest.raises(BadLog):
+    with pytest.raises(InvalidLog):
         Match.replay(match.header, [(0, "arrange KQJA"), (1, "takeback 1")])
     draw = random.Random(2)
     while not match.over():
         anything(match, draw)
-    over = target(match, 0)
+    over = takeback_target(match, 0)
     assert isinstance(over, Refusal) and over.clause == "TB-931"
 
 
@@ -123,18 +124,18 @@ def test_no_game_is_played_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
     for _ in range(6):
         anything(match, draw)
     back(match, 0)
-    text = write(match)
+    text = write_record(match)
     assert verify(text).holds and match.course.again > 0
-    monkeypatch.setattr(takeback, "MOST_AGAIN", match.course.again + 1)
-    while match.course.again < takeback.MOST_AGAIN:
+    monkeypatch.setattr(takeback, "MAX_REPLAYED", match.course.again + 1)
+    while match.course.again < takeback.MAX_REPLAYED:
         anything(match, draw)
         back(match, match.entries[-1].seat)
     anything(match, draw)
-    refused = target(match, match.entries[-1].seat)
+    refused = takeback_target(match, match.entries[-1].seat)
     assert isinstance(refused, Refusal) and refused.clause == "TB-931"
-    often = write(match)
+    often = write_record(match)
     assert verify(often).holds
-    monkeypatch.setattr(takeback, "MOST_AGAIN", 1)
+    monkeypatch.setattr(takeback, "MAX_REPLAYED", 1)
     assert not verify(often).holds and "TB-931" in verify(often).words
     monkeypatch.setattr(reopen, "MOST_ACTS", 3)
     assert verify(text).expected == "a record of at most 3 acts" and verify(text).got.startswith("'4 ")
@@ -142,10 +143,10 @@ def test_no_game_is_played_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_not_even_the_first_act_is_taken_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played again for it; but each is two lines of the log more."""
-    monkeypatch.setattr(takeback, "MOST_AGAIN", 3 * takeback.LEAST)
+    monkeypatch.setattr(takeback, "MAX_REPLAYED", 3 * takeback.LEAST)
     match, draw, times = opened(2, "armies"), random.Random(6), 0
     anything(match, draw)
-    while isinstance(target(match, match.entries[-1].seat), int):
+    while isinstance(takeback_target(match, match.entries[-1].seat), int):
         back(match, match.entries[-1].seat)
         anything(match, draw)
         times += 1
@@ -176,7 +177,7 @@ def test_logs_and_records_with_undo_and_takebacks_replay_byte_by_byte(
                 break
             seen[len(match.entries)] = match.layout.bytes(match.table)
             asker = draw.randrange(seats)
-            if draw.random() < 0.12 and isinstance(ply := target(match, asker), int):
+            if draw.random() < 0.12 and isinstance(ply := takeback_target(match, asker), int):
                 back(match, asker)
                 assert match.layout.bytes(match.table) == seen[ply - 1]
                 taken += 1
@@ -191,7 +192,7 @@ def test_logs_and_records_with_undo_and_takebacks_replay_byte_by_byte(
         assert all(again.lines(viewer) == match.lines(viewer) for viewer in range(seats + 1))
         assert [again.story.frames(viewer) for viewer in range(seats + 1)] == [match.story.frames(viewer) for viewer in range(seats + 1)]
         assert again.entries == match.entries
-        text = write(match)
+        text = write_record(match)
         assert verify(text).holds, verify(text)
         assert verify(text.replace("takeback ", "takeback 9", 1)).holds == ("takeback" not in text)
     assert taken

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.games.names import Told
-from gamester.kernel.scribe import Event
-from gamester.play.telling import BLANK, dims_of, in_words
+from gamester.core.events import Event
+from gamester.games.registry import game_slugs, get_game
+from gamester.games.schema import EventText
+from gamester.match.log_text import BLANK, dimensions_in, event_sentence
 
 THIRD = re.compile(r"^You [^;:.]*\b(?:and|or|but|then) ((?:has|is|was|does|wins|[a-z]+[^su]s)\b)")
 """A verb in the third person that goes on with what `You` began."""
@@ -36,20 +36,20 @@ LABELS = {"seat": ["Ana", "Bo"], "card": ["ace", "king"], "done": ["took {b:seat
 )
 def test_whoever_reads_of_himself_is_you(words: str, to_ana: str, to_bo: str, to_all: str) -> None:
     event = Event(1, 0, 1, 7, -1)
-    assert [in_words(Told(words, ""), event, LABELS, viewer) for viewer in (0, 1, 2)] == [to_ana, to_bo, to_all]
+    assert [event_sentence(EventText(words, ""), event, LABELS, viewer) for viewer in (0, 1, 2)] == [to_ana, to_bo, to_all]
 
 
 def test_a_label_with_blanks_says_you_too() -> None:
     event = Event(1, 0, 1, 0, -1)
-    told = Told("{a:seat} {c:done}", "")
-    assert [in_words(told, event, LABELS, viewer) for viewer in (0, 1)] == ["You took Bo along", "Ana took you along"]
-    assert in_words(told, Event(1, 0, 0, 0, -1), LABELS, 0) == "You took yourself along"
+    told = EventText("{a:seat} {c:done}", "")
+    assert [event_sentence(told, event, LABELS, viewer) for viewer in (0, 1)] == ["You took Bo along", "Ana took you along"]
+    assert event_sentence(told, Event(1, 0, 0, 0, -1), LABELS, 0) == "You took yourself along"
 
 
 def test_a_label_may_have_blanks_but_a_name_never_has() -> None:
     event, names = Event(1, 0, 1, 0, -1), {**LABELS, "seat": ["{b:card}", "Bo"]}
-    assert in_words(Told("{a:seat} {c:done}", ""), event, LABELS, 2) == "Ana took Bo along"
-    assert in_words(Told("{a:seat} left", ""), event, names, 2) == "{b:card} left"
+    assert event_sentence(EventText("{a:seat} {c:done}", ""), event, LABELS, 2) == "Ana took Bo along"
+    assert event_sentence(EventText("{a:seat} left", ""), event, names, 2) == "{b:card} left"
 
 
 @pytest.mark.parametrize(
@@ -61,27 +61,27 @@ def test_a_label_may_have_blanks_but_a_name_never_has() -> None:
     ],
 )
 def test_an_ending_is_the_one_that_its_number_asks_for(words: str, said: list[str]) -> None:
-    assert [in_words(Told(words, ""), Event(1, 0, 1, number, -1), LABELS, 2) for number in (0, 1, 2, -1)] == said
-    assert dims_of(Told(words, "")).get("b", "card") == "card"
+    assert [event_sentence(EventText(words, ""), Event(1, 0, 1, number, -1), LABELS, 2) for number in (0, 1, 2, -1)] == said
+    assert dimensions_in(EventText(words, "")).get("b", "card") == "card"
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_no_sentence_of_a_game_counts_one_of_several(slug: str) -> None:
-    for told in find(slug).names.EVENTS.values():
-        said = in_words(told, Event(1, 1, 1, 1, -1), {dim: ["Ana", "Bo"] for dim in dims_of(told).values() if dim}, 2)
+    for told in get_game(slug).names.EVENTS.values():
+        said = event_sentence(told, Event(1, 1, 1, 1, -1), {dim: ["Ana", "Bo"] for dim in dimensions_in(told).values() if dim}, 2)
         assert not re.search(r"\b1 [A-Za-z]+s\b", said), said
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_no_sentence_of_a_game_says_he_to_you(slug: str) -> None:
     """Every sentence, told to each seat it names: no verb is left in the third person after `you`."""
-    for told in find(slug).names.EVENTS.values():
+    for told in get_game(slug).names.EVENTS.values():
         seats = [blank["number"] for blank in BLANK.finditer(told.words) if blank["dim"] == "seat"]
         for number in seats:
             event = Event(1, a=int(number != "a"), b=int(number != "b"), c=int(number != "c"), to=-1)
-            said = in_words(told, event, {"seat": ["Ana", "Bo"]}, 0)
+            said = event_sentence(told, event, {"seat": ["Ana", "Bo"]}, 0)
             assert not re.search(r"\b[Yy]ou (has|is|was|wins|does|[a-z]+[^su]s)\b|\bof you\b", said), said
-            by_name = in_words(told, event, {"seat": ["Ana", "Bo"]}, 2)
+            by_name = event_sentence(told, event, {"seat": ["Ana", "Bo"]}, 2)
             if by_name.startswith("Ana "):
                 assert THIRD.findall(said) == [], said
             assert said[:1].isupper() or not said[:1].isalpha()

@@ -2,17 +2,17 @@
 
 import pytest
 
-from gamester.games import find
-from gamester.games.surviving import events
-from gamester.play import match as match_file
-from gamester.play.match import Entry, Match
-from gamester.play.record import verify, write
-from gamester.play.refusal import Refusal
-from gamester.play.undo import Steps
-from gamester.play.views import look
-from gamester.testing.subject import Subject
-from gamester.testing.tables import Broken
-from gamester.testing.undone import check_undo
+from gamester.games.registry import get_game
+from gamester.games.surviving.rules import events
+from gamester.match import match as match_file
+from gamester.match.history import UndoStack
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry, Refusal
+from gamester.match.record import verify, write_record
+from gamester.match.views import make_view
+from gamester.testing.checks.undo import check_undo_reveals_nothing
+from gamester.testing.checks.zones import ContractViolation
+from gamester.testing.subject import GameUnderTest
 from tests.conftest import Budget
 from tests.play.playing import acted, opened, play
 from tests.proofs import Proof
@@ -32,21 +32,21 @@ def bought(match: Match) -> str:
     return act
 
 
-def undone(match: Match, seat: int = 0) -> Entry:
+def undone(match: Match, seat: int = 0) -> LogEntry:
     done = match.act(seat, "undo")
-    assert isinstance(done, Entry), done
+    assert isinstance(done, LogEntry), done
     return done
 
 
 def sights(match: Match) -> list[object]:
     """The table, and all that anybody sees or may do but for the log."""
-    views = [look(match, viewer) for viewer in range(match.layout.seats + 1)]
+    views = [make_view(match, viewer) for viewer in range(match.layout.seats + 1)]
     return [match.layout.bytes(match.table), *([view.zones, view.moves, view.shapes, view.asked, view.phase, view.turn] for view in views)]
 
 
 def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight thousand acts, of which every second takes the other back, made each page of the table take a twentieth of a second."""
-    monkeypatch.setattr(match_file, "MOST_UNDONE", 3)
+    monkeypatch.setattr(match_file, "MAX_UNDOS", 3)
     match = shopping()
     for _ in range(3):
         bought(match)
@@ -54,9 +54,9 @@ def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     bought(match)
     refused = match.act(0, "undo")
     assert isinstance(refused, Refusal) and refused.clause == "TB-931" and match.judge(0, "undo") == refused
-    text = write(match)
+    text = write_record(match)
     assert verify(text).holds
-    monkeypatch.setattr(match_file, "MOST_UNDONE", 2)
+    monkeypatch.setattr(match_file, "MAX_UNDOS", 2)
     assert not verify(text).holds
 
 
@@ -132,7 +132,7 @@ def test_records_and_logs_with_acts_taken_back_replay() -> None:
     bought(match)
     undone(match)
     bought(match)
-    text = write(match)
+    text = write_record(match)
     assert "\n3 0 undo #" in text and verify(text).holds
     assert not verify(text.replace("\n3 0 undo #", "\n3 1 undo #")).holds
     again = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
@@ -144,24 +144,24 @@ def test_records_and_logs_with_acts_taken_back_replay() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("surviving", 3), ("shapes", 3)])
 def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: Budget, seed: int, proof: Proof) -> None:
-    subject = Subject(game, seats, "", {"interaction": "optional"} if game == "shapes" else None, seed, {})
-    undone = sum(check_undo(subject, number, 100) for number in range(budget(3, weight=50)))
+    subject = GameUnderTest(game, seats, "", {"interaction": "optional"} if game == "shapes" else None, seed, {})
+    undone = sum(check_undo_reveals_nothing(subject, number, 100) for number in range(budget(3, weight=50)))
     assert undone > 0
     proof("R7", acts_taken_back=undone)
 
 
 def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Who goes shopping and plays no Creds card shows that none is in the hand, though nothing hidden has moved."""
-    monkeypatch.setattr(find("surviving").names, "UNDO", ("to_upgrade",))
-    with pytest.raises(Broken, match=r"to_upgrade of seat . may be taken back, and (seat .|the rail) has learnt something"):
+    monkeypatch.setattr(get_game("surviving").names, "UNDO", ("to_upgrade",))
+    with pytest.raises(ContractViolation, match=r"to_upgrade of seat . may be taken back, and (seat .|the rail) has learnt something"):
         for number in range(200):  # a game in three shows it
-            check_undo(Subject("surviving", 2, "", None, seed, {}), number, 400)
+            check_undo_reveals_nothing(GameUnderTest("surviving", 2, "", None, seed, {}), number, 400)
 
 
 def test_an_undo_after_a_draw_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """A table that did not look at what is hidden."""
-    monkeypatch.setattr(Steps, "_hidden", lambda *_: iter(()))
-    monkeypatch.setattr(find("surviving").names, "UNDO", ("play", "up", "stay"))
-    with pytest.raises(Broken, match=r"may be taken back, and (seat .|the rail) has learnt something"):
+    monkeypatch.setattr(UndoStack, "_hidden", lambda *_: iter(()))
+    monkeypatch.setattr(get_game("surviving").names, "UNDO", ("play", "up", "stay"))
+    with pytest.raises(ContractViolation, match=r"may be taken back, and (seat .|the rail) has learnt something"):
         for number in range(20):
-            check_undo(Subject("surviving", 2, "", None, seed, {}), number, 200)
+            check_undo_reveals_nothing(GameUnderTest("surviving", 2, "", None, seed, {}), number, 200)

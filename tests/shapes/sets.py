@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from gamester.games.shapes import faults
+from gamester.games.shapes import cards as faults
 from gamester.games.shapes.cards import Set, read
 
-FOLDER = Path(faults.__file__).parent / "cards"
+FOLDER = Path(faults.__file__).parent / "card_sets"
 DEFAULT = (FOLDER / "default.toml").read_text("utf-8")
 KITE = "need = { circle = 3, square = 3, triangle = 3 }"
 

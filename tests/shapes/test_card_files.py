@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gamester.games import find
-from gamester.games.shapes import faults
+from gamester.games.registry import get_game
+from gamester.games.shapes import cards as faults
 from gamester.games.shapes.cards import read
-from gamester.play.header import lay
+from gamester.match.setup import new_setup
 from tests.shapes.sets import DEFAULT
 
 
@@ -19,8 +19,8 @@ def assert_answered(data: bytes | str) -> None:
         assert cards and all(line.startswith("F: SET-") and len(line.splitlines()) == 1 for line in cards)
         assert cards == sorted(cards, key=lambda line: line[:9]) and len(set(cards)) == len(cards)
     else:
-        t = lay("shapes", cards.players[0], text=data if isinstance(data, str) else data.decode()).t
-        words = find("shapes").names.labels(t)
+        t = new_setup("shapes", cards.players[0], text=data if isinstance(data, str) else data.decode()).t
+        words = get_game("shapes").names.labels(t)
         assert all(len(set(words[dim])) == len(words[dim]) for dim in ("shape", "card", "play"))
 
 
@@ -48,6 +48,6 @@ def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
 
 @given(st.dictionaries(KEYS, VALUES, max_size=4) | st.fixed_dictionaries({"card": st.lists(VALUES), "list": st.lists(VALUES)}))
 def test_any_tables_are_judged(file: dict[str, Any]) -> None:
-    found, _ = faults.find(file)
+    found, _ = faults.find_errors(file)
     assert [row for row, _ in found] == sorted(row for row, _ in found)
     assert all(1 <= row <= 16 and words for row, words in found)

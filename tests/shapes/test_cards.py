@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.games import find
+from gamester.core.layout import layout
+from gamester.games.registry import get_game
+from gamester.games.shapes.card_codes import Face, card_name, card_of, list_name, list_of, usual
 from gamester.games.shapes.cards import Set, facts, read, sizes
-from gamester.games.shapes.codes import Face, card_name, card_of, list_name, list_of, usual
-from gamester.games.shapes.table import Table
-from gamester.kernel.layout import layout
-from gamester.play.header import lay
+from gamester.games.shapes.state import Table
+from gamester.match.setup import new_setup
 from tests.shapes.sets import DEFAULT, KITE, edited, ours
 
-OPTIONS = {option.name for option in find("shapes").names.OPTIONS}
+OPTIONS = {option.name for option in get_game("shapes").names.OPTIONS}
 # the sets that ship ---------------------------------------------------------------------------------------------------
 ROWS = {
     "default": {(0, 9): 1, (1, 8): 2, (2, 7): 2, (3, 6): 2, (4, 5): 2, (1, 4): 3, (2, 3): 3},
@@ -55,7 +55,7 @@ def test_facts_fill_the_table(name: str, seats: int) -> None:
     cards = ours(name)
     laid, printed = layout(Table, sizes(cards, seats)), facts(cards, seats)
     assert set(printed) == set(laid.printed) - OPTIONS
-    t = lay("shapes", seats, name).t
+    t = new_setup("shapes", seats, name).t
     assert [t.shape_of[t.first_of[shape]] for shape in range(6)] == list(range(6))
     assert sum(t.copies) == 90 and sum(t.kinds_of) == t.cards == len(cards.types)
     assert t.shape_of[laid.zones["hand"].shape[1] - 1] == -1

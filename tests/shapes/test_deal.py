@@ -4,19 +4,18 @@ from collections import Counter
 
 import pytest
 
-from gamester.games import find
-from gamester.games.shapes import events
-from gamester.games.shapes.table import Table
-from gamester.kernel.scribe import EVERYBODY, Event, Scribe
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.core.events import EVERYBODY, Event, Scribe
+from gamester.games.registry import get_game
+from gamester.games.shapes.rules import events
+from gamester.games.shapes.state import Table
+from gamester.match.setup import key_from_seed, new_setup
 
-GAME = find("shapes")
+GAME = get_game("shapes")
 
 
 def dealt(seats: int, seed: str) -> tuple[Table, list[Event]]:
-    t = lay("shapes", seats).t
-    t.chance_key = key_of(seed)
+    t = new_setup("shapes", seats).t
+    t.chance_key = key_from_seed(seed)
     t.scribe = scribe = Scribe()
     GAME.rules.deal(t)
     return t, scribe.told

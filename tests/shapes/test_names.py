@@ -6,24 +6,24 @@ from typing import Any
 
 import pytest
 
-from gamester.games import find
-from gamester.games.names import Phase
-from gamester.games.shapes import phases
-from gamester.games.shapes.felt import ART, causes, face, figures, knowledge
-from gamester.games.shapes.names import SHAPES, labels, meant, picks, unnumbered
-from gamester.games.shapes.table import Table
-from gamester.play.header import lay
-from gamester.play.match import Match
-from gamester.web.draw.grammar import FACE
-from gamester.web.draw.svg import checked
+from gamester.games.registry import get_game
+from gamester.games.schema import Phase
+from gamester.games.shapes.rules import constants as phases
+from gamester.games.shapes.state import Table
+from gamester.games.shapes.text import SHAPES, labels, meant, picks, unnumbered
+from gamester.games.shapes.ui import ART, causes, figures, knowledge
+from gamester.games.shapes.ui.cards import face
+from gamester.match.match import Match
+from gamester.match.setup import new_setup
+from gamester.server.render.sanitizer import FACE, sanitize
 
-GAME = find("shapes")
+GAME = get_game("shapes")
 PLAIN = 6
 
 
 def table(seats: int = 3, cards: str = "default", options: Mapping[str, Any] | None = None) -> Table:
     """A table on which seat 0 is about to ask or challenge."""
-    t: Table = lay("shapes", seats, cards, options).t
+    t: Table = new_setup("shapes", seats, cards, options).t
     t.turn, t.active, t.phase, t.asked[0] = 1, 0, phases.INTERACT, 1
     t.hand[0][0] = t.hand[0][1] = t.hand[1][21] = 1  # C09 C18, and R09 of seat 1
     t.goal = list(range(seats))
@@ -142,7 +142,7 @@ def test_sixty_seconds() -> None:
 
 # how it looks ---------------------------------------------------------------------------------------------------------
 def drawn(dim: str, label: str) -> str:
-    return checked(face(dim, label), "felt", FACE)
+    return sanitize(face(dim, label), "felt", FACE)
 
 
 @pytest.mark.parametrize("cards", ["default", "lively"])

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from gamester.bots.arena import HEAD, Arena, seated
-from gamester.games import find
-from gamester.play.header import lay
-from gamester.testing.subject import drawn
+from gamester.bots.arena import Arena
+from gamester.bots.spec import parse_bots
+from gamester.bots.statistics import RESULT_COLUMNS
+from gamester.games.registry import get_game
+from gamester.match.setup import new_setup
+from gamester.testing.subject import random_option_value
 from tests.conftest import Budget
 
 RANDOM_WINS = 0.004
@@ -27,8 +29,8 @@ LIKE = 0.12
 
 def played(seats: int, bots: str, games: int, seed: int, cards: str = "default", options: dict[str, Any] | None = None) -> list[list[int]]:
     """The figures of plain games, a column each: decisions, rounds, the ending clause, shares by seat."""
-    laid = lay("shapes", seats, cards, options)
-    arena = Arena(laid.game, laid.t, laid.layout, seated(bots, seats), in_plain=True)
+    laid = new_setup("shapes", seats, cards, options)
+    arena = Arena(laid.game, laid.t, laid.layout, parse_bots(bots, seats), in_plain=True)
     columns, _ = arena.play(str(seed), 0, games)
     return columns
 
@@ -44,7 +46,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 def test_it_beats_random(first: int, seed: int, budget: Budget) -> None:
     games = budget(250, weight=4)
     bots = ("policy,random", "random,policy")[first]
-    shares = played(2, bots, games, seed)[HEAD + first]
+    shares = played(2, bots, games, seed)[RESULT_COLUMNS + first]
     low, high = wilson(sum(shares) / 60, games)
     print(f"policy in seat {first} against random: {sum(shares) / 60 / games:.4f} of {games} games, interval {low:.4f} to {high:.4f}")
     assert high >= 1 - RANDOM_WINS
@@ -55,9 +57,9 @@ def test_it_passes_bad_fights_where_it_may(seed: int) -> None:
     """SL-R11, section F: with two players one side is emptied less often than where one has to ask or to challenge; 4.9 turns, and 9."""
 
     def idle(options: dict[str, Any]) -> int:
-        laid = lay("shapes", 2, "default", options)
-        arena = Arena(laid.game, laid.t, laid.layout, seated("policy", 2), in_plain=True)
-        words = [one.words for one in find("shapes").names.COUNTED_IN_PLAY]
+        laid = new_setup("shapes", 2, "default", options)
+        arena = Arena(laid.game, laid.t, laid.layout, parse_bots("policy", 2), in_plain=True)
+        words = [one.words for one in get_game("shapes").names.COUNTED_IN_PLAY]
         counts = dict(zip(words, arena.run(str(seed), 0, 60)[2], strict=True))
         many: int = counts["turns with nobody to ask"]
         return many
@@ -70,8 +72,10 @@ def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Bu
     """Two random players and one that is sensible, with every option drawn."""
     rng, wins, games = random.Random(seed), 0.0, budget(40, weight=40)
     for game in range(games):
-        options = {option.name: drawn(option, 3, rng) for option in find("shapes").names.OPTIONS if option.name != "stall_rounds"}
-        wins += played(3, "random,policy,random", 1, seed + game, cards, options)[HEAD + 1][0] / 60
+        options = {
+            option.name: random_option_value(option, 3, rng) for option in get_game("shapes").names.OPTIONS if option.name != "stall_rounds"
+        }
+        wins += played(3, "random,policy,random", 1, seed + game, cards, options)[RESULT_COLUMNS + 1][0] / 60
     print(f"policy against two random players: {wins / games:.3f}")
     assert wilson(wins, games)[1] > 0.9
 
@@ -90,4 +94,4 @@ def test_games_are_as_long_as_the_law_says(seats: int, seed: int, budget: Budget
         error = stdev(figures) / sqrt(games)
         print(f"{seats} players: {what} {mean(figures):.2f} +- {error:.2f}, the law's {wanted}")
         assert abs(mean(figures) - wanted) <= SURE * error + LIKE * wanted
-    assert ends.count(find("shapes").law.number("SL-R36")) <= games / 20
+    assert ends.count(get_game("shapes").law.number("SL-R36")) <= games / 20

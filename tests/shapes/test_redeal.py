@@ -9,15 +9,13 @@ from itertools import chain
 
 import pytest
 
-from gamester.games.shapes.hands import first_back, of_shape
-from gamester.games.shapes.knowledge import known_to
-from gamester.games.shapes.phases import BATTLE, GIVE_BACK, HIDDEN, RESPOND
-from gamester.games.shapes.possible import fits
-from gamester.games.shapes.redeal import redeal
-from gamester.games.shapes.table import Table
-from gamester.play.header import lay
-from gamester.play.seed import key_of
-from gamester.testing.subject import drawn
+from gamester.games.shapes.resample import list_is_possible, redeal
+from gamester.games.shapes.rules.constants import BATTLE, GIVE_BACK, HIDDEN, RESPOND
+from gamester.games.shapes.rules.hands import first_back, num_of_shape
+from gamester.games.shapes.rules.knowledge import known_to
+from gamester.games.shapes.state import Table
+from gamester.match.setup import key_from_seed, new_setup
+from gamester.testing.subject import random_option_value
 from tests.conftest import Budget
 from tests.proofs import Proof
 
@@ -28,11 +26,11 @@ def positions(seats: int, games: int, seed: int, **fixed: str) -> Iterator[Table
     """Tables of random games before every decision, under house rules that are drawn but for those given."""
     draw = random.Random(seed)
     for game in range(games):
-        rules = lay("shapes", seats).game.names.OPTIONS
-        options = {option.name: drawn(option, seats, draw) for option in rules if option.name != "stall_rounds"} | fixed
-        laid = lay("shapes", seats, draw.choice(["default", "lively"]), options)
+        rules = new_setup("shapes", seats).game.names.OPTIONS
+        options = {option.name: random_option_value(option, seats, draw) for option in rules if option.name != "stall_rounds"} | fixed
+        laid = new_setup("shapes", seats, draw.choice(["default", "lively"]), options)
         doors, t = laid.game.plain(laid.layout), laid.t
-        t.chance_key = key_of(f"{seed}/{game}")
+        t.chance_key = key_from_seed(f"{seed}/{game}")
         laid.game.rules.deal(t)
         room = [0] * laid.game.rules.actions(t)
         while not t.ended:
@@ -64,7 +62,7 @@ def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget
     figures: Counter[str] = Counter()
     for t in positions(seats, budget(8, weight=100), seed):
         viewer = figures["redeals"] % (seats + 1)
-        before, laid = t, lay("shapes", seats).layout
+        before, laid = t, new_setup("shapes", seats).layout
         t = laid.copy(t)
         redeal(t, viewer, figures["redeals"] * 7919 + seed)
         figures["redeals"] += 1
@@ -76,14 +74,14 @@ def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget
                     getattr(before, zone)[seat] for zone in ("hand", "up", "goal", "known")
                 )
                 continue
-            assert fits(t, seat, t.goal[seat]) == 1
+            assert list_is_possible(t, seat, t.goal[seat]) == 1
             assert sum(t.hand[seat]) == sum(before.hand[seat])
             assert sum(t.hand[seat][first_back(t) :]) == 0
             for card in range(t.cards):
                 assert known_to(before, viewer, seat, card) <= t.hand[seat][card]
             if t.hand_shapes != HIDDEN:
                 for shape in range(6):
-                    assert of_shape(t, t.hand[seat], shape) == of_shape(before, before.hand[seat], shape)
+                    assert num_of_shape(t, t.hand[seat], shape) == num_of_shape(before, before.hand[seat], shape)
         _check_marks(t, before, viewer, figures)
     print(dict(figures))
     assert figures["lists"] == figures["redeals"] > 100
@@ -100,7 +98,7 @@ def _check_marks(t: Table, before: Table, viewer: int, figures: Counter[str]) ->
             assert chosen == NONE or t.hand[seat][chosen // 2] > 0
             figures["other choices"] += chosen != before.choice[seat]
     if t.phase == RESPOND:
-        assert of_shape(t, t.hand[t.target], t.want) > 0
+        assert num_of_shape(t, t.hand[t.target], t.want) > 0
     if t.phase == GIVE_BACK:
         assert t.shape_of[t.received[asker]] == t.want
         assert t.hand[asker][t.received[asker]] > 0
@@ -113,7 +111,7 @@ def test_the_giver_knows_what_it_gave_and_others_do_not(seed: int) -> None:
     changed: Counter[int] = Counter()
     for number, t in enumerate(positions(3, 5, seed, hand_shapes="open")):
         if t.phase == GIVE_BACK:
-            laid = lay("shapes", 3).layout
+            laid = new_setup("shapes", 3).layout
             third = 3 - t.active - t.target
             for viewer in (t.active, t.target, third, 3):
                 u = laid.copy(t)
@@ -124,8 +122,8 @@ def test_the_giver_knows_what_it_gave_and_others_do_not(seed: int) -> None:
 
 def test_a_list_is_drawn_from_all_that_may_be(seed: int) -> None:
     """SL-10, SL-R08: with nothing laid down every list that the viewer does not have, each about as often."""
-    t = lay("shapes", 3).t
-    lay("shapes", 3).game.rules.deal(t)
+    t = new_setup("shapes", 3).t
+    new_setup("shapes", 3).game.rules.deal(t)
     drawn_lists: Counter[int] = Counter()
     for salt in range(4000):  # of 2,000 draws one list in a thousand runs came twice as often as another
         redeal(t, 0, seed + salt)

@@ -1,23 +1,24 @@
 """Where an act is against several clauses at once, the first of the law's list is named (section D of the law).
 
 The list is written down here once more, clause by clause, each by itself; what one chooses is not only in the hand, so cards that
-nobody has are asked by name in `tests/positions/shapes.pos`.
+nobody has are asked by name in `tests/data/positions/shapes.pos`.
 """
 
 import random
 from typing import Any
 
-from gamester.games import find
-from gamester.games.shapes import actions, phases
-from gamester.games.shapes.clauses import SL_49
-from gamester.games.shapes.hands import in_front, of_shape, required
-from gamester.games.shapes.loot import sees
-from gamester.games.shapes.trade import declined
-from gamester.play.header import lay
+from gamester.games.registry import get_game
+from gamester.games.shapes.rules import actions
+from gamester.games.shapes.rules import constants as phases
+from gamester.games.shapes.rules.constants import SL_49
+from gamester.games.shapes.rules.hands import num_in_front, num_of_shape, required
+from gamester.games.shapes.rules.loot import num_seen_by_taker
+from gamester.games.shapes.rules.trade import declined
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.refusals import Act, Rule, Seen, compare, played
 
-GAME = find("shapes")
+GAME = get_game("shapes")
 ASKED, CHALLENGED = phases.ASKED, phases.CHALLENGED
 WITH_CARDS = (phases.RESPOND, phases.GIVE_BACK, phases.EXTRA, phases.PLACE)
 
@@ -68,7 +69,10 @@ ORDER: dict[str, list[Rule]] = {
         ("SL-R11", lambda t, seat, act: t.phase == phases.PLACE),
         in_phase(phases.INTERACT),
         ("SL-R13", lambda t, seat, act: many(t, seat) < 2),
-        ("SL-28", lambda t, seat, act: not (many(t, act[0]) if t.hand_shapes == phases.HIDDEN else of_shape(t, t.hand[act[0]], act[1]))),
+        (
+            "SL-28",
+            lambda t, seat, act: not (many(t, act[0]) if t.hand_shapes == phases.HIDDEN else num_of_shape(t, t.hand[act[0]], act[1])),
+        ),
     ],
     "challenge": [
         *DECIDES,
@@ -82,15 +86,17 @@ ORDER: dict[str, list[Rule]] = {
         *DECIDES,
         ("SL-R10", lambda t, seat, act: t.phase == phases.INTERACT),
         ("SL-15", lambda t, seat, act: t.phase not in WITH_CARDS and not faces_seen(t)),
-        ("SL-33", lambda t, seat, act: faces_seen(t) and t.after == phases.FORFEIT and sees(t, act[0]) == 0),
-        ("SL-38", lambda t, seat, act: faces_seen(t) and t.after != phases.FORFEIT and sees(t, act[0]) == 0),
+        ("SL-33", lambda t, seat, act: faces_seen(t) and t.after == phases.FORFEIT and num_seen_by_taker(t, act[0]) == 0),
+        ("SL-38", lambda t, seat, act: faces_seen(t) and t.after != phases.FORFEIT and num_seen_by_taker(t, act[0]) == 0),
         ("SL-22", lambda t, seat, act: t.phase in WITH_CARDS and t.hand[seat][act[0]] == 0),
         in_step(phases.RESPOND, "SL-26", lambda t, seat, card: t.shape_of[card] != t.want),
         in_step(phases.GIVE_BACK, "SL-R15", lambda t, seat, card: left(t, seat, card) <= 0),
         in_step(phases.GIVE_BACK, "SL-26", lambda t, seat, card: left(t, seat, card) <= (t.giving[seat] == card)),
         in_step(phases.PLACE, "SL-20", lambda t, seat, card: t.placed >= 2),
         in_step(phases.PLACE, "SL-17", lambda t, seat, card: required(t, seat, t.shape_of[card]) == 0),
-        in_step(phases.PLACE, "SL-18", lambda t, seat, card: in_front(t, seat, t.shape_of[card]) >= required(t, seat, t.shape_of[card])),
+        in_step(
+            phases.PLACE, "SL-18", lambda t, seat, card: num_in_front(t, seat, t.shape_of[card]) >= required(t, seat, t.shape_of[card])
+        ),
     ],
     "play": [
         OVER,
@@ -103,8 +109,8 @@ ORDER: dict[str, list[Rule]] = {
     "take": [
         *DECIDES,
         ("SL-15", lambda t, seat, act: t.phase != phases.TAKE or faces_seen(t)),
-        ("SL-33", lambda t, seat, act: t.after == phases.FORFEIT and of_shape(t, t.hand[t.loser], act[0]) == 0),
-        ("SL-38", lambda t, seat, act: t.after != phases.FORFEIT and of_shape(t, t.hand[t.loser], act[0]) == 0),
+        ("SL-33", lambda t, seat, act: t.after == phases.FORFEIT and num_of_shape(t, t.hand[t.loser], act[0]) == 0),
+        ("SL-38", lambda t, seat, act: t.after != phases.FORFEIT and num_of_shape(t, t.hand[t.loser], act[0]) == 0),
     ],
 }
 """The law's list, by kind of act. Unknown seats (SL-24, SL-32) have no number."""
@@ -127,7 +133,7 @@ def bent(draw: random.Random) -> Any:
     """A table in play some way, then bent: hands without cards, in another step, with two cards laid down already."""
     given = {"hand_shapes": draw.choice(("open", "hidden")), "loot_view": draw.choice(("backs", "faces"))}
     given["interaction"] = draw.choice(("required", "optional"))
-    t = played(GAME, lay("shapes", draw.randint(2, 4), "", given).t, draw, 80)
+    t = played(GAME, new_setup("shapes", draw.randint(2, 4), "", given).t, draw, 80)
     if t.ended or draw.random() < 0.3:
         return t
     if t.phase in (phases.INTERACT, phases.PLACE):

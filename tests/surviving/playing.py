@@ -4,15 +4,14 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from gamester.games.surviving.by_hand import blank
-from gamester.play.actions import read
-from gamester.play.header import Laid, lay
-from gamester.play.seed import key_of
+from gamester.games.surviving.text import blank
+from gamester.match.notation import parse_move
+from gamester.match.setup import Setup, key_from_seed, new_setup
 
 
-def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zones: Any) -> Laid:
+def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zones: Any) -> Setup:
     """Two players inside; seat 0 is about to play cards against an Obstacle of Level 1."""
-    laid = lay("surviving", 2, text=text)
+    laid = new_setup("surviving", 2, text=text)
     t = laid.t
     named = laid.game.names.labels(t)
     blank(t, set())
@@ -29,11 +28,11 @@ def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zo
     return laid
 
 
-def do(laid: Laid, *acts: str) -> Any:
+def do(laid: Setup, *acts: str) -> Any:
     """Acts of whoever's turn it is, each legal; the table."""
     for text in acts:
         seat = laid.t.active
-        numbers = read(laid.game, laid.t, seat, text)
+        numbers = parse_move(laid.game, laid.t, seat, text)
         assert isinstance(numbers, tuple), numbers
         for number in numbers:
             clause = laid.game.rules.why_not(laid.t, seat, number)
@@ -42,12 +41,12 @@ def do(laid: Laid, *acts: str) -> Any:
     return laid.t
 
 
-def positions(laid: Laid, seed: str) -> Iterator[Any]:
+def positions(laid: Setup, seed: str) -> Iterator[Any]:
     """All positions of one game played at random."""
     draw = random.Random(seed)
     doors, rules = laid.game.plain(laid.layout), laid.game.rules
     t = laid.layout.copy(laid.t)
-    t.chance_key = key_of(seed)
+    t.chance_key = key_from_seed(seed)
     rules.deal(t)
     room = [0] * rules.actions(t)
     while not rules.over(t):

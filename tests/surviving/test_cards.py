@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from gamester.games.surviving import ops
+from gamester.core.layout import layout
 from gamester.games.surviving.cards import Set, read
-from gamester.games.surviving.ids import LONGEST, id_of, letters_of
-from gamester.games.surviving.printed import facts, largest_deck, shelves, sizes, stack_sizes
-from gamester.games.surviving.table import Table
-from gamester.kernel.layout import layout
+from gamester.games.surviving.facts import LONGEST, decode_id, encode_ids, facts, largest_deck, shelves, sizes, stack_sizes
+from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.state import Table
 from tests.surviving.sets import DEFAULT, default, written
 
 
@@ -55,7 +54,7 @@ def test_facts_fit_the_table(seats: int) -> None:
 
 def test_ids_are_letters_on_the_table() -> None:
     names = ["a", "trauma_org", "x9_z", "a" * LONGEST, "b" * (LONGEST + 5), "b" * (LONGEST + 7)]
-    back = [id_of(cells) for cells in letters_of(names)]  # type: ignore[union-attr, arg-type]
+    back = [decode_id(cells) for cells in encode_ids(names)]  # type: ignore[union-attr, arg-type]
     assert back[:4] == names[:4]
     assert len(set(back)) == len(names)
     assert all(len(name) <= LONGEST for name in back)

@@ -4,16 +4,15 @@ from collections import Counter
 
 import pytest
 
-from gamester.games.surviving import ops
-from gamester.play.header import lay
-from gamester.play.seed import key_of
+from gamester.games.surviving.rules import operations as ops
+from gamester.match.setup import key_from_seed, new_setup
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_lies_where(seats: int) -> None:
-    laid = lay("surviving", seats)
+    laid = new_setup("surviving", seats)
     t = laid.t
-    t.chance_key = key_of("deal")
+    t.chance_key = key_from_seed("deal")
     laid.game.rules.deal(t)
     assert [sum(hand) for hand in t.hand] == [5] * seats
     assert t.draw_n == [5] * seats
@@ -31,8 +30,8 @@ def test_the_first_player_is_drawn_or_the_first_seat() -> None:
     """SG-R01."""
     drawn: Counter[int] = Counter()
     for number in range(60):
-        laid = lay("surviving", 3, options={"first_player": "seat0"} if number % 2 else {})
-        laid.t.chance_key = key_of(f"first {number}")
+        laid = new_setup("surviving", 3, options={"first_player": "seat0"} if number % 2 else {})
+        laid.t.chance_key = key_from_seed(f"first {number}")
         laid.game.rules.deal(laid.t)
         assert laid.t.active == laid.t.first
         drawn[laid.t.first] += 1
@@ -44,8 +43,8 @@ def test_stacks_and_decks_are_shuffled() -> None:
     """SG-01, SG-R01, SG-R34, SG-R38: another key, another order; nothing else differs."""
     seen = set()
     for number in range(20):
-        laid = lay("surviving", 2)
-        laid.t.chance_key = key_of(f"order {number}")
+        laid = new_setup("surviving", 2)
+        laid.t.chance_key = key_from_seed(f"order {number}")
         laid.game.rules.deal(laid.t)
         t = laid.t
         seen |= {("draw", *t.draw[0]), ("injuries", *t.injuries), ("den", *t.den[0]), ("column", *t.column[1])}

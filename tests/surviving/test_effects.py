@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from gamester.games.surviving.events import MENDED
-from gamester.games.surviving.vocabulary import LISTS, OPS, SHIFT
-from gamester.kernel.scribe import Scribe
-from gamester.play.header import Laid
-from gamester.play.telling import in_words
+from gamester.core.events import Scribe
+from gamester.games.surviving.card_vocabulary import LISTS, OPERATION_WORDS, SHIFT
+from gamester.games.surviving.rules.events import MENDED
+from gamester.match.log_text import event_sentence
+from gamester.match.setup import Setup
 from tests.surviving.playing import at_play, do
 from tests.surviving.sets import default, entry, written
 
@@ -21,7 +21,7 @@ HERE: dict[str, tuple[str, int]] = {
 """Words that add to one number of the turn, and what `word 2` (or 20) leaves there."""
 
 
-def put(where: str, effects: list[str]) -> Laid:
+def put(where: str, effects: list[str]) -> Setup:
     """A table where a card or an Obstacle of a set of one's own has these effects, and they have just happened.
 
     Seat 0 has Health 30 of 60, no move action, a knife and a bruise in the hand, a bruise in the discard pile.
@@ -56,7 +56,7 @@ def put(where: str, effects: list[str]) -> Laid:
 
 
 def pairs() -> list[tuple[str, str]]:
-    return [(word, where) for word, (_, lists) in OPS.items() for where in LISTS if where in lists and word != SHIFT]
+    return [(word, where) for word, (_, lists) in OPERATION_WORDS.items() for where in LISTS if where in lists and word != SHIFT]
 
 
 @pytest.mark.parametrize(("word", "where"), pairs())
@@ -120,7 +120,7 @@ def test_an_injury_that_goes_is_told_with_where_it_lay() -> None:
     do(laid, "play knife")
     told = [event for event in t.scribe.told if event.kind == MENDED]
     assert [(event.b, event.c) for event in told] == [(bruise, 1), (bruise, 0)]
-    said = [in_words(laid.game.names.EVENTS[MENDED], event, labels) for event in told]
+    said = [event_sentence(laid.game.names.EVENTS[MENDED], event, labels) for event in told]
     assert [words.partition(" from ")[2] for words in said] == ["the hand", "the discard pile"]
 
 

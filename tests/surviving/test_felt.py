@@ -4,20 +4,20 @@ import re
 
 from msgspec.structs import replace
 
-from gamester.games import find
-from gamester.games.surviving.felt import LAYOUT, badge, causes, centre, figures, knowledge
-from gamester.games.surviving.glyphs import BESIDE_A_MARK, CROSSHAIR, WIDEST, title
-from gamester.games.surviving.sheet import sheet
-from gamester.games.surviving.vocabulary import Line
-from gamester.games.surviving.words_of_effects import said, way
-from gamester.kernel.clauses import platform
-from gamester.play.cards import named
-from gamester.play.match import Entry, Match
-from gamester.play.said import Outcome
-from gamester.play.views import View, look
-from gamester.web.draw.felts import KINDS
-from gamester.web.draw.grammar import CENTRE
-from gamester.web.draw.svg import checked
+from gamester.core.law import platform_law
+from gamester.games.registry import get_game
+from gamester.games.surviving.card_vocabulary import Line
+from gamester.games.surviving.strings import effects_text, shutdown_text
+from gamester.games.surviving.ui import LAYOUT
+from gamester.games.surviving.ui.board import centre
+from gamester.games.surviving.ui.cards import BESIDE_A_MARK, CROSSHAIR, WIDEST, sheet, title
+from gamester.games.surviving.ui.seat_info import badge, causes, figures, knowledge
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.setup import load_builtin_set
+from gamester.match.views import Outcome, View, make_view
+from gamester.server.render.sanitizer import CENTRE, sanitize
+from gamester.server.render.ui_hooks import KINDS
 
 TAGS = re.compile(r"<[^>]+>")
 CITED = re.compile(r"SG-R?\d+")
@@ -29,7 +29,7 @@ def table(*acts: str) -> Match:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     for act in acts:
         done = match.act(match.pending()[0], act)
-        assert isinstance(done, Entry), done
+        assert isinstance(done, LogEntry), done
     return match
 
 
@@ -49,15 +49,15 @@ def plain(fragment: str) -> str:
 
 
 def drawn(view: View) -> str:
-    return checked(centre(view), "", CENTRE)
+    return sanitize(centre(view), "", CENTRE)
 
 
 def test_the_damage_there_is_and_what_follows_is_told_in_words() -> None:
-    words = plain(drawn(look(inside("feral", pool=30), 0)))
+    words = plain(drawn(make_view(inside("feral", pool=30), 0)))
     assert "Feral Recruit 40 Health 30 of 40" in words
     assert "If it falls a Creds card: 2 Creds and 1 VP; then 1 more move SG-34" in words
     assert "If it survives 20 Damage; it stays, and keeps you here" in words
-    assert "If it survives 20 Damage; it stays, and keeps Ana here" in plain(drawn(look(inside("feral", pool=30), 1)))
+    assert "If it survives 20 Damage; it stays, and keeps Ana here" in plain(drawn(make_view(inside("feral", pool=30), 1)))
 
 
 def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
@@ -67,10 +67,10 @@ def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
         ("drop4", "you go 2 down, unless flying", "What it does 10 Damage; Level 4 closes, and the game is over SG-R21"),
     ):
         match = inside(label, level=3)
-        assert before in plain(drawn(look(match, 0)))
+        assert before in plain(drawn(make_view(match, 0)))
         t = match.table
         t.den[3], t.den_n[3] = [-1] * len(t.den[3]), 0
-        words = plain(drawn(look(match, 0)))
+        words = plain(drawn(make_view(match, 0)))
         assert after in words and before not in words
 
 
@@ -89,10 +89,10 @@ def test_a_choice_in_the_middle_of_something_is_in_the_step_of_that() -> None:
         match.table.phase = phase
         match.act(0, act)
         for viewer in (0, 1, 2):
-            view = look(match, viewer)
+            view = make_view(match, viewer)
             assert view.phase and view.phase.key == key
             assert lit.findall(drawn(view)) == [step], (label, act)
-        view = look(match, 0)
+        view = make_view(match, 0)
         assert view.phase
         assert lit.findall(drawn(replace(view, phase=replace(view.phase, key="discard")))) == ["Combat" if label == "lift2" else step]
         over = plain(drawn(replace(view, outcome=Outcome("SG-61", "", (1, 2), (60, 0), (), ()))))
@@ -103,51 +103,53 @@ def test_an_area_below_a_closed_one_is_said_to_be_shut() -> None:
     """SG-R26, also where the closing itself was never told: on a table that begins in the middle."""
     match = inside("hunter", level=2)
     t = match.table
-    assert "Level 2 10 left" in plain(drawn(look(match, 0)))
+    assert "Level 2 10 left" in plain(drawn(make_view(match, 0)))
     t.den[1], t.den_n[1] = [-1] * len(t.den[1]), 0
-    words = plain(drawn(look(match, 0)))
+    words = plain(drawn(make_view(match, 0)))
     assert "The Entrance shut" in words and "Level 2 closed" in words and "Level 3 10 left" in words
 
 
 def test_a_trap_says_what_it_does() -> None:
-    words = plain(drawn(look(inside("lift1", level=0), 0)))
+    words = plain(drawn(make_view(inside("lift1", level=0), 0)))
     assert "Service Lift a Trap" in words and "What it does you go 1 up, unless flying SG-R21" in words
     assert "If it falls" not in words
 
 
 def test_everything_for_sale_is_a_button_that_buys_or_says_why_not() -> None:
     match = table("to_upgrade")
-    acts = {move.act for move in look(match, 0).moves if move.shape == "buy"}
-    buttons = WARE.findall(drawn(look(match, 0)))
+    acts = {move.act for move in make_view(match, 0).moves if move.shape == "buy"}
+    buttons = WARE.findall(drawn(make_view(match, 0)))
     assert len(buttons) == 13 and sum("data-why" not in button for button in buttons) == len(acts) > 0
-    others = WARE.findall(drawn(look(match, 1)))
+    others = WARE.findall(drawn(make_view(match, 1)))
     asked = [found[1] for button in others if (found := re.search(r'data-why="([^"]+)"', button))]
     assert len(asked) == len(others) == 13
     assert set(asked) >= acts
 
 
 def test_buttons_say_what_they_do_on_this_table() -> None:
-    said_of = {move.act: move.sentence for move in look(inside("feral", pool=30), 0).moves}
+    said_of = {move.act: move.sentence for move in make_view(inside("feral", pool=30), 0).moves}
     assert said_of["attack"] == "Attack Feral Recruit with 30"
-    assert {move.sentence for move in look(table("to_upgrade"), 0).moves if move.act == "buy knife"} <= {"Buy Combat Knife for 2"}
+    assert {move.sentence for move in make_view(table("to_upgrade"), 0).moves if move.act == "buy knife"} <= {"Buy Combat Knife for 2"}
 
 
 def test_what_a_card_would_come_to_is_told_before_it_is_played() -> None:
-    notes = {move.act: move.note for move in look(inside("feral", pool=20), 0).moves}
+    notes = {move.act: move.note for move in make_view(inside("feral", pool=20), 0).moves}
     assert notes["play unarmed"] == "damage 20 → 30 of 40" and notes["attack"] == ""
-    notes = {move.act: move.note for move in look(inside("feral", pool=30), 0).moves}
+    notes = {move.act: move.note for move in make_view(inside("feral", pool=30), 0).moves}
     assert notes["play unarmed"] == "damage 30 → 40 of 40, enough to defeat Feral Recruit"
-    assert {move.note for move in look(inside("crusher", pool=30, level=2), 0).moves if move.act == "play unarmed"} == {"damage 30 → 40"}
-    assert {move.note for move in look(table(), 0).moves if move.shape == "play"} == {"10 damage, which does nothing in Training"}
+    assert {move.note for move in make_view(inside("crusher", pool=30, level=2), 0).moves if move.act == "play unarmed"} == {
+        "damage 30 → 40"
+    }
+    assert {move.note for move in make_view(table(), 0).moves if move.shape == "play"} == {"10 damage, which does nothing in Training"}
     match = table()
     labels = match.labels()
     match.table.identity[0] = list(labels["identity"]).index("soldier")
     match.table.hand[0][list(labels["card"]).index("rifle")] += 1
-    notes = {move.act: move.note for move in look(match, 0).moves}
+    notes = {move.act: move.note for move in make_view(match, 0).moves}
     assert notes["play rifle"] == "50 damage, which does nothing in Training"  # the edge is for inside (SG-R05)
     match = table("to_upgrade")
     creds = match.table.creds
-    assert {move.note for move in look(match, 0).moves if move.act == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}
+    assert {move.note for move in make_view(match, 0).moves if move.act == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}
 
 
 def test_what_is_noted_comes_true() -> None:
@@ -161,7 +163,7 @@ def test_what_is_noted_comes_true() -> None:
                 t.identity[0] = list(labels["identity"]).index(role)
                 t.hand[0][list(labels["card"]).index(card)] += 1
                 t.equipped[0][list(labels["card"]).index("claws")] += 1
-                note = next(move.note for move in look(match, 0).moves if move.act == f"play {card}")
+                note = next(move.note for move in make_view(match, 0).moves if move.act == f"play {card}")
                 match.act(0, f"play {card}")
                 assert note.startswith(f"damage {pool} → {match.table.pool} of "), (card, role, note)
                 seen += 1
@@ -172,12 +174,12 @@ def test_who_may_buy_and_for_how_much_is_told() -> None:
     match = inside("feral")
     match.table.level[1] = 0
     match.table.identity[0] = list(match.labels()["identity"]).index("soldier")
-    words = plain(drawn(look(match, 0)))
-    assert "From Level 2 on open to you" in words and "open to Ana" in plain(drawn(look(match, 1)))
-    rifle = next(button for button in WARE.findall(drawn(look(match, 0))) if "Assault Rifle" in button)
+    words = plain(drawn(make_view(match, 0)))
+    assert "From Level 2 on open to you" in words and "open to Ana" in plain(drawn(make_view(match, 1)))
+    rifle = next(button for button in WARE.findall(drawn(make_view(match, 0))) if "Assault Rifle" in button)
     assert "price 4, now 3, 5 there" in rifle
     match.table.level[0] = 0
-    assert "From Level 2 on nobody is there yet" in plain(drawn(look(match, 0)))
+    assert "From Level 2 on nobody is there yet" in plain(drawn(make_view(match, 0)))
 
 
 def test_the_log_calls_cards_by_their_names_and_says_in_which_step() -> None:
@@ -206,8 +208,8 @@ def test_who_begins_is_told_and_no_more_is_promised() -> None:
 
 
 def test_how_a_seat_stands_is_told() -> None:
-    view = look(inside("feral"), 1)
-    assert 'aria-label="Health 60"' in checked(badge(view, 0), "", CENTRE) and ">6<" in badge(view, 0)
+    view = make_view(inside("feral"), 1)
+    assert 'aria-label="Health 60"' in sanitize(badge(view, 0), "", CENTRE) and ">6<" in badge(view, 0)
     assert figures(view, 0)[0] == ("Raw Recruit, Level 2", "", "good")
     assert ("Health 60.", "SG-38") in knowledge(view, 0)
     assert any(words.startswith("Owns in all: 6 Scrip and 4 Unarmed Combat") for words, _ in knowledge(view, 0))
@@ -220,33 +222,33 @@ def test_nobody_sees_more_of_the_tower_than_lies_face_up() -> None:
     one, other = inside("feral"), inside("feral")
     t = other.table
     t.den[3][: t.den_n[3]] = reversed(t.den[3][: t.den_n[3]])
-    assert drawn(look(one, 1)) == drawn(look(other, 1))
+    assert drawn(make_view(one, 1)) == drawn(make_view(other, 1))
 
 
 def test_zones_of_the_layout_and_clauses_exist() -> None:
-    game = find("surviving")
-    zones = {zone.name for zone in look(table(), 0).zones}
+    game = get_game("surviving")
+    zones = {zone.name for zone in make_view(table(), 0).zones}
     assert set(LAYOUT) <= zones and set(LAYOUT.values()) <= set(KINDS)
-    view = look(inside("lift1", level=0), 0)
+    view = make_view(inside("lift1", level=0), 0)
     cited = {*CITED.findall(drawn(view)), *(clause for _, clause in knowledge(view, 0))}
-    assert cited <= set(game.law.clauses) | set(platform().clauses)
+    assert cited <= set(game.law.clauses) | set(platform_law().clauses)
 
 
 def test_effects_and_ways_read_as_words() -> None:
-    assert said(((1, 30), (3, 1), (7, 0))) == "30 damage, draw 1, flight"
-    assert said(((5, 60), (8, 2))) == "regain 60 Health, be rid of 2 Injuries"
-    assert said(((2, 1), (4, 1), (10, 1), (13, 1))) == "1 Cred, 1 more move, 1 move less, take 1 Injury"
-    assert said(((2, 2), (4, 2), (10, 2), (13, 2))) == "2 Creds, 2 more moves, 2 moves less, take 2 Injuries"
-    assert way(Line(60, True, 1, 2)) == "60 damage with flight and 2 cyborg cards"
-    assert way(Line(90)) == "90 damage"
+    assert effects_text(((1, 30), (3, 1), (7, 0))) == "30 damage, draw 1, flight"
+    assert effects_text(((5, 60), (8, 2))) == "regain 60 Health, be rid of 2 Injuries"
+    assert effects_text(((2, 1), (4, 1), (10, 1), (13, 1))) == "1 Cred, 1 more move, 1 move less, take 1 Injury"
+    assert effects_text(((2, 2), (4, 2), (10, 2), (13, 2))) == "2 Creds, 2 more moves, 2 moves less, take 2 Injuries"
+    assert shutdown_text(Line(60, True, 1, 2)) == "60 damage with flight and 2 cyborg cards"
+    assert shutdown_text(Line(90)) == "90 damage"
 
 
 def test_one_cred_is_no_creds_on_a_card_in_an_offer_and_in_what_is_left() -> None:
     match = table("to_upgrade")
     match.table.creds = 1
-    assert {move.note for move in look(match, 0).moves if move.act == "buy dressing"} == {"1 Cred → 0"}
-    assert "1 Cred, " in plain(drawn(look(match, 0)))
-    loaded = named(find("surviving"), "default")
+    assert {move.note for move in make_view(match, 0).moves if move.act == "buy dressing"} == {"1 Cred → 0"}
+    assert "1 Cred, " in plain(drawn(make_view(match, 0)))
+    loaded = load_builtin_set(get_game("surviving"), "default")
     assert not isinstance(loaded, list)
     heads = [one.words.partition(":")[0] for one in sheet(loaded.cards)]
     assert any(head.endswith(", 1 Cred") for head in heads) and not any(head.endswith(", 1 Creds") for head in heads)

@@ -7,36 +7,36 @@ from msgspec import structs
 
 from gamester.games.surviving.cards import Set
 from gamester.games.surviving.cards import read as read_set
-from gamester.games.surviving.felt import ART, face, face_at
-from gamester.games.surviving.read_back import card_of, identity_of, obstacle_of
-from gamester.play.actions import Notation, read, write
-from gamester.play.header import Laid, lay
-from gamester.play.refusal import Refusal
+from gamester.games.surviving.facts import card_of, identity_of, obstacle_of
+from gamester.games.surviving.ui.cards import ART, face, face_at
+from gamester.match.moves import Refusal
+from gamester.match.notation import Notation, format_move, parse_move
+from gamester.match.setup import Setup, new_setup
 from tests.surviving.playing import at_play, do
 from tests.surviving.sets import DEFAULT, default, entry, written
 
 
 @pytest.fixture(scope="module")
-def table() -> Laid:
-    return lay("surviving", 4)
+def table() -> Setup:
+    return new_setup("surviving", 4)
 
 
-def test_the_numbering_of_the_law(table: Laid) -> None:
+def test_the_numbering_of_the_law(table: Setup) -> None:
     """Section d: blocks of 7, 35, 6, 57, 57 and 36 actions, whoever plays."""
     notation = Notation(table.game, table.t)
     starts = {block.shape.name: block.start for block in notation.blocks}
     assert [starts[name] for name in ("stay", "done", "play", "guard", "discard", "scrap", "buy")] == [0, 6, 7, 42, 48, 105, 162]
-    assert table.game.rules.actions(table.t) == table.game.rules.actions(lay("surviving", 2).t) == 198
+    assert table.game.rules.actions(table.t) == table.game.rules.actions(new_setup("surviving", 2).t) == 198
 
 
-def test_every_action_reads_back(table: Laid) -> None:
+def test_every_action_reads_back(table: Setup) -> None:
     for number in range(198):
-        text = write(table.game, table.t, 0, (number,))
-        assert read(table.game, table.t, 0, text) == (number,), text
+        text = format_move(table.game, table.t, 0, (number,))
+        assert parse_move(table.game, table.t, 0, text) == (number,), text
 
 
-def test_words_of_some_actions(table: Laid) -> None:
-    said = {write(table.game, table.t, 0, (number,)) for number in range(198)}
+def test_words_of_some_actions(table: Setup) -> None:
+    said = {format_move(table.game, table.t, 0, (number,)) for number in range(198)}
     assert {
         "stay",
         "play rifle",
@@ -51,7 +51,7 @@ def test_words_of_some_actions(table: Laid) -> None:
 
 def test_what_is_pressed() -> None:
     laid = at_play(DEFAULT, hand=("knife", "shield"))
-    pressed = {write(laid.game, laid.t, 0, (n,)): laid.game.names.picks(laid.t, 0, n) for n in range(198)}
+    pressed = {format_move(laid.game, laid.t, 0, (n,)): laid.game.names.picks(laid.t, 0, n) for n in range(198)}
     assert pressed["play knife"] == pressed["scrap knife"] == ["hand:knife"]
     assert pressed["guard shield"] == pressed["discard shield"] == ["hand:shield"]
     assert pressed["attack"] == pressed["up"] == []
@@ -66,7 +66,7 @@ def test_what_is_pressed() -> None:
 )
 def test_acts_that_have_no_number(text: str, clause: str) -> None:
     laid = at_play(DEFAULT, hand=("knife",))
-    refusal = read(laid.game, laid.t, 0, text)
+    refusal = parse_move(laid.game, laid.t, 0, text)
     assert isinstance(refusal, Refusal)
     assert refusal.clause == clause
 
@@ -81,7 +81,7 @@ def test_a_card_of_ones_own_has_a_name_everywhere() -> None:
     assert "my_very_own" in face("card", "my_very_own_knife_of")
 
 
-def test_faces_are_svg_without_style(table: Laid) -> None:
+def test_faces_are_svg_without_style(table: Setup) -> None:
     labels = table.game.names.labels(table.t)
     for dim in ("card", "obstacle", "identity", "playable", "guarding", "shelf"):
         for label in labels[dim]:
@@ -95,7 +95,7 @@ def test_faces_are_svg_without_style(table: Laid) -> None:
     assert "10" in face("identity", "soldier")
 
 
-def test_a_set_can_be_read_back_from_a_table(table: Laid) -> None:
+def test_a_set_can_be_read_back_from_a_table(table: Setup) -> None:
     """What is printed on a table is all of the set but its names, so that a picture needs nothing else."""
     cards = read_set(DEFAULT, "default.toml")
     assert isinstance(cards, Set)

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from gamester.games.surviving import redeal
-from gamester.games.surviving.ops import A_CREDS_CARD
-from gamester.games.surviving.phases import SHOP, TRAIN_SHOP
-from gamester.play.header import lay
+from gamester.games.surviving import resample as redeal
+from gamester.games.surviving.rules.constants import SHOP, TRAIN_SHOP
+from gamester.games.surviving.rules.operations import A_CREDS_CARD
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.proofs import Proof
 from tests.surviving.playing import positions
@@ -15,7 +15,7 @@ from tests.surviving.playing import positions
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
-    laid = lay("surviving", seats)
+    laid = new_setup("surviving", seats)
     figures: Counter[str] = Counter()
     for game in range(budget(2, weight=400)):
         for t in positions(laid, f"{seed}/{game}"):
@@ -44,7 +44,7 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: 
 
 def test_a_hand_that_everybody_can_tell() -> None:
     """SG-12: whoever shuffles with cards in hand has shown what they are; the others know it until they leave the hand."""
-    laid = lay("surviving", 2)
+    laid = new_setup("surviving", 2)
     t = laid.t
     laid.game.rules.deal(t)
     for card in range(t.cards):

@@ -1,22 +1,24 @@
 """Where an act is against several clauses at once, the first of the law's list is named (section d of the law).
 
 The list is written down here once more, clause by clause, each by itself. What has no number, such as playing a Creds card, is
-asked by name in `tests/positions/surviving.pos`.
+asked by name in `tests/data/positions/surviving.pos`.
 """
 
 import random
 from typing import Any
 
-from gamester.games import find
-from gamester.games.surviving import actions, ops, phases
-from gamester.games.surviving.armory import is_sold_out, price_of
-from gamester.games.surviving.clauses import SG_61
-from gamester.games.surviving.tower import is_shut
-from gamester.play.header import lay
+from gamester.games.registry import get_game
+from gamester.games.surviving.rules import actions
+from gamester.games.surviving.rules import constants as phases
+from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.rules.armory import is_sold_out, price_of
+from gamester.games.surviving.rules.constants import SG_61
+from gamester.games.surviving.rules.tower import is_shut
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 from tests.refusals import Act, Rule, Seen, compare, played
 
-GAME = find("surviving")
+GAME = get_game("surviving")
 NONE = -1
 STAY, UP, DOWN = actions.STAY, actions.UP, actions.DOWN
 WAYS = (STAY, UP, DOWN)
@@ -99,7 +101,7 @@ def acts(t: Any) -> list[Act]:
 
 def bent(draw: random.Random) -> Any:
     """A table in play some way, then bent: in another Area, with others closed, with things sold out, in another step."""
-    t = played(GAME, lay("surviving", draw.randint(2, 4)).t, draw, 160)
+    t = played(GAME, new_setup("surviving", draw.randint(2, 4)).t, draw, 160)
     if t.ended or draw.random() < 0.3:
         return t
     inside = [seat for seat in range(len(t.asked)) if t.asked[seat] and t.status[seat] == phases.INSIDE]

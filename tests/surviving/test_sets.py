@@ -5,27 +5,25 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from gamester.play.conservation import faults_of
-from gamester.play.header import lay
-from gamester.play.positions import read_position, wording_of
-from gamester.play.written import write_position
-from gamester.testing.suite import check
+from gamester.match.positions.position import cell_text_for, format_position, missing_or_extra, parse_position
+from gamester.match.setup import new_setup
+from gamester.testing.suite import check_contract
 from tests.surviving.playing import positions
 from tests.surviving.sets import Set, sets, written
 
 
 def play(cards: Set, seats: int, options: dict[str, Any]) -> None:
     """One game to its end (SG-R07 bounds it), cards counted on the way."""
-    laid = lay("surviving", seats, options={"round_limit": 20, **options}, text=written(cards))
-    wording = wording_of(laid.game, laid.t)
+    laid = new_setup("surviving", seats, options={"round_limit": 20, **options}, text=written(cards))
+    wording = cell_text_for(laid.game, laid.t)
     last = None
     for number, t in enumerate(positions(laid, "drawn")):
         if number % 25 == 0:
-            assert faults_of(laid.game, laid.layout, t, wording) == []
+            assert missing_or_extra(laid.game, laid.layout, t, wording) == []
             laid.layout.bytes(t)
         last = t
     assert last is not None and laid.game.rules.over(last) != 0
-    assert faults_of(laid.game, laid.layout, last, wording) == []
+    assert missing_or_extra(laid.game, laid.layout, last, wording) == []
 
 
 @settings(max_examples=15)
@@ -45,14 +43,14 @@ def test_two_hundred_drawn_sets_can_be_played(cards: Set) -> None:
 @settings(max_examples=3)
 @given(sets())
 def test_a_position_of_a_drawn_set_reads_back(cards: Set) -> None:
-    laid = lay("surviving", 2, options={"round_limit": 20}, text=written(cards))
+    laid = new_setup("surviving", 2, options={"round_limit": 20}, text=written(cards))
     for number, t in enumerate(positions(laid, "read")):
         if number in (3, 40):
-            text = write_position(laid.game, t, written(cards))
-            assert laid.layout.flat(read_position(text).t) == laid.layout.flat(t)
+            text = format_position(laid.game, t, written(cards))
+            assert laid.layout.flat(parse_position(text).t) == laid.layout.flat(t)
 
 
 def test_the_suite_takes_house_rules_one_by_one(seed: int) -> None:
     """The usual sets with every reading of every house rule; the contract suite itself draws them at random."""
-    figures = check("surviving", 2, options={"damage_pool": "turn", "round_limit": 20}, games=1, seed=seed, plain_only=True)
+    figures = check_contract("surviving", 2, options={"damage_pool": "turn", "round_limit": 20}, games=1, seed=seed, plain_only=True)
     assert figures.positions > 20

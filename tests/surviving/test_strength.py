@@ -8,8 +8,8 @@ from math import sqrt
 import pytest
 
 from gamester.bots.arena import Arena
-from gamester.bots.figures import Tally
-from gamester.play.header import lay
+from gamester.bots.simulation import SimulationTally
+from gamester.match.setup import new_setup
 from tests.conftest import Budget
 
 THREE = 3.0
@@ -24,10 +24,10 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def simulated(seats: int, bots: Sequence[str], games: int, seed: int) -> Tally:
-    laid = lay("surviving", seats)
+def simulated(seats: int, bots: Sequence[str], games: int, seed: int) -> SimulationTally:
+    laid = new_setup("surviving", seats)
     arena = Arena(laid.game, laid.t, laid.layout, tuple(bots), in_plain=False)
-    tally = Tally(seats)
+    tally = SimulationTally(seats)
     columns, decisions = arena.play(str(seed), 0, games)
     tally.add(columns, decisions)
     return tally

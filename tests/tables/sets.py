@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Any
 
-from gamester.games.armies.table import Table as Armies
-from gamester.games.gameon.table import Table as GameOn
-from gamester.games.shapes.table import Table as Shapes
-from gamester.games.surviving.table import Table as Surviving
-from gamester.kernel.layout import Layout, layout
+from gamester.core.layout import Layout, layout
+from gamester.games.armies.state import Table as Armies
+from gamester.games.gameon.state import Table as GameOn
+from gamester.games.shapes.state import Table as Shapes
+from gamester.games.surviving.state import Table as Surviving
 
 SIZES: dict[type, dict[str, int]] = {
     Armies: {"soldier": 4, "place": 4, "order": 24, "rank": 9, "group": 82, "laid": 3, "stock": 36},

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamester.games.armies.table import Table
-from gamester.testing.random_tables import laid
+from gamester.games.armies.state import Table
+from gamester.testing.random_states import make_state
 from tests.tables.sets import Own, assert_seen, at, cells, nothing
 
 J, Q, K, A = range(4)
@@ -47,20 +47,20 @@ SEEN = {
 def test_sealed_presentations() -> None:
     """Seat 0 is in, seat 1 has laid nothing, seat 2 is half way: others see who is in. Who passed last time all have seen."""
     table = at(Table, 3)
-    assert_seen(table, laid(table, pass_memory=0, **SEALED), **SEEN)
+    assert_seen(table, make_state(table, pass_memory=0, **SEALED), **SEEN)
 
 
 def test_sealed_presentations_where_only_a_willing_pass_binds() -> None:
     """With `pass_memory = voluntary` to be bound would tell that he had been able: it is his own."""
     table = at(Table, 3)
-    assert_seen(table, laid(table, pass_memory=1, **SEALED), **SEEN, passed_last=nothing([0, 1, 0]))
+    assert_seen(table, make_state(table, pass_memory=1, **SEALED), **SEEN, passed_last=nothing([0, 1, 0]))
 
 
 def test_questions_about_orders() -> None:
     """What is asked, answered and still possible is open; the living armies and the hands are not."""
     table = at(Table, 3)
     hands = [ranks(10), ranks(4, 6, 7), ranks(2, 3)]
-    t = laid(
+    t = make_state(
         table,
         turn=6,
         asked=[0, 1, 0],
@@ -92,7 +92,7 @@ def test_answers_in_secret() -> None:
     """Seat 1, on skin, has announced; seat 2 has not answered; seat 3 is out. Nobody sees that seat 1 has answered, nor what."""
     table = at(Table, 4)
     hands = [ranks(2, 3, 4, 5, 6, 8, 9), ranks(8, 9, 10), ranks(7), ranks()]
-    t = laid(
+    t = make_state(
         table,
         turn=9,
         asked=[0, 1, 1, 0],

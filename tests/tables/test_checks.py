@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from gamester.games.armies.table import Table as Armies
-from gamester.games.shapes.table import Table as Shapes
-from gamester.kernel.layout import Layout, layout
-from gamester.kernel.zones import FACE, NOTHING, SIZE, Dim, Row, Undeclarable, counts, fact, listed, value
-from gamester.testing import tables
-from gamester.testing.tables import Broken, check_table, saw
+from gamester.core.layout import Layout, layout
+from gamester.core.zones import FACE, NOTHING, SIZE, DeclarationError, Dim, Row, counts, fact, sequence, value
+from gamester.games.armies.state import Table as Armies
+from gamester.games.shapes.state import Table as Shapes
+from gamester.testing.checks import zones as tables
+from gamester.testing.checks.zones import ContractViolation, check_zones, information_state_hash
 from tests.tables.sets import at
 
 SEATS = Dim("seat")
@@ -32,8 +32,8 @@ def leaking(name: str, change: Callable[..., Any], monkeypatch: pytest.MonkeyPat
 
 def test_a_blind_table_that_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     leaking("blind_table", lambda right, given, to, source, viewer: at(Armies, 3).copy(given[source]), monkeypatch)
-    with pytest.raises(Broken, match="blind table of viewer 0, everything hidden drawn anew"):
-        check_table(at(Armies, 3), seed=1)
+    with pytest.raises(ContractViolation, match="blind table of viewer 0, everything hidden drawn anew"):
+        check_zones(at(Armies, 3), seed=1)
 
 
 def test_a_blind_table_that_forgets_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,8 +42,8 @@ def test_a_blind_table_that_forgets_a_size(monkeypatch: pytest.MonkeyPatch) -> N
         return right
 
     leaking("blind_table", emptied, monkeypatch)
-    with pytest.raises(Broken, match="on the blind table: stock is seen as"):
-        check_table(at(Armies, 3), seed=1)
+    with pytest.raises(ContractViolation, match="on the blind table: stock is seen as"):
+        check_zones(at(Armies, 3), seed=1)
 
 
 def test_an_observation_that_shows_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,14 +52,14 @@ def test_an_observation_that_shows_the_stock(monkeypatch: pytest.MonkeyPatch) ->
         return right + 1
 
     leaking("observe", longer, monkeypatch)
-    with pytest.raises(Broken, match="observation of viewer 0"):
-        check_table(at(Armies, 3), seed=1)
+    with pytest.raises(ContractViolation, match="observation of viewer 0"):
+        check_zones(at(Armies, 3), seed=1)
 
 
 def test_a_hash_of_what_was_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     leaking("saw", lambda right, t, viewer: right ^ sum(t.goal), monkeypatch)
-    with pytest.raises(Broken, match="hash of what viewer 0 saw"):
-        check_table(at(Shapes, 3), seed=1)
+    with pytest.raises(ContractViolation, match="hash of what viewer 0 saw"):
+        check_zones(at(Shapes, 3), seed=1)
 
 
 def test_a_hash_that_leaves_something_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,18 +68,18 @@ def test_a_hash_that_leaves_something_out(monkeypatch: pytest.MonkeyPatch) -> No
     def forgetful(right: int, t: Any, viewer: int) -> int:
         u = at(Shapes, 3).copy(t)
         u.idle = 0
-        return right if u.idle == t.idle else saw(at(Shapes, 3), u, viewer)
+        return right if u.idle == t.idle else information_state_hash(at(Shapes, 3), u, viewer)
 
     leaking("saw", forgetful, monkeypatch)
-    with pytest.raises(Broken, match="hash of what viewer 0 saw"):
-        check_table(at(Shapes, 3), seed=1)
+    with pytest.raises(ContractViolation, match="hash of what viewer 0 saw"):
+        check_zones(at(Shapes, 3), seed=1)
 
 
 def test_a_view_that_shows_a_secret_list(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Layout.view
     monkeypatch.setattr(Layout, "view", lambda *given, **eyes: {**right(*given, **eyes), "goal": given[1].goal})
-    with pytest.raises(Broken, match="goal"):
-        check_table(at(Shapes, 3), seed=1)
+    with pytest.raises(ContractViolation, match="goal"):
+        check_zones(at(Shapes, 3), seed=1)
 
 
 def test_a_copy_that_shares_rows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,8 +91,8 @@ def test_a_copy_that_shares_rows(monkeypatch: pytest.MonkeyPatch) -> None:
         return u
 
     monkeypatch.setattr(Layout, "copy", shallow)
-    with pytest.raises(Broken, match="hand: a copy shares a row of it"):
-        check_table(at(Armies, 3), seed=1)
+    with pytest.raises(ContractViolation, match="hand: a copy shares a row of it"):
+        check_zones(at(Armies, 3), seed=1)
 
 
 class Always:
@@ -111,7 +111,7 @@ def declared(**zones: Any) -> type:
 def test_a_draft_that_holds_cards() -> None:
     """A mark copies and never holds: a draft taken out of the hand would show in the size of the hand."""
     table = declared(draft=counts("draft", SEATS, CARDS, owner=FACE, others=NOTHING), HOLDS={"cards": ("draft", "")})
-    with pytest.raises(Undeclarable, match="'draft' holds cards"):
+    with pytest.raises(DeclarationError, match="'draft' holds cards"):
         layout(table, {"seat": 2, "card": 5})
 
 
@@ -132,13 +132,13 @@ def test_holders_that_do_not_belong_together(holds: dict[str, tuple[str, str]], 
         prices=fact("price", Dim("shelf", 3)),
         HOLDS=holds,
     )
-    with pytest.raises(Broken, match=f"{words}$"):
-        check_table(layout(table, {"seat": 2, "card": 5}), seed=1)
+    with pytest.raises(ContractViolation, match=f"{words}$"):
+        check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
 
 
 def test_a_pile_of_one_card_has_nothing_to_hide() -> None:
     """What cannot change is not proved to be hidden: the census says so."""
-    table = declared(pile=listed("pile", Dim("place", 4), of=CARDS, others=SIZE), HOLDS={"cards": ("pile", "")})
-    check_table(layout(table, {"seat": 2, "card": 5}), seed=1)
-    with pytest.raises(Broken, match="never seen to change in 40 tables: pile"):
-        check_table(layout(table, {"seat": 2, "card": 1}), seed=1)
+    table = declared(pile=sequence("pile", Dim("place", 4), of=CARDS, others=SIZE), HOLDS={"cards": ("pile", "")})
+    check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
+    with pytest.raises(ContractViolation, match="never seen to change in 40 tables: pile"):
+        check_zones(layout(table, {"seat": 2, "card": 1}), seed=1)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamester.games.gameon.table import Table
-from gamester.testing.random_tables import laid
+from gamester.games.gameon.state import Table
+from gamester.testing.random_states import make_state
 from tests.tables.sets import Own, assert_seen, at, cells, many, nothing
 
 NONE = -1
@@ -59,7 +59,9 @@ def test_sealed_drafts() -> None:
     """
     table = at(Table, 3)
     drafts = [[play(0, SPARK, 0), play(1, DUST, 0)], [], [play(0, TIDE, 1)]]
-    t = laid(table, asked=[1, 1, 1], ready=[1, 1, 0], draft=drafts, draft_convert=[REEF, NONE, NONE], draft_redraw=[0, 1, 0], **POSITION)
+    t = make_state(
+        table, asked=[1, 1, 1], ready=[1, 1, 0], draft=drafts, draft_convert=[REEF, NONE, NONE], draft_redraw=[0, 1, 0], **POSITION
+    )
     expected = seen_of(
         HANDS,
         draft=nothing([held(*draft) for draft in drafts]),
@@ -87,7 +89,7 @@ def test_the_window_to_defend_tells_nothing() -> None:
     }
     able = [[YELLOW_CIRCLE, BLACK_SQUARE], [YELLOW_SQUARE, YELLOW_SQUARE, OMNI], HANDS[2]]
     unable = [able[0], [YELLOW_CIRCLE, YELLOW_CIRCLE, BLUE_CIRCLE], HANDS[2]]
-    two = [laid(table, **{**POSITION, **raid, "hand": hands, "seen": []}) for hands in (able, unable)]
+    two = [make_state(table, **{**POSITION, **raid, "hand": hands, "seen": []}) for hands in (able, unable)]
     for t, hands in zip(two, (able, unable), strict=True):
         assert_seen(table, t, **seen_of(hands))
     for viewer in (0, 2, table.rail):
@@ -97,7 +99,7 @@ def test_the_window_to_defend_tells_nothing() -> None:
 def test_answers_in_a_contest() -> None:
     """Trivia over an area card: seat 0 has answered, seat 1 has not; seat 2 has voted on another method. Sealed is sealed."""
     table = at(Table, 3)
-    t = laid(
+    t = make_state(
         table,
         asked=[1, 1, 0],
         contest=1,

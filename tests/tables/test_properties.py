@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from gamester.games import slugs
-from gamester.games.armies.table import Table as Armies
-from gamester.kernel.zones import FACE
-from gamester.testing.random_tables import laid, random_table, scramble, turned_table
-from gamester.testing.tables import blind, check_table, hidden, observe, saw
+from gamester.core.zones import FACE
+from gamester.games.armies.state import Table as Armies
+from gamester.games.registry import game_slugs
+from gamester.testing.checks.zones import check_zones, hidden, information_state_hash, mask, observe
+from gamester.testing.random_states import make_state, random_state, rerandomize_hidden, rotated_state
 from tests.conftest import Budget
 from tests.tables.sets import SIZES, SLUGS, at
 
@@ -19,14 +19,14 @@ EVERY = [pytest.param(game, seats, id=f"{SLUGS[game]}-{seats}") for game in SIZE
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_rule_free_properties(game: type, seats: int, budget: Budget, seed: int) -> None:
-    check_table(at(game, seats), seed, tables=budget(8, weight=50))
+    check_zones(at(game, seats), seed, tables=budget(8, weight=50))
 
 
 @pytest.mark.parametrize("game", SIZES, ids=SLUGS.values())
 def test_a_full_table(game: type, seed: int) -> None:
     """As many seats as the game allows."""
     most = {"armies": 4, "gameon": 6, "surviving": 4, "shapes": 6}[SLUGS[game]]
-    check_table(at(game, most), seed, tables=3)
+    check_zones(at(game, most), seed, tables=3)
 
 
 @pytest.mark.parametrize("game", SIZES, ids=SLUGS.values())
@@ -35,31 +35,31 @@ def test_an_observation_has_one_length(game: type, seed: int) -> None:
     table, rng = at(game, 3), random.Random(seed)
     lengths: dict[tuple[Any, ...], set[int]] = {}  # by house rules, and whether it is the rail's
     for _ in range(20):
-        t = random_table(table, rng)
+        t = random_state(table, rng)
         for viewer in range(4):
             rules = [getattr(t, option) for option in table.options]
             lengths.setdefault((*rules, viewer == table.rail), set()).add(len(observe(table, t, viewer)))
         before = observe(table, t, 0)
-        blanked = table.flat(blind(table, t, 0))
+        blanked = table.flat(mask(table, t, 0))
         t.ended = 1
         assert sum(a != b for a, b in zip(before, observe(table, t, 0), strict=True)) == 1
-        assert sum(a != b for a, b in zip(blanked, table.flat(blind(table, t, 0)), strict=True)) == 1
+        assert sum(a != b for a, b in zip(blanked, table.flat(mask(table, t, 0)), strict=True)) == 1
     assert all(len(found) == 1 for found in lengths.values())
 
 
 @pytest.mark.parametrize("game", SIZES, ids=SLUGS.values())
 def test_turning_a_table_all_the_way_round(game: type, seed: int) -> None:
     table = at(game, 3)
-    t = random_table(table, random.Random(seed))
-    once = turned_table(table, t, 1)
+    t = random_state(table, random.Random(seed))
+    once = rotated_state(table, t, 1)
     assert table.flat(once) != table.flat(t)
-    assert table.flat(turned_table(table, turned_table(table, once, 1), 1)) == table.flat(t)
-    assert table.flat(turned_table(table, once, 2)) == table.flat(t)
+    assert table.flat(rotated_state(table, rotated_state(table, once, 1), 1)) == table.flat(t)
+    assert table.flat(rotated_state(table, once, 2)) == table.flat(t)
 
 
 def test_a_table_without_rules_is_no_game_yet() -> None:
     for slug in SLUGS.values():
-        assert (slug in slugs()) == (find_spec(f"gamester.games.{slug}.rules") is not None)
+        assert (slug in game_slugs()) == (find_spec(f"gamester.games.{slug}.rules") is not None)
 
 
 def test_what_is_hidden() -> None:
@@ -75,14 +75,14 @@ def test_what_is_hidden() -> None:
 def test_scrambled_tables_are_other_tables() -> None:
     """What is drawn anew is what the viewer cannot know, and not its own."""
     table = at(Armies, 3)
-    t = laid(table, hand=[[1] * 9] * 3)
-    u = scramble(table, t, 1, random.Random(1))
+    t = make_state(table, hand=[[1] * 9] * 3)
+    u = rerandomize_hidden(table, t, 1, random.Random(1))
     assert u.hand[1] == t.hand[1]
     assert u.hand[0] != t.hand[0]
     assert [sum(row) for row in u.hand] == [9, 9, 9]
-    assert saw(table, u, 1) == saw(table, t, 1) != saw(table, t, 0)
+    assert information_state_hash(table, u, 1) == information_state_hash(table, t, 1) != information_state_hash(table, t, 0)
 
 
 def test_a_row_too_long_is_not_laid() -> None:
     with pytest.raises(ValueError, match="stock: 37 cells do not fit into 36"):
-        laid(at(Armies, 2), stock=[0] * 37)
+        make_state(at(Armies, 2), stock=[0] * 37)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamester.games.shapes.table import Table
-from gamester.testing.random_tables import laid
+from gamester.games.shapes.state import Table
+from gamester.testing.random_states import make_state
 from tests.tables.sets import Own, assert_seen, at, cells, nothing
 
 NONE = -1
@@ -68,7 +68,7 @@ def test_a_battle_half_chosen() -> None:
     """
     table = at(Table, 3)
     chosen = 2 * card("C09") + 1
-    t = laid(table, asked=[1, 1, 0], ready=[1, 0, 0], choice=[chosen, NONE, NONE], **POSITION)
+    t = make_state(table, asked=[1, 1, 0], ready=[1, 0, 0], choice=[chosen, NONE, NONE], **POSITION)
     assert_seen(table, t, **{**SEEN, "choice": nothing([chosen, NONE, NONE])})
 
 
@@ -77,7 +77,7 @@ def test_giving_back_after_a_trade() -> None:
     table = at(Table, 3)
     star, square = card("R18"), card("S27")
     hands = [cards("C09", "S27", "R18"), cards("H27", "H27"), HANDS[2]]
-    t = laid(
+    t = make_state(
         table,
         **{**POSITION, "asked": [1, 0, 0], "interacted": 1, "want": 3, "hand": hands, "seen": [cards("R18"), [], []]},
         received=[star, NONE, NONE],
@@ -96,7 +96,7 @@ def test_shapes_on_the_front() -> None:
     """With `hand_shapes = hidden` hands show their size, and what lies in front lies open. The taker has seen the loser's hand."""
     table = at(Table, 3)
     looked = [knows((1, "H27"), (1, "H27"), (1, "R18"))]
-    t = laid(table, **{**POSITION, "asked": [1, 0, 0], "known": looked}, hand_shapes=1, loot_view=1, taker=0, loser=1)
+    t = make_state(table, **{**POSITION, "asked": [1, 0, 0], "known": looked}, hand_shapes=1, loot_view=1, taker=0, loser=1)
     expected = {
         **SEEN,
         "hand": Own(HANDS, [3, 3, 1]),

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gamester.games.surviving.table import Table
-from gamester.testing.random_tables import laid
+from gamester.games.surviving.state import Table
+from gamester.testing.random_states import make_state
 from tests.tables.sets import Own, assert_seen, at, many
 
 NONE = -1
@@ -60,7 +60,7 @@ def seen_of(hands: list[dict[int, int]]) -> dict[str, Any]:
 def test_a_face_up_obstacle_on_a_hidden_stack() -> None:
     """The first random stack was bought from: it shows nothing. Three Obstacles were left out of the game."""
     table = at(Table, 3)
-    assert_seen(table, laid(table, **POSITION), **seen_of(HANDS))
+    assert_seen(table, make_state(table, **POSITION), **seen_of(HANDS))
 
 
 def test_a_discard_that_interrupts_an_assault() -> None:
@@ -81,7 +81,7 @@ def test_a_discard_that_interrupts_an_assault() -> None:
         "owned": POSITION["owned"][:2],
         "gone": {RIFLE: 1, TURRET: 1},
     }
-    assert_seen(table, laid(table, **{**POSITION, **left}), **seen_of(hands))
+    assert_seen(table, make_state(table, **{**POSITION, **left}), **seen_of(hands))
 
 
 def test_the_window_to_guard_tells_nothing() -> None:
@@ -90,7 +90,7 @@ def test_the_window_to_guard_tells_nothing() -> None:
     two = []
     for own in ({SCRIP: 3}, {SCRIP: 2, SHIELD: 1}):
         hands = [own, HANDS[1], HANDS[2]]
-        t = laid(table, **{**POSITION, "phase": 4, "hand": hands})
+        t = make_state(table, **{**POSITION, "phase": 4, "hand": hands})
         assert_seen(table, t, **seen_of(hands))
         two.append(t)
     for viewer in (1, 2, table.rail):

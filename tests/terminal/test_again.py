@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from gamester.terminal import calls
-from gamester.terminal.address import Address, Unreached
-from gamester.terminal.app import Table
-from gamester.terminal.away import Away
+from gamester.client import http as calls
+from gamester.client.address import ConnectionFailed, SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.terminal.app import TableApp
 from tests.terminal.test_table import SMALL, screen, shows
 from tests.web.conftest import Server
 from tests.web.stranger import Stranger, call, lay, together
@@ -26,8 +26,8 @@ def over(server: Server) -> tuple[str, list[str]]:
 def test_a_rematch_is_asked_for_in_one_terminal_and_followed_from_another(server: Server) -> None:
     """By the same button as on a page: one lays it, the other is told and follows; both see their own seat there, and dice were thrown."""
     code, tokens = over(server)
-    ana, bo = (Table(Away(Address(server.url, code, token))) for token in tokens)
-    rail = Table(Away(Address(server.url, code)))
+    ana, bo = (TableApp(RemoteTable(SeatLink(server.url, code, token))) for token in tokens)
+    rail = TableApp(RemoteTable(SeatLink(server.url, code)))
 
     async def whole() -> None:
         async with (
@@ -63,7 +63,7 @@ def test_a_rematch_is_asked_for_in_one_terminal_and_followed_from_another(server
                 assert await app.side.act("arrange KQJA") is None
             await shows(ana, one, "Turn 1 began")
             at = re.search(rf"{server.url}/t/{ana.side.where}/\S+", ana.side.place)
-            assert at and calls.ask(f"{server.url}/api/v1/tables/{ana.side.where}", at[0].rpartition("/")[2])["viewer"] == 0
+            assert at and calls.request(f"{server.url}/api/v1/tables/{ana.side.where}", at[0].rpartition("/")[2])["viewer"] == 0
 
     asyncio.run(whole())
 
@@ -71,9 +71,9 @@ def test_a_rematch_is_asked_for_in_one_terminal_and_followed_from_another(server
 def test_where_no_rematch_can_be_had_it_is_said(server: Server) -> None:
     code, tokens = lay(server.url, "armies", "", "")
     for address, said in (
-        (Address(server.url, code, tokens[0]), "there is no rematch: the house answered 409$"),
-        (Address(server.url, code, "forgedforged"), "there is no rematch: the house answered 404$"),
-        (Address("http://127.0.0.1:1", code, "token"), "there is no house of Gamester at http://127.0.0.1:1"),
+        (SeatLink(server.url, code, tokens[0]), "there is no rematch: the house answered 409$"),
+        (SeatLink(server.url, code, "forgedforged"), "there is no rematch: the house answered 404$"),
+        (SeatLink("http://127.0.0.1:1", code, "token"), "there is no house of Gamester at http://127.0.0.1:1"),
     ):
-        with pytest.raises(Unreached, match=said):
-            calls.rematch(address)
+        with pytest.raises(ConnectionFailed, match=said):
+            calls.fetch_rematch(address)

@@ -7,21 +7,21 @@ import asyncio
 import pytest
 
 from gamester.cli import Unusable
-from gamester.cli.table import _away, _home
-from gamester.play.match import Match
-from gamester.terminal import drawn
-from gamester.terminal.address import Unreached, read
-from gamester.terminal.away import Away
-from gamester.terminal.calls import take_seat
-from gamester.terminal.home import Home
+from gamester.cli.play import _away, _home
+from gamester.client.address import ConnectionFailed, parse_link
+from gamester.client.http import claim_seat
+from gamester.client.remote_table import RemoteTable
+from gamester.match.match import Match
+from gamester.terminal import drawing as drawn
+from gamester.terminal.local import LocalTable
 from tests.terminal.test_join import open_table
 from tests.web.conftest import Server
 from tests.web.stranger import call
 
 
-def home(choose: str, people: int = 2, game: str = "armies") -> Home:
+def home(choose: str, people: int = 2, game: str = "armies") -> LocalTable:
     side = _home(game, 3, people, "policy", "", [], "a rainy evening", choose)
-    assert isinstance(side, Home)
+    assert isinstance(side, LocalTable)
     return side
 
 
@@ -56,28 +56,28 @@ def test_it_shows_beside_the_name_and_behind_the_letter() -> None:
     match.act(0, "arrange KQJA")
     for seat in (1, 2):
         match.absent(seat)
-    text = drawn.table(match.view(0), 100).plain
+    text = drawn.render_table(match.view(0), 100).plain
     assert "Ana (you, deciding) ♦ Diamonds" in text and "Bo (deciding) ♠ Spades" in text and "K♦, Q♦, J♦, A♦" in text
-    plain = drawn.table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
+    plain = drawn.render_table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
     assert "Ana (you" in plain and not set("♠♥♦♣") & set(plain)
 
 
 def test_at_a_house_it_is_chosen_with_the_seat_and_seen_by_all(server: Server) -> None:
     code, token = open_table(server, "Ana", "Bo", "Cy")
-    table = read(server.url, code)
-    bo = take_seat(table, "Bo", "H")
+    table = parse_link(server.url, code)
+    bo = claim_seat(table, "Bo", "H")
     assert seats(server, code) == ["", "H", ""]
-    with pytest.raises(Unreached, match=r"Bo has Hearts, and no two seats have the same suit. Free: Spades, .* \[AR-05\]"):
-        take_seat(table, "Cy", "H")
-    with pytest.raises(Unreached, match="Expected a suit, one of S, H, D, C, got 'X'"):
-        take_seat(bo, "", "X")
+    with pytest.raises(ConnectionFailed, match=r"Bo has Hearts, and no two seats have the same suit. Free: Spades, .* \[AR-05\]"):
+        claim_seat(table, "Cy", "H")
+    with pytest.raises(ConnectionFailed, match="Expected a suit, one of S, H, D, C, got 'X'"):
+        claim_seat(bo, "", "X")
     assert seats(server, code) == ["", "H", ""]
-    assert take_seat(bo, "", "C") == bo and take_seat(read(f"{server.url}/t/{code}/{token}"), "", "D").token == token
+    assert claim_seat(bo, "", "C") == bo and claim_seat(parse_link(f"{server.url}/t/{code}/{token}"), "", "D").token == token
     assert seats(server, code) == ["D", "C", ""]
     side = _away(f"{server.url}/t/{code}", "", "Cy", "S")
-    assert isinstance(side, Away) and seats(server, code) == ["D", "C", "S"]
-    with pytest.raises(Unreached, match="TB-927"):
-        take_seat(bo, "", "H")
+    assert isinstance(side, RemoteTable) and seats(server, code) == ["D", "C", "S"]
+    with pytest.raises(ConnectionFailed, match="TB-927"):
+        claim_seat(bo, "", "H")
 
     async def look() -> None:
         staying = asyncio.create_task(side.run(lambda: None))
@@ -88,7 +88,7 @@ def test_at_a_house_it_is_chosen_with_the_seat_and_seen_by_all(server: Server) -
                     await side.client.changed.wait()
             assert [one.name for one in side.view.chosen] == ["Diamonds", "Clubs", "Spades"]
             assert side.view.chosen[0].called["soldier:Q"] == "Queen of diamonds"
-            assert "Ana (deciding) ♦ Diamonds" in drawn.table(side.view, 100).plain
+            assert "Ana (deciding) ♦ Diamonds" in drawn.render_table(side.view, 100).plain
         finally:
             staying.cancel()
             await asyncio.gather(staying, return_exceptions=True)

@@ -7,11 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from gamester.terminal import aside, calls
-from gamester.terminal.address import Address
-from gamester.terminal.app import Table
-from gamester.terminal.aside import Clock
-from gamester.terminal.away import Away
+from gamester.client import http as calls
+from gamester.client import side_channel as aside
+from gamester.client.address import SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.client.side_channel import SeatClock
+from gamester.terminal.app import TableApp
 from tests.terminal.test_table import SMALL, shows
 from tests.web.conftest import Server
 from tests.web.stranger import lay
@@ -32,8 +33,8 @@ from tests.web.stranger import lay
 )
 def test_a_clock_is_said_as_on_a_page(left: float, said: str) -> None:
     """Three days were 4320:00."""
-    assert Clock("Ana", 1000 + left, 0).said(1000.0) == f"▸Ana {said}"
-    assert Clock("Ana", 0.0, int(left)).said(1000.0) == f"Ana {said.replace('1:00', '0:59') if left == 59.2 else said}"
+    assert SeatClock("Ana", 1000 + left, 0).said(1000.0) == f"▸Ana {said}"
+    assert SeatClock("Ana", 0.0, int(left)).said(1000.0) == f"Ana {said.replace('1:00', '0:59') if left == 59.2 else said}"
 
 
 @pytest.mark.parametrize("wrong", [3600, -3600])
@@ -44,7 +45,7 @@ def test_a_clock_is_right_on_a_machine_whose_own_is_an_hour_wrong(tmp_path: Path
         monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: real() + wrong))
     server = Server(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "", clock="600+15")
-    app = Table(Away(Address(server.url, code, token)))
+    app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 
     async def whole() -> None:
         async with asyncio.timeout(100), app.run_test(size=SMALL) as pilot:
@@ -58,4 +59,4 @@ def test_a_clock_is_right_on_a_machine_whose_own_is_an_hour_wrong(tmp_path: Path
 
 def test_a_house_that_tells_no_date_or_that_of_now_has_our_clock() -> None:
     now = time.strftime("%a, %d %b %Y %H:%M:%S GMT", time.gmtime())
-    assert calls.ahead(None) == calls.ahead("soon") == calls.ahead(now) == 0.0
+    assert calls.clock_offset(None) == calls.clock_offset("soon") == calls.clock_offset(now) == 0.0

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from gamester.games import find
-from gamester.games.gameon import felt
-from gamester.play.described import described
-from gamester.play.match import Match
-from gamester.play.views import View
-from gamester.terminal import drawn, words
-from gamester.terminal.offers import Picked, sentence
+from gamester.games.gameon import ui as felt
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.text_view import view_as_text
+from gamester.match.views import View
+from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing as words
+from gamester.terminal.choices import Selection, selection_text
 
 NAMES = ["Ana", "Bo", "Cy"]
 AREA = re.compile(r"^    Play Area:\n((?:      .*\n)+)", re.M)
@@ -37,8 +38,8 @@ def flat(text: str) -> str:
 
 def told_of(view: View) -> str:
     """The lines of the Play Area in the terminal, as one."""
-    found = AREA.search(drawn.table(view, 78).plain + "\n")
-    assert found, drawn.table(view, 78).plain
+    found = AREA.search(drawn.render_table(view, 78).plain + "\n")
+    assert found, drawn.render_table(view, 78).plain
     return flat(found[1])
 
 
@@ -65,8 +66,8 @@ def test_every_shape_of_the_play_area_is_told_and_who_has_covered_it(seed: int, 
                 sure = [who for who in re.findall(r"\[([^]]+)\]", said) if re.search(rf"\b{name}\b(?!, (not yet )?committed)", who)]
                 assert len(sure) == on_the_area(view, seat), (name, said)
                 covered += len(sure)
-            text = described(view)
-            assert all(line in flat(text) for line in find("gameon").written(view, "area", -1) or ()), text
+            text = view_as_text(view)
+            assert all(line in flat(text) for line in get_game("gameon").written(view, "area", -1) or ()), text
     assert covered > 20
 
 
@@ -78,7 +79,7 @@ def test_what_a_decision_is_about_is_told_as_on_a_page() -> None:
             view = match.view(viewer)
             decided = felt.decision(view)[0]
             if decided and view.outcome is None:
-                said = sentence(view, Picked())
+                said = selection_text(view, Selection())
                 assert said.startswith(decided) if view.mine else said.startswith("Waiting") and said.endswith(decided), said
                 about[view.phase.key if view.phase else "", view.mine] += 1
     assert {("defence", True), ("defence", False), ("action", True)} <= about.keys(), about
@@ -95,5 +96,5 @@ def test_a_felt_that_fails_leaves_the_words_to_the_house(monkeypatch: pytest.Mon
     match = next(moments(7, 1))
     match.act(0, next(move for move in match.moves(0) if move.drafts).act)
     view = match.view(0)
-    assert "    Play Area: " in drawn.table(view, 78).plain and "- Play Area: " in described(view)
-    assert view.phase and sentence(view, Picked()) == view.phase.sentence and not words.drafted(view)
+    assert "    Play Area: " in drawn.render_table(view, 78).plain and "- Play Area: " in view_as_text(view)
+    assert view.phase and selection_text(view, Selection()) == view.phase.sentence and not words.draft_text(view)

@@ -21,13 +21,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gamester.terminal
-from gamester.games.seeing import isolated
-from gamester.play.described import described
-from gamester.terminal.address import Address, Unreached, read
-from gamester.terminal.calls import ask
-from gamester.terminal.client import Client
-from gamester.terminal.safe import APART, safe
-from gamester.terminal.safe import read as read_answer
+from gamester.client.address import ConnectionFailed, SeatLink, parse_link
+from gamester.client.connection import TableConnection
+from gamester.client.http import request
+from gamester.client.safe_text import APART, safe
+from gamester.client.safe_text import read as read_answer
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.text_view import view_as_text
 from tests.web.conftest import Server
 from tests.web.stranger import call, lay
 
@@ -59,7 +59,7 @@ def test_nothing_that_is_obeyed_is_left_of_a_text(text: str) -> None:
         "Ana",
         "Zo\u00eb",
         "\u5c0f\u660e",
-        isolated("\u05d0\u05e0\u05d4"),
+        bidi_isolate("\u05d0\u05e0\u05d4"),
         "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
         "\U0001f469\u200d\U0001f4bb",
     ],
@@ -114,11 +114,11 @@ def test_a_true_table_with_evil_in_every_text_is_shown_safely(server: Server) ->
     table = call(server.url, f"/tables/{code}", token=token).json()
     frame = call(server.url, f"/tables/{code}/view", token=token).json()
     assert seat and table["type"] == "table" and frame["type"] == "frame"
-    there = Client(Address(server.url, code, token))
+    there = TableConnection(SeatLink(server.url, code, token))
     for message in (table, frame):
         there.hear(read_answer(json.dumps(spoiled(message))))
     assert there.view is not None
-    shown = "\n".join([described(there.view), *(line.words for line in there.view.log), *(move.sentence for move in there.view.moves)])
+    shown = "\n".join([view_as_text(there.view), *(line.words for line in there.view.log), *(move.sentence for move in there.view.moves)])
     assert "PWNED" in shown, "what is evil about it is seen"
     assert [sign for sign in obeyed(shown) if sign != "a"] == []
 
@@ -202,8 +202,8 @@ def test_a_table_of_a_hostile_house_is_none(answers: Any) -> None:
 
 
 def test_what_is_said_of_a_call_that_failed_is_clean() -> None:
-    with hostile(b"\x1b[31mRED", status=500) as url, pytest.raises(Unreached) as refused:
-        ask(f"{url}/api/v1/tables/a-b")
+    with hostile(b"\x1b[31mRED", status=500) as url, pytest.raises(ConnectionFailed) as refused:
+        request(f"{url}/api/v1/tables/a-b")
     assert obeyed(str(refused.value)) == []
-    with pytest.raises(Unreached):
-        read(f"{HTTP}ev\x1b[31mil/t/quiet-otter")
+    with pytest.raises(ConnectionFailed):
+        parse_link(f"{HTTP}ev\x1b[31mil/t/quiet-otter")

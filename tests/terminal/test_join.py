@@ -14,22 +14,24 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.bots.levels import level
+from gamester.bots.spec import parse_bot
 from gamester.cli import main
 from gamester.cli.mcp import served
-from gamester.games import slugs
-from gamester.play.header import lay as lay_out
-from gamester.play.known import known_to
-from gamester.play.match import Match
-from gamester.play.refusal import Refusal
-from gamester.play.telling import merge
-from gamester.terminal import client, drawn, joining
-from gamester.terminal.address import Address, Unreached, read
-from gamester.terminal.app import Table
-from gamester.terminal.away import Away
-from gamester.terminal.calls import take_seat
-from gamester.terminal.guest import Guest
-from gamester.terminal.joining import decide, join
+from gamester.client import bot_client as joining
+from gamester.client import connection as client
+from gamester.client.address import ConnectionFailed, SeatLink, parse_link
+from gamester.client.bot_client import choose_move, play_as_bot
+from gamester.client.http import claim_seat
+from gamester.client.remote_table import RemoteTable
+from gamester.client.seat_tools import RemoteSeat
+from gamester.games.registry import game_slugs
+from gamester.match.information_state import masked_cells
+from gamester.match.log_text import merge_lines
+from gamester.match.match import Match
+from gamester.match.moves import Refusal
+from gamester.match.setup import new_setup as lay_out
+from gamester.terminal import drawing as drawn
+from gamester.terminal.app import TableApp
 from tests.proofs import Proof
 from tests.terminal.test_table import SMALL, WIDE, screen, shows, shows_no_more
 from tests.web.conftest import Server
@@ -70,17 +72,17 @@ def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:
     assert (table["state"], table["seats"][1]["name"]) == ("over", "Robin")
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_a_bot_that_thinks_finds_a_legal_act_in_what_it_is_sent(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A search dreams up worlds from what its seat knows; here in the plain world, as while it is being compiled."""
-    monkeypatch.setattr(joining, "compiled", lambda *_: False)
+    monkeypatch.setattr(joining, "ensure_compiled", lambda *_: False)
     match = Match.open(game, 3, {}, "", f"{seed}", ["Ana", "Bo", "Cy"])
     laid = lay_out(game, 3)
     for _ in range(6):
         seat = match.pending()[0]
-        sent = json.loads(json.dumps(known_to(match.game, match.layout, match.seen_from(seat), seat)))
+        sent = json.loads(json.dumps(masked_cells(match.game, match.layout, match.seen_from(seat), seat)))
         for kind in ("search-2", "policy", "random"):
-            assert match.judge(seat, decide(laid, sent, seat, level(kind), 0.5)) is None
+            assert match.judge(seat, choose_move(laid, sent, seat, parse_bot(kind), 0.5)) is None
         match.absent(seat)
 
 
@@ -90,8 +92,8 @@ def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPath
     code, tokens = lay(house.url, "armies", "", "", options={"turn_limit": "8"})
 
     async def whole() -> None:
-        seats = [Address(house.url, code, token) for token in tokens]
-        playing = [asyncio.create_task(join(seat, level("random"), 1, lambda _: None)) for seat in seats]
+        seats = [SeatLink(house.url, code, token) for token in tokens]
+        playing = [asyncio.create_task(play_as_bot(seat, parse_bot("random"), 1, lambda _: None)) for seat in seats]
         async with asyncio.timeout(60):
             while len((await asyncio.to_thread(call, house.url, f"/tables/{code}/view")).json()["events"]) <= 8:
                 await asyncio.sleep(0.01)
@@ -115,13 +117,13 @@ def test_a_house_lost_after_longer_than_one_is_patient_is_found_again(
 
     async def whole() -> None:
         begun = asyncio.Event()
-        waiting = asyncio.create_task(join(Address(house.url, code, first), level("random"), 1, lambda _: begun.set()))
+        waiting = asyncio.create_task(play_as_bot(SeatLink(house.url, code, first), parse_bot("random"), 1, lambda _: begun.set()))
         async with asyncio.timeout(200):
             await begun.wait()
             clock.late += 600
             await asyncio.to_thread(getattr(house, lost))
             await asyncio.to_thread(house.start)
-            other = join(Address(house.url, code, second), level("random"), 1, lambda _: None)
+            other = play_as_bot(SeatLink(house.url, code, second), parse_bot("random"), 1, lambda _: None)
             assert len(set(await asyncio.gather(waiting, other))) == 1
 
     asyncio.run(whole())
@@ -134,8 +136,8 @@ def test_the_table_says_when_it_has_given_a_lost_house_up(
     """It comes back after a long evening, and later it does not say that it tries when it does not."""
     house, clock = Server(tmp_path_factory.mktemp("given up")), Later(monkeypatch)
     code, (token, _) = lay(house.url, "armies", "", "", clock="600+15")
-    side = Away(Address(house.url, code, token))
-    app = Table(side)
+    side = RemoteTable(SeatLink(house.url, code, token))
+    app = TableApp(side)
 
     async def refused() -> Refusal:
         return Refusal("TB-905", "This is no word.", "You are watching.")
@@ -192,11 +194,11 @@ def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, mon
     table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "beside": False, "rules": 1, "cards": "base", "options": {}, "text": ""}
     older = joining._laid(table)
     assert (older.rules, older.t.stall_limit) == (1, 4), "a house that plays by an older number is played at by that"
-    with pytest.raises(Unreached, match="by rules number 3, this Gamester by number 2 or 1"):
+    with pytest.raises(ConnectionFailed, match="by rules number 3, this Gamester by number 2 or 1"):
         joining._laid({**table, "rules": 3})
-    monkeypatch.setattr("gamester.games.armies.names.RULES", 99)
-    with pytest.raises(Unreached, match="by rules number 1, this Gamester by number 99"):
-        asyncio.run(join(Address(server.url, code, token), level("policy"), 1, lambda _: None))
+    monkeypatch.setattr("gamester.games.armies.text.RULES", 99)
+    with pytest.raises(ConnectionFailed, match="by rules number 1, this Gamester by number 99"):
+        asyncio.run(play_as_bot(SeatLink(server.url, code, token), parse_bot("policy"), 1, lambda _: None))
 
 
 def test_links_are_read_as_people_copy_them() -> None:
@@ -207,18 +209,18 @@ def test_links_are_read_as_people_copy_them() -> None:
         ("localhost:8000", "Quiet Otter", "http://localhost:8000", "quiet-otter", ""),
         ("http://[::1]:9/t/a-b/c/log", "", "http://[::1]:9", "a-b", "c"),
     ):
-        assert read(text, code) == Address(house, found, token)
-    assert read("https://example.org/t/a-b").socket == "wss://example.org/api/v1/tables/a-b/live"
+        assert parse_link(text, code) == SeatLink(house, found, token)
+    assert parse_link("https://example.org/t/a-b").socket == "wss://example.org/api/v1/tables/a-b/live"
 
 
 def test_an_invitation_takes_the_seat_it_is_for(server: Server) -> None:
     code, token = open_table(server, "Ana", "Bo", "Cy")
     page = httpx.get(f"{server.url}/t/{code}/{token}").text
     invitation = re.findall(r'data-path="([^"]+)"', page)[1]
-    seat = take_seat(read(server.url + invitation), "Zoe")
+    seat = claim_seat(parse_link(server.url + invitation), "Zoe")
     assert seat.token not in invitation
     assert [one["name"] for one in call(server.url, f"/tables/{code}").json()["seats"]] == ["Ana", "Bo", "Zoe"]
-    assert take_seat(seat, "again") == seat
+    assert claim_seat(seat, "again") == seat
 
 
 @pytest.mark.parametrize("invited", [False, True])
@@ -238,7 +240,7 @@ def test_a_seat_is_found_again_by_the_link_that_was_printed(server: Server, invi
     for process in running:
         said, _ = process.communicate(timeout=200)
         assert process.returncode == 0 and "Your seat" not in said
-    table = call(server.url, f"/tables/{code}", token=read(told[1]).token).json()
+    table = call(server.url, f"/tables/{code}", token=parse_link(told[1]).token).json()
     assert (table["state"], table["viewer"], table["seats"][1]["name"]) == ("over", 1, "Robin")
 
 
@@ -246,19 +248,19 @@ def test_a_seat_taken_in_the_terminal_is_told_and_who_only_watches_is_told_why(
     server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, _ = open_table(server, "Ana", "Bo")
-    tables: list[Table] = []
-    monkeypatch.setattr("gamester.cli.table._screen", lambda: None)
-    monkeypatch.setattr(Table, "run", lambda table: tables.append(table))
+    tables: list[TableApp] = []
+    monkeypatch.setattr("gamester.cli.play._screen", lambda: None)
+    monkeypatch.setattr(TableApp, "run", lambda table: tables.append(table))
     for name, no in (("x" * 25, "a name of at most 24 characters, got 25"), ("\u202e", "A name is 1 to 24 characters")):
         assert main(["play", server.url, code, "--name", name]) == 2 and no in capsys.readouterr().err  # nobody only watches for that
     assert main(["play", server.url, code, "--name", "Zoe"]) == 0
     told = re.search(r"^Your seat: (\S+)$", capsys.readouterr().out, re.M)
-    assert told and take_seat(read(told[1]), "again") == read(told[1])
+    assert told and claim_seat(parse_link(told[1]), "again") == parse_link(told[1])
     assert main(["play", server.url, code]) == 0
     why = f"You only watch: every seat of {code} is taken (Ana, Zoe); the link of a seat opens it."
     assert "Your seat" not in (said := capsys.readouterr().out) and why in said
 
-    async def whole(app: Table, words: str, behind: str) -> None:
+    async def whole(app: TableApp, words: str, behind: str) -> None:
         async with asyncio.timeout(200), app.run_test(size=WIDE) as pilot:
             await shows(app, pilot, words)
             await pilot.press("question_mark")
@@ -271,7 +273,7 @@ def test_a_seat_taken_in_the_terminal_is_told_and_who_only_watches_is_told_why(
 def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
     """`gamester play LINK`: the same table on the screen, by the same keys, and its log is the page's log."""
     code, (token,) = lay(server.url, "armies", "", "policy", options=SHORT)
-    app = Table(Away(Address(server.url, code, token)))
+    app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
@@ -285,8 +287,8 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
             await pilot.press("p")
             await shows(app, pilot, "The game is over: This question is not open")
             page = httpx.get(f"{server.url}/t/{code}/{token}/log").text
-            lines = [line.words for line in merge(view.log)]
-            assert drawn.transcript(view.log) == lines
+            lines = [line.words for line in merge_lines(view.log)]
+            assert drawn.log_as_lines(view.log) == lines
             assert [line for line in lines if line.replace("'", "&#39;") not in page] == []
             await pilot.press("r")
             await shows(app, pilot, "AR-01 ")
@@ -296,8 +298,8 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
 
 def test_clocks_talk_and_questions_of_a_house_are_shown_and_answered(server: Server) -> None:
     code, (token, other) = lay(server.url, "armies", "", "", clock="600+15")
-    side = Away(Address(server.url, code, token))
-    app = Table(side)
+    side = RemoteTable(SeatLink(server.url, code, token))
+    app = TableApp(side)
 
     def bo(words: str, **more: Any) -> httpx.Response:
         n = call(server.url, f"/tables/{code}/view", token=other).json()["n"]
@@ -350,7 +352,7 @@ def test_clocks_talk_and_questions_of_a_house_are_shown_and_answered(server: Ser
 def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
     """The tools of `gamester mcp LINK`: told what the seat may know and no more, refused by clause, played to the end."""
     code, token = open_table(server, "Ana", "Bo", options=SHORT)
-    guest = Guest(take_seat(read(f"{server.url}/t/{code}/{token}"), "Model"), longest=20)
+    guest = RemoteSeat(claim_seat(parse_link(f"{server.url}/t/{code}/{token}"), "Model"), longest=20)
     tools = served(guest, "Armies", listed=True)
 
     def call_tool(name: str, **arguments: str) -> str:
@@ -360,9 +362,9 @@ def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
     try:
         assert {tool.name for tool in asyncio.run(tools.list_tools())} == {"look", "legal", "act", "wait", "why", "rules"}
         assert call_tool("look") == f"Armies at {code} begins when everybody is here: Ana, a free seat."
-        other = take_seat(read(f"{server.url}/t/{code}"), "Zoe")
+        other = claim_seat(parse_link(f"{server.url}/t/{code}"), "Zoe")
         ended: Queue[str] = Queue()
-        playing = Thread(target=lambda: ended.put(asyncio.run(join(other, level("policy"), 1, lambda _: None))), daemon=True)
+        playing = Thread(target=lambda: ended.put(asyncio.run(play_as_bot(other, parse_bot("policy"), 1, lambda _: None))), daemon=True)
         assert call_tool("wait").endswith("You must decide now.")
         seen = call_tool("look")
         assert "You are Ana. Seats in order of play: Ana (Spades), Zoe (Hearts)." in seen and "face down" in seen
@@ -386,7 +388,7 @@ def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
 
 def test_a_table_that_waits_and_a_house_that_is_away_say_so(server: Server) -> None:
     code, token = open_table(server, "Ana", "Bo")
-    app = Table(Away(Address(server.url, code, token)))
+    app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:

@@ -7,17 +7,17 @@ import re
 import pytest
 from textual.widgets import OptionList
 
-from gamester.games import slugs
-from gamester.play.match import Match
-from gamester.terminal import drawn
-from gamester.terminal.app import Table
-from gamester.terminal.home import Home
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.terminal import drawing as drawn
+from gamester.terminal.app import TableApp
+from gamester.terminal.local import LocalTable
 from tests.terminal.test_table import NAMES, SMALL, screen, shows, shows_no_more, turn
 
 
 def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
     """Its height is reckoned before the scroll bar comes, which takes the room for its last word."""
-    app = Table(Home(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "policy", 2: "policy"}, 0.0))
+    app = TableApp(LocalTable(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "policy", 2: "policy"}, 0.0))
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
@@ -31,7 +31,7 @@ def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
 
 def test_whoever_waits_sees_the_table_and_no_list_of_what_may_not_be() -> None:
     """Six lines of twenty-four said only that it is not one's turn."""
-    app = Table(Home(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 600.0))
+    app = TableApp(LocalTable(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 600.0))
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
@@ -59,13 +59,13 @@ def played(game: str, acts: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 @pytest.mark.parametrize("acts", [12, 60, 160])
 def test_what_all_have_before_them_comes_first_and_long_piles_last(game: str, acts: int) -> None:
     """Of ten lines at 80 by 24 a draw pile, or all that is for sale, took every one."""
     match = played(game, acts)
     for viewer in range(4):
-        lines = drawn.table(match.view(viewer), 76).plain.splitlines()
+        lines = drawn.render_table(match.view(viewer), 76).plain.splitlines()
         besides = lines.index("  Besides") if "  Besides" in lines else len(lines)
         seats = [k for k, line in enumerate(lines) if re.match(rf"[▸ ] ({'|'.join(NAMES)})\b", line) and not line.startswith("    ")]
         assert len(seats) == 3 and max(seats) < besides, lines
@@ -77,7 +77,7 @@ def test_what_all_have_before_them_comes_first_and_long_piles_last(game: str, ac
 def test_zones_are_called_by_what_they_are_and_numbers_by_what_they_stand_for() -> None:
     """`status 3`, `to choose 1`, `den 4`: names and numbers of the code."""
     match = played("surviving", 160)
-    said = drawn.table(match.view(0), 76).plain
+    said = drawn.render_table(match.view(0), 76).plain
     for needed in ("status: eliminated", "status: inside", "face-up Obstacle: ", "for sale in Barracks and Armory: ", "Obstacles 1:"):
         assert needed in said, said
     assert not re.search(r"^    (den|gone|facing|supply|status: \d)\b", said, re.M), said
@@ -85,7 +85,7 @@ def test_zones_are_called_by_what_they_are_and_numbers_by_what_they_stand_for() 
     for _ in range(60):
         seat = match.pending()[0]
         match.act(seat, draw.choice(match.moves(seat)).act)
-    said = drawn.table(match.view(0), 76).plain
+    said = drawn.render_table(match.view(0), 76).plain
     assert "cards in front, upright: " in said and "cards in front:" not in said
 
 
@@ -94,8 +94,8 @@ def test_a_draft_is_said_in_words_and_not_by_the_numbers_of_its_acts() -> None:
     match = Match.open("gameon", 3, {}, "", "7", NAMES)
     draft = next(move for move in match.moves(0) if move.drafts)
     match.act(0, draft.act)
-    app = Table(Home(match, [0], {1: "policy", 2: "policy"}, 0.0))
-    assert match.view(0).draft and "plays in the making" not in drawn.table(match.view(0), 76).plain
+    app = TableApp(LocalTable(match, [0], {1: "policy", 2: "policy"}, 0.0))
+    assert match.view(0).draft and "plays in the making" not in drawn.render_table(match.view(0), 76).plain
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:

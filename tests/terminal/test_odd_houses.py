@@ -13,11 +13,13 @@ import pytest
 import websockets
 from textual.pilot import Pilot
 
-from gamester.bots.levels import level
-from gamester.terminal import calls, client, together
-from gamester.terminal.address import Address, Unreached, read
-from gamester.terminal.client import Client
-from gamester.terminal.joining import join
+from gamester.bots.spec import parse_bot
+from gamester.client import connection as client
+from gamester.client import http as calls
+from gamester.client.address import ConnectionFailed, SeatLink, parse_link
+from gamester.client.bot_client import play_as_bot
+from gamester.client.connection import TableConnection
+from gamester.terminal import app as together
 from tests.terminal.test_table import SMALL, at_home, run, shows, shows_no_more
 from tests.web.conftest import Server
 from tests.web.stranger import call, lay
@@ -42,8 +44,8 @@ def test_come_later_is_not_never() -> None:
     async def run() -> None:
         async with websockets.serve(house, "127.0.0.1", 0) as served:
             port = next(iter(served.sockets)).getsockname()[1]
-            with pytest.raises(Unreached, match=r"TB-904 says no\."):
-                await Client(Address(f"http://127.0.0.1:{port}", "a-b", "token")).run()
+            with pytest.raises(ConnectionFailed, match=r"TB-904 says no\."):
+                await TableConnection(SeatLink(f"http://127.0.0.1:{port}", "a-b", "token")).run()
 
     asyncio.run(run())
     assert len(came) == 3
@@ -59,12 +61,12 @@ def test_a_line_that_answers_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch
 
     async def run() -> None:
         async with websockets.serve(house, "127.0.0.1", 0) as served:
-            there = Client(Address(f"http://127.0.0.1:{next(iter(served.sockets)).getsockname()[1]}", "a-b", "token"))
+            there = TableConnection(SeatLink(f"http://127.0.0.1:{next(iter(served.sockets)).getsockname()[1]}", "a-b", "token"))
             staying = asyncio.create_task(there.run())
             async with asyncio.timeout(20):
                 while not there.connected:
                     await asyncio.sleep(0.01)
-                with pytest.raises(Unreached):
+                with pytest.raises(ConnectionFailed):
                     await there.say(act="hush")
             staying.cancel()
             await asyncio.gather(staying, return_exceptions=True)
@@ -74,9 +76,9 @@ def test_a_line_that_answers_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("link", ["[::1/t/quiet-otter", "my host:8000/t/quiet-otter", "localhost:99999/t/quiet-otter"])
 def test_what_is_no_address_is_called_so(link: str) -> None:
-    with pytest.raises(Unreached):
-        read(link)
-    assert read(" http://localhost:8000/t/quiet-otter ").code == "quiet-otter"
+    with pytest.raises(ConnectionFailed):
+        parse_link(link)
+    assert parse_link(" http://localhost:8000/t/quiet-otter ").code == "quiet-otter"
 
 
 @pytest.mark.parametrize(
@@ -100,11 +102,11 @@ def test_what_is_no_house_is_called_so(said: bytes) -> None:
 
         beside = Thread(target=answer, daemon=True)
         beside.start()
-        address = Address(f"http://127.0.0.1:{listening.getsockname()[1]}", "quiet-otter", "token")
-        with pytest.raises(Unreached):
-            calls.take_seat(address, "")
-        with pytest.raises(Unreached):
-            calls.rematch(address)
+        address = SeatLink(f"http://127.0.0.1:{listening.getsockname()[1]}", "quiet-otter", "token")
+        with pytest.raises(ConnectionFailed):
+            calls.claim_seat(address, "")
+        with pytest.raises(ConnectionFailed):
+            calls.fetch_rematch(address)
         beside.join(20)
 
 
@@ -113,7 +115,7 @@ def test_a_bot_that_has_joined_agrees_to_what_people_ask(server: Server) -> None
     code, (ana, bo) = lay(server.url, "armies", "", "")
 
     async def run() -> None:
-        playing = asyncio.create_task(join(Address(server.url, code, bo), level("policy"), 1.0, lambda _: None))
+        playing = asyncio.create_task(play_as_bot(SeatLink(server.url, code, bo), parse_bot("policy"), 1.0, lambda _: None))
         async with asyncio.timeout(60):
             while True:
                 view = (await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=ana)).json()

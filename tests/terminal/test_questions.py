@@ -3,9 +3,9 @@
 import asyncio
 from typing import Any
 
-from gamester.terminal.address import Address
-from gamester.terminal.app import Table
-from gamester.terminal.away import Away
+from gamester.client.address import SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.terminal.app import TableApp
 from tests.terminal.test_table import SMALL, screen, shows, shows_no_more
 from tests.web.conftest import Server
 from tests.web.stranger import call, lay
@@ -16,7 +16,7 @@ BACK = "You ask to take the last act back"
 def test_whoever_asked_is_told_that_somebody_said_no(server: Server) -> None:
     """The house closes a question without a word: a no, a game that goes on and one's own never mind look alike but for what is told."""
     code, tokens = lay(server.url, "armies", "", "", "")
-    app = Table(Away(Address(server.url, code, tokens[0])))
+    app = TableApp(RemoteTable(SeatLink(server.url, code, tokens[0])))
 
     async def say(seat: int, **message: str) -> None:
         token = tokens[seat]

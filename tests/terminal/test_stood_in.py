@@ -8,10 +8,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from gamester.terminal import aside
-from gamester.terminal.address import Address
-from gamester.terminal.app import Table
-from gamester.terminal.away import Away
+from gamester.client import side_channel as aside
+from gamester.client.address import SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.terminal.app import TableApp
 from tests.terminal.test_table import SMALL, screen, shows, shows_no_more
 from tests.web.conftest import Server
 from tests.web.stranger import lay
@@ -24,7 +24,7 @@ def test_a_bot_is_announced_before_it_plays_for_somebody_and_told_of_when_he_com
     """Bo has a seat and is not there: Ana waits for him, then for nobody; Bo comes, reads what was done, and plays himself."""
     server = Server(tmp_path)
     code, (token, other) = lay(server.url, "armies", "", "", grace=600)
-    ana, bo = (Table(Away(Address(server.url, code, one))) for one in (token, other))
+    ana, bo = (TableApp(RemoteTable(SeatLink(server.url, code, one))) for one in (token, other))
 
     async def waited() -> None:
         async with asyncio.timeout(100), ana.run_test(size=SMALL) as pilot:
@@ -59,7 +59,9 @@ def test_a_bot_is_announced_before_it_plays_for_somebody_and_told_of_when_he_com
 def test_what_is_said_of_somebody_away_follows_the_clock_of_the_house() -> None:
     """It is an hour ahead of ours; and nothing is counted down while it is away, or while one decides oneself."""
     told = {"absent": {"1": (time.time() + 3600 + 90) * 1000}, "stood_in": "the clock has made 1 move"}
-    read = aside.read(told, 0, ["Ana", "Bo"], ahead=3600)
+    read = aside.parse_side_channel(told, 0, ["Ana", "Bo"], ahead=3600)
     done = "Since your last move the clock has made 1 move for you."
-    assert re.fullmatch(rf"{done}\nBo is away\. In 1:(30|2\d) a bot plays on\.", aside.drawn(read).plain), aside.drawn(read)
-    assert aside.drawn(read, waits=False).plain == aside.drawn(replace(read, lost=True)).plain == done
+    assert re.fullmatch(rf"{done}\nBo is away\. In 1:(30|2\d) a bot plays on\.", aside.render_side_channel(read).plain), (
+        aside.render_side_channel(read)
+    )
+    assert aside.render_side_channel(read, waits=False).plain == aside.render_side_channel(replace(read, lost=True)).plain == done

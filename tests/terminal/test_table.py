@@ -14,17 +14,21 @@ from textual.content import Content
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from gamester.bots.measured import Measured
-from gamester.bots.review import Hint, hints
-from gamester.games import slugs
-from gamester.play.match import Match
-from gamester.play.outcome import share
-from gamester.play.telling import merge
-from gamester.terminal import aside, drawn, home, panels, zones
-from gamester.terminal.app import Table
-from gamester.terminal.home import Home
-from gamester.terminal.offers import Picked, offers, sentence
-from gamester.terminal.panels import Curtain, Panel
+from gamester.bots.review import MoveHint, move_hints
+from gamester.bots.statistics import Estimate
+from gamester.client import side_channel as aside
+from gamester.games.registry import game_slugs
+from gamester.match.log_text import merge_lines
+from gamester.match.match import Match
+from gamester.match.outcome import fraction_of_win
+from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing as zones
+from gamester.terminal import local as home
+from gamester.terminal import panels
+from gamester.terminal.app import TableApp
+from gamester.terminal.choices import Selection, next_choices, selection_text
+from gamester.terminal.local import LocalTable
+from gamester.terminal.panels import CurtainScreen, TextPanel
 
 SHORT = {"armies": {"turn_limit": "4"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "3"}}
 SMALL, WIDE = (80, 24), (120, 40)
@@ -32,7 +36,7 @@ LATE = {"gameon": 0.9, "surviving": 0.85, "shapes": 0.85}
 NAMES = ["Ana", "Bo", "Cy"]
 
 
-def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float = 0.0) -> Table:
+def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float = 0.0) -> TableApp:
     """A table at home, begun; with `late` that part of the acts has been played, as it is when nobody is there."""
     match = Match.open(game, seats, SHORT[game], "", f"{seed}", NAMES[:seats])
     if late:
@@ -41,21 +45,21 @@ def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float =
         log = [(entry.seat, entry.text) for entry in match.entries]
         match = Match.replay(match.header, log[: int(len(log) * late)])
     bots = {seat: "policy" for seat in range(people, seats)}
-    return Table(Home(match, range(people), bots, 0.0))
+    return TableApp(LocalTable(match, range(people), bots, 0.0))
 
 
-def match_of(app: Table) -> Match:
-    assert isinstance(app.side, Home)
+def match_of(app: TableApp) -> Match:
+    assert isinstance(app.side, LocalTable)
     return app.side.match
 
 
-def screen(app: Table) -> str:
+def screen(app: TableApp) -> str:
     """What is on the screen, as text."""
     compositor: Any = app.screen._compositor
     return "\n".join("".join(piece.text for piece in strip).rstrip() for strip in compositor.render_strips())
 
 
-async def shows(app: Table, pilot: Pilot[str], words: str) -> None:
+async def shows(app: TableApp, pilot: Pilot[str], words: str) -> None:
     """Wait until the screen says this."""
     try:
         async with asyncio.timeout(20):
@@ -65,7 +69,7 @@ async def shows(app: Table, pilot: Pilot[str], words: str) -> None:
         raise AssertionError(f"{words!r} is not in\n{screen(app)}") from None
 
 
-async def shows_no_more(app: Table, pilot: Pilot[str], words: str) -> None:
+async def shows_no_more(app: TableApp, pilot: Pilot[str], words: str) -> None:
     """Wait until the screen does not say this any more."""
     try:
         async with asyncio.timeout(20):
@@ -75,7 +79,7 @@ async def shows_no_more(app: Table, pilot: Pilot[str], words: str) -> None:
         raise AssertionError(f"{words!r} is still in\n{screen(app)}") from None
 
 
-def run(app: Table, size: tuple[int, int], play: Callable[[Pilot[str]], Coroutine[Any, Any, None]]) -> None:
+def run(app: TableApp, size: tuple[int, int], play: Callable[[Pilot[str]], Coroutine[Any, Any, None]]) -> None:
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=size) as pilot:
             await pilot.pause()
@@ -84,7 +88,7 @@ def run(app: Table, size: tuple[int, int], play: Callable[[Pilot[str]], Coroutin
     asyncio.run(whole())
 
 
-async def turn(app: Table, pilot: Pilot[str]) -> None:
+async def turn(app: TableApp, pilot: Pilot[str]) -> None:
     """Wait until there is something to do, or the game is over."""
     async with asyncio.timeout(60):
         while not (match_of(app).over() or app.side.curtain or (app.side.view and app.side.view.mine and app.offers)):
@@ -92,11 +96,11 @@ async def turn(app: Table, pilot: Pilot[str]) -> None:
     await pilot.pause()
 
 
-def open_to(app: Table) -> list[int]:
+def open_to(app: TableApp) -> list[int]:
     return [k for k, offer in enumerate(app.offers) if offer.closed is None]
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
     """At 80 by 24: arrows, Enter and numbers, from what is listed; the end is on the screen, and so is what everybody was told.
 
@@ -121,7 +125,7 @@ def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
         assert view.outcome
         await shows(app, pilot, view.outcome.words)
         told = str(app.query_one("#lines").render())
-        assert all(line.words in told for line in merge(view.log))
+        assert all(line.words in told for line in merge_lines(view.log))
 
     run(app, SMALL, play)
 
@@ -183,7 +187,7 @@ def test_the_screen_at_80_by_24() -> None:
         text = "\n".join(said)
         view = match_of(app).view(0)
         hand = next(zone for zone in view.zones if zone.name == "hand").rows[0]
-        assert f"hand: {', '.join(zones.cards(view, hand.cards))}" in text
+        assert f"hand: {', '.join(zones.cards_as_text(view, hand.cards))}" in text
         for needed in ("Armies  at home", "Ana (you, deciding)", "In the middle", "AR-14", "Enter choose", "✗ Stack your army", "AR-09"):
             assert needed in text, f"{needed!r} is not in\n{text}"
 
@@ -203,7 +207,7 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
         await shows(app, pilot, "AR-14")
         await pilot.press("r")
         await shows(app, pilot, "AR-01 ")
-        assert isinstance(app.screen, Panel)
+        assert isinstance(app.screen, TextPanel)
         await pilot.press("escape")
         await app.action_law("AR-48")
         await pilot.pause()
@@ -221,10 +225,10 @@ def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
     """With long talk and a clock for each of six seats: the phase, what is asked with its keys, something of the table, how one leaves."""
     app = at_home("surviving", 7)
     side: Any = app.side
-    side.aside = aside.Aside(
-        clocks=tuple(aside.Clock(f"Guest {k}", 0.0, 3600) for k in range(6)),
+    side.aside = aside.SideChannel(
+        clocks=tuple(aside.SeatClock(f"Guest {k}", 0.0, 3600) for k in range(6)),
         lines=("Ana: " + "long talk " * 29,) * 3,
-        questions=(aside.Question("k", "Bo asks to pause", "", True, False),),
+        questions=(aside.OpenVote("k", "Bo asks to pause", "", True, False),),
     )
 
     async def play(pilot: Pilot[str]) -> None:
@@ -253,7 +257,7 @@ def test_what_lies_there_is_broken_anew_when_the_window_is_made_smaller_in_mid_d
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
-        app.picked = Picked("buy")
+        app.picked = Selection("buy")
         for columns in (60, 120, 80):
             await pilot.resize_terminal(columns, 40)
             lying = app.query_one("#zones")
@@ -263,12 +267,12 @@ def test_what_lies_there_is_broken_anew_when_the_window_is_made_smaller_in_mid_d
             assert max(map(len, lines)) <= lying.size.width
             supply = next(k for k, line in enumerate(lines) if "for sale in Barracks and Armory" in line)
             assert all(line.startswith("      ") for line in lines[supply + 1 : supply + 4])
-        assert app.picked == Picked("buy")
+        assert app.picked == Selection("buy")
 
     run(app, (100, 40), play)
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
     """One that no line of is broken; where there is no room for any, sentences."""
     match = Match.open(game, 2, SHORT[game], "", f"{seed}", NAMES[:2])
@@ -277,12 +281,12 @@ def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
     view = match.view(0)
     assert view.outcome
     for room in (56, 76, 156):
-        told = drawn.result(view, room).plain.splitlines()[1:]
+        told = drawn.render_result(view, room).plain.splitlines()[1:]
         assert max(map(len, told)) <= room and all(re.search(rf"^{name}\b|  {name}\b", "\n".join(told), re.M) for name in NAMES[:2])
         for part in view.outcome.parts:
             assert part.partition(" (")[0] in "\n".join(told)
-    narrow = drawn.result(view, 20).plain
-    assert "Ana: place " in narrow and f"share {share(view.outcome.shares[0])}" in narrow
+    narrow = drawn.render_result(view, 20).plain
+    assert "Ana: place " in narrow and f"share {fraction_of_win(view.outcome.shares[0])}" in narrow
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
@@ -292,7 +296,7 @@ def test_what_is_laid_over_the_table_is_whole_and_can_be_read_to_its_end(size: t
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
-        told = [Hint("pass", f"Act {k}", Measured(0.25, 0.5), Measured(0.0, 0.0)) for k in range(60)]
+        told = [MoveHint("pass", f"Act {k}", Estimate(0.25, 0.5), Estimate(0.0, 0.0)) for k in range(60)]
         for laid, words, last in (
             (panels.hints(told), "What your acts are worth", "Act 59"),
             (panels.clause(await app.side.law(), ""), "The law", next(reversed(match_of(app).game.law.clauses))),
@@ -334,20 +338,20 @@ def test_what_was_refused_is_not_said_of_what_comes_after() -> None:
 
 def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the plain world, as while the rules are being compiled."""
-    monkeypatch.setattr(home, "compiled", lambda *_: False)
+    monkeypatch.setattr(home, "ensure_compiled", lambda *_: False)
     app = at_home("armies", 7)
     asked: list[int] = []
 
-    def seen(match: Match, seat: int, *rest: Any, **more: Any) -> list[Hint]:
+    def seen(match: Match, seat: int, *rest: Any, **more: Any) -> list[MoveHint]:
         asked.append(seat)
-        return hints(match, seat, *rest, **more)
+        return move_hints(match, seat, *rest, **more)
 
-    monkeypatch.setattr(home, "hints", seen)
+    monkeypatch.setattr(home, "move_hints", seen)
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
         await pilot.press("h")
-        while not isinstance(app.screen, Panel):
+        while not isinstance(app.screen, TextPanel):
             await pilot.pause(0.01)
         await pilot.pause()
         assert asked == [0] and "What your acts are worth" in screen(app)
@@ -365,15 +369,15 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
     for seat in range(2):
         match.act(seat, "arrange KQJA")
     view = match.view(0)
-    reached, ways = set(), [Picked()]
+    reached, ways = set(), [Selection()]
     while ways:
-        for offer in offers(view, ways.pop()):
+        for offer in next_choices(view, ways.pop()):
             if offer.move:
                 reached.add(offer.move.act)
             elif offer.then:
                 ways.append(offer.then)
     assert reached == {move.act for move in view.moves}
-    app = Table(Home(match, [0], {1: "policy"}, 0.0))
+    app = TableApp(LocalTable(match, [0], {1: "policy"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
@@ -382,7 +386,7 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
             await pilot.press("home", *["down"] * k, "enter")
             assert app.picked.shape == "group" and "Lay down" in screen(app)
             await pilot.press("escape")
-            assert app.picked == Picked()
+            assert app.picked == Selection()
         draft = next(move for move in view.moves if move.drafts)
         await app.side.act(draft.act, True)
         await shows(app, pilot, draft.sentence)
@@ -404,13 +408,13 @@ def test_one_is_told_what_is_chosen_and_finds_the_parts_as_they_lie() -> None:
     lay = [move for move in view.moves if move.shape == "group"]
     assert len(lay) > 9
     alone = msgspec.structs.replace(view, moves=tuple(reversed(lay)))
-    parts = [offer for offer in offers(alone, Picked()) if offer.then]
+    parts = [offer for offer in next_choices(alone, Selection()) if offer.then]
     order = [card.pick for card in hand]
     chosen = [order.index(offer.then.picks[0]) for offer in parts if offer.then]
     assert len(chosen) > 1 and chosen == sorted(chosen)
-    assert view.phase and sentence(alone, Picked()) == f"{view.phase.sentence} Lay down …: choose"
-    assert sentence(view, Picked()) == view.phase.sentence
-    app = Table(Home(match, [0], {1: "policy"}, 0.0))
+    assert view.phase and selection_text(alone, Selection()) == f"{view.phase.sentence} Lay down …: choose"
+    assert selection_text(view, Selection()) == view.phase.sentence
+    app = TableApp(LocalTable(match, [0], {1: "policy"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
@@ -427,9 +431,9 @@ def test_words_are_said_once_and_stay_together() -> None:
     view = match.view(0)
     said = {"Give a star": "", "Lay down 5+9": "A"}
     moves = [msgspec.structs.replace(view.moves[0], sentence=words, stands=stands) for words, stands in said.items()]
-    told = offers(msgspec.structs.replace(view, moves=tuple(moves)), Picked())
+    told = next_choices(msgspec.structs.replace(view, moves=tuple(moves)), Selection())
     assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)"]
-    lies = drawn.table(view, 60).plain
+    lies = drawn.render_table(view, 60).plain
     assert "method of contests: die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
 
 
@@ -473,7 +477,7 @@ def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int, monkeypa
             await turn(app, pilot)
             if app.side.curtain:
                 name = app.side.curtain
-                assert isinstance(app.screen, Curtain)
+                assert isinstance(app.screen, CurtainScreen)
                 said = screen(app)
                 assert f"Pass to {name}." in said and "hand" not in said.replace("show my hand", "") and "face down" not in said
                 assert not str(app.query_one("#zones").render()) and not app.query_one(OptionList).option_count
@@ -482,7 +486,7 @@ def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int, monkeypa
                     soon.setattr(panels, "SHUT", 60.0)
                     await pilot.press("enter")
                     await pilot.pause(0.5)  # until the button comes up again
-                    assert isinstance(app.screen, Curtain), "the second press of what closed it opens it for nobody"
+                    assert isinstance(app.screen, CurtainScreen), "the second press of what closed it opens it for nobody"
                 monkeypatch.setattr(panels, "SHUT", 0.0)
                 await pilot.press("enter")
                 await shows(app, pilot, f"{name} (you")
@@ -511,7 +515,7 @@ def test_without_colours_everything_is_still_said(monkeypatch: pytest.MonkeyPatc
     run(app, SMALL, play)
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
     """Line for line what the page of the whole log has, for a player and for the rail."""
     match, draw = Match.open(game, 2, SHORT[game], "", f"{seed}", ["Ana", "Bo"]), random.Random(seed)
@@ -523,8 +527,8 @@ def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
         match.act(seat, draw.choice(moves).act) if moves else match.absent(seat)
     for viewer in (0, 2):
         view = match.view(viewer)
-        assert drawn.transcript(view.log) == [line.words for line in merge(view.log)]
-        text = drawn.log(view).plain
+        assert drawn.log_as_lines(view.log) == [line.words for line in merge_lines(view.log)]
+        text = drawn.render_log(view).plain
         at = 0
-        for line in drawn.transcript(view.log):
+        for line in drawn.log_as_lines(view.log):
             at = text.index(line, at) + len(line)

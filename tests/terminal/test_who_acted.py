@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gamester.terminal import away
-from gamester.terminal.address import Address
-from gamester.terminal.app import Table
-from gamester.terminal.away import Away
+from gamester.client import remote_table as away
+from gamester.client.address import SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.terminal.app import TableApp
 from tests.terminal.test_table import SMALL, shows
 from tests.web.conftest import Server
 from tests.web.stranger import lay
@@ -24,7 +24,7 @@ class Brief(Server):
     @property
     def program(self) -> str:
         """The same with another number."""
-        return f"from gamester.web.live import countdown; countdown.NEWEST = {NEWEST}; {super().program}"
+        return f"from gamester.server.session.features import clock_display; clock_display.NEWEST = {NEWEST}; {super().program}"
 
 
 @pytest.mark.parametrize(("column", "who"), [("clock = '1'", "by the clock"), ("grace = 1", "by a bot")])
@@ -35,7 +35,7 @@ def test_the_log_says_who_acted_for_a_seat_and_the_table_who_is_away(
     monkeypatch.setattr(away, "NEWEST", NEWEST)
     server = Brief(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "")
-    app = Table(Away(Address(server.url, code, token)))
+    app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:

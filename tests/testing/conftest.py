@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester import games
+from gamester.games import registry as games
 from tests import toy
 
 

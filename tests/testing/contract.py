@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gamester.testing.suite import check, few_tables, tables
+from gamester.testing.suite import all_setups, check_contract, covering_setups
 from tests.proofs import Proof
 
 
@@ -17,17 +17,17 @@ def every_table(slug: str, quick: bool = False) -> list[Any]:
 
 
 def _marked(slug: str, quick: bool) -> Iterator[Any]:
-    few = few_tables(slug)
+    few = covering_setups(slug)
     few = [few[0], few[-1]] if quick else few[:1]
     # Sets that share a compiled world stand side by side: one worker takes both, and no other waits for it.
-    for seats, cards in sorted(tables(slug)):
+    for seats, cards in sorted(all_setups(slug)):
         marks = () if (seats, cards) in few else pytest.mark.prove
         yield pytest.param(seats, cards, marks=marks, id="-".join(filter(None, (str(seats), cards))))
 
 
 def hold(slug: str, seats: int, cards: str, games: int, seed: int, proof: Proof, excused: Mapping[str, str] | None = None) -> None:
     """Hold a game to the contract at one table, and count what was seen."""
-    seen = check(slug, seats, cards=cards, games=games, seed=seed, excused=excused)
+    seen = check_contract(slug, seats, cards=cards, games=games, seed=seed, excused=excused)
     print(seen)
     proof("R1", games=seen.games, positions_alike_in_both_worlds=seen.alike, acts_exchanged=seen.exchanged, acts_in_records=seen.records)
     proof("R2", "R9", games=seen.games, positions=seen.positions, acts_listened_to=seen.heard.acts, reveals=seen.heard.reveals)

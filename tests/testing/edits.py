@@ -22,7 +22,7 @@ def fault(words: str, *edits: tuple[str, str, str]) -> Fault:
 
 def rule(old: str, new: str) -> tuple[str, str, str]:
     """An edit of the rules."""
-    return "rules.py", old, new
+    return "game.py", old, new
 
 
 def seat(old: str, new: str) -> tuple[str, str, str]:

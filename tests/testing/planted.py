@@ -25,9 +25,9 @@ from tests.testing.edits import (
 
 WHO_KNOWS = {
     "a zone that leaks what is sealed": fault(
-        "can tell by the view of bid|sees bid differently", ("table.py", ", owner=FACE, others=NOTHING)\n    played", ")\n    played")
+        "can tell by the view of bid|sees bid differently", ("state.py", ", owner=FACE, others=NOTHING)\n    played", ")\n    played")
     ),
-    "a zone that leaks what is to come": fault("sees pile differently", ("table.py", 'kind="pile", others=SIZE', 'kind="pile"')),
+    "a zone that leaks what is to come": fault("sees pile differently", ("state.py", 'kind="pile", others=SIZE', 'kind="pile"')),
     "a bid that is taken out of the hand": fault(
         "can tell by the view of hand",
         after_act("t.hand[seat][action] -= 1\n    t.played[seat][action] += 1"),
@@ -61,7 +61,7 @@ WHO_KNOWS = {
 
 def staged(ways: str) -> tuple[str, str, str]:
     """What is bid is shown step by step."""
-    return "names.py", "RANKS = (", f"STAGES = {{{ways}}}\nRANKS = ("
+    return "text.py", "RANKS = (", f"STAGES = {{{ways}}}\nRANKS = ("
 
 
 STAGES = {
@@ -157,17 +157,19 @@ ENDS = {
 }
 SAYS = {
     "a cell that is given no number": fault(
-        r"not in the language of rules:\n.*rules.py:[0-9]+: a cell holds a number",
+        r"not in the language of rules:\n.*game.py:[0-9]+: a cell holds a number",
         rule("t.asked[seat] = 1\n", "t.asked[seat] = seat >= 0\n"),
     ),
-    "two cards of one name": fault("is written 'bid 9' and read back as", ("names.py", '"9", "10", "J"', '"9", "9", "J"')),
-    "an event without a sentence": fault("has no sentence", ("names.py", '    TOOK: Told("{a:seat} took the {b:card}", "GS-07"),\n', "")),
-    "a sentence that names no labels": fault(
-        "'{a:seats} took .* names 'seats', which has no labels", ("names.py", "{a:seat} took", "{a:seats} took")
+    "two cards of one name": fault("is written 'bid 9' and read back as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),
+    "an event without a sentence": fault(
+        "has no sentence", ("text.py", '    TOOK: EventText("{a:seat} took the {b:card}", "GS-07"),\n', "")
     ),
-    "a sentence of no clause": fault("names the clause GS-17", ("names.py", '"GS-07"', '"GS-17"')),
+    "a sentence that names no labels": fault(
+        "'{a:seats} took .* names 'seats', which has no labels", ("text.py", "{a:seat} took", "{a:seats} took")
+    ),
+    "a sentence of no clause": fault("names the clause GS-17", ("text.py", '"GS-07"', '"GS-17"')),
     "shapes that do not add up": fault(
-        "do not add up", ("names.py", '(Param("card", "card"),)),)', '(Param("card", "card"),)), Shape("pass", "Pass"))')
+        "do not add up", ("text.py", '(Param("card", "card"),)),)', '(Param("card", "card"),)), ActionType("pass", "Pass"))')
     ),
 }
 REMEMBERS = fault(

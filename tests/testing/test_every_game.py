@@ -6,11 +6,11 @@ import ast
 
 import pytest
 
-from gamester.games import find, slugs
+from gamester.games.registry import game_slugs, get_game
 from tests.proofs import HOUSE
 
 
-@pytest.mark.parametrize("slug", [slug for slug in slugs() if find(slug).home == f"gamester.games.{slug}"])
+@pytest.mark.parametrize("slug", [slug for slug in game_slugs() if get_game(slug).home == f"gamester.games.{slug}"])
 def test_every_game_is_held_to_the_contract(slug: str) -> None:
     own = HOUSE / "tests" / slug / "test_contract.py"
     assert own.is_file(), "write one like those of the other games"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gamester.games.gameon import events
-from gamester.kernel.scribe import Event
-from gamester.testing.streams import _spoken
-from gamester.testing.subject import Subject
+from gamester.core.events import Event
+from gamester.games.gameon.rules import events
+from gamester.testing.checks.secrecy_over_time import _spoken
+from gamester.testing.subject import GameUnderTest
 from tests.gameon.test_contract import EXCUSED
 
 FIZZLED, RETURNED = Event(events.FIZZLED, 0, 8, 29, -1), Event(events.RETURNED, 0, 8, 0, -1)
@@ -14,7 +14,7 @@ OTHERS = [Event(events.REVEALED, 0, 0, 0, -1)]
 
 
 def test_company_is_excused_beside_its_event_alone() -> None:
-    subject = Subject("gameon", 2, "base", None, 0, EXCUSED)
+    subject = GameUnderTest("gameon", 2, "base", None, 0, EXCUSED)
     assert _spoken(subject, [*OPEN, *OTHERS, FIZZLED, RETURNED], OTHERS)
     assert _spoken(subject, [*OTHERS, FIZZLED, RETURNED, Event(events.ROLLED, 0, 3, 0, -1)], OTHERS)
     assert not _spoken(subject, [*OPEN, *OTHERS, RETURNED], OTHERS)

@@ -13,15 +13,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gamester import games
-from gamester.kernel.language import faults
-from gamester.play.match import Match
-from gamester.play.record import verify, write
-from gamester.testing.subject import Subject
-from gamester.testing.suite import check
-from gamester.testing.tables import check_table
-from gamester.web.draw import felts
-from gamester.web.draw.faces import symbols
+from gamester.core.lint.checker import check_game
+from gamester.games import registry as games
+from gamester.match.match import Match
+from gamester.match.record import verify, write_record
+from gamester.server.render import ui_hooks as felts
+from gamester.server.render.cards import symbols
+from gamester.testing.checks.zones import check_zones
+from gamester.testing.subject import GameUnderTest
+from gamester.testing.suite import check_contract
 from tests import toy
 from tests.conftest import Budget
 
@@ -32,7 +32,7 @@ LINES_OF_FELT = 10
 
 
 def test_the_rules_are_sixty_lines() -> None:
-    text = toy.files()["goofspiel/rules.py"]
+    text = toy.files()["goofspiel/game.py"]
     words: set[int] = set()
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Module | ast.FunctionDef):
@@ -47,7 +47,7 @@ def test_the_rules_are_sixty_lines() -> None:
 
 def test_its_felt_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
     """Level 1 of docs/felt.md: a face and a hint."""
-    text = toy.files()["goofspiel/felt.py"]
+    text = toy.files()["goofspiel/ui.py"]
     tree = ast.parse(text)
     words = {node.body[0].lineno for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef)}
     assert len([line for number, line in enumerate(text.splitlines(), 1) if line.strip() and number not in words]) <= LINES_OF_FELT
@@ -60,7 +60,7 @@ def test_its_felt_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
 
 
 def test_it_is_found_by_its_entry_point_and_by_nothing_else(installed: Path) -> None:
-    asked = "from gamester.games import find, slugs; print(*slugs()); print(find('goofspiel').folder)"
+    asked = "from gamester.games.registry import get_game, game_slugs; print(*game_slugs()); print(get_game('goofspiel').folder)"
     for path, expected in ((str(installed), True), ("", False)):
         done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
         assert ("goofspiel" in done.stdout.split()) == expected
@@ -68,12 +68,12 @@ def test_it_is_found_by_its_entry_point_and_by_nothing_else(installed: Path) -> 
 
 
 def test_it_keeps_to_the_language(goofspiel: Path) -> None:
-    assert faults("goofspiel") == []
+    assert check_game("goofspiel") == []
 
 
 @pytest.mark.parametrize("seats", [2, *(pytest.param(more, marks=pytest.mark.prove) for more in (3, 4))])
 def test_it_passes_the_suite(seats: int, goofspiel: Path, budget: Budget, seed: int) -> None:
-    figures = check("goofspiel", seats, games=budget(40, weight=2), seed=seed)
+    figures = check_contract("goofspiel", seats, games=budget(40, weight=2), seed=seed)
     print(figures)
     assert figures.refusals == {4, 5, 9}
     assert figures.alike > 50
@@ -85,7 +85,7 @@ def test_it_passes_the_suite(seats: int, goofspiel: Path, budget: Budget, seed: 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_its_table_passes_without_rules(seats: int, goofspiel: Path, seed: int) -> None:
-    check_table(Subject("goofspiel", seats, "", None, seed, {}).layout, seed, tables=20)
+    check_zones(GameUnderTest("goofspiel", seats, "", None, seed, {}).layout, seed, tables=20)
 
 
 def test_its_test_file_runs_as_it_stands(installed: Path, tmp_path: Path) -> None:
@@ -107,13 +107,13 @@ def test_it_can_be_played_and_recorded(goofspiel: Path) -> None:
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.clause == "GS-09"
-    assert verify(write(match)).holds
+    assert verify(write_record(match)).holds
 
 
 def test_its_doors_are_the_same_in_both_worlds(goofspiel: Path, seed: int, budget: Budget) -> None:
-    """Every door of `gamester.games.doors`, whatever its table, seat and action."""
-    subject, rng = Subject("goofspiel", 3, "", None, seed, {}), random.Random(seed)
-    laid, game = subject.layout, games.find("goofspiel")
+    """Every door of `gamester.games.entrypoints`, whatever its table, seat and action."""
+    subject, rng = GameUnderTest("goofspiel", 3, "", None, seed, {}), random.Random(seed)
+    laid, game = subject.layout, games.get_game("goofspiel")
     here, there = game.plain(laid), game.compiled(laid)
     for number in range(budget(5, weight=100)):
         tables: list[Any] = [subject.blank(number), laid.lay(), laid.lay()]

@@ -12,8 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-START = "from pathlib import Path; from gamester.web import Pace, serve; serve('127.0.0.1', {port}, Path({data!r}), Pace({pace}))"
-GUARD = "from gamester.web.guard.gate import Guard; from gamester.web.hall.wishes import Wishes; "
+START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
+START += " serve('127.0.0.1', {port}, Path({data!r}), Timings({pace}))"
+GUARD = "from gamester.server.middleware.gate import GateConfig; from gamester.server.config import ServerConfig; "
 QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 

@@ -5,11 +5,11 @@ import time
 from pathlib import Path
 from typing import Any
 
-from gamester.play import fair
-from gamester.play.reopen import reopen
-from gamester.web.storage.codes import hashed, new_code
-from gamester.web.storage.kept import SeatRow, TableRow
-from gamester.web.storage.store import Store
+from gamester.match import commitment as fair
+from gamester.match.record import read_record
+from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import hash_token, new_code
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -21,21 +21,21 @@ def stored(name: str) -> str:
 
 def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...] = (), **values: Any) -> str:
     """The code of a table with this record's game, or the first acts of it. No server may have the folder open."""
-    match, code = reopen(record), new_code()
+    match, code = read_record(record), new_code()
     header, log = match.header, [(entry.seat, entry.text) for entry in match.entries][:acts]
     seats = tuple(
-        SeatRow(seat, name, "policy" if seat else "", hashed(f"{code} {seat}"), host=not seat, taken=True)
+        StoredSeat(seat, name, "policy" if seat else "", hash_token(f"{code} {seat}"), host=not seat, taken=True)
         for seat, name in enumerate(names or header.names)
     )
     over = {"ended": time.time() - 3600} if acts is None else {}
-    row = TableRow(
+    row = StoredTable(
         code=code,
         game=header.game,
         rules=values.pop("rules", header.rules),
         options=dict(header.options),
         cards=header.cards,
         seed=header.seed,
-        commitment=fair.commitment_of(header),
+        commitment=fair.public_commitment(header),
         parent="",
         seats=seats,
         text=header.text,

@@ -22,7 +22,7 @@ class Unforgetting(Server):
         """The same with an hour for one more of anything."""
         slow = ("ACTS", "LAID", "LAB", "TRIES", "LOOKS", "STRAYS", "STRAYED")
         rates = f"for one in {slow}: setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
-        return f"from gamester.web.guard import limits\n{rates}\n{super().program}"
+        return f"from gamester.server.middleware import limits\n{rates}\n{super().program}"
 
 
 @pytest.fixture(scope="module")

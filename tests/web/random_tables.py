@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
-from gamester.games import find
-from gamester.play.match import Entry, Match
-from gamester.play.views import View, look
-from gamester.web.draw.decision import Count
-from gamester.web.draw.frames import Desk
-from gamester.web.draw.scene import Sitter
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.views import View, make_view
+from gamester.server.html_table.decision import Count
+from gamester.server.html_table.frames import Desk
+from gamester.server.html_table.places import Sitter
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 SPOKEN = re.compile(r'(?:aria-label|data-say|aria-description|title)="([^"]*)"')
@@ -24,7 +25,7 @@ USUAL |= {"again": "", "record": "", "log_page": ""}
 
 def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, str] | None = None) -> Iterator[tuple[Match, int]]:
     """Yield (match, seat that acts next) at every `every`-th decision of random games, each with another number of seats."""
-    draw, names = random.Random(seed), find(slug).names
+    draw, names = random.Random(seed), get_game(slug).names
     low, high = names.SEATS
     for game in range(many):
         seats = low + game % (high - low + 1)
@@ -36,14 +37,14 @@ def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, st
                 yield match, seat
             decisions += 1
             done = match.act(seat, draw.choice(match.moves(seat)).act)
-            assert not isinstance(done, Entry) or done.seat == seat
+            assert not isinstance(done, LogEntry) or done.seat == seat
 
 
 def page(match: Match, viewer: int, view: View | None = None) -> str:
     """The table of one viewer, as it is sent to the browser."""
     desk, n = Desk(), match.frame(viewer)
     more: dict[str, Any] = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.names, "COMPOUND", None)}
-    desk.show(view or look(match, viewer), Count(n, n, 0), tuple(map(Sitter, match.seats)), more["form"], **USUAL, **more)
+    desk.show(view or make_view(match, viewer), Count(n, n, 0), tuple(map(Sitter, match.seats)), more["form"], **USUAL, **more)
     return desk.frame.html
 
 

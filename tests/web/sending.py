@@ -8,11 +8,11 @@ from typing import Any
 
 import httpx
 
-from gamester.games import find, slugs
-from gamester.play.cards import named
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.setup import load_builtin_set
 from tests.web.conftest import Server
 
-GAMES = [slug for slug in slugs() if slug in ("armies", "gameon", "shapes", "surviving")]
+GAMES = [slug for slug in game_slugs() if slug in ("armies", "gameon", "shapes", "surviving")]
 SEEN = re.compile(r'name="(set|beside)_seen" value="([0-9a-f]+)"')
 TEXT = re.compile(r'<textarea id="(set|beside)-text"[^>]*>\n(.*?)</textarea>', re.DOTALL)
 
@@ -29,8 +29,8 @@ QUESTIONS = '[bank]\nschema = 1\ngame = "gameon"\nid = "mine"\nname = "Mine"\n' 
 
 def own(slug: str) -> str:
     """The usual set of a game under another name."""
-    game = find(slug)
-    loaded = named(game, game.names.SET)
+    game = get_game(slug)
+    loaded = load_builtin_set(game, game.names.SET)
     assert not isinstance(loaded, list)
     return (
         re.sub(r'(?m)^id\s*=\s*"[\w-]+"', 'id = "mine"', loaded.text, count=1)
@@ -41,7 +41,7 @@ def own(slug: str) -> str:
 
 def sent(server: Server, slug: str, files: Any = None, **fields: Any) -> httpx.Response:
     """The form of a new table for three, as a browser sends it."""
-    form = {"game": slug, "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": find(slug).names.SET, **fields}
+    form = {"game": slug, "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": get_game(slug).names.SET, **fields}
     parts = [(key, (None, part)) for key, value in form.items() for part in (value if isinstance(value, list) else [value])]
     held = [(key, (name, data, "application/octet-stream")) for key, (name, data) in (files or {}).items()]
     return httpx.post(f"{server.url}/tables", files=[*parts, *held], follow_redirects=False, timeout=60)

@@ -6,12 +6,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.games import slugs
+from gamester.games.registry import game_slugs
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, WIDE, violations, visitor
 from tests.web.test_pages import all_paths, links
 
-KEPT = "from gamester.web.hall.wishes import Wishes; "
+KEPT = "from gamester.server.config import ServerConfig; "
 
 
 class House(Server):
@@ -39,7 +39,7 @@ def test_it_says_what_is_kept_and_leads_to_what_is_there(server: Server) -> None
         "No game is given to anybody else",
     ):
         assert words in page, words
-    assert all(f'href="/games/{slug}"' in page for slug in slugs()) and "/archive" not in links(page)
+    assert all(f'href="/games/{slug}"' in page for slug in game_slugs()) and "/archive" not in links(page)
     with httpx.Client(base_url=server.url, timeout=30) as client:
         assert {path: status for path in links(page) if (status := client.get(path).status_code) != 200} == {}
         licence = client.get("/static/gamester.LICENSE.txt")

@@ -14,8 +14,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
-from gamester.games import slugs
-from gamester.kernel.clauses import platform
+from gamester.core.law import platform_law
+from gamester.games.registry import game_slugs
 from tests import toy
 from tests.conftest import Budget
 from tests.web.conftest import Server, wait
@@ -70,7 +70,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def clauses(server: Server, slug: str) -> set[str]:
     """The ids that the rules page of a game knows, and those of the table itself."""
     page = httpx.get(f"{server.url}/rules/{slug}").text
-    return {part.partition('"')[0] for part in page.split('id="')[1:]} | set(platform().clauses)
+    return {part.partition('"')[0] for part in page.split('id="')[1:]} | set(platform_law().clauses)
 
 
 def shapely(page: Page, width: tuple[int, int]) -> None:
@@ -160,7 +160,7 @@ def test_without_style_sheets_the_table_reads_in_order(house: Server, browser: B
         assert heads[0] == "Armies"
 
 
-@pytest.mark.parametrize("slug", [*slugs(), toy.SLUG])
+@pytest.mark.parametrize("slug", [*game_slugs(), toy.SLUG])
 def test_a_table_page_asks_its_own_house_alone(house: Server, browser: Browser, slug: str) -> None:
     with visitor(browser, calm=True) as page:
         asked: list[str] = []

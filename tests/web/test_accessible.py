@@ -11,8 +11,8 @@ from contextlib import ExitStack, contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.play.recital import Exercise
-from gamester.web.pages.forms import NAMES
+from gamester.match.positions.narration import InteractiveCase
+from gamester.server.pages.new_table import NAMES
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse, comes_true
 from tests.web.test_browser import NARROW, WIDE, settle, violations, visitor
@@ -42,7 +42,7 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_every_step_of_every_lesson_is_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str) -> None:
     with visitor(browser, size, calm=True) as page:
-        for step in range(1, len(cases(slug, "learn.pos")) + 1):
+        for step in range(1, len(cases(slug, "lesson.pos")) + 1):
             page.goto(f"{server.url}/learn/{slug}/{step}")
             clean(page, f"{slug} {step}", "#dock")
 
@@ -51,12 +51,12 @@ def test_every_step_of_every_lesson_is_accessible(server: Server, browser: Brows
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_the_end_of_every_lesson_is_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str, well: bool) -> None:
     """What is said after the reader's move, whether it was the move that is meant or another."""
-    case = cases(slug, "learn.pos")[-1]
+    case = cases(slug, "lesson.pos")[-1]
     with visitor(browser, size, calm=True) as page:
         page.goto(f"{server.url}/learn/{slug}/{len(cases(slug, 'learn.pos'))}")
         reader = ByMouse(page, 1)
         settle(reader)
-        meant = list(steps_of(Exercise(case, NAMES)))
+        meant = list(steps_of(InteractiveCase(case, NAMES)))
         for one in meant:
             if page.query_selector(".taught"):
                 break

@@ -12,8 +12,8 @@ import pytest
 from litestar.routes import HTTPRoute
 from playwright.sync_api import Browser
 
-from gamester.games import slugs
-from gamester.web.app import application
+from gamester.games.registry import game_slugs
+from gamester.server.app import create_app
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 from tests.web.test_archive import GIVING
@@ -52,7 +52,7 @@ def paths_of(server: Server, over: str) -> list[str]:
     brought = httpx.post(f"{server.url}/replay", data=record, timeout=60).headers["location"].partition("?")[0]
     paths = ["/", "/?unknown=no-such", "/new", "/rules", "/join", "/verify", "/about", "/promises", "/lab", "/api", "/archive"]
     paths += ["/replay", "/nowhere"]
-    for slug in slugs():
+    for slug in game_slugs():
         paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules", "cards")] + [f"/cards/{slug}/print", f"/lab/new/{slug}"]
     for slug in SHOWN:
         name = cases(slug, "examples.pos")[0].name
@@ -68,7 +68,7 @@ def test_every_page_is_among_those_that_are_visited(house: tuple[Server, str], t
     """Of every route that answers with a page some path is here; a new page fails this until it is added."""
     visited = [path.partition("?")[0] for path in paths_of(*house)]
     missing = set()
-    for route in application(tmp_path).routes:
+    for route in create_app(tmp_path).routes:
         path = re.sub(r":\w+}", "}", route.path)
         if not isinstance(route, HTTPRoute) or "GET" not in route.methods or path.startswith(NO_PAGES) or path.endswith(FILES):
             continue

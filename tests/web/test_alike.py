@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.web.alike import ROLES, forms, is_role, shape
-from gamester.web.live.naming import apart
+from gamester.server.lookalikes import ROLES, forms, is_role, shape
+from gamester.server.tables.seating import disambiguate
 from tests.web.conftest import Server
 
 ALIKE = ["\u0410na", "An\u0251", "\u0391na", "ANA", "\uff21na", "A\u0578a"]
@@ -19,12 +19,12 @@ HOUSE += ["Policy (bot)", "Bo [a bot]", "P (b\u043et)"]
 
 @pytest.mark.parametrize("name", ALIKE)
 def test_a_name_that_looks_like_anothers_gets_a_number(name: str) -> None:
-    assert apart(name, ["Ana"]) == f"{name} 2" and apart("Ana", [name]) == "Ana 2"
+    assert disambiguate(name, ["Ana"]) == f"{name} 2" and disambiguate("Ana", [name]) == "Ana 2"
 
 
 @pytest.mark.parametrize("name", ["Bo", "Anna", "\u0411\u043e\u0440\u0438\u0441", "\u674e", "Zo\u00eb", "Ann"])
 def test_other_names_stay_as_they_are(name: str) -> None:
-    assert apart(name, ["Ana", "Boris", "Zoe"]) == name
+    assert disambiguate(name, ["Ana", "Boris", "Zoe"]) == name
 
 
 def test_no_ordinary_name_is_a_part_of_the_house() -> None:

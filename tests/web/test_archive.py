@@ -13,20 +13,21 @@ import httpx
 import pytest
 
 from gamester.cli import main
-from gamester.play.record import verify
-from gamester.web.guard import limits
-from gamester.web.hall.house import House
-from gamester.web.hall.wishes import Wishes
-from gamester.web.live.pace import Pace
-from gamester.web.pages import archive
-from gamester.web.storage.schema import LOG
-from gamester.web.storage.store import Store
+from gamester.match.record import verify
+from gamester.server.config import ServerConfig, Timings
+from gamester.server.middleware import limits
+from gamester.server.pages import archive
+from gamester.server.storage.schema import LOG
+from gamester.server.storage.store import Store
+from gamester.server.tables.registry import TableRegistry
 from tests.web import conftest
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 
-WISHES = "from gamester.web.hall.wishes import Wishes; from gamester.web import"
-GIVING = conftest.START.replace("from gamester.web import", WISHES).replace("Pace({pace}))", "Pace({pace}), wishes=Wishes(archive=True))")
+WISHES = "from gamester.server.config import ServerConfig; from gamester.server import"
+GIVING = conftest.START.replace("from gamester.server import", WISHES).replace(
+    "Pace({pace}))", "Pace({pace}), wishes=Wishes(archive=True))"
+)
 NAMES = ("Zebedee", "Yolanda", "Xanthippe")
 
 
@@ -90,12 +91,12 @@ def test_finished_public_games_without_their_people(giving: Server) -> None:
 def test_nobody_waits_for_whoever_reads_slowly_and_an_address_reads_one_file_at_a_time(data: Path, tmp_path: Path) -> None:
     async def run() -> None:
         shutil.copytree(data, tmp_path / "house")
-        house = House(tmp_path / "house", Pace(9, 9, 9), Wishes(archive=True))
-        archivist, one, other = archive.Archivist(house), "203.0.113.1", "203.0.113.2"
+        house = TableRegistry(tmp_path / "house", Timings(9, 9, 9), ServerConfig(archive=True))
+        archivist, one, other = archive.ArchiveWriter(house), "203.0.113.1", "203.0.113.2"
         slow = archivist.packed(0, one)
         begun = await anext(slow)
         assert archivist.reads(one) and not archivist.reads(other)
-        limits.WHO.set(one)
+        limits.CLIENT.set(one)
         refused = await archive.file.fn(house, archivist)
         assert refused.status_code == 503 and "TB-941" in refused.content
         async with asyncio.timeout(60):

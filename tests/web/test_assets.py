@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.web.draw.page import HERE
-from gamester.web.pages.assets import IMPORT, TAIL, lean, plain, whole
+from gamester.server.pages.static_files import IMPORT, TAIL, lean, plain, whole
+from gamester.server.render.templates import HERE
 from tests.web.conftest import Server
 
 STATIC = HERE / "static"

@@ -18,9 +18,8 @@ from litestar._parsers import parse_url_encoded_form_data
 from litestar.datastructures import FormMultiDict
 from litestar.exceptions import ClientException
 
-from gamester.web.guard.connections import Asking, Listening
-from gamester.web.guard.cookie import kept
-from gamester.web.guard.posted import posted
+from gamester.server.middleware.browser_security import parse_form, remembered_seats
+from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
 from tests.web.conftest import Server
 from tests.web.test_connections import ASKED, until, with_server
 
@@ -38,8 +37,8 @@ def test_whatever_comes_is_read_in_pieces_between_which_others_have_their_turn(m
 
         monkeypatch.setattr(kind, "data_received", received)
 
-    counted(Asking)
-    counted(Listening)
+    counted(HttpProtocol)
+    counted(WebSocketProtocol)
 
     async def work(port: int) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -134,9 +133,9 @@ def test_what_is_escaped_in_a_cookie_of_others_is_not_read() -> None:
     """One of 60,000 signs took nine seconds: the reader of our framework looks through the whole rest at every sign."""
     pair = b'gamester_seats="quiet-otter/a-token.calm-yak/another"'
     some, many = (asking(b'a="' + b'\\"' * times + b'"; ' + pair) for times in (10, 10_000))
-    kept(asking(pair))
-    assert work_of(lambda: kept(many)) <= work_of(lambda: kept(some)) + 10
-    assert kept(many) == [("quiet-otter", "a-token"), ("calm-yak", "another")]
+    remembered_seats(asking(pair))
+    assert work_of(lambda: remembered_seats(many)) <= work_of(lambda: remembered_seats(some)) + 10
+    assert remembered_seats(many) == [("quiet-otter", "a-token"), ("calm-yak", "another")]
 
 
 def test_a_form_has_so_many_fields_and_is_not_kept() -> None:
@@ -145,7 +144,7 @@ def test_a_form_has_so_many_fields_and_is_not_kept() -> None:
 
     def sent(data: bytes) -> FormMultiDict:
         request: Any = Sent(data)
-        return asyncio.run(posted(request))
+        return asyncio.run(parse_form(request))
 
     assert list(sent(b"name=Ana&name=Bo&kind=" + b"%41" * 20_000).items()) == [("name", "Ana"), ("name", "Bo"), ("kind", "A" * 20_000)]
     with pytest.raises(ClientException, match="at most 1000 fields"):

@@ -11,14 +11,14 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from gamester.web.guard import limits
-from gamester.web.guard.limits import A_TABLE, KEPT, Limits, Rate
-from gamester.web.hall import burden
-from gamester.web.hall.burden import MB, TooMuch
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.onward import play_on
-from gamester.web.live.pace import Pace
-from gamester.web.pages import tables
+from gamester.server.config import Timings
+from gamester.server.middleware import limits
+from gamester.server.middleware.limits import A_TABLE, STORED_BYTES, Rate, RateLimiter
+from gamester.server.pages import table as tables
+from gamester.server.tables import creation as burden
+from gamester.server.tables.creation import MB, QuotaExceeded, SeatRequest
+from gamester.server.tables.forks import fork_from_replay
+from gamester.server.tables.registry import TableRegistry
 from tests.house.stores import codes
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
@@ -30,7 +30,7 @@ ONE, OTHER = "203.0.113.1", "203.0.113.2"
 
 def test_so_much_at_once_or_nothing_of_it() -> None:
     now = [0.0]
-    counted = Limits(lambda: now[0])
+    counted = RateLimiter(lambda: now[0])
     rate = Rate(2, 100)
     assert [counted.takes("kept", rate, "ana", 1, many) for many in (70, 40, 30, 1)] == [0, 20, 0, 2]
     assert counted.takes("kept", rate, "bo", 1, 100) == 0 and counted.takes("kept", rate, "cy", 100, 10_000) == 0
@@ -43,16 +43,16 @@ def test_every_way_to_lay_a_table_counts_with_its_files(tmp_path: Path, monkeypa
     text, size = own("gameon"), len(own("gameon").encode()) + len(QUESTIONS.encode())
 
     async def run() -> None:
-        house = House(tmp_path, Pace(600, 600, 600))
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
         room = await house.room(over)
         assert room is not None
 
         async def lay() -> object:
-            wanted = [Wanted(name) for name in NAMES]
+            wanted = [SeatRequest(name) for name in NAMES]
             return await house.lay("gameon", wanted, {"competition": "trivia"}, "", text=text, beside=QUESTIONS)
 
         async def on() -> object:
-            return await play_on(house, room.match.header, [], 0)
+            return await fork_from_replay(house, room.match.header, [], 0)
 
         async def again() -> object:
             return await cast(Any, tables.rematch.fn)(house, over, f"{over} 0")
@@ -60,15 +60,15 @@ def test_every_way_to_lay_a_table_counts_with_its_files(tmp_path: Path, monkeypa
         ways: tuple[tuple[Callable[[], Awaitable[object]], int], ...] = ((lay, A_TABLE + size), (on, A_TABLE), (again, A_TABLE))
         for way, takes in ways:
             for most, who, laid in ((takes - 1, ONE, False), (takes, ONE, True), (0, "", True)):
-                monkeypatch.setattr(burden, "KEPT", Rate(3600, most))
-                house.burden, room.rematch = burden.Burden(), ""
+                monkeypatch.setattr(burden, "STORED_BYTES", Rate(3600, most))
+                house.burden, room.rematch = burden.UploadQuota(), ""
                 await house.store.write(lambda connection: connection.exec_driver_sql("delete from house where key like 'rematch/%'"))
-                limits.WHO.set(who)
+                limits.CLIENT.set(who)
                 before = await codes(house.store)
                 try:
                     await way()
                     assert laid, (way, most)
-                except TooMuch as error:
+                except QuotaExceeded as error:
                     assert not laid and error.wait == 3600, (way, most)
                 assert len(await codes(house.store)) == len(before) + laid
         await house.close()
@@ -82,7 +82,8 @@ class Frugal(Server):
     @property
     def program(self) -> str:
         rate = "limits.Rate(7 * 86_400 / limits.A_TABLE, 3 * limits.A_TABLE)"
-        return f"from gamester.web.guard import limits; from gamester.web.hall import burden; burden.KEPT = {rate}; {super().program}"
+        ours = "from gamester.server.middleware import limits; from gamester.server.tables import creation"
+        return f"{ours}; creation.KEPT = {rate}; {super().program}"
 
 
 def test_whoever_has_laid_enough_is_told_when_to_come_again(tmp_path: Path) -> None:
@@ -105,5 +106,5 @@ def test_whoever_has_laid_enough_is_told_when_to_come_again(tmp_path: Path) -> N
 
 def test_the_guide_says_how_much_it_is() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "operate.md").read_text("utf-8")
-    assert f"{KEPT.most // MB} MB of new tables a day, each counted as {A_TABLE // 1000} kB" in guide
-    assert KEPT.most * KEPT.each == pytest.approx(86_400)
+    assert f"{STORED_BYTES.most // MB} MB of new tables a day, each counted as {A_TABLE // 1000} kB" in guide
+    assert STORED_BYTES.most * STORED_BYTES.each == pytest.approx(86_400)

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.play.match import Match
-from gamester.play.views import look
-from gamester.web.draw.keys import Keys, Rows
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
+from gamester.match.views import make_view
+from gamester.server.html_table.keys import Keys, Rows
 from tests.conftest import Budget
 from tests.proofs import Proof
 
@@ -29,11 +29,11 @@ def redealt(match: Match, viewer: int, seed: int) -> Match:
     return other
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: Budget, proof: Proof) -> None:
     """Through a shuffle no card is followed: whoever sees its like again cannot know that it is the same, and gets another key."""
     draw = random.Random(seed)
-    seats = find(slug).names.SEATS[1]
+    seats = get_game(slug).names.SEATS[1]
     for game in range(budget(1, 200)):
         match = Match.open(slug, seats, {}, "", f"{seed}-{game}", [f"player {seat}" for seat in range(seats)])
         viewers = draw.sample(range(seats + 1), 2)
@@ -45,9 +45,9 @@ def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: B
             match.act(seat, draw.choice(match.moves(seat)).act)
             for viewer in viewers:
                 twin, other = copy.deepcopy(followed[viewer]), redealt(match, viewer, draw.getrandbits(31))
-                shown = followed[viewer].assign(look(match, viewer))
+                shown = followed[viewer].assign(make_view(match, viewer))
                 if not match.over():
-                    assert twin.assign(look(other, viewer)) == shown
+                    assert twin.assign(make_view(other, viewer)) == shown
                 keys = keys_of(shown)
                 assert len(set(keys)) == len(keys)
                 gone[viewer] |= held[viewer] - set(keys)

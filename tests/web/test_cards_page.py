@@ -9,29 +9,37 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.games import find
-from gamester.play import cards as card_sets
-from gamester.play.match import Match
-from gamester.web.draw.faces import symbols
-from gamester.web.draw.page import render
-from gamester.web.draw.paper import COLUMNS, HIGH, PAPERS, ROWS, WIDE, behind, leaves
-from gamester.web.draw.printed import printed_on
-from gamester.web.draw.sheets import Sheet, sheet
-from gamester.web.pages.shelf import tile
+from gamester.games.registry import get_game
+from gamester.match import setup as card_sets
+from gamester.match.match import Match
+from gamester.server.pages.games import tile
+from gamester.server.render.cards import printed_on, symbols
+from gamester.server.render.print_sheets import (
+    CARD_HEIGHT_MM,
+    CARD_WIDTH_MM,
+    COLUMNS,
+    PAPERS,
+    ROWS,
+    CardList,
+    back_page,
+    card_list,
+    card_pages,
+)
+from gamester.server.render.templates import render
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_browser import WIDE as DESK
 from tests.web.test_server import POLICY
 
 OURS = ("armies", "gameon", "shapes", "surviving")
-SETS = [(slug, name) for slug in OURS for name in card_sets.shipped(find(slug))]
+SETS = [(slug, name) for slug in OURS for name in card_sets.builtin_sets(get_game(slug))]
 MILLIMETRE = 96 / 25.4
 
 
-def of(slug: str, name: str = "") -> Sheet:
-    loaded = card_sets.named(find(slug), name or find(slug).names.SET)
+def of(slug: str, name: str = "") -> CardList:
+    loaded = card_sets.load_builtin_set(get_game(slug), name or get_game(slug).names.SET)
     assert not isinstance(loaded, list)
-    return sheet(find(slug), loaded)
+    return card_list(get_game(slug), loaded)
 
 
 @pytest.mark.parametrize(("slug", "name"), SETS)
@@ -78,8 +86,8 @@ def test_what_there_is_not_is_said(server: Server, path: str, status: int, words
 
 
 def test_a_game_without_cards_says_so() -> None:
-    game = find("armies")
-    bare = Sheet(game, "", "Armies", ())
+    game = get_game("armies")
+    bare = CardList(game, "", "Armies", ())
     page = render("cards.html", slug="armies", tile=tile(game), sheet=bare, sets=[])
     assert "played without cards" in page and "Print and play" not in page
 
@@ -89,14 +97,14 @@ def test_every_back_comes_out_behind_its_face() -> None:
     for slug in OURS:
         told = of(slug)
         marks = {face.inner: set(face.backs) for face in told.faces}
-        for leaf in leaves(told):
-            back = behind(leaf)
+        for leaf in card_pages(told):
+            back = back_page(leaf)
             for row in range(ROWS):
                 for column in range(COLUMNS):
                     card = leaf[row * COLUMNS + column]
                     assert back[row * COLUMNS + COLUMNS - 1 - column] is card
                     assert card is None or card.back in marks[told.faces[card.number].inner]
-    decks = [card.back for leaf in leaves(of("gameon")) for card in leaf if card and card.back]
+    decks = [card.back for leaf in card_pages(of("gameon")) for card in leaf if card and card.back]
     assert {deck: decks.count(deck) for deck in decks} == dict.fromkeys(("anchor", "comet", "lantern", "acorn", "feather", "gear"), 31)
 
 
@@ -118,7 +126,7 @@ def test_a_felt_that_fails_leaves_the_face_to_the_label(monkeypatch: pytest.Monk
             raise KeyError(number)
         return "<script>alert(1)</script>"
 
-    monkeypatch.setattr("gamester.games.armies.felt.face_at", fails)
+    monkeypatch.setattr("gamester.games.armies.ui.face_at", fails)
     assert symbols(match) == whole
     assert "face_at('rank', 0) failed" in caplog.text and "got <script>" in caplog.text
 
@@ -138,7 +146,7 @@ def test_the_pages_are_accessible_and_fit(server: Server, browser: Browser, size
 def test_paper_comes_out_as_cards_of_the_right_size(server: Server, browser: Browser, paper: str) -> None:
     with visitor(browser, scheme="dark") as page:
         page.goto(f"{server.url}/cards/armies/print?paper={paper}&backs={'yes' if paper == 'a4' else 'no'}")
-        sheets = len(leaves(of("armies"))) * (2 if paper == "a4" else 1)
+        sheets = len(card_pages(of("armies"))) * (2 if paper == "a4" else 1)
         printed = page.pdf(prefer_css_page_size=True, print_background=False)
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) == sheets
         boxes = {tuple(float(number) for number in box.split()) for box in re.findall(rb"/MediaBox\s*\[([^\]]*)\]", printed)}
@@ -154,8 +162,11 @@ def test_paper_comes_out_as_cards_of_the_right_size(server: Server, browser: Bro
         for leaf in found:
             assert leaf[0][:2] == pytest.approx([wide * MILLIMETRE, high * MILLIMETRE], abs=0.5)
             for place, box in enumerate(leaf[1:]):
-                left, top = (wide - COLUMNS * WIDE) / 2 + place % COLUMNS * WIDE, (high - ROWS * HIGH) / 2 + place // COLUMNS * HIGH
-                assert box == pytest.approx([length * MILLIMETRE for length in (WIDE, HIGH, left, top)], abs=0.5)
+                left, top = (
+                    (wide - COLUMNS * CARD_WIDTH_MM) / 2 + place % COLUMNS * CARD_WIDTH_MM,
+                    (high - ROWS * CARD_HEIGHT_MM) / 2 + place // COLUMNS * CARD_HEIGHT_MM,
+                )
+                assert box == pytest.approx([length * MILLIMETRE for length in (CARD_WIDTH_MM, CARD_HEIGHT_MM, left, top)], abs=0.5)
         assert not page.locator(".how").is_visible() and page.locator(".bar").count() == 0
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
         assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()") == "#fff"

@@ -9,12 +9,13 @@ from typing import Any, cast
 
 import httpx
 
-from gamester.play.reopen import reopen
-from gamester.play.replays import Replay
-from gamester.web.messages import Refused
-from gamester.web.pages import replays, verifying
-from gamester.web.pages.checking import CHECKER, MOST, OTHERS, YOURS
-from gamester.web.pages.players import Player, Shown
+from gamester.match.record import read_record
+from gamester.match.replay import Replay
+from gamester.server.messages import Rejection
+from gamester.server.pages import records as verifying
+from gamester.server.pages import replay as replays
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.pages.replay_workers import CHECKER, MOST, OTHERS, YOURS
 from tests.web.conftest import Server
 from tests.web.finished import stored
 
@@ -47,7 +48,7 @@ class Kept:
 
 
 def what(found: object) -> str:
-    assert isinstance(found, Refused) and found.clause == "TB-948", found
+    assert isinstance(found, Rejection) and found.clause == "TB-948", found
     return found.what
 
 
@@ -101,7 +102,7 @@ def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
         first = asyncio.create_task(CHECKER.checked(ANA, held.work, "first"))
         await asyncio.sleep(0)
         bring: Callable[..., Any] = cast(Any, replays.brought.fn)
-        answer = await bring(Player(NO_HOUSE), Brought())
+        answer = await bring(ReplayCache(NO_HOUSE), Brought())
         assert answer.status_code == 503 and "TB-948" in answer.content and YOURS in answer.content
         held.go.set()
         assert await first == "first"
@@ -111,8 +112,8 @@ def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
 
 def test_a_replay_that_is_held_ready_waits_for_none_that_is_played() -> None:
     async def work() -> None:
-        player, match = Player(cast(Any, Kept())), reopen(RECORD)
-        shown = Shown(Replay(match.header, []), "/replay/x", "x", ())
+        player, match = ReplayCache(cast(Any, Kept())), read_record(RECORD)
+        shown = LoadedReplay(Replay(match.header, []), "/replay/x", "x", ())
         player._kept["x"] = shown
         async with player._playing:
             for found in (player.of_table("x"), player.of_upload("x")):

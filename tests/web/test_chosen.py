@@ -16,22 +16,24 @@ import pytest
 import websockets
 from msgspec.structs import replace
 
-from gamester.play import record
-from gamester.play.match import Entry, Match
-from gamester.play.reopen import reopen
-from gamester.web.hall import onward
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import seating
-from gamester.web.live.pace import Pace
-from gamester.web.messages import Refused
-from gamester.web.storage.kept import TableRow
+from gamester.match import record
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.record import read_record
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.storage.models import StoredTable
+from gamester.server.tables import forks as onward
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.stranger import call
 from tests.web.test_rematch import again, opened
 from tests.web.test_seating import done, laid, refused
 from tests.web.test_server import Sitting
 
-SLOW = Pace(600, 600, 600, 4, 0.5, 2, flicker=600)
+SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
 BAD = {
     "unknown": ({"kind": ["you", "policy"], "chosen-0": "X"}, "expected a suit, one of S, H, D, C, got &#39;X&#39; for Ana"),
     "a bot": ({"kind": ["you", "policy"], "chosen-1": "H"}, "Bo is a bot: bots take what is left, got &#39;H&#39; for it"),
@@ -65,8 +67,8 @@ def seats(server: Server, code: str) -> list[str]:
 # rows ---------------------------------------------------------------------------------------------------------------------
 def test_whoever_is_first_has_it_and_may_change_it_until_the_deal() -> None:
     """AR-05, AR-R01."""
-    row = done(laid(), seating.sit, 1, "Bo", "", 1001, "bo", "H")
-    assert refused(row, seating.sit, 2, "Cy", "", 1002, "cy", "H") == "AR-05"
+    row = done(laid(), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
+    assert refused(row, seating.take_seat, 2, "Cy", "", 1002, "cy", "H") == "AR-05"
     assert refused(row, seating.choose, "hash 0", 0, "H") == "AR-05"
     row = done(row, seating.choose, "bo", 1, "C")
     row = done(row, seating.choose, "hash 0", 0, "H")
@@ -77,12 +79,12 @@ def test_whoever_is_first_has_it_and_may_change_it_until_the_deal() -> None:
 
 
 def test_who_leaves_or_is_sent_away_or_swaps() -> None:
-    row = done(laid(), seating.sit, 1, "Bo", "", 1001, "bo", "H")
-    row = done(row, seating.sit, 2, "Cy", "", 1002, "cy", "S")
-    row = done(row, seating.swap, "hash 0", 1, 3)
+    row = done(laid(), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
+    row = done(row, seating.take_seat, 2, "Cy", "", 1002, "cy", "S")
+    row = done(row, seating.swap_seats, "hash 0", 1, 3)
     assert [seat.chosen for seat in row.seats] == ["", "", "S", "H"], "it goes along with whoever has it"
-    row = done(row, seating.leave, "bo", 1003, "free")
-    row = done(row, seating.free, "hash 0", 2, 1004, "free too")
+    row = done(row, seating.leave_seat, "bo", 1003, "free")
+    row = done(row, seating.free_seat, "hash 0", 2, 1004, "free too")
     assert [seat.chosen for seat in row.seats] == [""] * 4
     assert done(row, seating.choose, "hash 0", 0, "H").seats[0].chosen == "H"
 
@@ -101,19 +103,19 @@ def test_who_leaves_or_is_sent_away_or_swaps() -> None:
 )
 def test_what_is_refused_to_whom(by: str, seat: int, value: str, clause: str, what: str) -> None:
     """Seat 2 waits for somebody, seat 3 is a bot's."""
-    row = done(laid(bots=1), seating.sit, 1, "Bo", "", 1001, "bo", "H")
+    row = done(laid(bots=1), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
     row = done(row, seating.choose, "hash 0", 0, "S")
-    after = seating.changed(row, seating.choose, by, seat, value)
-    assert isinstance(after, Refused) and (after.clause, after.what) == (clause, what)
+    after = seating.apply_change(row, seating.choose, by, seat, value)
+    assert isinstance(after, Rejection) and (after.clause, after.what) == (clause, what)
     assert after.words and (clause != "AR-05" or after.href == "/rules/armies#AR-05")
 
 
 def test_a_game_that_has_nothing_to_choose() -> None:
     row = replace(laid(), game="shapes", cards="")
-    for change, args in ((seating.choose, ("hash 0", 0, "H")), (seating.sit, (1, "Bo", "", 1001, "bo", "H"))):
-        after = seating.changed(row, change, *args)
-        assert isinstance(after, Refused) and after.what == "Seats of shapes have nothing to choose while they sit down, got 'H'."
-    assert done(row, seating.sit, 1, "Bo", "", 1001, "bo", "").seats[1].taken
+    for change, args in ((seating.choose, ("hash 0", 0, "H")), (seating.take_seat, (1, "Bo", "", 1001, "bo", "H"))):
+        after = seating.apply_change(row, change, *args)
+        assert isinstance(after, Rejection) and after.what == "Seats of shapes have nothing to choose while they sit down, got 'H'."
+    assert done(row, seating.take_seat, 1, "Bo", "", 1001, "bo", "").seats[1].taken
 
 
 # pages --------------------------------------------------------------------------------------------------------------------
@@ -307,14 +309,14 @@ def test_a_house_that_falls_forgets_nothing_of_it(tmp_path: Path) -> None:
         server.kill()
 
 
-async def _over(house: House, *wanted: Wanted, **kept: Any) -> tuple[TableRow, str]:
+async def _over(house: TableRegistry, *wanted: SeatRequest, **kept: Any) -> tuple[StoredTable, str]:
     """A table that has been played to its end, with its record."""
     code = await house.lay("armies", wanted, {"turn_limit": 3}, "classic", hot=True, **kept)
     room = await opened(house, code)
     async with room.lock:
         while not room.match.over():
             entry = room.match.absent(room.match.pending()[0])
-            assert isinstance(entry, Entry)
+            assert isinstance(entry, LogEntry)
             await room.append([entry])
         text = await room.record()
     assert text is not None
@@ -323,8 +325,8 @@ async def _over(house: House, *wanted: Wanted, **kept: Any) -> tuple[TableRow, s
 
 def test_a_rematch_keeps_what_its_people_have_chosen(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        row, text = await _over(house, Wanted("Ana", chosen="H"), Wanted("Bo", "policy"), Wanted("Cy", chosen="S"))
+        house = TableRegistry(tmp_path, SLOW)
+        row, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo", "policy"), SeatRequest("Cy", chosen="S"))
         assert "suit 0: H\nsuit 1: D\nsuit 2: S\n" in text and record.verify(text).holds
         laid = await again(house, await opened(house, row.code), 0)
         assert [seat.chosen for seat in laid.seats] == ["H", "", "S"]
@@ -336,14 +338,14 @@ def test_a_rematch_keeps_what_its_people_have_chosen(tmp_path: Path) -> None:
 
 def test_who_plays_on_from_a_record_sits_at_the_table_that_it_shows(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        _, text = await _over(house, Wanted("Ana", chosen="H"), Wanted("Bo"), Wanted("Cy", chosen="S"))
-        match = reopen(text)
-        path = await onward.play_on(house, match.header, record.in_order(match.entries)[:4], 1)
+        house = TableRegistry(tmp_path, SLOW)
+        _, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo"), SeatRequest("Cy", chosen="S"))
+        match = read_record(text)
+        path = await onward.fork_from_replay(house, match.header, record.ordered_moves(match.entries)[:4], 1)
         room = await opened(house, path.split("/")[2])
         assert room.match.header.chosen == match.header.chosen == ("H", "D", "S")
         plain = Match.open("armies", 2, {}, "classic", "a", ["Ana", "Bo"])
-        path = await onward.play_on(house, plain.header, [], 1)
+        path = await onward.fork_from_replay(house, plain.header, [], 1)
         assert (await opened(house, path.split("/")[2])).match.header.chosen == ()
         await house.close()
 
@@ -368,13 +370,13 @@ def test_the_check_is_made_where_the_store_writes(tmp_path: Path) -> None:
     """Two workers that read the same table ask for the same suit: the row that is written decides, not the one that was read."""
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        code = await house.lay("armies", [Wanted(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", auto=False)
-        sat = [await house.porch.change(code, seating.sit, seat, "", "", 1000 + seat, f"hash {seat}", "") for seat in (1, 2)]
-        assert all(isinstance(one, TableRow) for one in sat)
+        house = TableRegistry(tmp_path, SLOW)
+        code = await house.lay("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", auto=False)
+        sat = [await house.porch.change(code, seating.take_seat, seat, "", "", 1000 + seat, f"hash {seat}", "") for seat in (1, 2)]
+        assert all(isinstance(one, StoredTable) for one in sat)
         wants: list[tuple[Callable[..., Any], str, int]] = [(seating.choose, f"hash {seat}", seat) for seat in (1, 2)]
         found = await asyncio.gather(*[house.porch.change(code, change, by, seat, "C") for change, by, seat in wants])
-        assert sorted(isinstance(one, Refused) for one in found) == [False, True]
+        assert sorted(isinstance(one, Rejection) for one in found) == [False, True]
         await house.close()
 
     asyncio.run(run())

@@ -11,84 +11,84 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from gamester.games import find, slugs
-from gamester.play.match import Entry, Match
-from gamester.play.takeback import take_back, target
-from gamester.web.live import clocks
-from gamester.web.live.clocks import Clock
-from gamester.web.live.countdown import ELSE, alarm
-from gamester.web.live.dial import Dial, dial, reach, turned, until
-from gamester.web.live.timing import laid_over
-from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.history import take_back, takeback_target
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.session import clock as clocks
+from gamester.server.session.clock import ClockSettings, ClockState, clock_changes, clock_state, deadline, max_standing_moves
+from gamester.server.session.features.clock_display import ELSE, timeout_notice
+from gamester.server.session.scheduler import row_with
+from gamester.server.storage.models import StoredSeat, StoredTable
 
 SEED = "c10c" * 16
 OPENED = 1_000.0
 
 
-def table(match: Match, clock: str, opened: float = OPENED, grace: int = 0) -> TableRow:
-    seats = tuple(SeatRow(k, name, "", "", taken=True) for k, name in enumerate(match.seats))
-    return TableRow("quiet-otter", match.slug, 1, {}, "", SEED, "", "", seats, clock=clock, grace=grace, opened=opened)
+def table(match: Match, clock: str, opened: float = OPENED, grace: int = 0) -> StoredTable:
+    seats = tuple(StoredSeat(k, name, "", "", taken=True) for k, name in enumerate(match.seats))
+    return StoredTable("quiet-otter", match.slug, 1, {}, "", SEED, "", "", seats, clock=clock, grace=grace, opened=opened)
 
 
 def armies(seats: int = 2, **options: str) -> Match:
     return Match.open("armies", seats, options, "", SEED, ["Ana", "Bo", "Cy", "Dee"][:seats])
 
 
-def played(match: Match, row: TableRow, now: float, *acts: tuple[int, str]) -> TableRow:
+def played(match: Match, row: StoredTable, now: float, *acts: tuple[int, str]) -> StoredTable:
     """The table after acts that were kept together."""
-    before, entries = dial(match), []
+    before, entries = clock_state(match), []
     for seat, text in acts:
         done = match.act(seat, text)
-        assert isinstance(done, Entry), done
+        assert isinstance(done, LogEntry), done
         entries.append(done)
-    return laid_over(row, turned(row, before, dial(match), entries, now))
+    return row_with(row, clock_changes(row, before, clock_state(match), entries, now))
 
 
 @pytest.mark.parametrize(
     ("text", "clock", "words"),
     [
-        ("", Clock(), ""),
-        ("60", Clock(60), "1 minute for each decision"),
-        ("3d", Clock(3 * 86_400), "3 days for each decision"),
-        ("600+15", Clock(bank=600, more=15), "10 minutes for the whole game, and 15 seconds more after each decision"),
-        ("90m+1m", Clock(bank=5400, more=60), "1 hour 30 minutes for the whole game, and 1 minute more after each decision"),
-        ("10m+0", Clock(bank=600), "10 minutes for the whole game"),
+        ("", ClockSettings(), ""),
+        ("60", ClockSettings(60), "1 minute for each decision"),
+        ("3d", ClockSettings(3 * 86_400), "3 days for each decision"),
+        ("600+15", ClockSettings(bank=600, more=15), "10 minutes for the whole game, and 15 seconds more after each decision"),
+        ("90m+1m", ClockSettings(bank=5400, more=60), "1 hour 30 minutes for the whole game, and 1 minute more after each decision"),
+        ("10m+0", ClockSettings(bank=600), "10 minutes for the whole game"),
     ],
 )
-def test_a_clock_is_written_short_and_said_in_words(text: str, clock: Clock, words: str) -> None:
-    assert clocks.read(text) == clock
-    assert clocks.words(clock) == words
+def test_a_clock_is_written_short_and_said_in_words(text: str, clock: ClockSettings, words: str) -> None:
+    assert clocks.parse_clock(text) == clock
+    assert clocks.clock_text(clock) == words
     assert bool(clock) == bool(text)
 
 
 @pytest.mark.parametrize("text", ["0", "soon", "-5", "31d", "60+", "+60", "60+15+15", "1w", "9" * 12, "60+31d", "٣", "1e3"])
 def test_what_is_no_clock_is_answered_with_a_sentence(text: str) -> None:
-    said = clocks.read(text)
+    said = clocks.parse_clock(text)
     assert isinstance(said, str) and "expected" in said and text[:40] in said
 
 
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_notation(text: str) -> None:
-    assert isinstance(clocks.read(text), Clock | str)
+    assert isinstance(clocks.parse_clock(text), ClockSettings | str)
 
 
 def test_every_clock_and_grace_that_is_offered_can_be_read() -> None:
-    assert all(isinstance(clocks.read(text), Clock) and words for text, words in clocks.CHOICES)
-    assert clocks.CHOICES[0][0] == "" and clocks.GRACES[0][0] == 0
-    assert all(words for _, words in clocks.GRACES)
+    assert all(isinstance(clocks.parse_clock(text), ClockSettings) and words for text, words in clocks.CLOCK_CHOICES)
+    assert clocks.CLOCK_CHOICES[0][0] == "" and clocks.GRACE_CHOICES[0][0] == 0
+    assert all(words for _, words in clocks.GRACE_CHOICES)
 
 
 def test_a_warning_comes_at_a_quarter_and_at_most_half_a_minute_before() -> None:
-    assert [Clock().warning(seconds) for seconds in (8, 60, 120, 86_400)] == [2, 15, 30, 30]
+    assert [ClockSettings().warning(seconds) for seconds in (8, 60, 120, 86_400)] == [2, 15, 30, 30]
 
 
 def test_those_who_decide_at_once_share_one_clock_which_no_seal_moves() -> None:
     match = armies(3)
     row = table(match, "60")
-    assert [until(row, dial(match), seat) for seat in range(3)] == [OPENED + 60] * 3
+    assert [deadline(row, clock_state(match), seat) for seat in range(3)] == [OPENED + 60] * 3
     after = played(match, row, OPENED + 40, (1, "arrange KQJA"))
     assert after == row
-    assert [until(after, dial(match), seat) for seat in range(3)] == [OPENED + 60, None, OPENED + 60]
+    assert [deadline(after, clock_state(match), seat) for seat in range(3)] == [OPENED + 60, None, OPENED + 60]
     after = played(match, after, OPENED + 50, (0, "arrange KQJA"), (2, "arrange KQJA"))
     assert after.opened == OPENED + 50
 
@@ -97,17 +97,17 @@ def test_on_one_device_nobody_pays_for_the_time_of_another_who_holds_it() -> Non
     """Banks run one after another, in the order of the seats; whoever acts out of turn pays for what he took."""
     match = armies(3)
     hot = replace(table(match, "60+5"), hot=True)
-    assert [until(hot, dial(match), seat) for seat in range(3)] == [OPENED + 60, None, None]
+    assert [deadline(hot, clock_state(match), seat) for seat in range(3)] == [OPENED + 60, None, None]
     after = played(match, hot, OPENED + 40, (0, "arrange KQJA"))
-    assert [until(after, dial(match), seat) for seat in range(3)] == [None, OPENED + 100, None]
+    assert [deadline(after, clock_state(match), seat) for seat in range(3)] == [None, OPENED + 100, None]
     after = played(match, after, OPENED + 70, (2, "arrange KQJA"))
-    assert [until(after, dial(match), seat) for seat in range(3)] == [None, OPENED + 130, None]
+    assert [deadline(after, clock_state(match), seat) for seat in range(3)] == [None, OPENED + 130, None]
     after = played(match, after, OPENED + 75, (1, "arrange KQJA"))
     assert after.opened == OPENED + 75 and [seat.bank for seat in after.seats] == [25, 60, 35]
     bots = replace(hot, seats=(replace(hot.seats[0], bot="policy"), *hot.seats[1:]))
-    assert [until(bots, dial(armies(3)), seat) for seat in range(3)] == [None, OPENED + 60, None]
-    assert "one clock runs, then the next" in " ".join(clocks.described(hot))
-    assert "then the next" not in " ".join(clocks.described(replace(hot, hot=False)))
+    assert [deadline(bots, clock_state(armies(3)), seat) for seat in range(3)] == [None, OPENED + 60, None]
+    assert "one clock runs, then the next" in " ".join(clocks.absence_terms(hot))
+    assert "then the next" not in " ".join(clocks.absence_terms(replace(hot, hot=False)))
 
 
 def test_on_one_device_those_who_decide_at_once_have_the_time_of_all_one_after_another() -> None:
@@ -115,16 +115,16 @@ def test_on_one_device_those_who_decide_at_once_have_the_time_of_all_one_after_a
     match = armies(3)
     row = table(match, "60")
     hot = replace(row, hot=True)
-    assert [until(row, dial(match), seat) for seat in range(3)] == [OPENED + 60] * 3
-    assert [until(hot, dial(match), seat) for seat in range(3)] == [OPENED + 180] * 3
+    assert [deadline(row, clock_state(match), seat) for seat in range(3)] == [OPENED + 60] * 3
+    assert [deadline(hot, clock_state(match), seat) for seat in range(3)] == [OPENED + 180] * 3
     robot = replace(hot, seats=(*hot.seats[:2], replace(hot.seats[2], bot="policy")))
-    assert [until(robot, dial(match), seat) for seat in range(3)] == [OPENED + 120] * 2 + [None]
+    assert [deadline(robot, clock_state(match), seat) for seat in range(3)] == [OPENED + 120] * 2 + [None]
     after = played(match, hot, OPENED + 100, (0, match.moves(0)[0].act))
-    assert until(after, dial(match), 1) == OPENED + 180, "a seal moves no clock"
+    assert deadline(after, clock_state(match), 1) == OPENED + 180, "a seal moves no clock"
     turns = shapes()
     alone = replace(table(turns, "60"), hot=True)
-    assert until(alone, dial(turns), dial(turns).running[0]) == OPENED + 60
-    assert "one after another" in " ".join(clocks.described(hot)) and "one after" not in " ".join(clocks.described(row))
+    assert deadline(alone, clock_state(turns), clock_state(turns).running[0]) == OPENED + 60
+    assert "one after another" in " ".join(clocks.absence_terms(hot)) and "one after" not in " ".join(clocks.absence_terms(row))
 
 
 def test_a_bank_stops_when_all_see_that_its_seat_is_in_and_what_is_used_is_gone() -> None:
@@ -132,21 +132,23 @@ def test_a_bank_stops_when_all_see_that_its_seat_is_in_and_what_is_used_is_gone(
     row = table(match, "100+10")
     row = played(match, row, OPENED + 30, (1, "arrange KQJA"))
     assert [seat.bank for seat in row.seats] == [None, 80]
-    assert until(row, dial(match), 0) == OPENED + 100
+    assert deadline(row, clock_state(match), 0) == OPENED + 100
     row = played(match, row, OPENED + 45, (0, "arrange KQJA"))
     assert [seat.bank for seat in row.seats] == [65, 80]
     assert row.opened == OPENED + 45
-    assert [until(row, dial(match), seat) for seat in (0, 1)] == [row.opened + 65, row.opened + 80]
+    assert [deadline(row, clock_state(match), seat) for seat in (0, 1)] == [row.opened + 65, row.opened + 80]
 
 
 def test_where_nobody_is_shown_who_is_in_no_bank_stops_before_the_last_and_the_shortest_ends_it_for_all() -> None:
-    shown = Dial((0, 1, 2), 5, 5, unseen=True, phase=7, made=(1, 1, 1))
+    shown = ClockState((0, 1, 2), 5, 5, unseen=True, phase=7, made=(1, 1, 1))
     match = armies(3)
     row = replace(table(match, "100+10"), seats=tuple(replace(seat, bank=20.0 + seat.seat) for seat in table(match, "").seats))
-    assert {until(row, shown, seat) for seat in range(3)} == {OPENED + 20}
-    secret = turned(row, shown, shown, [Entry(6, 1, "reject", 5)], OPENED + 3)
+    assert {deadline(row, shown, seat) for seat in range(3)} == {OPENED + 20}
+    secret = clock_changes(row, shown, shown, [LogEntry(6, 1, "reject", 5)], OPENED + 3)
     assert not secret.seats and not secret.table
-    closed = turned(row, shown, replace(shown, decision=6, reach=8, unseen=False, made=(2, 2, 2)), [Entry(8, 0, "reject", 5)], OPENED + 9)
+    closed = clock_changes(
+        row, shown, replace(shown, decision=6, reach=8, unseen=False, made=(2, 2, 2)), [LogEntry(8, 0, "reject", 5)], OPENED + 9
+    )
     assert {seat: values["bank"] for seat, values in closed.seats.items()} == {0: 21, 1: 22, 2: 23}
 
 
@@ -155,28 +157,28 @@ def test_a_bot_has_no_clock_and_its_time_ends_nobodys(unseen: bool) -> None:
     match = armies()
     row = table(match, "60+0")
     row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot="policy", bank=0.0)))
-    shown = replace(dial(match), unseen=unseen)
-    assert until(row, shown, 1) is None and until(row, shown, 0) == OPENED + 60
+    shown = replace(clock_state(match), unseen=unseen)
+    assert deadline(row, shown, 1) is None and deadline(row, shown, 0) == OPENED + 60
 
 
 def test_a_secret_vote_does_not_show_on_any_clock_who_has_voted(seed: int) -> None:
     """Game-On: whoever votes, and in whatever order, all see the same clocks until the vote is over."""
     match = voting()
-    assert dial(match).unseen
-    row, shown = table(match, "600+15"), dial(match)
+    assert clock_state(match).unseen
+    row, shown = table(match, "600+15"), clock_state(match)
     voters = match.pending()
     assert len(voters) > 1
     draw = random.Random(seed)
     for seat in draw.sample(voters, len(voters) - 1):
         row = played(match, row, OPENED + draw.uniform(1, 60), (seat, draw.choice(["accept", "reject"])))
-        assert dial(match).running == shown.running
+        assert clock_state(match).running == shown.running
         assert row == table(match, "600+15")
 
 
 def voting() -> Match:
     match = Match.open("gameon", 4, {"allow_method_change": "true"}, "", SEED, ["Ana", "Bo", "Cy", "Dee"])
     proposal = next(move.act for move in match.moves(0) if move.shape == "propose")
-    assert isinstance(match.act(0, proposal), Entry)
+    assert isinstance(match.act(0, proposal), LogEntry)
     for seat in match.pending():
         if (phase := match.phase()) and phase.key != "vote":
             match.absent(seat)
@@ -185,7 +187,7 @@ def voting() -> Match:
 
 def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
-    assert isinstance(match.act(0, "to_upgrade"), Entry)
+    assert isinstance(match.act(0, "to_upgrade"), LogEntry)
     row = table(match, "60")
     act = next(move.act for move in match.moves(0) if move.shape == "buy")
     row = played(match, row, OPENED + 10, (0, act))
@@ -194,23 +196,23 @@ def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
         row = played(match, row, OPENED + later, (0, "undo"))
         row = played(match, row, OPENED + later + 5, (0, act))
     assert row.opened == OPENED + 10
-    assert reach(match.entries) == 2
+    assert max_standing_moves(match.entries) == 2
     row = played(match, row, OPENED + 65, (0, "done"))
     assert row.opened == OPENED + 65
 
 
-def taken_back(match: Match, row: TableRow, now: float, seat: int) -> TableRow:
+def taken_back(match: Match, row: StoredTable, now: float, seat: int) -> StoredTable:
     """The table after all have agreed that a seat takes back what it did last."""
-    before, ply = dial(match), target(match, seat)
+    before, ply = clock_state(match), takeback_target(match, seat)
     assert isinstance(ply, int)
     done = take_back(match, seat, ply)
-    assert isinstance(done, Entry)
-    return laid_over(row, turned(row, before, dial(match), [done], now))
+    assert isinstance(done, LogEntry)
+    return row_with(row, clock_changes(row, before, clock_state(match), [done], now))
 
 
-def left(match: Match, row: TableRow, now: float, seat: int) -> float:
+def left(match: Match, row: StoredTable, now: float, seat: int) -> float:
     """What a seat has still, whether its clock runs or stands."""
-    ends = until(row, dial(match), seat)
+    ends = deadline(row, clock_state(match), seat)
     return ends - now if ends is not None else row.seats[seat].bank or 0.0
 
 
@@ -230,7 +232,7 @@ def test_a_takeback_pays_nobody_and_takes_nothing_but_the_time_that_was_spent(ag
     assert row.seats[0].bank == 115 and left(match, row, now, 1) == 100
     for _ in range(again):
         row = taken_back(match, row, now + 2, 0)
-        assert dial(match).running == (0,) and row.opened == now + 2
+        assert clock_state(match).running == (0,) and row.opened == now + 2
         row = played(match, row, now + 5, (0, "end_turn"))
         now += 5
     assert row.seats[0].bank == 115 - 3 * again
@@ -250,7 +252,7 @@ def test_a_takeback_gives_nobody_a_new_decision_where_each_has_its_own_time() ->
         now += 7
         assert left(match, row, now, 1) == 55 - 5 * times
     row = played(match, row, now + 1, (1, match.moves(1)[0].act))
-    assert {left(match, row, now + 1, seat) for seat in dial(match).running} == {60}
+    assert {left(match, row, now + 1, seat) for seat in clock_state(match).running} == {60}
 
 
 def test_whose_time_was_up_decides_in_a_whole_one_again_if_people_agree_and_bots_are_not_asked() -> None:
@@ -283,19 +285,19 @@ def test_whoever_seals_first_after_a_takeback_is_paid_once_and_so_are_the_others
 
 def test_an_act_undone_by_rule_for_another_one_is_paid_once() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
-    assert isinstance(match.act(0, "to_upgrade"), Entry)
+    assert isinstance(match.act(0, "to_upgrade"), LogEntry)
     row = table(match, "100+15")
     row = played(match, row, OPENED + 10, (0, next(move.act for move in match.moves(0) if move.shape == "buy")))
     row = played(match, row, OPENED + 20, (0, "undo"))
     row = played(match, row, OPENED + 30, (0, "done"))
-    assert row.seats[0].bank == 100 - 30 + 15 and dial(match).running != (0,)
+    assert row.seats[0].bank == 100 - 30 + 15 and clock_state(match).running != (0,)
 
 
 @pytest.mark.parametrize("clock", ["100000+15", "60"])
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_and_decided(slug: str, clock: str, seed: int) -> None:
     """Banks are told apart by a second way to count; of a decision's own time nobody ever gets more without anything new."""
-    game, draw = find(slug), random.Random(f"{seed}/{slug}")
+    game, draw = get_game(slug), random.Random(f"{seed}/{slug}")
     seats = min(3, game.names.SEATS[1])
     match = Match.open(slug, seats, {}, game.names.SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy"][:seats])
     row, now = table(match, clock), OPENED
@@ -304,13 +306,13 @@ def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_a
     for _ in range(120):
         if match.over() or not match.pending():
             break
-        before, gone = dial(match), draw.randrange(1, 3)
+        before, gone = clock_state(match), draw.randrange(1, 3)
         had = {seat: left(match, row, now, seat) for seat in before.running if seat < seats}
         now += gone
         for seat in had:
             spent[seat] += gone
         actor, asker = draw.choice(match.pending()), draw.randrange(seats)
-        ply, sort = target(match, asker), draw.random()
+        ply, sort = takeback_target(match, asker), draw.random()
         if sort < 0.25 and isinstance(ply, int):
             row = taken_back(match, row, now, asker)
             stood = [one for one in stood if one[0] < ply]
@@ -319,15 +321,15 @@ def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_a
             stood.pop()
         else:
             done = match.absent(actor) if sort < 0.7 else match.act(actor, draw.choice(match.moves(actor)).act)
-            if not isinstance(done, Entry):
+            if not isinstance(done, LogEntry):
                 continue
-            row = laid_over(row, turned(row, before, dial(match), [done], now))
+            row = row_with(row, clock_changes(row, before, clock_state(match), [done], now))
             stood.append((done.ply, actor if before.running and not done.text.startswith("propose ") else -1))
-            if not (before.unseen and dial(match).decision == before.decision):
+            if not (before.unseen and clock_state(match).decision == before.decision):
                 for seat in range(seats):
                     paid[seat] = max(paid[seat], sum(one == seat for _, one in stood))
-        shown, anew = dial(match), reach(match.entries) > reached
-        reached = reach(match.entries)
+        shown, anew = clock_state(match), max_standing_moves(match.entries) > reached
+        reached = max_standing_moves(match.entries)
         if clock == "60":
             old = [seat for seat in had if seat in shown.running and not (anew or before.unseen or shown.asked[seat] > before.asked[seat])]
             assert all(left(match, row, now, seat) <= had[seat] - gone for seat in old if had[seat] > gone)
@@ -341,13 +343,13 @@ def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_a
 def test_a_pause_moves_the_deadline_on_by_its_length() -> None:
     match = armies()
     row = replace(table(match, "60"), paused=OPENED + 20)
-    going_on = replace(row, **clocks.resumed(row, OPENED + 500))
-    assert going_on.paused is None and until(going_on, dial(match), 0) == OPENED + 540
+    going_on = replace(row, **clocks.clock_after_pause(row, OPENED + 500))
+    assert going_on.paused is None and deadline(going_on, clock_state(match), 0) == OPENED + 540
 
 
 def test_nobody_has_a_clock_at_a_table_without_one_or_in_a_phase_that_closes_by_itself(seed: int) -> None:
     match = armies(2)
-    assert until(table(match, ""), dial(match), 0) is None
+    assert deadline(table(match, ""), clock_state(match), 0) is None
     draw = random.Random(seed)
     for _ in range(400):
         phase = match.phase()
@@ -355,13 +357,13 @@ def test_nobody_has_a_clock_at_a_table_without_one_or_in_a_phase_that_closes_by_
             break
         seat = match.pending()[0]
         match.act(seat, draw.choice(match.moves(seat)).act)
-    assert match.over() or dial(match).running == ()
+    assert match.over() or clock_state(match).running == ()
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_is_up(slug: str, seed: int) -> None:
     """And the default acts carry every game to its end, in turn or at once, with whose clock runs told by public facts alone."""
-    game = find(slug)
+    game = get_game(slug)
     said = getattr(game.names, "ABSENT", None)
     if said is None:
         assert ELSE
@@ -373,10 +375,10 @@ def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_
             break
         phase = match.phase()
         assert phase is not None and (phase.key in said or "" in said), phase
-        shown = dial(match)
+        shown = clock_state(match)
         standing = getattr(game.names, "STANDING", None)
         assert set(shown.running) >= set(match.pending()) or (standing and standing.phase == phase.key)
-        assert isinstance(match.absent(match.pending()[0]), Entry)
+        assert isinstance(match.absent(match.pending()[0]), LogEntry)
     for _, clause in said.values():
         assert not clause or clause in game.law.clauses
 
@@ -392,16 +394,16 @@ def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_
 def test_what_is_said_of_a_decision_is_what_is_done_in_it(slug: str, options: dict[str, str], phase: str, said: dict[str, str]) -> None:
     draw, wanted = random.Random(7), dict(said)
     for deal in range(40):
-        match = Match.open(slug, 2, options, find(slug).names.SET, f"{deal:064x}", ["Ana", "Bo"])
+        match = Match.open(slug, 2, options, get_game(slug).names.SET, f"{deal:064x}", ["Ana", "Bo"])
         here: Any = SimpleNamespace(match=match, game=match.game)
         for _ in range(200):
             if match.over() or not wanted:
                 break
             seat, now = match.pending()[0], match.phase()
-            words = alarm(here, seat).words
+            words = timeout_notice(here, seat).words
             if now is not None and now.key == phase and draw.random() < 0.5:
                 done = match.absent(seat)
-                assert isinstance(done, Entry) and words == said[done.text.partition(" ")[0]]
+                assert isinstance(done, LogEntry) and words == said[done.text.partition(" ")[0]]
                 wanted.pop(done.text.partition(" ")[0], None)
             else:
                 match.act(seat, draw.choice(match.moves(seat)).act)

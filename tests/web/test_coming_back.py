@@ -11,8 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
+from gamester.server.config import Timings
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.test_server import Sitting
@@ -66,8 +67,8 @@ def test_nothing_begins_at_a_table_once_the_house_is_closed(tmp_path: Path, monk
     """Pages that are open when a server stops are closed after the database: nobody is written down as away any more."""
 
     async def closed() -> None:
-        house = House(tmp_path, Pace(fewest=9, most=9, flicker=0))
-        room = await house.room(await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, ""))
+        house = TableRegistry(tmp_path, Timings(fewest=9, most=9, flicker=0))
+        room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
         assert room is not None
         queue = room.enter(0)
         await house.close()

@@ -15,8 +15,8 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
-from gamester.web.guard.compressing import SECRET, Gzip
-from gamester.web.guard.deflating import DEFLATE
+from gamester.server.middleware.compression import SECRET, Gzip
+from gamester.server.middleware.connections import DEFLATE
 
 TOKENS = st.text(string.ascii_letters + string.digits + "-_", min_size=24, max_size=24)
 WORDS = st.text(max_size=40) | st.sampled_from(["/t/quiet-otter/", '<a href="/t/quiet-otter/', "x" * 400])

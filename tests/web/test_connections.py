@@ -16,19 +16,19 @@ import websockets
 from msgspec.structs import replace
 from uvicorn.server import ServerState
 
+from gamester.server.config import Timings
+from gamester.server.html_table.frames import Frame
+from gamester.server.messages import Accepted
+from gamester.server.middleware import connections, limits
+from gamester.server.middleware.connections import OPEN_CONNECTIONS, HttpProtocol, WebSocketProtocol
+from gamester.server.session import delivery as unsent
+from gamester.server.session.api_schema import Answer, Line
+from gamester.server.session.api_schema import Frame as Told
+from gamester.server.session.api_stream import Subscriber
+from gamester.server.session.delivery import OutboundQueue
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from gamester.system import many_files
-from gamester.web.draw.frames import Frame
-from gamester.web.guard import connections, limits
-from gamester.web.guard.connections import OPEN, Asking, Listening
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import unsent
-from gamester.web.live.pace import Pace
-from gamester.web.live.seen import Line
-from gamester.web.live.spoken import Answer
-from gamester.web.live.spoken import Frame as Told
-from gamester.web.live.unsent import Unsent
-from gamester.web.live.wire import Ear
-from gamester.web.messages import Done
 
 MUCH = secrets.token_hex(1_000_000)
 ASKED = b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
@@ -47,8 +47,8 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 async def with_server(work: Callable[[int], Awaitable[None]], proxy: str = "") -> None:
     config = uvicorn.Config(
         app,
-        http=Asking,
-        ws=Listening,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         lifespan="off",
@@ -58,10 +58,10 @@ async def with_server(work: Callable[[int], Awaitable[None]], proxy: str = "") -
     )
     config.load()
     state = ServerState()
-    server = await asyncio.get_running_loop().create_server(lambda: Asking(config, state, {}), "127.0.0.1", 0)
+    server = await asyncio.get_running_loop().create_server(lambda: HttpProtocol(config, state, {}), "127.0.0.1", 0)
     async with server, asyncio.timeout(60):
         await work(server.sockets[0].getsockname()[1])
-        await until(lambda: not OPEN._open)
+        await until(lambda: not OPEN_CONNECTIONS._open)
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -71,22 +71,22 @@ async def until(true: Callable[[], bool]) -> None:
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "GENEROUS", 1)
+    monkeypatch.setattr(limits, "PROXY_MULTIPLIER", 1)
     monkeypatch.setattr(connections, "CONNECTIONS", 3)
-    monkeypatch.setattr(connections, "PATIENCE", 1.0)
+    monkeypatch.setattr(connections, "IDLE_TIMEOUT", 1.0)
 
 
 def test_whoever_asks_half_a_question_is_cut_off_and_others_are_served_meanwhile() -> None:
     async def work(port: int) -> None:
         silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
         silent[1][1].write(ASKED)
-        await until(lambda: sum(OPEN._open.values()) == 2)
+        await until(lambda: sum(OPEN_CONNECTIONS._open.values()) == 2)
         for one in (ASKED + b"\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\ncontent-length: 0\r\n\r\n"):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(one)
             assert (await reader.readuntil(b"alive")).startswith(b"HTTP/1.1 200")
             writer.close()
-            await until(lambda: sum(OPEN._open.values()) <= 2)
+            await until(lambda: sum(OPEN_CONNECTIONS._open.values()) <= 2)
         for reader, writer in silent:
             with suppress(ConnectionError):
                 assert await reader.read() == b""
@@ -121,11 +121,11 @@ def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_it_is_the_pr
 def test_a_socket_that_reads_nothing_is_let_go_and_counts_until_it_is_gone() -> None:
     async def work(port: int) -> None:
         async with websockets.connect(f"ws://127.0.0.1:{port}/", ping_interval=None, close_timeout=0.1, max_size=None) as socket:
-            assert sum(OPEN._open.values()) == 1
+            assert sum(OPEN_CONNECTIONS._open.values()) == 1
             socket.transport.pause_reading()
             for _ in range(20):
                 await socket.send("more")
-            await until(lambda: not OPEN._open)
+            await until(lambda: not OPEN_CONNECTIONS._open)
 
     asyncio.run(with_server(work))
 
@@ -176,24 +176,24 @@ def test_no_limit_that_is_refused_leaves_a_high_one(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_page_that_is_far_behind_gets_the_newest_frame() -> None:
-    queue, frames = Unsent(), [Frame(n, n, "<table>", "", anew=n == 7) for n in range(1000)]
+    queue, frames = OutboundQueue(), [Frame(n, n, "<table>", "", anew=n == 7) for n in range(1000)]
     for frame in frames:
         queue.put_nowait(frame)
-        queue.put_nowait(Done())
-        assert queue.qsize() <= unsent.MOST
+        queue.put_nowait(Accepted())
+        assert queue.qsize() <= unsent.MAX_QUEUED
     waiting = [queue.get_nowait() for _ in range(queue.qsize())]
     newest = [one for one in waiting if isinstance(one, Frame)][-1]
-    assert newest.n == 999 and Done() in waiting
+    assert newest.n == 999 and Accepted() in waiting
     assert any(one.anew for one in waiting if isinstance(one, Frame)), "somebody else looks since frame 7"
 
 
 def test_a_client_that_is_far_behind_gets_all_that_was_told() -> None:
-    ear, seen = Ear(), Any
+    ear, seen = Subscriber(), Any
     for n in range(1000):
         line = Line(n, 1, f"line {n}", ())
         ear.put_nowait(Told("frame", n, n, "", seen, (line,)))  # type: ignore[arg-type]
         ear.put_nowait(Answer("answer", True, None, n))
-        assert ear.qsize() <= unsent.MOST
+        assert ear.qsize() <= unsent.MAX_QUEUED
     waiting = [ear.get_nowait() for _ in range(ear.qsize())]
     told = [line.number for one in waiting if isinstance(one, Told) for line in one.events]
     assert told == list(range(1000)) and isinstance(waiting[-1], Answer) and waiting[-1].n == 999
@@ -201,11 +201,11 @@ def test_a_client_that_is_far_behind_gets_all_that_was_told() -> None:
 
 def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", hot=True)
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", hot=True)
         room = await house.room(code)
         assert room is not None
-        assert isinstance(room.enter(0), Unsent)
+        assert isinstance(room.enter(0), OutboundQueue)
         await house.close()
 
     asyncio.run(run())
@@ -215,13 +215,13 @@ def test_the_page_of_a_table_that_waits_is_bounded_too(tmp_path: Path) -> None:
     """Its host may change a name forty times a second, before the eyes of somebody who reads slowly."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        waiting = await house.waiting(await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, ""))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        waiting = await house.waiting(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
         assert waiting is not None
         queue, (ana, bo) = waiting.enter(-1), waiting.row.seats
         for n in range(100):
             waiting.take(replace(waiting.row, seats=(ana, replace(bo, name=f"Bo {n}"))))
-        assert (held := queue.qsize()) <= unsent.MOST and any("Bo 99" in str(queue.get_nowait()) for _ in range(held))
+        assert (held := queue.qsize()) <= unsent.MAX_QUEUED and any("Bo 99" in str(queue.get_nowait()) for _ in range(held))
         await house.close()
 
     asyncio.run(run())

@@ -12,12 +12,14 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.opening import Unopened
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.messages import Refused
-from gamester.web.storage import engines, store
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.session import Session
+from gamester.server.storage import engines
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.loader import TableNotLoadable
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.wire import Wire
 
@@ -67,7 +69,7 @@ class Impatient(Server):
 
     @property
     def program(self) -> str:
-        return f"from gamester.web.storage import engines; engines.PATIENCE = 500; {super().program}"
+        return f"from gamester.server.storage import engines; engines.BUSY_TIMEOUT_MS = 500; {super().program}"
 
 
 def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -> None:
@@ -96,14 +98,14 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
 
 
 def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "PATIENCE", 10)
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
 
-    async def told(room: Room, seat: int, **message: Any) -> Refused | None:
+    async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
         return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", hot=True)
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", hot=True)
         change(tmp_path, "update seats set taken = 0 where code = ? and seat = 1", code)
         room = await house.room(code)
         assert room
@@ -116,10 +118,10 @@ def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: 
             for seat, message in ((0, {"draft": drafts[0]} if drafts else {"standing": True}), (0, {"standing": True}), (1, {"act": seal})):
                 refused = await told(room, seat, **message)
                 assert refused and refused.clause == "TB-912", message
-            with pytest.raises(store.Unkept):
+            with pytest.raises(StorageError):
                 await room.sit(1)
-            with pytest.raises(store.Unkept) as failed:
-                await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "")
+            with pytest.raises(StorageError) as failed:
+                await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")
             assert "[parameters" not in str(failed.value.__cause__)
         assert ([room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)) == before
         change(tmp_path, "insert into log (code, ply, seat, act) values (?, 3, 1, ?)", code, seal)
@@ -133,12 +135,12 @@ def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: 
 
 def test_rematch_needs_nobody_to_sit_down_again_and_a_strange_row_is_unopened(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace())
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", parent="old-crow")
+        house = TableRegistry(tmp_path, Timings())
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
         row = await house.store.table(code)
         assert row and all(seat.taken for seat in row.seats)
         change(tmp_path, "update tables set game = 'chess' where code = ?", code)
-        with pytest.raises(Unopened):
+        with pytest.raises(TableNotLoadable):
             await house.room(code)
         await house.close()
 
@@ -149,8 +151,8 @@ def test_what_was_kept_when_the_database_fell_is_answered_as_done(tmp_path: Path
     """It fell when it had written the act and before it said so: nobody is told that nothing was changed."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", parent="old-crow")
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
         room = await house.room(code)
         assert room
         fell: list[str] = []

@@ -12,7 +12,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
-from gamester.web.guard.deflating import DEFLATE
+from gamester.server.middleware.connections import DEFLATE
 
 ASKED: list[Sequence[ExtensionParameter]] = [
     [],

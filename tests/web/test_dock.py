@@ -9,8 +9,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games import find, slugs
-from gamester.kernel.clauses import platform
+from gamester.core.law import platform_law
+from gamester.games.registry import game_slugs, get_game
 from tests.web.conftest import Server, wait
 from tests.web.people import ByKeyboard, ByMouse, Move, Person, comes_true
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
@@ -223,7 +223,7 @@ def says_why(ana: ByMouse, id: str, known: set[str]) -> bool:
 
 
 def test_whatever_is_dim_says_why_in_every_phase(server: Server, browser: Browser) -> None:
-    known = set(find("armies").law.clauses) | set(platform().clauses)
+    known = set(get_game("armies").law.clauses) | set(platform_law().clauses)
     with table(server, browser, "policy", "policy", rules={**ASKING, "rule-turn_limit": "2"}) as ana:
         page, seen = ana.page, set()
         while not ana.over:
@@ -242,10 +242,10 @@ def test_whatever_is_dim_says_why_in_every_phase(server: Server, browser: Browse
 
 
 def test_every_kind_of_act_names_a_clause_of_its_law() -> None:
-    for slug in slugs():
-        game = find(slug)
+    for slug in game_slugs():
+        game = get_game(slug)
         assert {shape.law for shape in game.names.SHAPES} - {""} <= set(game.law.clauses)
-    assert all(shape.law for shape in find("armies").names.SHAPES if shape.params)
+    assert all(shape.law for shape in get_game("armies").names.SHAPES if shape.params)
 
 
 def test_one_who_has_sealed_is_told_why_his_cards_lie_still(server: Server, browser: Browser) -> None:

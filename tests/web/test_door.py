@@ -20,16 +20,17 @@ import pytest
 import websockets
 from litestar import Response
 
-from gamester.web.draw.frames import Frame
-from gamester.web.guard.cookie import MOST_KEPT
-from gamester.web.hall import waiting
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import seating
-from gamester.web.live.pace import Pace
-from gamester.web.live.presence import LEASE
-from gamester.web.pages import door
-from gamester.web.storage.codes import tidy
-from gamester.web.storage.kept import TableRow
+from gamester.server.config import Timings
+from gamester.server.html_table.frames import Frame
+from gamester.server.middleware.browser_security import MOST_KEPT
+from gamester.server.pages import waiting_room as door
+from gamester.server.session.features.presence import LEASE_SECONDS
+from gamester.server.storage.models import StoredTable
+from gamester.server.storage.tokens import normalize_code
+from gamester.server.tables import lobby as waiting
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server, wait
 from tests.web.wire import Wire
 
@@ -131,10 +132,10 @@ def test_a_wrong_link_opens_no_table(tmp_path: Path) -> None:
     """Or whoever guesses would learn by the time it takes, and give the house work."""
 
     async def run() -> None:
-        house = House(tmp_path / "data", Pace(600, 600, 600))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
         await house.close()
-        house = House(tmp_path / "data", Pace(600, 600, 600))
+        house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
             assert await house.seat(code, TOKEN) is None and await house.viewer(code, TOKEN) is None and house.many == 0
             assert await house.seat(code, house.links.token(code, 0)) is not None and house.many == 1
@@ -199,12 +200,12 @@ def test_who_is_invited_reads_what_is_agreed_before_sitting_down(server: Server)
     ],
 )
 def test_a_name_is_found_however_it_is_typed(typed: str) -> None:
-    assert tidy(typed) == "quiet-otter"
+    assert normalize_code(typed) == "quiet-otter"
 
 
 def test_a_name_with_a_number_is_found_however_it_is_typed() -> None:
-    assert {tidy(typed) for typed in ("Quiet Otter 0042", "quietotter0042", "quiet-otter-0042")} == {"quiet-otter-0042"}
-    assert tidy("quietotters") == "quietotters"
+    assert {normalize_code(typed) for typed in ("Quiet Otter 0042", "quietotter0042", "quiet-otter-0042")} == {"quiet-otter-0042"}
+    assert normalize_code("quietotters") == "quietotters"
 
 
 def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
@@ -213,7 +214,7 @@ def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
     with httpx.Client(base_url=server.url, timeout=5) as browser:
         answers = [browser.get("/join", params={"code": long}), browser.get(f"/t/{long}"), browser.post("/join", data={"code": long})]
     assert [answer.status_code for answer in answers] == [303, 303, 404]
-    assert tidy(f"http://{'play.' * 40}example.org/t/quiet-otter/a-token") == "quiet-otter"
+    assert normalize_code(f"http://{'play.' * 40}example.org/t/quiet-otter/a-token") == "quiet-otter"
 
 
 def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> None:
@@ -230,13 +231,13 @@ def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> Non
 
 def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace())
-        *before, new = [await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
+        house = TableRegistry(tmp_path, Timings())
+        *before, new = [await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
         await house.store.change_table(before[0], ended=1.0)
         cookies = {"cookie": "gamester_seats=" + ".".join(f"{code}/token" for code in before)}
         visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
         answer = Response("")
-        await door.remember(house, visitor, answer, new, "token")
+        await door.remember_in_browser(house, visitor, answer, new, "token")
         assert str(answer.cookies[0].value).split(".") == [f"{code}/token" for code in (new, *before[1:])]
         await house.close()
 
@@ -434,25 +435,27 @@ def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pyte
     """Whoever sits there may be the host instead, after a while without a page of the host's, here or at another worker."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace())
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", auto=False)
+        house = TableRegistry(tmp_path, Timings())
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", auto=False)
         number, kept = house.porch.chair(code)
-        await house.porch.change(code, seating.sit, 1, "Zoe", "", number, kept)
+        await house.porch.change(code, seating.take_seat, 1, "Zoe", "", number, kept)
         table = await house.waiting(code)
         assert table is not None and table.own(house.links.token(code, number)) == table.row.seats[1]
         zoe, ana = table.enter(number), table.enter(0)
-        monkeypatch.setattr(waiting, "AWAY", 0.0)
+        monkeypatch.setattr(waiting, "HOST_ABSENT_AFTER", 0.0)
         assert "instead" not in table.draw(number) and table.seated() == [0, 1], "the host is here"
         table.leave(0, ana)
         while (told := await asyncio.wait_for(zoe.get(), 20)) and "instead" not in getattr(told, "html", ""):
             pass
-        assert isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(waiting.RAIL) + table.draw(0)
+        assert (
+            isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(waiting.SPECTATOR) + table.draw(0)
+        )
         await house.store.change_seat(code, 0, seen=time.time())
         assert (await house.waiting(code)) is table and not table.deserted, "another worker has the host's page"
-        await house.store.change_seat(code, 0, seen=time.time() - LEASE)
+        await house.store.change_seat(code, 0, seen=time.time() - LEASE_SECONDS)
         assert (await house.waiting(code)) is table and table.deserted
-        after = await house.porch.change(code, seating.follow, kept, table.deserted)
-        assert isinstance(after, TableRow) and [seat.host for seat in after.seats] == [False, True]
+        after = await house.porch.change(code, seating.become_host, kept, table.deserted)
+        assert isinstance(after, StoredTable) and [seat.host for seat in after.seats] == [False, True]
         assert "Start the game" in table.draw(number) and not table.deserted
         await house.close()
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games import slugs
+from gamester.games.registry import game_slugs
 from tests.play.test_fair import RECORD
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, violations, visitor
@@ -169,6 +169,6 @@ def test_on_a_tablet_no_card_of_a_fan_is_cut(server: Server, browser: Browser) -
     furthest = "Math.max(...[...document.querySelectorAll('.hero .card')].map(one => one.getBoundingClientRect().right)) <= innerWidth"
     for wide in (641, 768, 1024):
         with visitor(browser, (wide, 1000)) as page:
-            for path in ("/", *(f"/games/{slug}" for slug in slugs())):
+            for path in ("/", *(f"/games/{slug}" for slug in game_slugs())):
                 page.goto(server.url + path)
                 assert page.evaluate(furthest), f"{path} at {wide}"

@@ -13,20 +13,21 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import seating
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.messages import Refused
-from gamester.web.storage.codes import hashed
-from gamester.web.storage.database import Unkept
-from gamester.web.storage.kept import TableRow
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredTable
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 
 
 class Falling:
     """The database of a house: once it has kept something it falls before it says so, and stays `away` or is back at once."""
 
-    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, house: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
         self.away = self._stays = False
         self._when = ""
         dialect = house.store.engine.dialect
@@ -54,8 +55,8 @@ class Falling:
             raise sa.exc.OperationalError("begin", {}, sqlite3.OperationalError("unable to open database file"))
 
 
-async def table(house: House) -> Room:
-    code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", parent="old-crow", started=True)
+async def table(house: TableRegistry) -> Session:
+    code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow", started=True)
     room = await house.room(code)
     assert room is not None
     for seat, army in ((0, "KQJA"), (1, "JQKA")):
@@ -63,21 +64,21 @@ async def table(house: House) -> Room:
     return room
 
 
-async def told(room: Room, seat: int, **message: Any) -> Refused | None:
+async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
     return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
 
-def draft(room: Room) -> dict[str, Any]:
+def draft(room: Session) -> dict[str, Any]:
     return {"draft": next(move.act for move in room.match.moves(0) if move.drafts)}
 
 
-def as_kept(room: Room) -> tuple[Any, ...]:
+def as_kept(room: Session) -> tuple[Any, ...]:
     """What lies in the database, for one draft and one question and one line at most."""
     words = [row.words for row in room.talk.rows]
     return room.row.paused is not None, [seat.standing for seat in room.row.seats], room.row.seats[0].grants, room.drafts, words
 
 
-CHANGES: dict[str, tuple[str, Callable[[Room], dict[str, Any]]]] = {
+CHANGES: dict[str, tuple[str, Callable[[Session], dict[str, Any]]]] = {
     "standing": ("seats where standing", lambda _: {"standing": True}),
     "question": ("seats where grants like 'open%'", lambda _: {"house": "open hands"}),
     "draft": ("drafts where times > 0", draft),
@@ -90,7 +91,7 @@ CHANGES: dict[str, tuple[str, Callable[[Room], dict[str, Any]]]] = {
 @pytest.mark.parametrize("stays", [False, True], ids=["back at once", "away for a while"])
 def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, stays: bool) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room, database = await table(house), Falling(house, monkeypatch)
         seen, message = CHANGES[what]
         database.fall(seen, stays)
@@ -98,7 +99,7 @@ def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypa
         assert database.fell
         if stays:
             assert refused is not None and refused.clause == "TB-912"
-            with pytest.raises(Unkept):
+            with pytest.raises(StorageError):
                 await house.room(room.row.code)
             again = await told(room, 1, standing=False)
             assert again is not None and again.clause == "TB-912"
@@ -106,7 +107,7 @@ def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypa
             assert await house.room(room.row.code) is room
         else:
             assert refused is None, refused
-        other = House(tmp_path / "beside", Pace(9, 9, 9))
+        other = TableRegistry(tmp_path / "beside", Timings(9, 9, 9))
         other.store.close()
         other.store, other.links = house.store, house.links
         as_on_disk = await other.room(room.row.code)
@@ -121,7 +122,7 @@ def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypa
 
 def test_a_page_that_is_open_learns_by_itself_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room, database = await table(house), Falling(house, monkeypatch)
         async with room.lock:
             page = room.enter(1)
@@ -142,18 +143,18 @@ def test_a_page_that_is_open_learns_by_itself_what_was_kept(tmp_path: Path, monk
 
 def test_whoever_sat_down_has_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo"), Wanted("Cy")], {}, "")
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, "")
         waiting, database = await house.waiting(code), Falling(house, monkeypatch)
         assert waiting is not None
         page = waiting.enter(-1)
         for seat, name, stays in ((1, "Zoe", False), (2, "Yan", True)):
             number, token_hash = house.porch.chair(code)
             database.fall(f"seats where name = '{name}'", stays)
-            with suppress(Unkept):
-                after = await house.porch.change(code, seating.sit, seat, name, "", number, token_hash)
-                assert not stays and isinstance(after, TableRow) and after.seats[seat].name == name
-                assert token_hash == hashed(house.links.token(code, number)) == after.seats[seat].token_hash
+            with suppress(StorageError):
+                after = await house.porch.change(code, seating.take_seat, seat, name, "", number, token_hash)
+                assert not stays and isinstance(after, StoredTable) and after.seats[seat].name == name
+                assert token_hash == hash_token(house.links.token(code, number)) == after.seats[seat].token_hash
                 assert name in [getattr(page.get_nowait(), "html", "") for _ in range(page.qsize())][-1]
                 continue
             assert stays
@@ -164,7 +165,7 @@ def test_whoever_sat_down_has_his_seat(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_fault_of_ours_leaves_nothing_shown_that_is_not_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room = await table(house)
         act = next(move.act for move in room.match.moves(1) if not move.drafts)
         before = [room.frame(viewer) for viewer in range(3)], list(room.match.entries)

@@ -1,4 +1,4 @@
-"""What any game gets on the felt, and what a game's own `felt.py` adds: without a browser."""
+"""What any game gets on the felt, and what a game's own `ui.py` adds: without a browser."""
 
 import logging
 import re
@@ -9,26 +9,26 @@ from typing import Any
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.kernel.zones import FACE, SIZE, Dim, counts, fact, listed, value
-from gamester.play.cards import shipped
-from gamester.play.match import Match
-from gamester.play.views import View, look
-from gamester.web.draw import felts
-from gamester.web.draw.decision import Count
-from gamester.web.draw.faces import face, symbols
-from gamester.web.draw.frames import Desk
-from gamester.web.draw.grammar import FACE as CARD
-from gamester.web.draw.keys import Keys
-from gamester.web.draw.page import set_words
-from gamester.web.draw.parts import PART
-from gamester.web.draw.printed import Facts, facts_of, printed
-from gamester.web.draw.scene import Scene, Sitter, scene
-from gamester.web.draw.svg import Unfit, checked
-from gamester.web.hall.waiting import agreed
-from gamester.web.live.placard import placard
-from gamester.web.pages import forms
-from gamester.web.storage.kept import TableRow
+from gamester.core.zones import FACE, SIZE, Dim, counts, fact, sequence, value
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
+from gamester.match.setup import builtin_sets
+from gamester.match.views import View, make_view
+from gamester.server.html_table.decision import Count
+from gamester.server.html_table.frames import Desk
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.scene import Scene, scene
+from gamester.server.pages import new_table as forms
+from gamester.server.render import ui_hooks as felts
+from gamester.server.render.cards import Facts, face, facts_of, printed, symbols
+from gamester.server.render.parts import PART
+from gamester.server.render.sanitizer import FACE as CARD
+from gamester.server.render.sanitizer import UnsafeMarkup, sanitize
+from gamester.server.render.templates import set_description
+from gamester.server.session.page_context import settings_summary
+from gamester.server.storage.models import StoredTable
+from gamester.server.tables.lobby import agreed_terms
 
 PAGE = (Path(__file__).parents[2] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -52,7 +52,7 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """Gives Armies another felt for a while."""
 
     def lay(**hooks: Any) -> None:
-        monkeypatch.setattr(felts, "felt_of", lambda home: SimpleNamespace(**hooks))
+        monkeypatch.setattr(felts, "ui_of", lambda home: SimpleNamespace(**hooks))
         felts.layout.cache_clear()
         felts.face.cache_clear()
 
@@ -63,7 +63,7 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
 
 
 def seen(match: Match, viewer: int = 0) -> Scene:
-    return scene(look(match, viewer), [Sitter(name) for name in match.seats], Keys())
+    return scene(make_view(match, viewer), [Sitter(name) for name in match.seats], Keys())
 
 
 def drawn(match: Match, viewer: int = 0) -> str:
@@ -79,7 +79,7 @@ def drawn(match: Match, viewer: int = 0) -> str:
         "standing": None,
     }
     more |= {"again": "", "record": "", "log_page": "", "done": "", "form": None}
-    desk.show(look(match, viewer), Count(0, 0, 0), tuple(Sitter(name) for name in match.seats), None, **more)
+    desk.show(make_view(match, viewer), Count(0, 0, 0), tuple(Sitter(name) for name in match.seats), None, **more)
     return desk.frame.html
 
 
@@ -105,20 +105,20 @@ def test_who_is_waited_for_is_one_sentence_with_you_last() -> None:
 def test_house_rules_are_questions_with_answers_in_words() -> None:
     """At a table and in its waiting room alike: no name of an option, no `true`."""
     match = Match.open("gameon", 2, {"locked_convert": "true", "competition": "hand_roll"}, "base", "felt", ["Ana", "Bo"])
-    told = {question: (answer, ruling) for question, answer, ruling in placard(match)}
+    told = {question: (answer, ruling) for question, answer, ruling in settings_summary(match)}
     assert told["May a locked Game Card be given up to convert?"] == ("yes", "GO-R12")
     assert told["Do chevrons on locked Game Cards count?"] == ("no", "GO-R34")
     assert told["Cards"] == ("Game-On base set, our own", "")
     assert not [words for words in (*told, *(answer for answer, _ in told.values())) if "_" in words or words in ("true", "false")]
-    row = TableRow("a-b", "gameon", match.header.rules, dict(match.header.options), "base", "half", "promise", "", started=False)
-    assert set(agreed(row)) <= {(question, answer) for question, (answer, _) in told.items()}
+    row = StoredTable("a-b", "gameon", match.header.rules, dict(match.header.options), "base", "half", "promise", "", started=False)
+    assert set(agreed_terms(row)) <= {(question, answer) for question, (answer, _) in told.items()}
     assert told["After how many idle rounds in a row does the game end?"] == ("auto", "GO-R31")
 
 
 def test_a_table_of_an_older_rules_number_says_so_and_what_held_then() -> None:
     """In its waiting room, where what is not usual is told, the defaults of that time are told too: they are no longer usual."""
     match = Match.open("gameon", 2, {"locked_convert": "true"}, "base", "felt", ["Ana", "Bo"], number=1)
-    told = {question: answer for question, answer, _ in placard(match)}
+    told = {question: answer for question, answer, _ in settings_summary(match)}
     then = {
         "Cards": told["Cards"],
         "Rules number": "1, an earlier one",
@@ -127,25 +127,25 @@ def test_a_table_of_an_older_rules_number_says_so_and_what_held_then() -> None:
         "May a locked Game Card be given up to convert?": "yes",
     }
     assert then.items() <= told.items()
-    row = TableRow("a-b", "gameon", 1, dict(match.header.options), "base", "half", "promise", "", started=False)
-    assert dict(agreed(row)) == then
+    row = StoredTable("a-b", "gameon", 1, dict(match.header.options), "base", "half", "promise", "", started=False)
+    assert dict(agreed_terms(row)) == then
 
 
 def test_a_number_that_is_left_to_the_rules_is_an_empty_field() -> None:
     """The form shows its word as what stands there when nothing is written; what is sent empty is that word again."""
-    game, sent = find("gameon"), {"name": ["Ana", "Bo"], "kind": ["you", "policy"]}
+    game, sent = get_game("gameon"), {"name": ["Ana", "Bo"], "kind": ["you", "policy"]}
     for written, option, changed in (("", "auto", False), ("7", "7", True), ("auto", "auto", False)):
-        given = forms.read(game, {**sent, "rule-stall_limit": [written]})
-        assert isinstance(given, forms.Given) and given.options["stall_limit"] == option
+        given = forms.parse_table_form(game, {**sent, "rule-stall_limit": [written]})
+        assert isinstance(given, forms.NewTableForm) and given.options["stall_limit"] == option
         rule = next(rule for rule in forms.rules(game, given) if rule.name == "stall_limit")
         assert (rule.written, rule.changed, rule.before) == (written if option != "auto" else "", changed, "")
-    fresh = next(rule for rule in forms.rules(game, forms.at_first(game)) if rule.name == "stall_limit")
+    fresh = next(rule for rule in forms.rules(game, forms.default_form(game)) if rule.name == "stall_limit")
     assert (fresh.written, fresh.usual, fresh.changed) == ("", "auto", False)
 
 
 def test_card_sets_are_called_as_people_would() -> None:
     """No file name, no name of the game twice, and nothing that is the default twice."""
-    said = {(game.slug, name): set_words(game, name) for game in map(find, slugs()) for name in shipped(game)}
+    said = {(game.slug, name): set_description(game, name) for game in map(get_game, game_slugs()) for name in builtin_sets(game)}
     assert said["gameon", "base"] == "Game-On base set, our own" and said["armies", "classic"] == "Classic pack, the cards of the rulebook"
     assert said["shapes", "default"] == "Default set" and said["surviving", "default"] == "Gamester default set, our own"
     assert all(words[0].isupper() and "(" not in words and "our own set" not in words for words in said.values()), said
@@ -165,7 +165,7 @@ def test_hints_lay_zones_out_and_put_them_first(armies: Match, felt: Callable[..
     assert kinds[:2] == [("shown", "row"), ("army", "pile")]
     assert "out" not in dict(kinds)
     felt(LAYOUT={"army": "heap"})
-    with pytest.raises(Unfit, match=r"LAYOUT\['army'\]: expected one of row, fan, .*, got 'heap'"):
+    with pytest.raises(UnsafeMarkup, match=r"LAYOUT\['army'\]: expected one of row, fan, .*, got 'heap'"):
         seen(armies)
 
 
@@ -212,7 +212,7 @@ def test_a_felt_that_fails_is_told_of_and_stops_nobody(armies: Match, felt: Call
 
 @pytest.mark.parametrize("slug", ["armies"])
 def test_every_face_of_a_table_is_fit_and_stands_once(slug: str) -> None:
-    match = Match.open(slug, 2, {}, find(slug).names.SET, "faces", ["Ana", "Bo"])
+    match = Match.open(slug, 2, {}, get_game(slug).names.SET, "faces", ["Ana", "Bo"])
     page = str(symbols(match))
     ids = re.findall(r'<g id="([^"]+)"', page)
     assert len(ids) == len(set(ids)) > 10
@@ -233,13 +233,13 @@ class Wares:
 
 def test_a_card_that_nobody_draws_shows_its_printed_facts() -> None:
     told = printed("card", "Old lantern", Facts((("price", 12), ("weight in stone", 3)), ("tool", "light")))
-    assert checked(told, "", CARD)
+    assert sanitize(told, "", CARD)
     words = re.findall(r">([^<>]+)</text>", told)
     assert words == ["Old lantern", "12", "price", "3", "weight in stone", "tool, light"]
     assert printed("card", "Old lantern", Facts()) == printed("card", "Old lantern")
     for label in ("K", "10", "Old lantern", "<&>", "", "a" * 60):
         for facts in (None, Facts((("price", 1),)), Facts((), ("tool",)), Facts((("a", 1), ("b", 2), ("c", 3), ("d", 4)))):
-            assert checked(printed("card", label, facts), "", CARD)
+            assert sanitize(printed("card", label, facts), "", CARD)
 
 
 def test_the_facts_of_cards_are_read_off_the_table(armies: Match) -> None:
@@ -263,7 +263,7 @@ def test_the_examples_of_the_page_are_true(armies: Match, felt: Callable[..., No
     exec(level_0, declared)
     assert (declared["strength"].meaning, declared["people"].of.name) == ("strength", "people")
     one, two = module(level_1), module(level_2)
-    assert checked(one.face("card", "K", 0), "docs/felt.md", CARD)
+    assert sanitize(one.face("card", "K", 0), "docs/felt.md", CARD)
     assert set(one.LAYOUT.values()) <= set(felts.KINDS)
     felt(**{name: getattr(two, name) for name in ("centre", "figures", "knowledge")})
     s = seen(armies)
@@ -280,8 +280,8 @@ def test_the_page_names_what_there_is() -> None:
 
 def test_views_of_the_known(armies: Match) -> None:
     """Zones of the kind `known` are in the view and never among what is drawn."""
-    view: View = look(armies, 0)
+    view: View = make_view(armies, 0)
     assert {zone.name for zone in view.zones if zone.kind == "known"} >= {"possible", "hushed", "barren"}
     zones = {block.zone for place in (*seen(armies).others, seen(armies).me) if place for block in place.blocks}
     assert not zones & {"possible", "hushed", "barren"}
-    assert value("x", kind="known").kind == listed("y", Dim("seat"), of=Dim("card", 2), kind="known").kind == "known"
+    assert value("x", kind="known").kind == sequence("y", Dim("seat"), of=Dim("card", 2), kind="known").kind == "known"

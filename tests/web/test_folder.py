@@ -12,12 +12,12 @@ import httpx
 import pytest
 
 from gamester.cli import main
-from gamester.kernel.cache import cache_folder
-from gamester.web.address import CannotServe, serve
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.wishes import Wishes
-from gamester.web.live.pace import Pace
-from gamester.web.storage.folder import Unwritable, held
+from gamester.core.compile.cache import cache_folder
+from gamester.server.config import ServerConfig, Timings
+from gamester.server.serve import ServeError, serve
+from gamester.server.storage.data_folder import DataFolderError, hold_folder
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 
 
@@ -32,7 +32,7 @@ def test_a_secret_that_is_none_is_not_served(tmp_path: Path, secret: bytes | Non
         (tmp_path / "secret").mkdir()
     else:
         (tmp_path / "secret").write_bytes(secret)
-    with pytest.raises(CannotServe, match=r"secret"):
+    with pytest.raises(ServeError, match=r"secret"):
         serve("127.0.0.1", 0, tmp_path)
 
 
@@ -43,7 +43,7 @@ def test_a_secret_that_is_another_is_not_served_unless_that_is_meant(
     """A backup put back without its secret made a house that showed links which led nowhere, and said nothing."""
 
     def opened(new_secret: bool = False) -> str:
-        house = House(tmp_path, Pace(), Wishes(new_secret=new_secret))
+        house = TableRegistry(tmp_path, Timings(), ServerConfig(new_secret=new_secret))
         house.store.close()
         return house.links.token("old-crow", 0)
 
@@ -60,29 +60,29 @@ def test_a_secret_that_is_another_is_not_served_unless_that_is_meant(
     after = opened(new_secret=True)
     assert after != before and opened() == after
     file.write_bytes(kept)
-    with pytest.raises(Unwritable):
+    with pytest.raises(DataFolderError):
         opened()
 
 
 def test_a_damaged_or_foreign_database_is_not_served(tmp_path: Path) -> None:
-    House(tmp_path, Pace()).store.close()
+    TableRegistry(tmp_path, Timings()).store.close()
     file = tmp_path / "gamester.db"
     whole = file.read_bytes()
     for bad in (os.urandom(8192), whole[:4096] + os.urandom(len(whole) - 4096)):
         file.write_bytes(bad)
-        with pytest.raises(CannotServe, match=r"cannot use .*gamester\.db"):
+        with pytest.raises(ServeError, match=r"cannot use .*gamester\.db"):
             serve("127.0.0.1", 0, tmp_path)
     file.write_bytes(whole)
     change(file, "alter table log drop column act")
-    with pytest.raises(CannotServe, match="its table 'log'"):
+    with pytest.raises(ServeError, match="its table 'log'"):
         serve("127.0.0.1", 0, tmp_path)
     file.unlink()
     change(file, "create table recipes (name text)")
-    with pytest.raises(CannotServe, match="not a database of Gamester"):
+    with pytest.raises(ServeError, match="not a database of Gamester"):
         serve("127.0.0.1", 0, tmp_path)
     file.unlink()
     file.mkdir()
-    with pytest.raises(CannotServe, match="cannot use"):
+    with pytest.raises(ServeError, match="cannot use"):
         serve("127.0.0.1", 0, tmp_path)
 
 
@@ -90,8 +90,8 @@ def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     before = os.umask(0o022)
     try:
-        house = House(folder, Pace())
-        asyncio.run(house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, ""))
+        house = TableRegistry(folder, Timings())
+        asyncio.run(house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
         modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in (folder, *folder.iterdir())}
         house.store.close()
     finally:
@@ -104,7 +104,7 @@ def test_a_folder_that_anybody_may_write_in_is_served_with_a_warning(
     tmp_path: Path, mode: int, warned: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     tmp_path.chmod(mode)
-    with held(tmp_path):
+    with hold_folder(tmp_path):
         assert (f"chmod 700 {tmp_path}" in caplog.text) is warned
 
 
@@ -121,7 +121,7 @@ def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
         assert httpx.get(house.url + path).status_code == 200
     finally:
         assert house.stop() == ""
-    with held(tmp_path):
+    with hold_folder(tmp_path):
         pass
 
 
@@ -147,5 +147,5 @@ def test_a_folder_is_open_to_one_house_where_the_disk_knows_no_locks(tmp_path: P
 
     monkeypatch.setattr("fcntl.flock", refused)
     for _ in range(2):
-        with held(tmp_path), pytest.raises(Unwritable, match="PostgreSQL"), held(tmp_path):
+        with hold_folder(tmp_path), pytest.raises(DataFolderError, match="PostgreSQL"), hold_folder(tmp_path):
             pass

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import re
 
-from gamester.games import find
-from gamester.games.gameon.felt import marks
-from gamester.play.cases import read_cases
-from gamester.play.positions import read_position
-from gamester.play.refusal import Refusal
-from gamester.play.scratch import Scratch
+from gamester.games.gameon.ui.seat_info import marks
+from gamester.games.registry import get_game
+from gamester.match.moves import Refusal
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import parse_position
 from tests.web.test_gameon_table import drawn
 
 OPEN, HIDDEN = "open", "hidden"
 ROWS = r'<p class="by">.*?<span class="vh">(.*?): </span>(.*?)</p>'
 
 
-def laid(name: str, visibility: str, *more: str) -> Scratch:
+def laid(name: str, visibility: str, *more: str) -> ScratchMatch:
     """The position of a worked example of the law, with everybody's drafts secret or open."""
-    text = (find("gameon").folder / "examples.pos").read_text("utf-8")
-    case = next(case for case in read_cases(text) if case.name == name)
+    text = (get_game("gameon").folder / "examples.pos").read_text("utf-8")
+    case = next(case for case in parse_cases(text) if case.name == name)
     setup = [line.text for line in case.setup]
-    match = Scratch(read_position("\n".join([*setup, *more, f"option commit_visibility = {visibility}"])), ("Ana", "Bo"), ())
+    match = ScratchMatch(parse_position("\n".join([*setup, *more, f"option commit_visibility = {visibility}"])), ("Ana", "Bo"), ())
     return match
 
 
-def acted(match: Scratch, seat: int, *acts: str) -> None:
+def acted(match: ScratchMatch, seat: int, *acts: str) -> None:
     for act in acts:
         assert not isinstance(match.act(seat, act), Refusal), act
 
 
-def rows(match: Scratch, viewer: int) -> list[tuple[str, list[str]]]:
+def rows(match: ScratchMatch, viewer: int) -> list[tuple[str, list[str]]]:
     """What lies on Game Cards to one viewer: whose, and how each card is said."""
     found = re.findall(ROWS, drawn(match, viewer).middle)
     return [(who, re.findall(r'role="img" class="on[^"]*" aria-label="([^"]*)"', inner)) for who, inner in found]

@@ -10,9 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.play.match import Match
-from gamester.web.draw.keys import Keys
-from gamester.web.draw.scene import Sitter, scene
+from gamester.match.match import Match
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.scene import scene
 from tests.web.conftest import Server
 from tests.web.test_server import Sitting, Table
 

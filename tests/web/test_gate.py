@@ -10,8 +10,9 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.guard import limits, origins
-from gamester.web.guard.limits import TRIES
+from gamester.server.middleware import browser_security as origins
+from gamester.server.middleware import limits
+from gamester.server.middleware.limits import FAILED_LOOKUPS
 from tests.web.conftest import Server
 from tests.web.guarded import SECURE, STRANGER, form
 from tests.web.guarded import guarded as guarded
@@ -61,7 +62,7 @@ def test_a_socket_of_another_site_is_not_opened(server: Server) -> None:
     ],
 )
 def test_an_origin_is_ours_by_host_and_port(origin: str, host: str, own: bool) -> None:
-    assert (origins.strange("POST", "/tables", {"origin": origin, "host": host}) == "") is own
+    assert (origins.cross_site_reason("POST", "/tables", {"origin": origin, "host": host}) == "") is own
 
 
 def test_the_house_says_whether_it_lives_and_whether_it_can_serve(server: Server) -> None:
@@ -148,7 +149,7 @@ def test_a_house_that_listens_on_addresses_of_both_kinds_knows_this_machine_and_
         assert httpx.get(f"{house.url}/metrics").status_code == 200
         assert asyncio.run(run()) == limits.SOCKETS_OF_A_SEAT + 1, "this machine may have more of them"
         assert "__Host-" in httpx.get(house.url + path, headers=SECURE).headers["set-cookie"]
-        tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(TRIES.most + 60)]
+        tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(FAILED_LOOKUPS.most + 60)]
         assert 429 in tried and httpx.get(house.url).status_code == 200, "whom the proxy names is counted, not the proxy"
     finally:
         said = house.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games import find, slugs
+from gamester.games.registry import game_slugs, get_game
 from tests.conftest import Budget
 from tests.web.conftest import Server
 from tests.web.people import ByMouse
@@ -24,7 +24,7 @@ SIZES = (
     (1440, 900),
     (1920, 1080),
 )
-TABLES = [(slug, seats) for slug in slugs() for seats in range(find(slug).names.SEATS[0], find(slug).names.SEATS[1] + 1)]
+TABLES = [(slug, seats) for slug in game_slugs() for seats in range(get_game(slug).names.SEATS[0], get_game(slug).names.SEATS[1] + 1)]
 PRESSED = "a[href], button, summary, select, input, textarea, [data-pick], [data-note], [popovertarget], [contenteditable]"
 COVERED = """where => {
     const shown = node => node.checkVisibility() && !node.closest(".vh, .skip, [popover]:not(:popover-open)");
@@ -127,11 +127,11 @@ def test_nothing_that_can_be_pressed_is_covered(server: Server, browser: Browser
 
 
 @pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
     """Right after the deal, when all of a hand is new, and after a move; also where the marks of a lesson are."""
     with visitor(browser, size, calm=True) as page:
-        ana = laid(server, page, slug, find(slug).names.SEATS[-1])
+        ana = laid(server, page, slug, get_game(slug).names.SEATS[-1])
         for _ in range(2):
             page.keyboard.press("Tab")
             many, found = page.evaluate(RING, f"{PRESSED}, [tabindex]")
@@ -146,10 +146,10 @@ def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Brows
 
 
 @pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_a_reason_lies_beside_the_sentence_that_it_explains(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
     with visitor(browser, size, calm=True) as page:
-        ana = laid(server, page, slug, find(slug).names.SEATS[0])
+        ana = laid(server, page, slug, get_game(slug).names.SEATS[0])
         dim = page.locator("#acts [aria-disabled=true]").first
         for _ in range(12):  # some decisions begin with an act that can be pressed at once
             if dim.count():

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-import gamester.web
-from gamester.games import find, slugs
-from gamester.play.match import Match
-from gamester.play.views import View, look
-from gamester.web.draw.offered import moves
+import gamester.server
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
+from gamester.match.views import View, make_view
+from gamester.server.html_table.offered import moves
 from tests.conftest import Budget
 from tests.web.conftest import Server
 from tests.web.people import ByMouse, comes_true
@@ -29,7 +29,7 @@ COSTS = {
     "surviving": {"take", "done", "discard"},
 }
 """Acts that give something up, or leave a gain: said here of the rules, not read from the games."""
-PICKS = Path(gamester.web.__file__).parent / "static" / "picks.js"
+PICKS = Path(gamester.server.__file__).parent / "static" / "picks.js"
 GOLD = """all => all.map(([moves, drafted]) => {
     const picks = new Picks();
     picks.read(moves, () => []);
@@ -51,12 +51,12 @@ def offered(match: Match, view: View) -> list[dict[str, Any]]:
     return moves(match.game, view, getattr(match.game.names, "COMPOUND", None))
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_gold_gives_nothing_up_while_there_is_another_act(picks: Page, slug: str, seed: int, budget: Budget) -> None:
     asked: list[list[dict[str, Any]]] = []
     drafted: list[int] = []
     for match, seat in games(slug, seed, budget(GAMES.get(slug, 4), 100)):
-        view = look(match, seat)
+        view = make_view(match, seat)
         asked.append(offered(match, view))
         drafted.append(len(view.draft))
     gold = picks.evaluate(GOLD, [[json.dumps(one), many] for one, many in zip(asked, drafted, strict=True)])
@@ -70,7 +70,7 @@ def test_gold_gives_nothing_up_while_there_is_another_act(picks: Page, slug: str
 
 
 def test_the_games_name_what_costs() -> None:
-    assert {slug: set(find(slug).names.YIELDS) for slug in slugs()} == COSTS
+    assert {slug: set(get_game(slug).names.YIELDS) for slug in game_slugs()} == COSTS
 
 
 def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> None:
@@ -114,7 +114,7 @@ def test_a_card_that_draws_is_asked_for_in_training() -> None:
     """What has an effect there keeps its gold."""
     seen: Counter[bool] = Counter()
     for match, seat in games("surviving", 7, 3):
-        view = look(match, seat)
+        view = make_view(match, seat)
         if view.phase is None or view.phase.key != "train_play":
             continue
         for move in offered(match, view):

@@ -8,8 +8,8 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.guard.logs import cut
-from gamester.web.storage.codes import FIRST, SECOND, Links
+from gamester.server.middleware.request_log import redact_path
+from gamester.server.storage.tokens import ADJECTIVES, ANIMALS, SeatTokens
 from tests.web.conftest import Server
 
 UNSEEN = ("An\u200da", "\U0001f469\u200d", "\u200b", "\u202e", "\x00", "a\x00b")
@@ -99,10 +99,10 @@ def test_why_is_asked_about_what_lies_on_the_table_and_answered_for_people(serve
 @pytest.mark.parametrize("around", ["/t/quiet-otter/{}", "/T/quiet-otter/{}.", "/t/quiet-otter/at/{},", "/https:/x/t/quiet-otter/{})/live"])
 def test_a_link_that_was_copied_with_too_much_is_written_down_without_its_secret(around: str) -> None:
     """The name of a table stays: the longest there is has 19 signs."""
-    token = Links(b"5a" * 32, "").token("quiet-otter", 0)
-    assert token not in cut(around.format(token)) and "quiet-otter" in cut(around.format(token))
-    longest = f"{max(FIRST.split(), key=len)}-{max(SECOND.split(), key=len)}-1234"
-    assert cut(f"/t/{longest}/log") == f"/t/{longest}/log"
+    token = SeatTokens(b"5a" * 32, "").token("quiet-otter", 0)
+    assert token not in redact_path(around.format(token)) and "quiet-otter" in redact_path(around.format(token))
+    longest = f"{max(ADJECTIVES.split(), key=len)}-{max(ANIMALS.split(), key=len)}-1234"
+    assert redact_path(f"/t/{longest}/log") == f"/t/{longest}/log"
 
 
 @pytest.mark.parametrize("forged", ["%ff%fe/x", "é/ü", "a%00b/c", "a/b%0d%0aset-cookie:c=d", "//", "a/b/c"])

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from gamester.web.guard import heap
-from gamester.web.guard.heap import EVERY, Heap
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
+from gamester.server.config import Timings
+from gamester.server.middleware import gc_schedule as heap
+from gamester.server.middleware.gc_schedule import FULL_COLLECTION_INTERVAL, GcSchedule
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 
 QUIET = (5.0, 3.0)
 
@@ -29,8 +30,8 @@ class Circle:
 
 
 @pytest.fixture
-def tended() -> Iterator[Heap]:
-    made = Heap(0.0)
+def tended() -> Iterator[GcSchedule]:
+    made = GcSchedule(0.0)
     made.round(0.0, QUIET)
     yield made
     made.close()
@@ -43,15 +44,17 @@ def forgotten() -> weakref.ref[Circle]:
     return weakref.ref(circle)
 
 
-def test_what_is_old_is_looked_through_in_time_while_nobody_plays(tended: Heap) -> None:
+def test_what_is_old_is_looked_through_in_time_while_nobody_plays(tended: GcSchedule) -> None:
     lost = forgotten()
-    assert not tended.round(EVERY - 1, QUIET) and lost() is not None
-    assert not tended.round(EVERY, (6.0, 3.0)) and not tended.round(EVERY, (6.0, 4.0)), "somebody has played, somebody has come"
-    assert tended.round(EVERY, (6.0, 4.0)) and lost() is None
-    assert not tended.round(EVERY + 1, (6.0, 4.0))
+    assert not tended.round(FULL_COLLECTION_INTERVAL - 1, QUIET) and lost() is not None
+    assert not tended.round(FULL_COLLECTION_INTERVAL, (6.0, 3.0)) and not tended.round(FULL_COLLECTION_INTERVAL, (6.0, 4.0)), (
+        "somebody has played, somebody has come"
+    )
+    assert tended.round(FULL_COLLECTION_INTERVAL, (6.0, 4.0)) and lost() is None
+    assert not tended.round(FULL_COLLECTION_INTERVAL + 1, (6.0, 4.0))
 
 
-def test_what_grows_is_looked_through_at_once_and_at_last_whoever_plays(tended: Heap, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_grows_is_looked_through_at_once_and_at_last_whoever_plays(tended: GcSchedule, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heap, "FEW", 0)
     lost = forgotten()
     grown = [object() for _ in range(int(tended.held * (heap.GROWN - 1)) + 1000)]
@@ -64,7 +67,7 @@ def test_what_grows_is_looked_through_at_once_and_at_last_whoever_plays(tended: 
 
 def test_a_house_that_has_gone_leaves_the_process_as_it_was() -> None:
     before = gc.get_threshold()
-    made = Heap(0.0)
+    made = GcSchedule(0.0)
     assert gc.get_threshold() != before
     made.close()
     assert gc.get_threshold() == before
@@ -73,8 +76,8 @@ def test_a_house_that_has_gone_leaves_the_process_as_it_was() -> None:
 @pytest.mark.parametrize("game", ["armies", "gameon", "shapes", "surviving"])
 def test_a_move_and_its_frames_leave_no_circle_of_what_was_drawn(game: str, tmp_path: Path) -> None:
     async def play() -> Counter[str]:
-        house = House(tmp_path, Pace())
-        room = await house.room(await house.lay(game, [Wanted(name) for name in ("Ana", "Bo", "Cy")], {}, "", parent="test"))
+        house = TableRegistry(tmp_path, Timings())
+        room = await house.room(await house.lay(game, [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "", parent="test"))
         assert room is not None
         for viewer in range(3):
             room.enter(viewer)

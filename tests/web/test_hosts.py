@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from gamester.cli import main
-from gamester.web.app import Site, application
-from gamester.web.guard.hosts import Names, hosts, named, names_of, read
+from gamester.server.app import ServerApp, create_app
+from gamester.server.middleware.hosts import Names, hosts, named, names_of, read
 from tests.web.conftest import Server
 
 HTTPS = "https:" + "//"
@@ -53,7 +53,7 @@ class Door:
     """An application with its life, asked as a server asks it, behind a proxy that is believed."""
 
     def __init__(self, folder: Path) -> None:
-        self.site: Site = application(folder)
+        self.site: ServerApp = create_app(folder)
         self.app = ProxyHeadersMiddleware(self.site, "*")
         self.runner = asyncio.Runner()
         self.life, self.over = self.runner.run(self.begin())

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from gamester.play.match import Match
-from gamester.web.live.hotseat import next_seat
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.match.match import Match
+from gamester.server.config import Timings
+from gamester.server.session.features.hot_seat import next_holder
+from gamester.server.session.session import Session
+from gamester.server.storage.models import StoredSeat, StoredTable
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse, comes_true
 from tests.web.test_browser import NARROW, violations, visitor
@@ -29,11 +29,11 @@ def shown(html: str) -> bool:
     return any(word in html for word in (" data-hand ", "only you see this", ", in your ", 'data-mine="yes"', "data-who"))
 
 
-def room_of(match: Match) -> Room:
-    seats = tuple(SeatRow(k, name, "", "", taken=True) for k, name in enumerate(match.seats))
-    row = TableRow("quiet-otter", match.slug, 1, {}, "", "", "", "", seats, hot=True)
+def room_of(match: Match) -> Session:
+    seats = tuple(StoredSeat(k, name, "", "", taken=True) for k, name in enumerate(match.seats))
+    row = StoredTable("quiet-otter", match.slug, 1, {}, "", "", "", "", seats, hot=True)
     nowhere: Any = SimpleNamespace(shared=False)
-    return Room(row, match, {}, nowhere, Pace(), {})
+    return Session(row, match, {}, nowhere, Timings(), {})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,7 +52,7 @@ def test_a_closed_curtain_is_the_same_whatever_the_hands_are(game: str, seed: in
         if match.over():
             break
         assert there.frame(there.hot) == frame and not shown(frame.html)
-        assert next_seat(here) == min(match.pending(), default=-1) or here.closing()
+        assert next_holder(here) == min(match.pending(), default=-1) or here.closing()
     assert changed > 5
 
 

@@ -10,17 +10,18 @@ from typing import Any, cast
 
 import pytest
 
-from gamester.web.guard.gate import LOOKING, TABLE
-from gamester.web.guard.limits import WHO
-from gamester.web.pages import books, lobby
-from gamester.web.pages.looking import looked
-from gamester.web.pages.players import Player, Shown
+from gamester.server.middleware.gate import REPLAY_PATHS, TABLE
+from gamester.server.middleware.limits import CLIENT
+from gamester.server.pages import home as lobby
+from gamester.server.pages import learn as books
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.pages.replay_workers import run_replay_job
 
 MANY = 12
 
 
 async def asked(who: str, work: Callable[[], Awaitable[Any]]) -> Any:
-    WHO.set(who)
+    CLIENT.set(who)
     return await work()
 
 
@@ -40,16 +41,16 @@ def in_order(one: Callable[[str, list[str]], Awaitable[Any]]) -> list[str]:
 
 
 def test_looking_back() -> None:
-    assert in_order(lambda who, done: looked(done.append, who)).index("little") <= 2
+    assert in_order(lambda who, done: run_replay_job(done.append, who)).index("little") <= 2
 
 
 def test_replays() -> None:
-    player, number = Player(cast(Any, None)), iter(range(100))
+    player, number = ReplayCache(cast(Any, None)), iter(range(100))
 
-    def play(who: str, done: list[str]) -> Shown:
+    def play(who: str, done: list[str]) -> LoadedReplay:
         done.append(who)
         nothing: Any = Nothing
-        return Shown(nothing, "", who, ())
+        return LoadedReplay(nothing, "", who, ())
 
     assert in_order(lambda who, done: player._hold(f"{next(number)}", lambda: play(who, done))).index("little") <= 2
 
@@ -70,7 +71,7 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
         return drawn(slug, name, step)
 
     monkeypatch.setattr(books, "_example", example)
-    shown = asyncio.run(cast(Any, books.example.fn)("armies", "E01", "0"))
+    shown = asyncio.run(cast(Any, books.example_page.fn)("armies", "E01", "0"))
     assert shown.status_code == 200 and threads and threads != [threading.main_thread().name]
 
 
@@ -91,7 +92,7 @@ def test_others_have_their_turn_while_a_home_page_tells_of_two_dozen_tables() ->
         seats = ".".join(f"quiet-otter-{k}/token" for k in range(24))
         visitor: Any = SimpleNamespace(headers={"cookie": f"gamester_seats={seats}"}, url=SimpleNamespace(scheme="http"))
         house: Any = SimpleNamespace(waiting=nothing, seat=nothing)
-        assert await lobby.mine(house, visitor) == []
+        assert await lobby.own_tables(house, visitor) == []
         other.cancel()
         return turns
 
@@ -112,8 +113,8 @@ def test_of_one_address_one_home_page_is_drawn_at_a_time(monkeypatch: pytest.Mon
     async def public(*_: Any) -> list[Any]:
         return []
 
-    monkeypatch.setattr(lobby, "mine", mine)
-    monkeypatch.setattr(lobby, "public", public)
+    monkeypatch.setattr(lobby, "own_tables", mine)
+    monkeypatch.setattr(lobby, "public_tables", public)
 
     async def work() -> None:
         home: Callable[..., Awaitable[Any]] = cast(Any, lobby.home.fn)
@@ -125,7 +126,7 @@ def test_of_one_address_one_home_page_is_drawn_at_a_time(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("path", ["/rules/armies/E01", "/rules/armies/E01/2"])
 def test_examples_are_counted_with_what_is_played_again(path: str) -> None:
-    assert LOOKING.fullmatch(path) and not LOOKING.fullmatch("/rules/armies")
+    assert REPLAY_PATHS.fullmatch(path) and not REPLAY_PATHS.fullmatch("/rules/armies")
 
 
 def test_whoever_comes_to_the_table_of_a_lesson_is_counted_as_at_any_table() -> None:

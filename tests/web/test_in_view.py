@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games.surviving import faces
+from gamester.games.surviving.ui import cards as faces
 from tests.web.conftest import Server
 from tests.web.people import ByMouse, Move
 from tests.web.test_browser import NARROW, WIDE, settle, visitor

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import gamester
-from gamester.web.guard import inner
-from gamester.web.guard.connections import Asking, Listening
-from gamester.web.guard.inner import BUILT_ON, CALLED, Unfit, check
-from gamester.web.workers import Workers
+from gamester.server.middleware import vendor_internals as inner
+from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
+from gamester.server.middleware.vendor_internals import BUILT_ON, CALLED, Unfit, check
+from gamester.server.serve import WorkerSupervisor
 
 SOURCES = Path(gamester.__file__).parent
 INNER = ("h11", "uvicorn.protocols", "uvicorn.supervisors", "websockets.extensions", "websockets.frames", "websockets.typing")
@@ -40,7 +40,11 @@ def test_inner_parts_are_imported_in_one_module() -> None:
 def test_all_that_is_overridden_is_looked_over() -> None:
     """What the classes of ours define that the inner class has as well must stand in the list."""
     wanted = {cls: set(methods) for _, cls, methods in BUILT_ON}
-    for ours, theirs in ((Asking, inner.H11Protocol), (Listening, inner.WebSocketsSansIOProtocol), (Workers, inner.Multiprocess)):
+    for ours, theirs in (
+        (HttpProtocol, inner.H11Protocol),
+        (WebSocketProtocol, inner.WebSocketsSansIOProtocol),
+        (WorkerSupervisor, inner.Multiprocess),
+    ):
         overridden = {name for name in vars(ours) if hasattr(theirs, name) and not name.startswith("__")}
         assert overridden <= wanted[theirs], ours
     assert all(name in methods for name, cls in CALLED.items() for methods in [wanted[cls]])

@@ -10,10 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.web.pages import apart
-from gamester.web.pages.workshop import Asked, Workshop
-from gamester.web.storage.jobs import MOST_KEPT, Jobs
-from gamester.web.storage.store import Store
+from gamester.server import jobs as apart
+from gamester.server.jobs import JobRequest, JobRunner
+from gamester.server.storage.jobs import MOST_KEPT, JobStore
+from gamester.server.storage.store import Store
 from tests.house.server import alive
 from tests.web.conftest import QUICK, Server, wait
 from tests.web.finished import keep, stored
@@ -48,7 +48,7 @@ class Waiting(Server):
     def program(self) -> str:
         """The same with other jobs, which say more often how far they are."""
         jobs = f"apart.START = {waits(self.data / 'go')!r}; workshop.PULSE = 0.1"
-        return f"from gamester.web.pages import apart, workshop; {jobs}; {super().program}"
+        return f"from gamester.server.pages import jobs, jobs; {jobs}; {super().program}"
 
     def working(self) -> list[int]:
         """The jobs that have begun and not ended, by the numbers of their processes."""
@@ -110,8 +110,8 @@ def test_a_job_that_cannot_be_begun_and_one_without_a_word_have_failed(tmp_path:
 async def outcome(folder: Path) -> str:
     """Why a plan came to nothing."""
     store = Store(folder)
-    bench = Workshop(store)
-    job = await bench.ask(Asked("A plan", ("armies",)), "203.0.113.1")
+    bench = JobRunner(store)
+    job = await bench.ask(JobRequest("A plan", ("armies",)), "203.0.113.1")
     async with asyncio.timeout(60):
         while bench.why_not("203.0.113.1"):
             await asyncio.sleep(0.01)
@@ -125,7 +125,7 @@ async def outcome(folder: Path) -> str:
 def test_the_newest_jobs_are_kept_and_those_that_are_worked_on(tmp_path: Path) -> None:
     async def run() -> None:
         store = Store(tmp_path)
-        jobs = Jobs(store)
+        jobs = JobStore(store)
         names = [f"{k:016x}" for k in range(MOST_KEPT + 2)]
         for name in names[:MOST_KEPT]:
             assert await jobs.begin(name, "A plan") and not await jobs.begin(name, "A plan"), "it is in somebody's hands"

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.web.pages import apart
-from gamester.web.pages.workshop import JOB, policy
+from gamester.server import jobs as apart
+from gamester.server.jobs import JOB, policy
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, violations, visitor
 from tests.web.test_jobs import outcome

@@ -14,10 +14,10 @@ import httpx
 from msgspec.structs import replace
 from playwright.sync_api import Browser
 
-from gamester.play.match import Match
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.match.match import Match
+from gamester.server.config import Timings
+from gamester.server.session.session import Session
+from gamester.server.storage.models import StoredSeat, StoredTable
 from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, visitor
@@ -154,10 +154,10 @@ def test_a_rematch_is_not_listed_before_those_who_watch_late_have_seen_the_end(t
 
 def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
     match = Match.open("armies", 2, {}, "classic", "5a17" * 16, ["Ana", "Bo"])
-    seats = tuple(SeatRow(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
-    row = TableRow("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)
+    seats = tuple(StoredSeat(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
+    row = StoredTable("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)
     nowhere: Any = SimpleNamespace(shared=False)
-    room = Room(row, match, {}, nowhere, Pace(), {})
+    room = Session(row, match, {}, nowhere, Timings(), {})
     first = room.frame(room.rail)
     for seat in (0, 1):
         match.act(seat, "arrange KQJA")
@@ -169,10 +169,10 @@ def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
 def test_that_a_bot_has_taken_over_is_not_told_before_its_time() -> None:
     """It takes over from somebody who is asked: that he is, and that his time is up, lies ahead of those who watch."""
     match = Match.open("armies", 2, {}, "classic", "5a17" * 16, ["Ana", "Bo"])
-    seats = tuple(SeatRow(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
-    row = TableRow("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)
+    seats = tuple(StoredSeat(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
+    row = StoredTable("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)
     nowhere: Any = SimpleNamespace(shared=False)
-    room = Room(row, match, {}, nowhere, Pace(), {})
+    room = Session(row, match, {}, nowhere, Timings(), {})
     before = room.frame(room.rail), room.frame(0)
     room.row = replace(row, seats=(seats[0], replace(seats[1], stand_in="policy")))
     assert room.frame(room.rail) == before[0]

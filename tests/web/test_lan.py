@@ -11,20 +11,20 @@ import pytest
 import segno
 
 from gamester.cli import main
-from gamester.web import lan
+from gamester.server import serve as lan
 
 HOME = "192.168.1.5"
 
 
 def test_the_likeliest_address_is_of_a_private_network() -> None:
-    assert lan.best(["127.0.0.1", "169.254.7.7", "8.8.4.4", HOME, "10.0.0.2"]) == HOME
-    assert lan.best(["127.0.0.1", "8.8.8.8"]) == "8.8.8.8"
-    assert lan.best(["127.0.0.1", "0.0.0.0", "169.254.1.1"]) == ""
+    assert lan.preferred_address(["127.0.0.1", "169.254.7.7", "8.8.4.4", HOME, "10.0.0.2"]) == HOME
+    assert lan.preferred_address(["127.0.0.1", "8.8.8.8"]) == "8.8.8.8"
+    assert lan.preferred_address(["127.0.0.1", "0.0.0.0", "169.254.1.1"]) == ""
 
 
 def test_the_picture_is_of_the_address() -> None:
     url = f"http://{HOME}:8000/"
-    said = lan.invitation(8000, HOME)
+    said = lan.lan_banner(8000, HOME)
     assert url in said.splitlines()[0]
     drawn = said.splitlines()[1:]
     dark = segno.make(url, error="m", micro=False).symbol_size(border=2)[0]
@@ -33,10 +33,10 @@ def test_the_picture_is_of_the_address() -> None:
 
 
 def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lan, "_towards", lambda: ["127.0.0.1"])
-    monkeypatch.setattr(lan, "_named", list)
+    monkeypatch.setattr(lan, "_route_addresses", lambda: ["127.0.0.1"])
+    monkeypatch.setattr(lan, "_hostname_addresses", list)
     monkeypatch.setattr(lan, "_interfaces", list)
-    assert lan.invitation(8000) == "This machine is in no network that other devices could share."
+    assert lan.lan_banner(8000) == "This machine is in no network that other devices could share."
 
 
 def test_the_house_prints_it_and_answers_there(tmp_path: Path) -> None:
@@ -47,8 +47,8 @@ def test_the_house_prints_it_and_answers_there(tmp_path: Path) -> None:
         first, second = house.stdout.readline(), house.stdout.readline()
         assert "Gamester is at http://127.0.0.1:" in first
         found = re.search(r"http://([0-9.]+):(\d+)/", second)
-        if lan.at_home():
-            assert found and found[1] == lan.at_home()
+        if lan.lan_address():
+            assert found and found[1] == lan.lan_address()
             with socket.create_connection((found[1], int(found[2])), timeout=10):
                 pass
             assert httpx.get(found[0]).status_code == 200

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.sockets import admit
-from gamester.web.live import seating
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.storage.kept import TableRow
+from gamester.server.config import Timings
+from gamester.server.session.session import Session
+from gamester.server.storage.models import StoredTable
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.page_socket import authorize
+from gamester.server.tables.registry import TableRegistry
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "at another worker"])
@@ -20,30 +21,30 @@ def test_who_comes_while_somebody_sits_down_comes_to_the_table(tmp_path: Path, m
     """Whoever was let into the waiting room would wait there for ever."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace())
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "")
+        house = TableRegistry(tmp_path, Timings())
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")
         row = await house.store.table(code)
         assert row is not None and not row.started
         read, late, table = asyncio.Event(), asyncio.Event(), house.store.table
 
-        async def slow(code: str) -> TableRow | None:
+        async def slow(code: str) -> StoredTable | None:
             found = await table(code)
             read.set()
             await late.wait()
             return found
 
         monkeypatch.setattr(house.store, "table", slow)
-        coming = asyncio.create_task(admit(house, code, house.token(row, 0)))
+        coming = asyncio.create_task(authorize(house, code, house.token(row, 0)))
         await read.wait()
-        other = House(tmp_path, Pace()) if elsewhere else house
+        other = TableRegistry(tmp_path, Timings()) if elsewhere else house
         number, token_hash = other.porch.chair(code)
-        assert isinstance(await other.porch.change(code, seating.sit, 1, "Zoe", "", number, token_hash), TableRow)
+        assert isinstance(await other.porch.change(code, seating.take_seat, 1, "Zoe", "", number, token_hash), StoredTable)
         if elsewhere:
             await house.refresh(code)
             await other.close()
         late.set()
         entered = await coming
-        assert isinstance(entered, tuple) and isinstance(entered[0], Room)
+        assert isinstance(entered, tuple) and isinstance(entered[0], Session)
         await house.close()
 
     asyncio.run(run())

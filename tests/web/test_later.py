@@ -11,23 +11,26 @@ from typing import Any
 
 import pytest
 
-from gamester.web.draw.frames import Frame
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import later
-from gamester.web.live.later import Later
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.messages import STALE
+from gamester.server.config import Timings
+from gamester.server.html_table.frames import Frame
+from gamester.server.messages import OUTDATED
+from gamester.server.session import delivery as later
+from gamester.server.session.delivery import RenderQueue
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 
 ARRANGE = [f"arrange {order}" for order in ("KQJA", "QKJA", "JQKA")]
 
 
-def at_a_table(tmp_path: Path, play: Callable[[Room, list[Any]], Awaitable[None]]) -> None:
+def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[None]]) -> None:
     """Three people at a table of Armies with a page each."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(0, 0, 0.01))
-        room = await house.room(await house.lay("armies", [Wanted(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test"))
+        house = TableRegistry(tmp_path, Timings(0, 0, 0.01))
+        room = await house.room(
+            await house.lay("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test")
+        )
         assert room is not None
         pages = [room.enter(seat) for seat in range(3)]
         async with asyncio.timeout(60):
@@ -48,7 +51,7 @@ def frames(page: Any) -> list[Frame]:
     return [one for one in (page.get_nowait() for _ in range(page.qsize())) if isinstance(one, Frame)]
 
 
-async def act(room: Room, seat: int, n: int | None = None) -> Any:
+async def act(room: Session, seat: int, n: int | None = None) -> Any:
     number = room.match.frame(seat) if n is None else n
     return await room.hear(seat, json.dumps({"frame": number, "act": ARRANGE[seat]}))
 
@@ -61,7 +64,7 @@ async def drawn(page: Any) -> list[Frame]:
 
 
 def test_where_there_is_time_everybody_is_shown_everything_at_once(tmp_path: Path) -> None:
-    async def play(room: Room, pages: list[Any]) -> None:
+    async def play(room: Session, pages: list[Any]) -> None:
         assert await act(room, 0) is None
         assert [len(frames(page)) for page in pages] == [1, 1, 1]
 
@@ -69,7 +72,7 @@ def test_where_there_is_time_everybody_is_shown_everything_at_once(tmp_path: Pat
 
 
 def test_in_a_full_house_whoever_acts_goes_first_and_the_others_get_one_frame_of_all_of_it(tmp_path: Path) -> None:
-    async def play(room: Room, pages: list[Any]) -> None:
+    async def play(room: Session, pages: list[Any]) -> None:
         with room.later.asked():  # somebody at another table waits
             assert await act(room, 0) is None and await act(room, 1) is None
             assert [len(frames(page)) for page in pages] == [1, 1, 0]
@@ -84,9 +87,9 @@ def test_in_a_full_house_whoever_acts_goes_first_and_the_others_get_one_frame_of
 
 
 def test_nobody_waits_for_ever_for_those_who_go_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(later, "LATE", 0.01)
+    monkeypatch.setattr(later, "LATE_SECONDS", 0.01)
 
-    async def play(room: Room, pages: list[Any]) -> None:
+    async def play(room: Session, pages: list[Any]) -> None:
         with room.later.asked():
             await act(room, 0)
             assert len(await drawn(pages[1])) == 1
@@ -96,13 +99,13 @@ def test_nobody_waits_for_ever_for_those_who_go_before(tmp_path: Path, monkeypat
 
 @pytest.mark.parametrize("late", [60.0, -1.0])
 def test_what_is_drawn_too_late_is_drawn_without_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float) -> None:
-    async def never(_: Later) -> None:
+    async def never(_: RenderQueue) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(later, "LATE", late)
-    monkeypatch.setattr(Later, "_turn", never)  # the others' pages are not drawn between two acts
+    monkeypatch.setattr(later, "LATE_SECONDS", late)
+    monkeypatch.setattr(RenderQueue, "_turn", never)  # the others' pages are not drawn between two acts
 
-    async def play(room: Room, pages: list[Any]) -> None:
+    async def play(room: Session, pages: list[Any]) -> None:
         draw, steps = random.Random(5), 0
         with room.later.asked():
             for _ in range(12):
@@ -117,20 +120,20 @@ def test_what_is_drawn_too_late_is_drawn_without_its_steps(tmp_path: Path, monke
 
 
 def test_a_message_of_somebody_who_has_not_been_shown_all_is_judged_by_what_stands(tmp_path: Path) -> None:
-    async def play(room: Room, pages: list[Any]) -> None:
+    async def play(room: Session, pages: list[Any]) -> None:
         seen = room.frame(1).n
         with room.later.asked():
             assert await act(room, 0) is None
             assert await act(room, 1, seen) is None, "another's sealed choice makes nobody's decision stale"
             assert await act(room, 2) is None
             stale = await act(room, 0, seen)
-        assert stale is not None and stale.clause == f"TB-{STALE}"
+        assert stale is not None and stale.clause == f"TB-{OUTDATED}"
 
     at_a_table(tmp_path, play)
 
 
 def test_a_table_that_cannot_be_drawn_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(room: Room, pages: list[Any]) -> None:
+    async def play(room: Session, pages: list[Any]) -> None:
         publish = room.publish
         failed: list[int] = []
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from gamester.play.match import Entry, Match
-from gamester.play.views import look
-from gamester.web.draw.decision import Count
-from gamester.web.draw.frames import Desk
-from gamester.web.draw.scene import Sitter
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.views import make_view
+from gamester.server.html_table.decision import Count
+from gamester.server.html_table.frames import Desk
+from gamester.server.html_table.places import Sitter
 from tests.conftest import Budget
 from tests.proofs import Proof
 
@@ -36,7 +37,7 @@ def page(match: Match, viewer: int) -> str:
         "done": "",
         "form": match.game.names.COMPOUND,
     }
-    desk.show(look(match, viewer), Count(n := match.frame(viewer), n, 0), sitters, match.game.names.COMPOUND, **more)
+    desk.show(make_view(match, viewer), Count(n := match.frame(viewer), n, 0), sitters, match.game.names.COMPOUND, **more)
     return desk.frame.html + desk.frame.say
 
 
@@ -57,7 +58,7 @@ def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budg
         while not match.over():
             seat = draw.choice(match.pending())
             done = match.act(seat, draw.choice(match.moves(seat)).act)
-            assert not isinstance(done, Entry) or done.seat == seat
+            assert not isinstance(done, LogEntry) or done.seat == seat
             viewer = draw.randrange(seats + 1)
             other = redealt(match, viewer, draw.getrandbits(31))
             if not match.over():

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from gamester.web.hall import sockets
-from gamester.web.messages import UNKEPT, UNOPENED, Refused, nobody, reason
-from gamester.web.pages import lessons
+from gamester.server.messages import NOT_LOADABLE, NOT_STORED, Rejection, no_such_seat, platform_rejection
+from gamester.server.pages import learn as lessons
+from gamester.server.tables import page_socket as sockets
 from tests.web.conftest import Server, wait
 from tests.web.people import SENDING, ByMouse
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
@@ -39,7 +39,7 @@ class Stern(Server):
 
     @property
     def program(self) -> str:
-        return f"from gamester.web.guard import limits; limits.GENEROUS = 1; {self.first}{super().program}"
+        return f"from gamester.server.middleware import limits; limits.PROXY_MULTIPLIER = 1; {self.first}{super().program}"
 
 
 def hurried(page: Page) -> list[str]:
@@ -103,12 +103,12 @@ def test_a_page_that_is_asked_to_wait_comes_ever_more_slowly(tmp_path: Path, bro
 
 def test_only_who_is_nowhere_is_told_not_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the database cannot give now, and a lesson that is full, are there in a while: no name was tried."""
-    assert sockets.closing(nobody("token")) == sockets.closing(nobody("", "old-crow")) == sockets.NO_SUCH == 4004
-    assert sockets.closing(reason(UNKEPT)) == sockets.closing(reason(UNOPENED)) == 1008
+    assert sockets.closing(no_such_seat("token")) == sockets.closing(no_such_seat("", "old-crow")) == sockets.NO_SUCH == 4004
+    assert sockets.closing(platform_rejection(NOT_STORED)) == sockets.closing(platform_rejection(NOT_LOADABLE)) == 1008
     monkeypatch.setattr(lessons, "MOST_AT_ONCE", 0)
     full, none = lessons._open("armies"), lessons._open("no-such")
-    assert isinstance(full, Refused) and sockets.closing(full) == 1008
-    assert isinstance(none, Refused) and sockets.closing(none) == 4004
+    assert isinstance(full, Rejection) and sockets.closing(full) == 1008
+    assert isinstance(none, Rejection) and sockets.closing(none) == 4004
 
 
 def test_a_line_that_answers_nothing_is_given_up_and_the_move_can_be_made_again(server: Server, browser: Browser) -> None:

@@ -15,8 +15,8 @@ import pytest
 from websockets import InvalidStatus, Origin
 from websockets.sync.client import connect
 
-from gamester.web.app import application
-from gamester.web.guard.logs import Form
+from gamester.server.app import create_app
+from gamester.server.middleware.request_log import LogFormatter
 from tests.web.conftest import Server
 
 STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00 (info|warning|error) ")
@@ -58,7 +58,10 @@ def test_a_socket_that_is_turned_away_is_written_down_as_what_it_was_told(tmp_pa
 def test_what_was_asked_for_ends_no_line_and_is_no_other_figure() -> None:
     record = logging.LogRecord("gamester", logging.INFO, "", 1, "it has\n%s", ("come\x1b",), None)
     record.told = {"path": "/a b", "status": 200, "said": "x=1", "name": "Zoë\r"}
-    assert Form("plain").format(record).partition(" info ")[2] == 'it has\\ncome\\x1b path="/a b" status=200 said="x=1" name="Zo\\u00eb\\r"'
+    assert (
+        LogFormatter("plain").format(record).partition(" info ")[2]
+        == 'it has\\ncome\\x1b path="/a b" status=200 said="x=1" name="Zo\\u00eb\\r"'
+    )
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
@@ -69,7 +72,7 @@ def test_a_task_that_fails_unheard_is_written_down_without_its_words(tmp_path: P
         raise KeyError("card K of seat 1")
 
     async def run() -> None:
-        async with application(tmp_path).lifespan():
+        async with create_app(tmp_path).lifespan():
             task = asyncio.create_task(fails(), name="card K of table x")
             while not task.done():
                 await asyncio.sleep(0)
@@ -79,6 +82,6 @@ def test_a_task_that_fails_unheard_is_written_down_without_its_words(tmp_path: P
     asyncio.run(run())
     (record,) = [one for one in caplog.records if one.levelname == "ERROR"]
     for form in ("plain", "json"):
-        line = Form(form).format(record)
+        line = LogFormatter(form).format(record)
         assert "something failed that nobody waited for" in line and "KeyError" in line and "fails" in line
         assert "card K" not in line

@@ -3,11 +3,11 @@
 import re
 from itertools import pairwise
 
-from gamester.games import find
-from gamester.play.recital import Recital
-from gamester.web.draw.page import MANY, many_of
-from gamester.web.hall.practice import Coach, Showcase
-from gamester.web.pages.books import examples
+from gamester.games.registry import get_game
+from gamester.match.positions.narration import NarratedCase
+from gamester.server.pages.learn import examples
+from gamester.server.render.templates import MANY, many_of
+from gamester.server.tables.practice import ExampleTable, LessonText
 
 LINE = re.compile(r'<li id="line-\d+".*?</li>', re.DOTALL)
 STEP = re.compile(r'<b class="st">([^<]+)</b>')
@@ -15,11 +15,11 @@ STEP = re.compile(r'<b class="st">([^<]+)</b>')
 
 def steps_of(name: str) -> tuple[int, list[str]]:
     """How many lines the log has after a worked example, and the steps that they name."""
-    case = next(case for case in examples(find("surviving")) if case.name == name)
-    recital = Recital(case, ("Ana", "Bo", "Cy", "Dee"))
+    case = next(case for case in examples(get_game("surviving")) if case.name == name)
+    recital = NarratedCase(case, ("Ana", "Bo", "Cy", "Dee"))
     list(recital.scenes())
-    coach = Coach("", "surviving", 1, 1, "", (), dock="_nothing.html", rail=True)
-    lines = LINE.findall(Showcase(recital, coach).draw(recital.look(), ()))
+    coach = LessonText("", "surviving", 1, 1, "", (), dock="_nothing.html", rail=True)
+    lines = LINE.findall(ExampleTable(recital, coach).draw(recital.look(), ()))
     return len(lines), [step for line in lines for step in STEP.findall(line)]
 
 

@@ -10,31 +10,32 @@ from typing import Any
 
 import pytest
 
-from gamester.play import match
-from gamester.play.match import Match
-from gamester.play.reopen import MOST_ACTS
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.messages import Refused
-from gamester.web.storage.schema import LOG
+from gamester.match import match
+from gamester.match.match import Match
+from gamester.match.record import MOST_ACTS
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.storage.schema import LOG
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 
 
 def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert 2 * match.MOST_UNDONE < MOST_ACTS / 2
-    monkeypatch.setattr(match, "MOST_UNDONE", 10)
+    assert 2 * match.MAX_UNDOS < MOST_ACTS / 2
+    monkeypatch.setattr(match, "MAX_UNDOS", 10)
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("surviving", [Wanted("Ana"), Wanted("Bo")], {"first_player": "seat0"}, "", parent="old-crow")
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("surviving", [SeatRequest("Ana"), SeatRequest("Bo")], {"first_player": "seat0"}, "", parent="old-crow")
         room = await house.room(code)
         assert room is not None
 
-        async def told(**message: Any) -> Refused | None:
+        async def told(**message: Any) -> Rejection | None:
             return await room.hear(0, json.dumps({"frame": room.frame(0).n, **message}))
 
         assert await told(act="to_upgrade") is None
         act = next(move.act for move in room.match.moves(0) if move.act.startswith("buy"))
-        refused: Refused | None = None
+        refused: Rejection | None = None
         for _ in range(100):
             assert await told(act=act) is None
             if refused := await told(act="undo"):
@@ -52,8 +53,8 @@ def test_a_rail_that_is_behind_is_played_again_beside_the_tables(tmp_path: Path,
     """A long game takes half a second, and it was the loop's, as soon as anybody opened such a table."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        wanted = [Wanted("Ana"), Wanted("Bo")]
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         code = await house.lay("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30)
         await house.store.append(code, 1, [(0, "to_upgrade")])
         long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))

@@ -7,22 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.live.talk import HELD, RAIL, TABLE
-from gamester.web.live.talk import said as told
-from gamester.web.storage.schema import CHAT
-from gamester.web.storage.store import Unkept
+from gamester.server.config import Timings
+from gamester.server.session.features.chat import HELD, SPECTATORS, TABLE
+from gamester.server.session.features.chat import chat_lines as told
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.schema import CHAT
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 
 
 def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(tmp_path: Path) -> None:
     """Those who watch need no seat to do so, and every line is looked at whenever anything is drawn."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "")
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
         lines = [
-            {"code": code, "n": n, "place": RAIL if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
+            {"code": code, "n": n, "place": SPECTATORS if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
             for n in range(1, 9001)
         ]
         await house.store.write(lambda connection: connection.execute(CHAT.insert(), lines))
@@ -40,12 +41,12 @@ def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(t
 
 def test_a_line_that_is_kept_throws_nobody_out_when_it_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        room = await house.room(await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, ""))
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
         assert room is not None
 
         async def away(*_: object) -> None:
-            raise Unkept("it does not answer")
+            raise StorageError("it does not answer")
 
         with monkeypatch.context() as fallen:
             fallen.setattr(house.store, "said", away)

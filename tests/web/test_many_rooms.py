@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gamester.web.hall import house
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
+from gamester.server.config import Timings
+from gamester.server.tables import registry as house
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.test_server import Sitting
 
@@ -20,7 +21,7 @@ class Few(Server):
 
     @property
     def program(self) -> str:
-        return f"from gamester.web.hall import house; house.MOST_ROOMS = 2; {super().program}"
+        return f"from gamester.server.tables import registry; registry.MAX_LOADED = 2; {super().program}"
 
 
 def test_who_comes_to_one_table_too_many_sees_what_the_others_there_do(tmp_path: Path) -> None:
@@ -42,17 +43,17 @@ def test_who_comes_to_one_table_too_many_sees_what_the_others_there_do(tmp_path:
 
 
 def test_tables_that_nobody_has_asked_for_lately_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "MOST_ROOMS", 2)
+    monkeypatch.setattr(house, "MAX_LOADED", 2)
 
     async def run() -> None:
-        made = House(tmp_path, Pace(9, 9, 9))
-        codes = [await made.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", parent="old-crow") for _ in range(4)]
+        made = TableRegistry(tmp_path, Timings(9, 9, 9))
+        codes = [await made.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow") for _ in range(4)]
         rooms = {code: await made.room(code) for code in codes}
         assert made.many == 4 and [await made.room(code) for code in codes] == [*rooms.values()]
         watched = rooms[codes[0]]
         assert watched is not None
         watched.enter(0)
-        monkeypatch.setattr(house, "IN_HAND", -1.0)
+        monkeypatch.setattr(house, "MIN_IDLE_SECONDS", -1.0)
         again = [await made.room(code) for code in codes]
         assert again[0] is watched and made.many == 2
         await made.close()

@@ -8,12 +8,13 @@ from unicodedata import bidirectional
 import httpx
 import pytest
 
-from gamester.games import slugs
-from gamester.games.seeing import isolated
-from gamester.play.cases import read_cases
-from gamester.play.match import Entry, Match
-from gamester.play.record import write
-from gamester.play.reports import report
+from gamester.games.registry import game_slugs
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.problem_report import problem_report
+from gamester.match.record import write_record
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 
@@ -66,23 +67,23 @@ class Sentences(HTMLParser):
     ],
 )
 def test_only_a_name_with_letters_from_the_right_is_set_apart(name: str, in_a_sentence: str) -> None:
-    assert isolated(name) == in_a_sentence
+    assert bidi_isolate(name) == in_a_sentence
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_everything_a_table_says_sets_such_names_apart_and_its_record_has_them_as_they_are(slug: str) -> None:
     match = Match.open(slug, 3, {}, "", "names from the right", NAMES[:3])
     said: set[str] = set()
     for _ in range(400):
         for seat in match.pending():
             said |= {move.sentence for move in match.moves(seat)}
-            assert isinstance(match.absent(seat), Entry)
+            assert isinstance(match.absent(seat), LogEntry)
     said |= {line.words for viewer in range(4) for line in match.lines(viewer)}
     assert [words for words in said if turned(words)] == [] and any(map(ISOLATE.search, said))
     outcome = match.outcome()
     assert outcome is None or not turned(outcome.words)
-    assert not turned(told := report(match, 0)) and len(read_cases(told)) == 1
-    assert "\u2068" not in write(match) and match.seats == NAMES[:3]
+    assert not turned(told := problem_report(match, 0)) and len(parse_cases(told)) == 1
+    assert "\u2068" not in write_record(match) and match.seats == NAMES[:3]
 
 
 def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
     try:
         paths = [f"/t/{code}{rest}" for code in codes for rest in ("", "/log")]
         paths += [f"/t/{code}/replay?at={at}&eyes={eyes}" for code in codes[::2] for at in (9, 60, 9999) for eyes in ("0", "all")]
-        for game in slugs():
+        for game in game_slugs():
             paths.append(server.lay("you", "policy", "policy", game=game, name=list(NAMES[:3])))
         waiting = server.laid("you", "person", "person", "policy", name=["Ana", *NAMES[:3]], game="armies", public="on")
         paths += [waiting, f"/t/{waiting.split('/')[2]}", f"/join?code={waiting.split('/')[2]}", server.links(waiting)[0], "/"]

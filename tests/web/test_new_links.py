@@ -12,12 +12,13 @@ import httpx
 import pytest
 import websockets
 
-from gamester.terminal.address import Address, Unreached
-from gamester.terminal.client import Client
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import linking
-from gamester.web.live.pace import Pace
-from gamester.web.storage.codes import hashed
+from gamester.client.address import ConnectionFailed, SeatLink
+from gamester.client.connection import TableConnection
+from gamester.server.config import Timings
+from gamester.server.session import link_renewal as linking
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 
@@ -138,8 +139,8 @@ def test_who_is_second_with_the_old_link_locks_nobody_out(tmp_path: Path) -> Non
     """Two workers: the one has not heard yet of what was made at the other."""
 
     async def run() -> None:
-        house = House(tmp_path, Pace(600, 600, 600))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
         room = await house.room(code)
         assert room is not None
         before = room.row
@@ -156,8 +157,8 @@ def test_who_is_second_with_the_old_link_locks_nobody_out(tmp_path: Path) -> Non
 
 def test_new_links_are_no_way_to_fill_the_talk(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(600, 600, 600))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
         made = [await house.relink(code, 0, 0) for _ in range(linking.MOST + 1)]
         assert [isinstance(one, str) for one in made] == [True] * linking.MOST + [False]
         assert isinstance(await house.relink(code, linking.OPERATOR, 0), str), "the operator always may"
@@ -185,9 +186,9 @@ def test_a_rematch_hands_no_seat_to_an_old_link(tmp_path: Path) -> None:
     code = keep(tmp_path, stored("armies-3-skirmish"), names=("Ana", "Bo", "Cy"))
 
     async def seats() -> list[str]:
-        house = House(tmp_path, Pace())
+        house = TableRegistry(tmp_path, Timings())
         for seat in range(3):
-            await house.store.change_seat(code, seat, token_hash=hashed(house.links.token(code, seat)), bot="", taken=True)
+            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), bot="", taken=True)
         found = [f"/t/{code}/{house.links.token(code, seat)}" for seat in range(3)]
         await house.close()
         return found
@@ -213,13 +214,13 @@ def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
     code, token = path.split("/")[2:4]
 
     async def run() -> None:
-        client = Client(Address(server.url, code, token))
+        client = TableConnection(SeatLink(server.url, code, token))
         sitting = asyncio.create_task(client.run())
         while client.n < 0:
             await asyncio.wait_for(client.changed.wait(), 20)
             client.changed.clear()
         await asyncio.to_thread(renew, server, path)
-        with pytest.raises(Unreached, match=re.escape(DEAD)):
+        with pytest.raises(ConnectionFailed, match=re.escape(DEAD)):
             await asyncio.wait_for(sitting, 20)
 
     asyncio.run(run())
@@ -228,8 +229,8 @@ def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
 @pytest.mark.parametrize("place", [-2, 1, 3, 5])
 def test_a_seat_nobody_has_gets_no_link(place: int, tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(600, 600, 600))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True)
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
         row = await house.store.table(code)
         assert row is not None
         assert not isinstance(await house.relink(code, linking.OPERATOR, place), str)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from gamester.web.live.around import OWN
+from gamester.server.session.page_context import OWN
 from tests.web.conftest import Server
 from tests.web.test_browser import visitor
 

@@ -10,27 +10,32 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.web import messages
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live import seating, spoken
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.messages import Refused
-from gamester.web.storage.store import Store, Unkept
+from gamester.server import messages
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session import api_schema as spoken
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.store import Store
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.test_database import change
 
-QUIET = Pace(9, 9, 9)
+QUIET = Timings(9, 9, 9)
 
 
-async def table(house: House, **terms: Any) -> Room:
-    code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms)
+async def table(house: TableRegistry, **terms: Any) -> Session:
+    code = await house.lay(
+        "armies", [SeatRequest("Ana"), SeatRequest("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms
+    )
     room = await house.room(code)
     assert room is not None
     return room
 
 
-async def told(room: Room, seat: int, **message: Any) -> Refused | None:
+async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
     return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
 
@@ -52,7 +57,7 @@ def test_a_table_that_waits_for_a_game_that_is_not_here_hurts_no_page(tmp_path: 
 
 def test_a_drawing_that_fails_is_tried_again_and_a_late_rail_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
-        house = House(tmp_path, QUIET)
+        house = TableRegistry(tmp_path, QUIET)
         room = await table(house, delay=1)
         rail, ana = room.enter(room.rail), room.enter(0)
         for _ in range(2):
@@ -80,23 +85,23 @@ def test_a_drawing_that_fails_is_tried_again_and_a_late_rail_goes_on(tmp_path: P
 
 def test_whoever_comes_and_goes_leaves_nothing_in_memory(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, QUIET)
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo"), Wanted("Cy")], {}, "")
+        house = TableRegistry(tmp_path, QUIET)
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, "")
         waiting = await house.waiting(code)
         assert waiting is not None
         watching = waiting.enter(-1)
         for _ in range(20):
             number, token_hash = house.porch.chair(code)
-            assert not isinstance(await house.porch.change(code, seating.sit, 1, "Bo", "", number, token_hash), Refused)
+            assert not isinstance(await house.porch.change(code, seating.take_seat, 1, "Bo", "", number, token_hash), Rejection)
             waiting.leave(number, waiting.enter(number))
-            left = await house.porch.change(code, seating.leave, token_hash, *house.porch.chair(code))
-            assert not isinstance(left, Refused)
+            left = await house.porch.change(code, seating.leave_seat, token_hash, *house.porch.chair(code))
+            assert not isinstance(left, Rejection)
         assert len(waiting._shown) <= 4 and len(waiting._queues) <= 4 and watching.qsize()
         house.store.engine.dispose()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Store, "state", away)
             for number in range(50):
-                with pytest.raises(Unkept):
+                with pytest.raises(StorageError):
                     await house.room(f"no-{number}")
         assert len(house._opening) <= 1
         await house.close()
@@ -105,11 +110,11 @@ def test_whoever_comes_and_goes_leaves_nothing_in_memory(tmp_path: Path) -> None
 
 
 async def away(*_: Any, **__: Any) -> None:
-    raise Unkept("the database is away")
+    raise StorageError("the database is away")
 
 
 def test_a_message_has_the_same_words_by_a_socket_and_by_a_call() -> None:
-    assert set(messages.Message.__struct_fields__) == set(spoken.Message.__struct_fields__)
+    assert set(messages.ClientMessage.__struct_fields__) == set(spoken.ClientMessage.__struct_fields__)
 
 
 def test_the_status_says_whether_to_ask_again(tmp_path: Path) -> None:

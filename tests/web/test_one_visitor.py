@@ -11,47 +11,48 @@ from typing import Any
 
 import pytest
 
-from gamester.play import record
-from gamester.play import reports as writing
-from gamester.play.match import Match
-from gamester.play.reopen import reopen
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.onward import play_on
-from gamester.web.live.pace import Pace
-from gamester.web.pages import reports
-from gamester.web.pages.players import Player, Shown
-from gamester.web.pages.workshop import MOST_WAITING, Asked, Workshop
-from gamester.web.storage import codes
-from gamester.web.storage.database import Unkept
-from gamester.web.storage.kept import DraftRow
-from gamester.web.storage.store import Store
+from gamester.match import record
+from gamester.match.match import Match
+from gamester.match.positions import problem_report as writing
+from gamester.match.record import read_record
+from gamester.server.config import Timings
+from gamester.server.jobs import MOST_WAITING, JobRequest, JobRunner
+from gamester.server.pages import records as reports
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.storage import tokens as codes
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.store import Store
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.forks import fork_from_replay
+from gamester.server.tables.registry import TableRegistry
 from tests.web.finished import keep, stored
 
-SLOW = Pace(9, 9, 9)
+SLOW = Timings(9, 9, 9)
 
 
 def test_names_of_tables_do_not_run_out_and_nobody_looks_for_one_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(codes, "FIRST", "old")
-    monkeypatch.setattr(codes, "SECOND", "crow")
-    match = reopen(stored("armies-2-classic"))
+    monkeypatch.setattr(codes, "ADJECTIVES", "old")
+    monkeypatch.setattr(codes, "ANIMALS", "crow")
+    match = read_record(stored("armies-2-classic"))
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
+        house = TableRegistry(tmp_path, SLOW)
 
         async def lay(public: bool = False) -> str:
-            return await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", public=public)
+            return await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=public)
 
         async def on() -> str:
-            return (await play_on(house, match.header, [], 0)).split("/")[2]
+            return (await fork_from_replay(house, match.header, [], 0)).split("/")[2]
 
         async with asyncio.timeout(60):
             assert await lay(public=True) == "old-crow"
             for found in (await lay(public=True), await lay(), await on()):
-                assert found.startswith("old-crow-") and len(found) == len("old-crow-0000") and codes.tidy(found) == found
+                assert found.startswith("old-crow-") and len(found) == len("old-crow-0000") and codes.normalize_code(found) == found
             monkeypatch.setattr(secrets, "randbelow", lambda _: 7)
             assert await lay() == "old-crow-0007"
             for again in (lay, on):
-                with pytest.raises(Unkept):
+                with pytest.raises(StorageError):
                     await again()
         await house.close()
 
@@ -62,19 +63,19 @@ def test_a_record_is_written_once_and_beside_the_tables(tmp_path: Path, monkeypa
     going, over = keep(tmp_path, stored("armies-2-classic"), acts=6), keep(tmp_path, stored("armies-2-classic"))
     where: list[bool] = []
 
-    def counted(header: Any, acts: Sequence[tuple[int, str]], real: Any = record.write_acts) -> str:
+    def counted(header: Any, acts: Sequence[tuple[int, str]], real: Any = record.write_record_from_moves) -> str:
         where.append(threading.current_thread() is threading.main_thread())
         return str(real(header, acts))
 
-    monkeypatch.setattr(record, "write_acts", counted)
+    monkeypatch.setattr(record, "write_record_from_moves", counted)
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        room, player = await house.room(over), Player(house)
+        house = TableRegistry(tmp_path, SLOW)
+        room, player = await house.room(over), ReplayCache(house)
         assert room is not None and (still := await house.room(going)) is not None
         assert room.over_for_all() and not still.over_for_all() and await still.record() is None
         shown = await player.of_table(over)
-        assert isinstance(shown, Shown) and not where, "nothing is written for what only asks whether it is over"
+        assert isinstance(shown, LoadedReplay) and not where, "nothing is written for what only asks whether it is over"
         texts = [await room.record() for _ in range(3)]
         assert where == [False]
         texts += await asyncio.gather(*(player.text(shown) for _ in range(3)))
@@ -85,7 +86,7 @@ def test_a_record_is_written_once_and_beside_the_tables(tmp_path: Path, monkeypa
 
 
 def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = reopen(stored("armies-3-skirmish"))
+    whole = read_record(stored("armies-3-skirmish"))
     log = [(entry.seat, entry.text) for entry in whole.entries]
     acts = next(n for n in range(3, len(log)) if any(move.drafts for move in Match.replay(whole.header, log[:n]).moves(0)))
     code, begun, go = keep(tmp_path, stored("armies-3-skirmish"), acts=acts), threading.Event(), threading.Event()
@@ -98,18 +99,18 @@ def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monk
         return f"as seat {viewer} knows it"
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
+        house = TableRegistry(tmp_path, SLOW)
         room = await house.room(code)
         assert room is not None
 
-        async def seated(*_: Any) -> reports.Asking:
-            return reports.Asking(room, 0, "")
+        async def seated(*_: Any) -> reports.ReportRequest:
+            return reports.ReportRequest(room, 0, "")
 
         monkeypatch.setattr(reports, "_asking", seated)
-        monkeypatch.setattr(writing, "report", held)
+        monkeypatch.setattr(writing, "problem_report", held)
         draft = next(move.act for move in room.match.moves(0) if move.drafts)
         room.match.act(0, draft)
-        room.drafts[0] = DraftRow(tuple(room.match.draft(0)), times=1)
+        room.drafts[0] = StoredDraft(tuple(room.match.draft(0)), times=1)
         first: asyncio.Future[Any] = asyncio.ensure_future(reports.file.fn(house, code))
         await asyncio.to_thread(begun.wait, 60)
         try:
@@ -134,11 +135,11 @@ def test_nobody_keeps_the_bench_for_himself(tmp_path: Path, monkeypatch: pytest.
         await end.wait()
         return {"report.html": "A report."}
 
-    monkeypatch.setattr(Workshop, "_carry_out", working)
+    monkeypatch.setattr(JobRunner, "_carry_out", working)
 
     async def run() -> None:
         store = Store(tmp_path)
-        bench, plan = Workshop(store), Asked("A plan", ("armies",))
+        bench, plan = JobRunner(store), JobRequest("A plan", ("armies",))
         await bench.ask(plan, "203.0.113.1")
         assert "under way" in bench.why_not("203.0.113.1") and "under way" in bench.why_not("203.0.113.1", review=True)
         for k in range(2, MOST_WAITING + 1):
@@ -146,7 +147,7 @@ def test_nobody_keeps_the_bench_for_himself(tmp_path: Path, monkeypatch: pytest.
             await bench.ask(plan, f"203.0.113.{k}")
         assert "waiting" in bench.why_not("203.0.113.99") and "waiting" in bench.why_not("127.0.0.1")
         assert bench.why_not("203.0.113.99", review=True) == "", "one place is left for whoever has played"
-        await bench.ask(Asked("A review", record="a game"), "203.0.113.99")
+        await bench.ask(JobRequest("A review", record="a game"), "203.0.113.99")
         assert "waiting" in bench.why_not("203.0.113.100", review=True)
         end.set()
         while bench.why_not("203.0.113.1"):

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import httpx
 
-from gamester.games import find
-from gamester.play.record import write
-from gamester.play.reopen import reopen
-from gamester.web.hall.opening import match_of
-from gamester.web.storage.store import Store
+from gamester.games.registry import get_game
+from gamester.match.record import read_record, write_record
+from gamester.server.storage.store import Store
+from gamester.server.tables.loader import load_match
 from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
@@ -22,13 +21,13 @@ def test_a_table_of_other_rules_says_which_it_needs(tmp_path: Path, proof: Proof
     laid = []
     for name in GAMES:
         slug = name.partition("-")[0]
-        numbers = find(slug).numbers
+        numbers = get_game(slug).numbers
         others = (min(numbers) - 1, max(numbers) + 1)
         laid.append((name, slug, others, [keep(tmp_path, stored(name), rules=number) for number in (*others, numbers[0])]))
     server = Server(tmp_path)
     try:
         for name, slug, others, (old, new, same) in laid:
-            here = " or ".join(map(str, find(slug).numbers))
+            here = " or ".join(map(str, get_game(slug).numbers))
             for code, needed in zip((old, new), others, strict=True):
                 for path in (f"/t/{code}", f"/t/{code}/replay", f"/t/{code}/record", f"/t/{code}/log"):
                     answer = httpx.get(server.url + path)
@@ -61,14 +60,14 @@ def test_a_table_of_an_older_number_opens_as_it_was_played(tmp_path: Path, proof
 def test_a_game_goes_on_by_the_number_it_was_begun_by(tmp_path: Path) -> None:
     """Half of a game was kept under number 1 when the house was upgraded: its other half comes out as if nothing had happened."""
     for name in OLDER:
-        whole = reopen(stored(name))
+        whole = read_record(stored(name))
         code = keep(tmp_path / name, stored(name), acts=len(whole.entries) // 2)
         store = Store(tmp_path / name)
         state = asyncio.run(store.state(code))
         store.close()
         assert state is not None and not state.row.ended
-        match = match_of(state.row, state.log)
+        match = load_match(state.row, state.log)
         assert not match.over() and (match.header.rules, match.header.options) == (1, whole.header.options)
         for entry in whole.entries[len(match.entries) :]:
             match.redo(entry.seat, entry.text)
-        assert write(match) == stored(name)
+        assert write_record(match) == stored(name)

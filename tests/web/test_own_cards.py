@@ -9,11 +9,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.play.cards import LARGEST
-from gamester.play.match import Match
-from gamester.play.record import verify, write
-from gamester.web.draw.faces import symbols
-from gamester.web.live.brought import MOST_FAULTS, OWN
+from gamester.match.match import Match
+from gamester.match.record import verify, write_record
+from gamester.match.setup import MAX_BYTES
+from gamester.server.render.cards import symbols
+from gamester.server.tables.uploads import MOST_FAULTS, OWN_FILE_MARK
 from tests.web.conftest import Server
 from tests.web.sending import GAMES, NAMES, QUESTIONS, again, own, sent
 from tests.web.test_browser import NARROW, violations, visitor
@@ -34,10 +34,10 @@ def test_a_set_is_shown_then_played_with_and_lies_in_the_record(server: Server, 
     assert shown.status_code == 200, shown.text[:2000]
     assert "These are your cards" in shown.text
     assert shown.text.count('<span class="card">') > 10
-    assert 'value="Bo"' in shown.text and f'value="{OWN}" id="set-own" checked' in shown.text
+    assert 'value="Bo"' in shown.text and f'value="{OWN_FILE_MARK}" id="set-own" checked' in shown.text
     fields = again(shown.text)
     assert fields["set_text"] == text
-    laid = sent(server, slug, set=OWN, **fields)
+    laid = sent(server, slug, set=OWN_FILE_MARK, **fields)
     assert laid.status_code == 303, laid.text[:2000]
     page = httpx.get(server.url + laid.headers["location"]).text
     assert "of their own: " in page
@@ -61,16 +61,18 @@ def test_faults_can_be_mended_where_they_are_told(server: Server) -> None:
     text = own("shapes")
     told = sent(server, "shapes", {"set_file": ("mine.toml", text.replace("game", "gaem", 1).encode())})
     fields = again(told.text)
-    mended = sent(server, "shapes", set=OWN, **(fields | {"set_text": fields["set_text"].replace("gaem", "game").replace("\n", "\r\n")}))
+    mended = sent(
+        server, "shapes", set=OWN_FILE_MARK, **(fields | {"set_text": fields["set_text"].replace("gaem", "game").replace("\n", "\r\n")})
+    )
     assert mended.status_code == 200 and "These are your cards" in mended.text
-    assert sent(server, "shapes", set=OWN, **again(mended.text)).status_code == 303
+    assert sent(server, "shapes", set=OWN_FILE_MARK, **again(mended.text)).status_code == 303
 
 
 @pytest.mark.parametrize(
     ("data", "words"),
     [
         (b"\xff\xfe", "expected UTF-8"),
-        (b"#" * (LARGEST + 1), "TB-906"),
+        (b"#" * (MAX_BYTES + 1), "TB-906"),
         (b"<script>alert(1)</script>", "AR-V01"),
         (b"a = [\n" * 3, "AR-V01"),
         (b"x = 1\n" + b"".join(b"k%d = 1\n" % k for k in range(200)), ": and 1"),
@@ -100,7 +102,7 @@ def test_names_on_cards_are_words_and_never_a_page(server: Server, slug: str, na
 
 
 def test_own_cards_that_nobody_has_sent(server: Server) -> None:
-    told = sent(server, "armies", set=OWN)
+    told = sent(server, "armies", set=OWN_FILE_MARK)
     assert told.status_code == 400 and "Choose a file with your cards." in told.text
 
 
@@ -126,7 +128,7 @@ def test_faces_words_and_log_are_those_of_the_set_and_not_of_ours(slug: str) -> 
     assert shown <= {*re.findall(r">([^<>]+)<", face[1])}
     lines = [line.words for viewer in range(4) for line in match.view(viewer).log if line.words]
     assert lines and not [words for words in lines if re.search(r"[{}]|\bNone\b|-1\b", words)]
-    assert verify(write(match)).holds
+    assert verify(write_record(match)).holds
 
 
 def test_cards_are_brought_in_a_browser_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:

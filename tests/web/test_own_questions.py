@@ -7,10 +7,10 @@ from pathlib import Path
 
 import httpx
 
-from gamester.games import find
-from gamester.games.gameon.events import ASKED
-from gamester.play.match import Match
-from gamester.play.record import verify, write
+from gamester.games.gameon.rules.events import ASKED
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.record import verify, write_record
 from tests.play.playing import play
 from tests.web.conftest import Server
 from tests.web.sending import NAMES, QUESTIONS, again, own, question, sent
@@ -56,7 +56,7 @@ def test_the_record_of_a_game_with_own_cards_and_questions_replays_anywhere() ->
     match = Match.open("gameon", 2, {"competition": "trivia"}, "", "s", ["Ana", "Bo"], own("gameon"), QUESTIONS)
     while not match.over():
         match.absent(match.pending()[0])
-    text = write(match)
+    text = write_record(match)
     assert "set:\n| " in text and "questions:\n| [bank]" in text
     assert verify(text).holds
     assert not verify(text.replace("Mine 7?", "Mine 77?")).holds
@@ -70,5 +70,5 @@ def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
     page = (Path(__file__).parent.parent.parent / "docs" / "own_cards.md").read_text("utf-8")
     shown = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     assert len(shown) == 1
-    faults = find("gameon").names.BESIDE.read(shown[0], "quiz.toml")
+    faults = get_game("gameon").names.BESIDE.read(shown[0], "quiz.toml")
     assert faults == ["quiz.toml:10: GO-Q16 30 to 2000 questions needed, got 1"]

@@ -10,18 +10,19 @@ from typing import Any
 
 import pytest
 
-from gamester.play import record
-from gamester.play.match import Match
-from gamester.play.takeback import replayed
-from gamester.web.guard import limits
-from gamester.web.hall import house as houses
-from gamester.web.hall.house import House, Wanted
-from gamester.web.hall.opening import match_of
-from gamester.web.live import parlour
-from gamester.web.live.pace import Pace
+from gamester.match import record
+from gamester.match.history import replay_before
+from gamester.match.match import Match
+from gamester.server.config import Timings
+from gamester.server.middleware import limits
+from gamester.server.session.features import votes as parlour
+from gamester.server.tables import registry as houses
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.loader import load_match
+from gamester.server.tables.registry import TableRegistry
 from tests.web.finished import keep, stored
 
-SLOW = Pace(9, 9, 9)
+SLOW = Timings(9, 9, 9)
 
 
 def test_whoever_has_many_long_tables_opened_holds_up_no_table_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,20 +35,20 @@ def test_whoever_has_many_long_tables_opened_holds_up_no_table_of_others(tmp_pat
             most.append(len(under_way))
             assert go.wait(60)
             under_way.remove(row.code)
-        return match_of(row, *more)
+        return load_match(row, *more)
 
-    monkeypatch.setattr(houses, "match_of", slow)
+    monkeypatch.setattr(houses, "load_match", slow)
     long: list[str] = []
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        wanted = [Wanted("Ana"), Wanted("Bo")]
+        house = TableRegistry(tmp_path, SLOW)
+        wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         long.extend([await house.lay("armies", wanted, {}, "", started=True) for _ in range(many)])
-        limits.WHO.set("203.0.113.1")
+        limits.CLIENT.set("203.0.113.1")
         opening = [asyncio.create_task(house.room(code)) for code in long]
         while not under_way:
             await asyncio.sleep(0.01)
-        limits.WHO.set("203.0.113.2")
+        limits.CLIENT.set("203.0.113.2")
         try:
             async with asyncio.timeout(20):
                 own = await house.lay("armies", wanted, {}, "", started=True)
@@ -68,18 +69,18 @@ def test_what_is_played_again_for_takebacks_is_so_one_after_the_other(tmp_path: 
         most.append(len(under_way))
         assert go.wait(60)
         under_way.pop()
-        return replayed(*what)
+        return replay_before(*what)
 
-    monkeypatch.setattr(parlour, "replayed", slow)
+    monkeypatch.setattr(parlour, "replay_before", slow)
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
+        house = TableRegistry(tmp_path, SLOW)
         rooms = []
         for _ in range(3):
-            room = await house.room(await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "", started=True))
+            room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
             assert room is not None and await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}') is None
             rooms.append(room)
-        limits.WHO.set("203.0.113.1")
+        limits.CLIENT.set("203.0.113.1")
         asked = [asyncio.create_task(room.hear(0, '{"frame": 1, "house": "takeback"}')) for room in rooms]
         while not under_way:
             await asyncio.sleep(0.01)
@@ -101,16 +102,16 @@ def test_records_are_written_one_after_the_other_for_each_address(tmp_path: Path
         under_way.pop()
         return "a record"
 
-    monkeypatch.setattr(record, "write_acts", slow)
+    monkeypatch.setattr(record, "write_record_from_moves", slow)
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
+        house = TableRegistry(tmp_path, SLOW)
         rooms = [room for code in kept if (room := await house.room(code)) is not None]
-        limits.WHO.set("203.0.113.1")
+        limits.CLIENT.set("203.0.113.1")
         asked = [asyncio.create_task(room.record()) for room in rooms[:3]]
         while not under_way:
             await asyncio.sleep(0.01)
-        limits.WHO.set("203.0.113.2")
+        limits.CLIENT.set("203.0.113.2")
         asked.append(asyncio.create_task(rooms[3].record()))
         while len(under_way) < 2:
             await asyncio.sleep(0.01)

@@ -16,10 +16,9 @@ import pytest
 import websockets
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games import find, slugs
-from gamester.games.announced import announced
-from gamester.play.cases import read_cases
-from gamester.play.recital import Exercise, Recital
+from gamester.games.registry import announced_games, game_slugs, get_game
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.narration import InteractiveCase, NarratedCase
 from tests.web.conftest import Server, wait
 from tests.web.people import READY
 from tests.web.test_browser import NARROW, visitor
@@ -27,22 +26,22 @@ from tests.web.test_server import POLICY
 from tests.web.wire import Wire
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-TAUGHT = [slug for slug in slugs() if (find(slug).folder / "learn.pos").exists()]
-SHOWN = [slug for slug in slugs() if (find(slug).folder / "examples.pos").exists()]
+TAUGHT = [slug for slug in game_slugs() if (get_game(slug).folder / "lesson.pos").exists()]
+SHOWN = [slug for slug in game_slugs() if (get_game(slug).folder / "examples.pos").exists()]
 LINK = re.compile(r'(?:href|action)="(/[^"#]*)')
 
 
 def all_paths() -> list[str]:
     """One of every kind of page, of every game."""
     paths = ["/", "/new", "/rules"]
-    for slug in slugs():
+    for slug in game_slugs():
         paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules")]
     paths += [f"/learn/{slug}/{step}" for slug in TAUGHT for step in range(1, 6)]
     return paths + [f"/rules/{slug}/{case.name}" for slug in SHOWN for case in cases(slug, "examples.pos")[:2]]
 
 
 def cases(slug: str, name: str) -> Any:
-    return read_cases((find(slug).folder / name).read_text("utf-8"))
+    return parse_cases((get_game(slug).folder / name).read_text("utf-8"))
 
 
 def links(page: str) -> set[str]:
@@ -67,16 +66,16 @@ def test_every_step_of_every_example_and_lesson_has_its_page(server: Server) -> 
     with httpx.Client(base_url=server.url) as visitor:
         for slug in SHOWN:
             for case in cases(slug, "examples.pos"):
-                many = len(list(Recital(case, NAMES).scenes()))
+                many = len(list(NarratedCase(case, NAMES).scenes()))
                 for step in range(many):
                     page = visitor.get(f"/rules/{slug}/{case.name}/{step}").text
                     assert f"{step + 1} of {many}" in page and 'id="table"' in page
                     assert ('rel="next"' in page) == (step + 1 < many), case.name
                 assert visitor.get(f"/rules/{slug}/{case.name}/{many}").status_code == 404
         for slug in TAUGHT:
-            for number, case in enumerate(cases(slug, "learn.pos"), 1):
+            for number, case in enumerate(cases(slug, "lesson.pos"), 1):
                 page = visitor.get(f"/learn/{slug}/{number}").text
-                told = Exercise(case, NAMES) if number == 5 else Recital(case, NAMES)
+                told = InteractiveCase(case, NAMES) if number == 5 else NarratedCase(case, NAMES)
                 last = told.eyes if number == 5 else [told.eyes for _ in told.scenes()][-1]
                 assert page.count("data-spot") == len(last.spots), f"{slug} {number}: something to look at is not on the page"
 
@@ -164,15 +163,15 @@ def test_the_home_page_calls_it_the_move_of_whoever_has_the_device_and_of_a_host
 
 def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> None:
     page = httpx.get(f"{server.url}/").text
-    for game in announced():
+    for game in announced_games():
         assert html.escape(game.title) in page and f"/games/{game.slug}" not in page
         assert httpx.get(f"{server.url}/games/{game.slug}").status_code == 404
-    assert page.count("Not here yet") == len(announced())
+    assert page.count("Not here yet") == len(announced_games())
     (tmp_path / "whist").mkdir()
     (tmp_path / "whist" / "about.toml").write_text('title = "Whist"\ncredit = "nobody knows"\nblurb = "Tricks."\nseats = [4, 4]\n', "utf-8")
-    assert [(game.slug, game.minutes) for game in announced(tmp_path)] == [("whist", 0)]
-    (tmp_path / "whist" / "rules.py").touch()
-    assert announced(tmp_path) == []
+    assert [(game.slug, game.minutes) for game in announced_games(tmp_path)] == [("whist", 0)]
+    (tmp_path / "whist" / "game.py").touch()
+    assert announced_games(tmp_path) == []
 
 
 def test_the_law_is_light_enough_to_lie_beside_a_table(server: Server) -> None:
@@ -278,7 +277,7 @@ def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Brows
             page.wait_for_selector(f"[aria-current=step][aria-label='Step {step}']")
             assert page.locator(".go").count() == 1 and in_view(page, "#on") and in_view(page, "#lesson-h")
             page.click("#on")
-        exercise = Exercise(cases(slug, "learn.pos")[-1], NAMES)
+        exercise = InteractiveCase(cases(slug, "lesson.pos")[-1], NAMES)
         for drafted, move in enumerate(steps_of(exercise), 1):
             page.wait_for_selector("#acts .go")
             for pick in move["p"]:
@@ -300,7 +299,7 @@ def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Brows
         assert not faults, faults
 
 
-def steps_of(exercise: Exercise) -> Iterator[dict[str, Any]]:
+def steps_of(exercise: InteractiveCase) -> Iterator[dict[str, Any]]:
     """The acts that are meant, as they are put together at the dock."""
     match, seat = exercise.match, exercise.seat
     for meant in exercise.meant:

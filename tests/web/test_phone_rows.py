@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from gamester.games import find, slugs
+from gamester.games.registry import game_slugs, get_game
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 from tests.web.test_browser import NARROW, visitor
@@ -21,12 +21,12 @@ FADE = ["sticky", "0px", "34px"]
 
 def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Browser) -> None:
     """To those who play and to those who watch; it may take two lines, and the bar stays as high as it is."""
-    for slug in slugs():
+    for slug in game_slugs():
         seat = server.lay("you", "policy", game=slug)
         for path in (seat, seat.rpartition("/")[0]):
             with visitor(browser, NARROW, calm=True) as page:
                 page.goto(server.url + path)
-                for phase in (*getattr(find(slug).names, "PHASES", {}).values(),):
+                for phase in (*getattr(get_game(slug).names, "PHASES", {}).values(),):
                     assert page.evaluate(TITLED, phase.title) == [0, 46], (path, phase.title)
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamester.web.draw import svg
-from gamester.web.draw.fragments import Tag, balanced
-from gamester.web.draw.grammar import CENTRE
-from gamester.web.draw.svg import DEEPEST, Unfit, checked
+from gamester.server.render import sanitizer as svg
+from gamester.server.render.sanitizer import CENTRE, DEEPEST, Tag, UnsafeMarkup, balanced, sanitize
 
 PICKS = '<button data-pick="a:1">x</button>'
 NAMES = '<svg><defs><path id="q"/></defs></svg>'
@@ -44,8 +42,8 @@ APART = [
 def said(fragment: str) -> str:
     """What is written, or why nothing is."""
     try:
-        return checked.__wrapped__(fragment, "games.x.felt.centre", CENTRE, "x-")
-    except Unfit as fault:
+        return sanitize.__wrapped__(fragment, "games.x.felt.centre", CENTRE, "x-")
+    except UnsafeMarkup as fault:
         return str(fault)
 
 

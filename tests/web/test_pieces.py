@@ -10,33 +10,32 @@ import pytest
 from jinja2 import DictLoader, meta, nodes
 from markupsafe import Markup, escape
 
-from gamester.games import slugs
-from gamester.play.match import Match
-from gamester.web.draw import pieces, reading
-from gamester.web.draw.blocks import Block
-from gamester.web.draw.engine import SMALL, written
-from gamester.web.draw.page import environment
-from gamester.web.draw.parts import Parts, whole
-from gamester.web.draw.pieces import Pieces
-from gamester.web.draw.reading import reads, taker
-from gamester.web.draw.rows import Rows
-from gamester.web.draw.trimming import Trimmer
-from gamester.web.live.gallery import Gallery
-from gamester.web.live.pace import Pace
-from gamester.web.storage.kept import SeatRow, TableRow
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.server.config import Timings
+from gamester.server.html_table import pieces, reading
+from gamester.server.html_table.blocks import Block
+from gamester.server.html_table.pieces import Pieces
+from gamester.server.html_table.reading import reads, taker
+from gamester.server.html_table.rows import Rows
+from gamester.server.html_table.trimming import Trimmer
+from gamester.server.render.parts import Parts, whole
+from gamester.server.render.templates import SMALL, environment, written
+from gamester.server.session.broadcast import Broadcaster
+from gamester.server.storage.models import StoredSeat, StoredTable
 from tests.conftest import Budget
 
 SEATS = {"surviving": 3, "armies": 3}
 
 
-def room(game: str, seed: str) -> Gallery:
+def room(game: str, seed: str) -> Broadcaster:
     names = ["Ana", "Bo", "Cy"][: SEATS.get(game, 2)]
     match = Match.open(game, len(names), {}, "", seed, names)
-    seats = tuple(SeatRow(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
-    return Gallery(TableRow("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Pace())
+    seats = tuple(StoredSeat(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
+    return Broadcaster(StoredTable("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Timings())
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_a_row_that_was_kept_is_the_row_as_it_would_be_made(game: str, seed: int, budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
     made, kept = dict[int, Block](), list[bool]()
     of = Rows.of
@@ -81,7 +80,7 @@ def test_a_macro_that_is_kept_reads_its_arguments_alone(template: str) -> None:
     assert found
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_what_was_kept_is_what_would_be_drawn(game: str, seed: int, budget: Budget, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = 0
     render = Pieces.render

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from gamester.games import slugs
-from gamester.play.match import Match
-from gamester.play.views import RowView, look
-from gamester.terminal.zones import lines
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.match.views import RowView, make_view
+from gamester.terminal.drawing import zone_lines
 from tests.conftest import Budget
 from tests.web.random_tables import games, page
 
@@ -42,19 +42,19 @@ def turned_over(match: Match, name: str, row: int) -> Match | None:
 def knows_order(match: Match, viewer: int, name: str, row: int) -> bool:
     """Whether a viewer would see that the cards lay the other way round."""
     other = turned_over(match, name, row)
-    return other is not None and look(other, viewer).zones != look(match, viewer).zones
+    return other is not None and make_view(other, viewer).zones != make_view(match, viewer).zones
 
 
 def rows(match: Match, viewer: int) -> dict[str, tuple[RowView, ...]]:
-    return {zone.name: zone.rows for zone in look(match, viewer).zones}
+    return {zone.name: zone.rows for zone in make_view(match, viewer).zones}
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_no_pile_has_a_top_whose_order_its_viewer_does_not_know(slug: str, seed: int, budget: Budget) -> None:
     met: Counter[str] = Counter()
     for match, seat in games(slug, seed, budget(2, 20), EVERY.get(slug, 3)):
         for viewer in (seat, len(match.seats)):
-            view, lying = look(match, viewer), rows(match, viewer)
+            view, lying = make_view(match, viewer), rows(match, viewer)
             for found in ZONE.finditer(page(match, viewer)):
                 place = int(found["row"]) if found["row"].lstrip("-").isdigit() else 0
                 known = [row for row in lying[found["zone"]] if row.cards and (row.seat == place or row.seat < 0)]
@@ -73,6 +73,6 @@ def test_no_pile_has_a_top_whose_order_its_viewer_does_not_know(slug: str, seed:
                     assert f"{many} {label}" in pile["said"]
             called = re.compile("|".join(re.escape(zone.meaning.partition(",")[0]) for zone in view.zones))  # `top of the random stack`
             for owner in range(-1, len(match.seats)):
-                text = "\n".join(line.content.plain for line in lines(view, owner, 80))
+                text = "\n".join(line.content.plain for line in zone_lines(view, owner, 80))
                 assert not re.search(r"\btop\b(?! first)", called.sub("", text)), text
     assert slug != "surviving" or {"draw", "discards"} <= set(met), met

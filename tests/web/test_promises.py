@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.web.pages import promises
+from gamester.server.pages import promises
 from tests.proofs import DOCUMENT, HOUSE, Ledger, whole_files
 from tests.testing import contract
 from tests.web.conftest import Server

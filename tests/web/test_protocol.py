@@ -18,18 +18,19 @@ import pytest
 import websockets
 from playwright.sync_api import Browser
 
-from gamester.games import slugs
-from gamester.play.match import Match
-from gamester.play.reopen import reopen
-from gamester.play.views import View
-from gamester.terminal.address import Address
-from gamester.terminal.client import Client
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.live.spoken import Frame, Table
-from gamester.web.live.wire import Ear, Wire
-from gamester.web.messages import Refused
+from gamester.client.address import SeatLink
+from gamester.client.connection import TableConnection
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.match.record import read_record
+from gamester.match.views import View
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.api_schema import Frame, Table
+from gamester.server.session.api_stream import ApiStream, Subscriber
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.proofs import Proof
 from tests.web.conftest import Server
@@ -39,12 +40,12 @@ from tests.web.test_browser import NARROW, WIDE, violations, visitor
 GAMES = {"armies": 3, "gameon": 2, "surviving": 2, "shapes": 2}
 SHORT = {"armies": {"turn_limit": "5"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "4"}}
 """House rules by which random games end soon."""
-SLOW = Pace(9, 9, pause=0.02)
+SLOW = Timings(9, 9, pause=0.02)
 """Nothing happens by itself but the end of a phase that closes by itself."""
 
 
 def test_every_game_has_its_turn_here() -> None:
-    assert sorted(GAMES) == slugs()
+    assert sorted(GAMES) == game_slugs()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,12 +66,12 @@ def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed:
         assert all(one != other for one, other in pairwise(changes)), "a frame comes when something has changed"
         assert player.tables[-1]["state"] == "over"
     record = call(server.url, f"/tables/{code}/record")
-    assert record.status_code == 200 and reopen(record.text).over()
+    assert record.status_code == 200 and read_record(record.text).over()
 
 
-def told(room: Room, viewer: int) -> list[dict[str, Any]]:
+def told(room: Session, viewer: int) -> list[dict[str, Any]]:
     """What a client of this viewer is sent when it comes now."""
-    ear = Ear(known=True)
+    ear = Subscriber(known=True)
     room.attach(viewer, ear)
     sent = []
     while not ear.empty():
@@ -86,13 +87,13 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
     draw = random.Random(seed)
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
+        house = TableRegistry(tmp_path, SLOW)
         many = max(GAMES[game], 2)
-        code = await house.lay(game, [Wanted(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        code = await house.lay(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
         room = await house.room(code)
         assert room is not None
-        ears = {viewer: Ear() for viewer in range(many + 1)}
-        stayed = {viewer: Client(Address("http://localhost", code)) for viewer in ears}
+        ears = {viewer: Subscriber() for viewer in range(many + 1)}
+        stayed = {viewer: TableConnection(SeatLink("http://localhost", code)) for viewer in ears}
         for viewer, ear in ears.items():
             room.attach(viewer, ear)
         for step in range(40):
@@ -103,7 +104,7 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
             if room.match.over():
                 break
             if step % 10 == 0:
-                came = Client(Address("http://localhost", code))
+                came = TableConnection(SeatLink("http://localhost", code))
                 for said in told(room, step // 10 % (many + 1)):
                     came.hear(said)
                 assert plain(came.view) == plain(room.view(step // 10 % (many + 1)))
@@ -113,7 +114,7 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
             move = draw.choice(moves)
             how = "draft" if move.drafts and draw.random() < 0.5 else "act"
             n = room.wire.desk(seat).frame.n
-            assert not isinstance(await room.hear(seat, json.dumps({"frame": n, how: move.act})), Refused)
+            assert not isinstance(await room.hear(seat, json.dumps({"frame": n, how: move.act})), Rejection)
         await house.close()
 
     asyncio.run(run())
@@ -124,11 +125,11 @@ def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path,
     draw = random.Random(seed)
 
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        room = await house.room(await house.lay("armies", [Wanted(name) for name in "ABC"], {}, "", parent="old-crow"))
+        house = TableRegistry(tmp_path, SLOW)
+        room = await house.room(await house.lay("armies", [SeatRequest(name) for name in "ABC"], {}, "", parent="old-crow"))
         assert room is not None
         for seat in range(3):
-            room.attach(seat, Ear())
+            room.attach(seat, Subscriber())
         looked: Counter[int] = Counter()
         look = room.view
 
@@ -153,7 +154,7 @@ def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path,
     asyncio.run(run())
 
 
-async def closed(room: Room) -> None:
+async def closed(room: Session) -> None:
     """Wait for the end of a phase that closes by itself."""
     async with asyncio.timeout(60):
         while room.closing():
@@ -172,9 +173,9 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
 
     async def run(number: int) -> None:
         nonlocal changed, compared
-        house = House(tmp_path / str(number), SLOW)
+        house = TableRegistry(tmp_path / str(number), SLOW)
         many = GAMES[game]
-        code = await house.lay(game, [Wanted(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        code = await house.lay(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
         room = await house.room(code)
         assert room is not None
         true = room.match
@@ -206,9 +207,9 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
     proof("R2", "R9", messages_to_programs_compared=compared)
 
 
-def sent(room: Room, viewer: int) -> str:
+def sent(room: Session, viewer: int) -> str:
     """Everything a new client is sent, from desks that are new as well."""
-    wire, ear = Wire(room), Ear(known=True)
+    wire, ear = ApiStream(room), Subscriber(known=True)
     wire.publish({viewer: [ear]})
     found = []
     while not ear.empty():
@@ -350,11 +351,11 @@ def test_a_socket_that_is_refused_is_told_why(server: Server) -> None:
 
 def test_a_client_that_is_slow_gets_the_newest_frame_with_all_that_was_told(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, SLOW)
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo")], {}, "", parent="old-crow")
+        house = TableRegistry(tmp_path, SLOW)
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
         room = await house.room(code)
         assert room is not None
-        slow, quick = Ear(), Ear()
+        slow, quick = Subscriber(), Subscriber()
         for ear in (slow, quick):
             room.attach(2, ear)
         lines = []

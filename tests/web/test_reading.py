@@ -3,8 +3,8 @@
 import pytest
 from jinja2 import DictLoader
 
-from gamester.web.draw.page import environment
-from gamester.web.draw.reading import reads
+from gamester.server.html_table.reading import reads
+from gamester.server.render.templates import environment
 
 
 def test_what_a_template_reads_is_found_in_its_text(monkeypatch: pytest.MonkeyPatch) -> None:

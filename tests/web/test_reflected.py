@@ -12,9 +12,9 @@ import pytest
 from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 
-from gamester.web.app import application
-from gamester.web.draw.page import HERE
-from gamester.web.guard.compressing import SECRET, Gzip
+from gamester.server.app import create_app
+from gamester.server.middleware.compression import SECRET, Gzip
+from gamester.server.render.templates import HERE
 from tests.web.conftest import Server
 
 FIELDS = sorted({name for file in HERE.glob("templates/*.html") for name in re.findall(r'\bname="([a-z_]+)"', file.read_text("utf-8"))})
@@ -25,7 +25,7 @@ DO = ("free", "bot", "swap", "name", "public", "auto", "leave", "host", "start",
 
 def routes(folder: Path) -> list[tuple[str, str, list[str]]]:
     """Return method, path and the names of the parameters of every page and call."""
-    site = application(folder)
+    site = create_app(folder)
     with TestClient(site):  # which closes the house
         found = []
         for route in site.routes:

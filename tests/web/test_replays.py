@@ -9,14 +9,15 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from gamester.kernel.clauses import platform
-from gamester.play.match import Entry, Match
-from gamester.play.record import verify, write
-from gamester.play.reopen import reopen
-from gamester.play.replays import Replay
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.pages.players import Player, Shown
+from gamester.core.law import platform_law
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.record import read_record, verify, write_record
+from gamester.match.replay import Replay
+from gamester.server.config import Timings
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.proofs import Proof
 from tests.web.conftest import Server, wait
@@ -119,19 +120,19 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
     """Who sealed first is nobody's business; and a review, which reads the record, leads to the moments it means."""
 
     async def play() -> None:
-        made = House(tmp_path, Pace(9, 9, 9))
-        code = await made.lay(game, [Wanted("Ana"), Wanted("Bo")], options, "", started=True)
+        made = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await made.lay(game, [SeatRequest("Ana"), SeatRequest("Bo")], options, "", started=True)
         room = await made.room(code)
         assert room is not None
         while not room.match.over():
             done = room.match.absent(room.match.pending()[-1])
-            assert isinstance(done, Entry)
+            assert isinstance(done, LogEntry)
             await room.append([done])
         sealed = [entry.seat for entry in room.match.entries]
-        player = Player(made)
+        player = ReplayCache(made)
         shown = await player.of_table(code)
-        assert isinstance(shown, Shown)
-        told = [(entry.seat, entry.text) for entry in reopen(await player.text(shown)).entries]
+        assert isinstance(shown, LoadedReplay)
+        told = [(entry.seat, entry.text) for entry in read_record(await player.text(shown)).entries]
         assert shown.replay.acts == told and [seat for seat, _ in told] != sealed
         await made.close()
 
@@ -141,7 +142,7 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_audience_sees_open_cards_only(house: Server, slug: str, proof: Proof, budget: Budget) -> None:
     """No card of a hand has a name in the audience's eyes, while all eyes name them; at the last moment everything is open."""
-    code, match = CODES[slug], reopen(stored(GAMES[slug]))
+    code, match = CODES[slug], read_record(stored(GAMES[slug]))
     replay = Replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
     of, named, compared = len(replay.instants), 0, 0
     for n in range(2, of - 12, max(1, of // budget(6, weight=100))):
@@ -262,7 +263,7 @@ def test_whose_eyes_and_a_shared_moment(house: Server, browser: Browser) -> None
 
 @pytest.mark.parametrize("slug", ["gameon", "shapes"])
 def test_six_seats_fit_a_phone_and_whose_eyes_these_are_is_in_view(house: Server, browser: Browser, slug: str) -> None:
-    text = write(Match.open(slug, 6, {}, "", seed="six", names=["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]))
+    text = write_record(Match.open(slug, 6, {}, "", seed="six", names=["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]))
     place = httpx.post(f"{house.url}/replay", files={"record": text.encode()}, follow_redirects=False).headers["location"]
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(f"{house.url}{place}?at=9999&eyes=all")
@@ -361,7 +362,7 @@ def test_playing_on_is_refused_where_nothing_can_be_played(house: Server) -> Non
     for seat in ("7", "", "x", "-1"):
         none = httpx.post(base, data={"at": "10", "seat": seat})
         assert none.status_code == 404 and "TB-901" in none.text
-    assert platform().words(939) in over.text
+    assert platform_law().words(939) in over.text
 
 
 @pytest.mark.parametrize("query", ["?at=0", "?at=-3", "?at=x", "?at=99999", "?at=999999999999", "?eyes=9", "?eyes=nobody", "?at=5&eyes="])

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.web.draw.page import render
-from gamester.web.pages.curves import APART, TALL, TOP, drawing
+from gamester.server.pages.review import APART, TALL, TOP, drawing
+from gamester.server.render.templates import render
 from tests.web.conftest import Server
 
 SHORT = Path(__file__).parent.parent / "records" / "armies-2-classic.txt"

@@ -13,13 +13,16 @@ from typing import Any
 
 import pytest
 
+from gamester.bots.spec import BOTS as KINDS
 from gamester.cli import main
-from gamester.play.match import Entry, Match
-from gamester.web.hall.house import House
-from gamester.web.live import clockwork, robots
-from gamester.web.live.clockwork import AT_ONCE
-from gamester.web.live.pace import Pace
-from gamester.web.live.robots import KINDS, Robot, chosen
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.config import Timings
+from gamester.server.session import scheduler as clockwork
+from gamester.server.session.features import bots as robots
+from gamester.server.session.features.bots import LiveBotPlayer, choose_bot_move
+from gamester.server.session.scheduler import AUTO_CLOSE_BOT_SECONDS
+from gamester.server.tables.registry import TableRegistry
 from tests.web.finished import keep, stored
 
 SEED = "5a17" * 16
@@ -35,7 +38,7 @@ def stacked() -> Match:
 @pytest.fixture(autouse=True)
 def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that thinks ahead does so in the plain world, as it does while its rules are being compiled."""
-    monkeypatch.setattr(robots, "compiled", lambda game, layout, level: False)
+    monkeypatch.setattr(robots, "ensure_compiled", lambda game, layout, level: False)
 
 
 @pytest.mark.parametrize("kind", ["random", "policy"])
@@ -47,8 +50,8 @@ def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyP
         drawn.append(bits)
         return 1
 
-    monkeypatch.setattr("gamester.web.live.robots.secrets.randbits", draw)
-    assert len(Robot(match, 0, kind).choose()) > 1
+    monkeypatch.setattr("gamester.server.session.features.bots.secrets.randbits", draw)
+    assert len(LiveBotPlayer(match, 0, kind).choose()) > 1
     assert drawn == [32]
 
 
@@ -56,7 +59,7 @@ def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyP
 def test_what_a_bot_chooses_is_one_whole_act(kind: str) -> None:
     match = stacked()
     assert match.table.phase == 5
-    act = Robot(match, 0, kind, seconds=0.2).choose()
+    act = LiveBotPlayer(match, 0, kind, seconds=0.2).choose()
     assert not isinstance(match.take(0, act, whole=True), Exception)
     assert not match.mine(0)
 
@@ -65,7 +68,7 @@ def test_a_bot_is_given_a_world_that_could_be_and_keeps_nothing_of_the_table() -
     match = stacked()
     match.act(1, "present")
     before = match.layout.bytes(match.table)
-    worlds = {match.layout.bytes(Robot(match, 0, "search-200")._t) for _ in range(20)}
+    worlds = {match.layout.bytes(LiveBotPlayer(match, 0, "search-200")._t) for _ in range(20)}
     assert len(worlds) > 10 and before not in worlds
     assert match.layout.bytes(match.table) == before
 
@@ -83,7 +86,7 @@ def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() ->
 
     async def think() -> tuple[tuple[int, ...], float, int]:
         began, wakes = time.monotonic(), 0
-        task = asyncio.create_task(chosen(match, 0, "search-1000000", 3))
+        task = asyncio.create_task(choose_bot_move(match, 0, "search-1000000", 3))
         while not task.done():
             await asyncio.sleep(0.01)
             wakes += 1
@@ -100,7 +103,7 @@ def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() ->
     [(0.0, False, 0.25), (0.2, False, 0.25), (0.3, False, 2.0), (0.0, True, 2.0), (1.9, True, 2.0), (2.5, True, 2.5)],
 )
 def test_when_a_bot_says_what_it_does_tells_nothing_of_its_cards(took: float, plain: bool, told: float) -> None:
-    assert robots.told_after(took, 2.0, plain) == told
+    assert robots.earliest_reply(took, 2.0, plain) == told
 
 
 def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,10 +113,10 @@ def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest
         asked.append((seconds, plain))
         return took
 
-    monkeypatch.setattr(robots, "told_after", after)
-    monkeypatch.setattr(Robot, "choose", lambda _: (1,))
+    monkeypatch.setattr(robots, "earliest_reply", after)
+    monkeypatch.setattr(LiveBotPlayer, "choose", lambda _: (1,))
     for kind in ("search-200", "rollout-32", "policy", "random"):
-        assert asyncio.run(chosen(stacked(), 0, kind, 2.0)) == (1,)
+        assert asyncio.run(choose_bot_move(stacked(), 0, kind, 2.0)) == (1,)
     assert asked == [(2.0, True), (2.0, True)]
 
 
@@ -121,7 +124,7 @@ def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkey
     """Quick is only who has just been quick where there was a choice; how quick he was without one says nothing and counts for nothing."""
     clock, whole, now = [0.0], list[bool](), SimpleNamespace(free=True, takes=1.0)
 
-    def choose(_: Robot) -> tuple[int, ...]:
+    def choose(_: LiveBotPlayer) -> tuple[int, ...]:
         clock[0] += now.takes
         return (1,)
 
@@ -130,15 +133,15 @@ def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkey
         return took
 
     monkeypatch.setattr(robots, "_SLOW", {}, raising=False)
-    monkeypatch.setattr(robots, "compiled", lambda *_: True)
-    monkeypatch.setattr(robots, "told_after", after)
+    monkeypatch.setattr(robots, "ensure_compiled", lambda *_: True)
+    monkeypatch.setattr(robots, "earliest_reply", after)
     monkeypatch.setattr(robots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
-    monkeypatch.setattr(Robot, "free", property(lambda _: now.free), raising=False)
-    monkeypatch.setattr(Robot, "choose", choose)
+    monkeypatch.setattr(LiveBotPlayer, "free", property(lambda _: now.free), raising=False)
+    monkeypatch.setattr(LiveBotPlayer, "choose", choose)
 
     def decide(free: bool, takes: float) -> bool:
         now.free, now.takes = free, takes
-        asyncio.run(chosen(stacked(), 0, "search-2000", 2.0))
+        asyncio.run(choose_bot_move(stacked(), 0, "search-2000", 2.0))
         return whole[-1]
 
     assert decide(False, 0.0), "nobody knows yet how long a choice takes"
@@ -150,24 +153,24 @@ def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkey
 
 def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     match, ready = stacked(), threading.Event()
-    others = [robots.THINKERS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
+    others = [robots.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
     asked: list[Future[Any]] = []
 
-    def submit(*work: Any, real: Any = robots.THINKERS.submit) -> Future[Any]:
+    def submit(*work: Any, real: Any = robots.BOT_THREADS.submit) -> Future[Any]:
         asked.append(real(*work))
         return asked[-1]
 
     try:
-        monkeypatch.setattr(Robot, "_ahead", None)
-        monkeypatch.setattr(robots.THINKERS, "submit", submit)
-        act = asyncio.run(chosen(match, 0, "search-2000", 0.01))
+        monkeypatch.setattr(LiveBotPlayer, "_ahead", None)
+        monkeypatch.setattr(robots.BOT_THREADS, "submit", submit)
+        act = asyncio.run(choose_bot_move(match, 0, "search-2000", 0.01))
         with pytest.raises(TimeoutError):
-            asyncio.run(asyncio.wait_for(chosen(match, 0, "search-2000", 20), 0.05))
+            asyncio.run(asyncio.wait_for(choose_bot_move(match, 0, "search-2000", 20), 0.05))
         assert len(asked) == 2 and all(one.cancelled() for one in asked), "nobody thinks for a table that is gone"
     finally:
         ready.set()
-    assert isinstance(match.take(0, act, whole=True), Entry) and all(one.result() for one in others)
-    hurried, policy = Robot(match, 1, "rollout-32"), Robot(match, 1, "policy")
+    assert isinstance(match.take(0, act, whole=True), LogEntry) and all(one.result() for one in others)
+    hurried, policy = LiveBotPlayer(match, 1, "rollout-32"), LiveBotPlayer(match, 1, "policy")
     hurried.hurry()
     assert not hurried.thinks and match.layout.bytes(hurried._t) == match.layout.bytes(policy._t)
     assert hurried.choose(7) == policy.choose(7)
@@ -180,14 +183,14 @@ def test_while_bots_think_about_a_phase_that_closes_nothing_is_answered_that_is_
     thought: list[tuple[int, int]] = []
 
     async def run() -> None:
-        house = House(tmp_path, Pace(600, 600, 0.0))
+        house = TableRegistry(tmp_path, Timings(600, 600, 0.0))
 
         async def watched(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
-            assert seconds == AT_ONCE
+            assert seconds == AUTO_CLOSE_BOT_SECONDS
             thought.append((seat, len(match.entries)))
-            return await chosen(match, seat, kind, seconds)
+            return await choose_bot_move(match, seat, kind, seconds)
 
-        monkeypatch.setattr(clockwork, "chosen", watched)
+        monkeypatch.setattr(clockwork, "choose_bot_move", watched)
         room = await house.room(code)
         assert room is not None
         async with asyncio.timeout(60):

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from gamester.web.draw.frames import Frame
-from gamester.web.guard.turning_away import TOO_LATE
-from gamester.web.hall.sockets import DONE, send
-from gamester.web.live.unsent import Item, Unsent
-from gamester.web.messages import Anew, Refused
+from gamester.server.html_table.frames import Frame
+from gamester.server.messages import Rejection, ReloadPage
+from gamester.server.middleware.gate import POLICY_VIOLATION
+from gamester.server.session.delivery import OutboundMessage, OutboundQueue
+from gamester.server.tables.page_socket import DONE, send
 
 
 class Line:
@@ -27,13 +27,13 @@ class Line:
         self.closed = code
 
 
-def sent(*items: Item) -> Line:
+def sent(*items: OutboundMessage) -> Line:
     """The line after these waited for it together."""
     line = Line()
     socket: Any = line
 
     async def run() -> None:
-        queue = Unsent()
+        queue = OutboundQueue()
         for one in items:
             queue.put_nowait(one)
         sender = asyncio.create_task(send(socket, queue))
@@ -56,13 +56,13 @@ def test_an_answer_goes_with_the_frame_before_it_and_a_refusal_by_itself() -> No
     assert sent(frame(1), DONE).sent == [first | {"done": True}]
     assert sent(DONE, frame(1)).sent == [{"done": True}, first], "that answer was to something before"
     assert sent(frame(1), frame(2), DONE).sent == [first, {"n": 2, "since": 2, "html": "<b>2</b>", "say": "", "done": True}]
-    refused = Refused("TB-903", "Too late.")
+    refused = Rejection("TB-903", "Too late.")
     assert [set(one) for one in sent(frame(1), refused, DONE).sent] == [set(first), {"refused"}, {"done"}]
-    assert sent(Anew(), DONE).sent == [{"anew": True}, {"done": True}]
+    assert sent(ReloadPage(), DONE).sent == [{"anew": True}, {"done": True}]
 
 
 def test_what_cannot_be_written_closes_the_line_and_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
     broken: Any = object()
     line = sent(frame(1), Frame(2, 2, broken, ""), frame(3))
-    assert [one["n"] for one in line.sent] == [1] and line.closed == TOO_LATE, "the page comes again, and is shown all of it"
+    assert [one["n"] for one in line.sent] == [1] and line.closed == POLICY_VIOLATION, "the page comes again, and is shown all of it"
     assert "a Frame could not be sent" in caplog.text

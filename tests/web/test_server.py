@@ -12,7 +12,7 @@ import httpx
 import pytest
 import websockets
 
-from gamester.web.address import CannotServe, serve
+from gamester.server.serve import ServeError, serve
 from tests.proofs import Proof
 from tests.web.conftest import Server
 from tests.web.wire import Wire
@@ -418,11 +418,11 @@ def test_bots_play_a_game_to_its_end_and_the_record_opens(server: Server, kinds:
 
 
 def test_a_port_in_use_and_a_folder_that_cannot_be_written(server: Server, tmp_path: Any) -> None:
-    with pytest.raises(CannotServe, match=rf"port {server.port} of 127.0.0.1 is in use"):
+    with pytest.raises(ServeError, match=rf"port {server.port} of 127.0.0.1 is in use"):
         serve("127.0.0.1", server.port, tmp_path)
     file = tmp_path / "file"
     file.write_text("")
-    with pytest.raises(CannotServe, match="cannot write to the data folder"):
+    with pytest.raises(ServeError, match="cannot write to the data folder"):
         serve("127.0.0.1", 0, file / "below")
-    with pytest.raises(CannotServe, match="cannot listen"):
+    with pytest.raises(ServeError, match="cannot listen"):
         serve("127.0.0.1", 70000, tmp_path)

@@ -11,20 +11,18 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games.seeing import labels
-from gamester.games.shapes.codes import LETTERS, list_of, spoken
-from gamester.games.shapes.duel import ON
-from gamester.games.shapes.felt import centre, decision, face, figures, marks, panel
-from gamester.games.shapes.lists import in_front, shape_of
-from gamester.games.shapes.phases import WIN
-from gamester.games.shapes.strip import strip
-from gamester.play.match import Match
-from gamester.play.positions import read_position
-from gamester.play.said import Outcome
-from gamester.play.scratch import Scratch
-from gamester.play.views import look
-from gamester.web.draw.grammar import CENTRE
-from gamester.web.draw.svg import checked
+from gamester.games.shapes.card_codes import LETTERS, list_of, spoken
+from gamester.games.shapes.rules.constants import WIN
+from gamester.games.shapes.ui import figures, marks
+from gamester.games.shapes.ui.cards import face
+from gamester.games.shapes.ui.centre import centre, in_front, shape_of, strip
+from gamester.games.shapes.ui.decision import ON, decision, panel
+from gamester.games.ui_kit import labels
+from gamester.match.match import Match
+from gamester.match.positions.narration import ScratchMatch
+from gamester.match.positions.position import parse_position
+from gamester.match.views import Outcome, make_view
+from gamester.server.render.sanitizer import CENTRE, sanitize
 from tests.web.conftest import Server, wait
 from tests.web.people import ByKeyboard, ByMouse
 from tests.web.test_browser import NARROW, WIDE, settle, visitor
@@ -52,7 +50,7 @@ def test_hands_of_others_are_backs_with_their_shapes(seed: int) -> None:
     for place, (match, _) in enumerate(moments(3, seed, 80)):
         if place % 16:
             continue
-        html, owners = drawn(match, 0), [look(match, seat) for seat in range(3)]
+        html, owners = drawn(match, 0), [make_view(match, seat) for seat in range(3)]
         for seat in (1, 2):
             found = re.search(rf'id="z-hand-{seat}".*?</div></div>', html, re.DOTALL)
             held = Counter(shape_of(label) for label in labels(owners[seat], "hand", seat))
@@ -64,7 +62,7 @@ def test_hands_of_others_are_backs_with_their_shapes(seed: int) -> None:
 def test_the_list_fills_with_what_lies_in_front(seed: int) -> None:
     filled = 0
     for match, seat in moments(2, seed, 150):
-        view = look(match, seat)
+        view = make_view(match, seat)
         name, needs = list_of(labels(view, "goal", seat)[0])
         said = centre(view)
         lying = in_front(view, seat)
@@ -76,13 +74,13 @@ def test_the_list_fills_with_what_lies_in_front(seed: int) -> None:
         assert said.count("data-note=") == 22
         filled = max(filled, full)
     assert filled > 2
-    assert 'class="list"' not in centre(look(match, 2)), "an onlooker has no list"
+    assert 'class="list"' not in centre(make_view(match, 2)), "an onlooker has no list"
 
 
 def test_what_cannot_be_done_is_not_asked_for_and_what_is_shown_is_no_secret(seed: int) -> None:
     """SL-R13: who cannot pay is not told to ask. SL-50: in the end a list lies open."""
     match = Match.open("shapes", 2, {}, "default", str(seed), ["Ana", "Bo"])
-    view = look(match, 0)
+    view = make_view(match, 0)
     poor = replace(view, moves=tuple(move for move in view.moves if move.shape == "challenge"))
     assert "Ask somebody" in decision(view)[0] and poor.moves
     assert "too few cards to pay" in decision(poor)[0] and "Ask somebody" not in decision(poor)[0]
@@ -94,7 +92,7 @@ def test_what_cannot_be_done_is_not_asked_for_and_what_is_shown_is_no_secret(see
 @pytest.mark.parametrize(("declined", "said"), [(0, []), (1, ["declined once"]), (2, ["must give next"])])
 def test_who_must_give_next_is_told_while_anybody_may_still_ask(declined: int, said: list[str]) -> None:
     laid = f"game shapes\nseats 2\nhand 0: C09 S27\nhand 1: R18 H27\nrest: deck\ndeclines: 0 {declined}\n"
-    view = Scratch(read_position(laid), ("Ana", "Bo"), ()).view(0)
+    view = ScratchMatch(parse_position(laid), ("Ana", "Bo"), ()).view(0)
     over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
     assert [words for words, _, _ in figures(view, 1)][1:] == said and len(figures(over, 1)) == 1
 
@@ -107,7 +105,7 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
         if wanted <= set(said) and any("must give" in words for words in said["respond"]):
             break
         for match, seat in moments(3, seed + attempt, 150):
-            view = look(match, seat)
+            view = make_view(match, seat)
             words, clause = decision(view)
             assert words and clause, view.phase
             said.setdefault(str(view.phase and view.phase.key), set()).add(words)
@@ -117,7 +115,7 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
             if view.phase and view.phase.key == "respond":
                 free = any(move.shape == "decline" for move in view.moves)
                 assert ("must give" in words) is not free
-            assert decision(look(match, 3))[0] != words or view.phase is None
+            assert decision(make_view(match, 3))[0] != words or view.phase is None
     assert wanted <= set(said)
     assert any(re.match(r"(Ana|Bo|Cy) asks you for a \w+", words) for words in said["respond"])
     assert any("second of two" in words for words in said["give_back"])
@@ -128,12 +126,12 @@ def test_the_strip_says_which_step_of_the_turn_it_is(seed: int) -> None:
     """Every phase has its place between the draw and the end, what is done is ticked, and it is said whose turn it is."""
     at = {"interact": 1, "respond": 1, "give_back": 1, "defend": 1, "battle": 1, "take": 1, "extra": 1, "place": 2}
     words: dict[str, set[str]] = {}
-    assert strip(replace(look(Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"]), 0), phase=None)) == ""
+    assert strip(replace(make_view(Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"]), 0), phase=None)) == ""
     for attempt in range(20):  # one game in fifty has no battle
         if "battle" in words:
             break
         for match, seat in moments(3, seed + attempt, 300):
-            view = look(match, seat)
+            view = make_view(match, seat)
             key = str(view.phase and view.phase.key)
             steps = re.findall(r'<li class="(\w+)">(?:<span class="vh">\w+: </span>)?([^<]+)</li>', strip(view))
             assert [kind for kind, _ in steps] == ["done"] * at[key] + ["now"] + ["next"] * (3 - at[key])
@@ -151,7 +149,7 @@ def test_a_trade_marks_what_came_and_what_goes_and_a_battle_who_won(seed: int) -
         if said >= {"fresh", "promised", "won", "tie", "bonus"}:
             break
         for match, seat in moments(3, seed + attempt, 300):
-            view, t = look(match, seat), match.table
+            view, t = make_view(match, seat), match.table
             found = marks(view)
             said |= set(found.values())
             hand = labels(view, "hand", seat)
@@ -161,7 +159,7 @@ def test_a_trade_marks_what_came_and_what_goes_and_a_battle_who_won(seed: int) -
             winner = [one for (zone, one, _), mark in found.items() if zone == "battled" and mark in ("won", "bonus")]
             if t.after == WIN:
                 assert winner == [t.taker]
-            assert not any(zone == "hand" for zone, _, _ in marks(look(match, 3))), "an onlooker has no hand"
+            assert not any(zone == "hand" for zone, _, _ in marks(make_view(match, 3))), "an onlooker has no hand"
     assert said >= {"fresh", "promised", "won", "tie", "bonus"}
 
 
@@ -172,12 +170,12 @@ def test_a_battle_lies_in_the_dock_while_it_is_on(seed: int) -> None:
         if said >= {"choose", "has chosen", "won", "lost"}:
             break
         for match, seat in moments(3, seed + attempt, 80):
-            view = look(match, seat)
+            view = make_view(match, seat)
             key = view.phase.key if view.phase else ""
             lying = [spoken("play", label) for one in range(3) for label in labels(view, "battled", one)]
             assert bool(panel(view)) == (key == "battle" or (key in ON and bool(lying)))
-            for shown in (panel(view), panel(look(match, 3))) if panel(view) else ():
-                assert sorted(re.findall(r'aria-label="([^"]+)"', checked(shown, "panel", CENTRE, "p-"))) == sorted(lying)
+            for shown in (panel(view), panel(make_view(match, 3))) if panel(view) else ():
+                assert sorted(re.findall(r'aria-label="([^"]+)"', sanitize(shown, "panel", CENTRE, "p-"))) == sorted(lying)
                 assert shown.count('<li class="foe') == 2
                 said |= {words.partition(" with")[0] for words in re.findall(r"<small>([^<,]+)", shown)}
     assert said >= {"choose", "has chosen", "won", "lost"}

@@ -10,20 +10,21 @@ from pathlib import Path
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
+from gamester.games.registry import game_slugs, get_game
+from gamester.server.config import Timings
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.play.playing import drawn
 from tests.proofs import Proof
 
-QUIET = Pace(fewest=9, most=9, flicker=0, pause=999)
+QUIET = Timings(fewest=9, most=9, flicker=0, pause=999)
 WHERE_ALL_CHOOSE = ("armies", "gameon")
 """Games in which all choose in secret in every turn, with drafts; shapes is seldom so, surviving never."""
 
 
-def message(room: Room, seat: int, draw: random.Random) -> str | None:
+def message(room: Session, seat: int, draw: random.Random) -> str | None:
     """Something that a seat may do now; sometimes it takes back what it has drafted."""
     match, n = room.match, room.wire.desk(seat).frame.n
     if match.draft(seat) and draw.random() < 0.3:
@@ -34,14 +35,14 @@ def message(room: Room, seat: int, draw: random.Random) -> str | None:
     return json.dumps({"frame": n, "draft" if move.drafts else "act": move.act})
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(
     game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
 ) -> None:
     """Never is a frame taken that the house before would have refused; and none is refused while all choose in secret."""
     met: Counter[str] = Counter()
 
-    def compare(room: Room, other: Room) -> None:
+    def compare(room: Session, other: Session) -> None:
         sealed = bool(room.match.game.rules.sealed(room.match.table))
         for seat in range(room.rail):
             (since, n), again = room.standing(seat), other.standing(seat)
@@ -56,12 +57,12 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(
 
     async def run(number: int) -> None:
         draw = random.Random(seed + number)
-        house = House(tmp_path, QUIET)
-        names = find(game).names
+        house = TableRegistry(tmp_path, QUIET)
+        names = get_game(game).names
         seats = draw.randint(*names.SEATS)
         options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS} if number % 2 else {}
         try:
-            code = await house.lay(game, [Wanted(f"Guest {seat}") for seat in range(seats)], options, "", parent="test")
+            code = await house.lay(game, [SeatRequest(f"Guest {seat}") for seat in range(seats)], options, "", parent="test")
         except ValueError:  # house rules and card set do not go together
             return await house.close()
         room = await house.room(code)

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from gamester.games import slugs
-from gamester.games.names import Standing
-from gamester.play.entry import Entry
-from gamester.play.match import Match
-from gamester.web.live.countdown import acted, stood_in
+from gamester.games.registry import game_slugs
+from gamester.games.schema import AutoResponse
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.session.features.clock_display import actors_by_line, stand_in_summary
 
-FORM = Standing("ask", "Announce for me", "announce", "pass")
+FORM = AutoResponse("ask", "Announce for me", "announce", "pass")
 
 
 @pytest.mark.parametrize(
@@ -31,12 +31,12 @@ FORM = Standing("ask", "Announce for me", "announce", "pass")
 )
 def test_what_was_done_for_somebody_since_he_last_acted(acts: str, by: dict[int, str], said: str) -> None:
     """A phase that the table closes by itself is nobody's act; of what others did nothing is counted."""
-    entries = [Entry(ply, 1, text, 0) for ply, text in enumerate(acts.split(), 1)]
+    entries = [LogEntry(ply, 1, text, 0) for ply, text in enumerate(acts.split(), 1)]
     room: Any = SimpleNamespace(match=SimpleNamespace(entries=entries), by=by, form=FORM)
-    assert stood_in(room, 1) == said and stood_in(room, 0) == ""
+    assert stand_in_summary(room, 1) == said and stand_in_summary(room, 0) == ""
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", game_slugs())
 def test_one_line_alone_says_who_acted_for_a_seat(game: str, seed: int) -> None:
     """What came of it, a fight that was lost or a card that was drawn, was done by nobody."""
     draw, marked = random.Random(seed), 0
@@ -46,10 +46,10 @@ def test_one_line_alone_says_who_acted_for_a_seat(game: str, seed: int) -> None:
     while not match.over() and len(match.entries) < 40:
         seat = draw.choice(match.pending())
         done = match.act(seat, draw.choice(match.moves(seat)).act)
-        if isinstance(done, Entry) and seat == 1:
+        if isinstance(done, LogEntry) and seat == 1:
             by[done.ply] = "clock"
         for viewer in (0, 1, match.layout.rail):
-            found = acted(room, viewer)
+            found = actors_by_line(room, viewer)
             lines = {line.number: line for line in match.story.lines(viewer)}
             assert len(found) <= len(by) and all(lines[number].seat == 1 for number in found)
             marked += len(found)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.web.draw.page import HERE
+from gamester.server.render.templates import HERE
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
 from tests.web.test_browser import settle, visitor

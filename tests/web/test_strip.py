@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from gamester.games.surviving.strip import STEPS as TURN
+from gamester.games.surviving.ui.board import STEPS as TURN
 from tests.web.conftest import Server
 from tests.web.test_browser import NARROW, WIDE, visitor
 

@@ -10,9 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.web.draw.fragments import Malformed, Tag, tokens
-from gamester.web.draw.grammar import CENTRE, DRAWING, FACE, SHAPES, WORDS, Grammar
-from gamester.web.draw.svg import DEEPEST, MOST, Unfit, checked, house
+from gamester.server.render.sanitizer import (
+    CENTRE,
+    DEEPEST,
+    DRAWING,
+    FACE,
+    MOST,
+    SHAPES,
+    WORDS,
+    Grammar,
+    Malformed,
+    Tag,
+    UnsafeMarkup,
+    sanitize,
+    shared_ids,
+    tokens,
+)
 
 HOSTILE = {
     "<script>alert(1)</script>": "got <script>",
@@ -67,43 +80,43 @@ HOSTILE_WORDS = {
 
 @pytest.mark.parametrize(("fragment", "said"), HOSTILE.items())
 def test_a_hostile_face_is_refused_and_told(fragment: str, said: str) -> None:
-    with pytest.raises(Unfit, match=r"^games\.x\.felt\.face") as fault:
-        checked(fragment, "games.x.felt.face")
+    with pytest.raises(UnsafeMarkup, match=r"^games\.x\.felt\.face") as fault:
+        sanitize(fragment, "games.x.felt.face")
     assert said in str(fault.value)
 
 
 @pytest.mark.parametrize(("fragment", "said"), HOSTILE_WORDS.items())
 def test_a_hostile_middle_is_refused_and_told(fragment: str, said: str) -> None:
-    with pytest.raises(Unfit) as fault:
-        checked(fragment, "games.x.felt.centre", CENTRE)
+    with pytest.raises(UnsafeMarkup) as fault:
+        sanitize(fragment, "games.x.felt.centre", CENTRE)
     assert said in str(fault.value)
 
 
 def test_what_is_fit_is_written_anew() -> None:
-    assert checked('<path  d="M0 0"\n fill = "url(#h-red)"></path>', "") == '<path d="M0 0" fill="url(#h-red)"/>'
-    assert checked("<text>a &lt; b &amp; c<!-- gone --><?gone?></text>", "") == "<text>a &lt; b &amp; c</text>"
-    assert checked('<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>', "") == "<svg><g/></svg>"
-    assert checked("<p>a<br/>b</p><div></div>", "", CENTRE) == "<p>a<br>b</p><div></div>"
+    assert sanitize('<path  d="M0 0"\n fill = "url(#h-red)"></path>', "") == '<path d="M0 0" fill="url(#h-red)"/>'
+    assert sanitize("<text>a &lt; b &amp; c<!-- gone --><?gone?></text>", "") == "<text>a &lt; b &amp; c</text>"
+    assert sanitize('<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>', "") == "<svg><g/></svg>"
+    assert sanitize("<p>a<br/>b</p><div></div>", "", CENTRE) == "<p>a<br>b</p><div></div>"
     assert (
-        checked("<p aria-label='a > b'>a > b<!-- <i> --><![CDATA[<b>]]></p >", "", CENTRE)
+        sanitize("<p aria-label='a > b'>a > b<!-- <i> --><![CDATA[<b>]]></p >", "", CENTRE)
         == '<p aria-label="a &gt; b">a &gt; b&lt;b&gt;</p>'
     )
-    assert checked("", "") == ""
-    assert checked("<!-- nothing -->", "") == ""
+    assert sanitize("", "") == ""
+    assert sanitize("<!-- nothing -->", "") == ""
 
 
 def test_ids_are_prefixed_where_they_stand_and_where_they_are_named() -> None:
     mine = '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path fill="url(#a)"/><use href="#a"/>'
-    assert checked(mine, "", FACE, "x-") == mine.replace('id="a"', 'id="x-a"').replace("#a", "#x-a")
-    assert checked('<path fill="url(#h-red)" stroke="#191a17"/>', "", FACE, "x-") == '<path fill="url(#h-red)" stroke="#191a17"/>'
+    assert sanitize(mine, "", FACE, "x-") == mine.replace('id="a"', 'id="x-a"').replace("#a", "#x-a")
+    assert sanitize('<path fill="url(#h-red)" stroke="#191a17"/>', "", FACE, "x-") == '<path fill="url(#h-red)" stroke="#191a17"/>'
 
 
 def test_a_button_is_one_that_the_page_knows() -> None:
-    made = checked('<button data-pick="seat:1 soldier:J">J</button>', "", CENTRE, "x-")
+    made = sanitize('<button data-pick="seat:1 soldier:J">J</button>', "", CENTRE, "x-")
     assert made == (
         '<button type="button" aria-pressed="false" tabindex="-1" id="x-seat_1_soldier_J" data-pick="seat:1 soldier:J">J</button>'
     )
-    two = checked(
+    two = sanitize(
         '<button data-pick="a:1">x</button><button data-pick="a:1">y</button><button id="b" data-pick="a:1">z</button>', "", CENTRE, "x-"
     )
     assert re.findall(r' id="([^"]*)"', two) == ["x-a_1", "x-a_1-2", "x-b"]
@@ -112,9 +125,9 @@ def test_a_button_is_one_that_the_page_knows() -> None:
 def test_the_house_has_every_ink_and_form() -> None:
     inks = ["red", "blue", "yellow", "green", "white", "black", "purple", "orange", "pine", "hearts", "spades", "diamonds", "clubs"]
     forms = ["square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross"]
-    assert {f"h-{ink}" for ink in inks} | {f"s-{form}" for form in forms} | {f"suit-{suit}" for suit in inks[-4:]} <= house()
-    for name in sorted(house() - {"weave"}):
-        checked(f'<use href="#{name}"/>', "")
+    assert {f"h-{ink}" for ink in inks} | {f"s-{form}" for form in forms} | {f"suit-{suit}" for suit in inks[-4:]} <= shared_ids()
+    for name in sorted(shared_ids() - {"weave"}):
+        sanitize(f'<use href="#{name}"/>', "")
 
 
 class Read(HTMLParser):
@@ -166,8 +179,8 @@ pieces = st.sampled_from([*SIGNS, *NAMES, *WHOLE])
 @given(st.lists(pieces, max_size=14).map("".join), st.sampled_from([FACE, CENTRE]))
 def test_nothing_but_the_list_comes_out(fragment: str, grammar: Grammar) -> None:
     try:
-        made = checked(fragment, "here", grammar)
-    except Unfit as fault:
+        made = sanitize(fragment, "here", grammar)
+    except UnsafeMarkup as fault:
         assert str(fault).startswith("here")
         return
     plain = {name.lower() for name in (*SHAPES, *WORDS)}
@@ -176,7 +189,7 @@ def test_nothing_but_the_list_comes_out(fragment: str, grammar: Grammar) -> None
         assert tag in plain
         assert name in attributes | {"", "aria-pressed", "tabindex", "colspan", "rowspan"}
         assert "//" not in value and "script" not in value.lower()
-    assert checked(made.replace("<br>", "<br/>"), "here", grammar) == made or "<button" in made
+    assert sanitize(made.replace("<br>", "<br/>"), "here", grammar) == made or "<button" in made
 
 
 @given(st.lists(pieces, max_size=14).map("".join))
@@ -197,11 +210,11 @@ def test_a_large_middle_is_checked_in_a_moment() -> None:
     cell = '<td class="hit">J<span class="vh">, goes through</span></td>'
     text = f"<table><tbody>{'<tr>' + cell * 5 + '</tr>' * 1}</tbody></table>" * 100
     began = time.perf_counter()
-    checked(text, "first", CENTRE)
+    sanitize(text, "first", CENTRE)
     first = time.perf_counter() - began
     began = time.perf_counter()
     for _ in range(1000):
-        checked(text, "first", CENTRE)
+        sanitize(text, "first", CENTRE)
     again = time.perf_counter() - began
     print(f"{len(text)} characters: {first * 1000:.1f} ms, kept {again:.4f} ms")
     assert again < first * 1000

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from gamester.web.hall.house import House, Wanted
-from gamester.web.live.pace import Pace
-from gamester.web.live.talk import RAIL, TABLE, heard, tidied
-from gamester.web.storage.kept import ChatRow
+from gamester.server.config import Timings
+from gamester.server.session.features.chat import SPECTATORS, TABLE, clean_line, visible_lines
+from gamester.server.storage.models import StoredChatLine
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 from tests.web.test_server import Sitting, Table
@@ -83,17 +84,21 @@ def test_lines_are_kept_as_they_were_said_and_are_part_of_no_record(tmp_path: Pa
 
 def test_a_clock_that_goes_back_or_is_ahead_elsewhere_hides_no_line(tmp_path: Path) -> None:
     async def run() -> None:
-        house = House(tmp_path, Pace(9, 9, 9))
-        code = await house.lay("armies", [Wanted("Ana"), Wanted("Bo", "policy")], {}, "")
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
         room = await house.room(code)
         assert room is not None
         now = 1_000_000.0
-        room.talk.rows = [ChatRow(1, TABLE, 0, "one", now + 3600), ChatRow(2, RAIL, 2, "two", now + 2), ChatRow(3, TABLE, 1, "three", now)]
-        assert [row.words for row in heard(room, room.rail, now)] == ["one", "two", "three"]
-        assert [row.words for row in heard(room, 0, now)] == ["one", "three"]
+        room.talk.rows = [
+            StoredChatLine(1, TABLE, 0, "one", now + 3600),
+            StoredChatLine(2, SPECTATORS, 2, "two", now + 2),
+            StoredChatLine(3, TABLE, 1, "three", now),
+        ]
+        assert [row.words for row in visible_lines(room, room.rail, now)] == ["one", "two", "three"]
+        assert [row.words for row in visible_lines(room, 0, now)] == ["one", "three"]
         room.row = replace(room.row, delay=30)
-        assert [row.words for row in heard(room, room.rail, now)] == ["two"]
-        assert [row.words for row in heard(room, room.rail, now + 30)] == ["two", "three"]
+        assert [row.words for row in visible_lines(room, room.rail, now)] == ["two"]
+        assert [row.words for row in visible_lines(room, room.rail, now + 30)] == ["two", "three"]
         await house.close()
 
     asyncio.run(run())
@@ -104,14 +109,14 @@ def test_players_hear_a_rail_that_is_behind_when_it_too_has_seen_the_end(tmp_pat
     code = keep(tmp_path, stored("armies-3-skirmish"))
 
     async def run() -> None:
-        house = House(tmp_path, Pace(600, 600, 600))
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
         room = await house.room(code)
         assert room is not None and room.match.over()
-        room.talk.rows = [ChatRow(1, RAIL, room.rail, "Ana will lose", time.time())]
+        room.talk.rows = [StoredChatLine(1, SPECTATORS, room.rail, "Ana will lose", time.time())]
         room.row = replace(room.row, delay=300)
-        assert not room.over_for_all() and heard(room, 0, time.time()) == []
+        assert not room.over_for_all() and visible_lines(room, 0, time.time()) == []
         room.row = replace(room.row, delay=0)
-        assert [row.words for row in heard(room, 0, time.time())] == ["Ana will lose"]
+        assert [row.words for row in visible_lines(room, 0, time.time())] == ["Ana will lose"]
         await house.close()
 
     asyncio.run(run())
@@ -134,8 +139,8 @@ def test_what_is_no_line_is_refused(server: Server, words: str, clause: str) -> 
 
 @pytest.mark.parametrize("text", ["a\x00b", "a\u202eb", "  a \n b ", "a\ud7ffb", "👩\u200d🚀", "a\ufeffb\U000e0041"])
 def test_a_line_keeps_what_can_be_seen(text: str) -> None:
-    tidy = tidied(text)
-    assert tidied(tidy) == tidy and not set(tidy) & set("\x00\u202e\n\ufeff\U000e0041")
+    tidy = clean_line(text)
+    assert clean_line(tidy) == tidy and not set(tidy) & set("\x00\u202e\n\ufeff\U000e0041")
     assert tidy[0] == text.strip()[0]
 
 

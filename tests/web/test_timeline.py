@@ -6,8 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.play.record import write
-from gamester.play.reopen import reopen
+from gamester.match.record import read_record, write_record
 from tests.web.conftest import Server
 from tests.web.finished import stored
 from tests.web.test_browser import NARROW, WIDE, violations, visitor
@@ -20,7 +19,7 @@ STRUCK = "[...document.querySelectorAll('.seats .more')].map(one => getComputedS
 
 def shown(server: Server, slug: str) -> str:
     """The page of a stored record."""
-    files = {"record": write(reopen(stored(GAMES[slug]))).encode()}
+    files = {"record": write_record(read_record(stored(GAMES[slug]))).encode()}
     place = httpx.post(f"{server.url}/replay", files=files, follow_redirects=False).headers["location"]
     return f"{server.url}{place}"
 

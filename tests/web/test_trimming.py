@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.games.shapes.felt import centre
-from gamester.play.match import Match
-from gamester.play.views import look
-from gamester.web.draw import felts
-from gamester.web.draw.frames import Frame, Step
-from gamester.web.draw.parts import PART, Parts, apart, hole, whole
-from gamester.web.draw.trimming import Trimmer
+from gamester.games.shapes.ui.centre import centre
+from gamester.match.match import Match
+from gamester.match.views import make_view
+from gamester.server.html_table.frames import Frame, Step
+from gamester.server.html_table.trimming import Trimmer
+from gamester.server.render import ui_hooks as felts
+from gamester.server.render.parts import PART, Parts, apart, hole, whole
 from tests.web.conftest import Server, wait
 from tests.web.people import ByMouse
 from tests.web.test_browser import visitor
@@ -47,10 +47,10 @@ def test_a_part_lies_where_its_hole_is_and_may_have_holes_of_its_own() -> None:
 
 def test_the_chart_is_a_part_and_nothing_that_changes_is_in_it() -> None:
     match = Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"])
-    parts = PART.findall(felts.centre(match.game, look(match, 0)))
+    parts = PART.findall(felts.centre_html(match.game, make_view(match, 0)))
     assert [id for id, _ in parts] == ["x-1", "x-chart"], "sections have names of their own or numbers"
     assert parts[1][1].count("data-note=") == 22 and "data-note=" not in parts[0][1]
-    assert 'class="list"' in centre(look(match, 0)) and 'class="list"' not in parts[1][1]
+    assert 'class="list"' in centre(make_view(match, 0)) and 'class="list"' not in parts[1][1]
 
 
 def test_of_a_log_what_a_page_has_is_not_sent_again(seed: int) -> None:

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from gamester.play.match import Entry
-from gamester.web.hall.house import House
-from gamester.web.live import clockwork, consent
-from gamester.web.live.consent import questions
-from gamester.web.live.pace import Pace
-from gamester.web.live.room import Room
-from gamester.web.pages.tables import rematch
-from gamester.web.storage.store import Unkept
+from gamester.match.moves import LogEntry
+from gamester.server.config import Timings
+from gamester.server.pages.table import rematch
+from gamester.server.session import scheduler as clockwork
+from gamester.server.session.features import votes as consent
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.registry import TableRegistry
 from tests.house.test_agreed import act, say
 from tests.house.test_time import by_hand as by_hand
 from tests.house.test_time import house, laid
@@ -26,7 +27,7 @@ def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatc
     """The last act lies on the table while it goes to disk, which may fail: nothing may be begun upon it."""
 
     async def run() -> None:
-        house = House(tmp_path, QUIET)
+        house = TableRegistry(tmp_path, QUIET)
         room = await table(house)
         while len(room.match.pending()) and not last(room):
             seat = room.match.pending()[0]
@@ -35,7 +36,7 @@ def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatc
 
         async def slow(*_: Any, **__: Any) -> None:
             await written.wait()
-            raise Unkept("the disk is full")
+            raise StorageError("the disk is full")
 
         with monkeypatch.context() as patch:
             patch.setattr(room.store, "append", slow)
@@ -58,7 +59,7 @@ def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatc
     asyncio.run(run())
 
 
-def last(room: Room) -> bool:
+def last(room: Session) -> bool:
     """Whether the game is over with the next act."""
     seat = room.match.pending()[0]
     tried = room.match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
@@ -70,12 +71,12 @@ def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path,
     """Anybody may ask, and what is tried stands in line with what is played."""
 
     async def run() -> None:
-        house, tries = House(tmp_path, QUIET), list[int]()
+        house, tries = TableRegistry(tmp_path, QUIET), list[int]()
 
         async def slow(*_: Any) -> None:
             tries.append(1)
             await asyncio.sleep(0.02)
-            raise Unkept("the disk is full")
+            raise StorageError("the disk is full")
 
         monkeypatch.setattr(house.store, "write", slow)
         for count in (1, 2):
@@ -83,7 +84,7 @@ def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path,
             await asyncio.sleep(0.01)
             asked.pop().cancel()
             said = await asyncio.gather(*asked, return_exceptions=True)
-            assert {type(one) for one in said} == {Unkept} and len(tries) == count
+            assert {type(one) for one in said} == {StorageError} and len(tries) == count
         monkeypatch.undo()
         await house.store.try_to_write()
         await house.close()
@@ -95,18 +96,18 @@ def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path,
 def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, falls: str
 ) -> None:
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "")
         for seat in range(3):
             await act(room, seat)
         drafts = next(move.act for move in room.match.moves(2) if move.drafts)
         assert await room.hear(2, f'{{"frame": {room.frame(2).n}, "draft": "{drafts}"}}') is None
         assert await say(room, 1, "takeback") == ""
-        (asked,) = questions(room)
+        (asked,) = open_votes(room)
         assert await say(room, 0, f"agree {asked.key}") == ""
         monkeypatch.setattr(room if falls == "keep_draft" else consent, falls, away)
         assert await say(room, 2, f"agree {asked.key}") == ""
-        assert (await made.store.log(room.row.code))[-1] == (1, "takeback 1") and not questions(room)
+        assert (await made.store.log(room.row.code))[-1] == (1, "takeback 1") and not open_votes(room)
 
     house(tmp_path, work)
 
@@ -120,16 +121,16 @@ def test_a_bot_whose_decision_is_taken_back_thinks_anew(tmp_path: Path, monkeypa
         await thought.wait()
         return ()
 
-    async def work(made: House) -> None:
+    async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "")
         while len(room.match.entries) < 4 or room.closing() or not room.match.mine(1):
             async with room.lock:
                 done = room.match.absent(room.match.pending()[0])
-                assert isinstance(done, Entry) and await room.save([done]) is None
+                assert isinstance(done, LogEntry) and await room.save([done]) is None
         await made.store.change_seat(room.row.code, 1, bot="policy")
         await room.refresh()
-        monkeypatch.setattr(clockwork, "chosen", slow)
-        monkeypatch.setattr(room._clock, "_pace", Pace(0, 0, 600))
+        monkeypatch.setattr(clockwork, "choose_bot_move", slow)
+        monkeypatch.setattr(room._clock, "_pace", Timings(0, 0, 600))
         going = asyncio.create_task(room._clock._bot(1))
         await thinking.wait()
         assert await say(room, 0, "takeback") == ""

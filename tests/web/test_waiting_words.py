@@ -8,10 +8,10 @@ from html import unescape
 
 import pytest
 
-from gamester.games import find, slugs
-from gamester.play.described import described
-from gamester.play.views import look
-from gamester.terminal.offers import Picked, sentence
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.text_view import view_as_text
+from gamester.match.views import make_view
+from gamester.terminal.choices import Selection, selection_text
 from tests.conftest import Budget
 from tests.web.random_tables import games, page
 
@@ -24,25 +24,25 @@ OPTIONS = {"gameon": {"competition": "external", "allow_method_change": "true"}}
 
 def orders(slug: str) -> re.Pattern[str]:
     """Verbs that tell somebody to do something, where they begin a sentence or go on with one."""
-    said = [shape.sentence for shape in find(slug).names.SHAPES]
+    said = [shape.sentence for shape in get_game(slug).names.SHAPES]
     verbs = sorted({words.split()[0].strip(",") for words in said} | set(ORDERS))
     more = "|".join(verb.lower() for verb in verbs)
     return re.compile(rf"(?:^|[.!?:] )(?:{'|'.join(verbs)})\b|(?:[;,] )(?:or |then |and )?(?:{more})\b(?! \w+s\b)")
 
 
-@pytest.mark.parametrize(("slug", "options"), [*((slug, {}) for slug in slugs()), *OPTIONS.items()], ids=str)
+@pytest.mark.parametrize(("slug", "options"), [*((slug, {}) for slug in game_slugs()), *OPTIONS.items()], ids=str)
 def test_nobody_who_waits_is_told_what_to_do(slug: str, options: dict[str, str], seed: int, budget: Budget) -> None:
     order, met, out = orders(slug), Counter[str](), Counter[str]()
     for match, _ in games(slug, seed, budget(3, 40), EVERY.get(slug, 2), options):
         for viewer in range(len(match.seats) + 1):
-            view = look(match, viewer)
+            view = make_view(match, viewer)
             if view.mine or viewer in view.asked:
                 continue
             html = page(match, viewer, view)
             found = ASK.search(html)
             assert found is not None
             said = " ".join(unescape(TAG.sub("", found[1])).split())
-            for told in (said, sentence(view, Picked()), described(view).split("\n")[1].partition(": ")[2]):
+            for told in (said, selection_text(view, Selection()), view_as_text(view).split("\n")[1].partition(": ")[2]):
                 assert not order.search(told), (view.phase, told)
             if viewer < len(match.seats):
                 met[view.phase.key if view.phase else ""] += 1

@@ -12,28 +12,28 @@ from typing import Any
 import pytest
 
 from gamester.cli import main
-from gamester.web.pages import warming
+from gamester.server.pages import warm_up as warming
 
 FIRST = """
 import sys
 from pathlib import Path
 from typing import Any
 from litestar.testing import TestClient
-from gamester.games import find
-from gamester.web.app import application
-from gamester.web.draw.page import environment
+from gamester.games.registry import get_game
+from gamester.server.app import create_app
+from gamester.server.render.templates import environment
 from gamester.cli import main
-from gamester.web.pages import warming
+from gamester.server.pages import warm_up
 
 if {warm}:
-    for piece in warming.pieces():
+    for piece in warm_up.pieces():
         piece()
 loaded, compiled = set(sys.modules), environment().compile
 def compiling(*words, **more):
     print("template", more.get("name") or words[1])
     return compiled(*words, **more)
 environment().compile = compiling
-with TestClient(application(Path({folder!r}))) as client:
+with TestClient(create_app(Path({folder!r}))) as client:
     for path in ("/", "/new", "/rules", "/about"):
         assert client.get(path).status_code == 200
     for game in ("armies", "shapes", "gameon", "surviving"):
@@ -69,12 +69,12 @@ def test_one_piece_that_cannot_be_made_ready_is_no_reason_not_to_make_the_others
 
     monkeypatch.setattr(warming, "pieces", lambda: iter([fails, made_ready]))
     monkeypatch.setattr(warming, "FIRST", 0.0)
-    asyncio.run(warming.warmed())
+    asyncio.run(warming.warm_up())
     assert len(made) == 1 and made[0] != threading.main_thread().name, "beside the tables"
     assert "ValueError" in caplog.text and "ace" not in caplog.text
 
 
 def test_whoever_runs_the_command_gets_a_house_that_makes_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[Any] = []
-    monkeypatch.setattr("gamester.web.serve", lambda *how: said.extend(how))
+    monkeypatch.setattr("gamester.server.serve.serve", lambda *how: said.extend(how))
     assert main(["serve", "--port", "0"]) == 0 and said[-1].ahead

@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.web.hall.house import House
-from gamester.web.live.pace import Pace
-from gamester.web.storage.codes import hashed
+from gamester.server.config import Timings
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables.registry import TableRegistry
 from tests.web.conftest import Server
 from tests.web.finished import keep, stored
 
@@ -29,10 +29,10 @@ def over(data: Path) -> list[str]:
     code = keep(data, stored("armies-3-skirmish"), names=("Ana", "Bo", "Cy"))
 
     async def seated() -> list[str]:
-        house = House(data, Pace())
+        house = TableRegistry(data, Timings())
         tokens = [house.links.token(code, seat) for seat in range(3)]
         for seat, token in enumerate(tokens):
-            await house.store.change_seat(code, seat, token_hash=hashed(token), bot="")
+            await house.store.change_seat(code, seat, token_hash=hash_token(token), bot="")
         await house.close()
         return [f"/t/{code}/{token}" for token in tokens]
 

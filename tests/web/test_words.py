@@ -9,8 +9,8 @@ from html import unescape
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.games import find, slugs
-from gamester.play.match import Match
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
 from tests.conftest import Budget
 from tests.web.conftest import Server
 from tests.web.people import ByMouse
@@ -32,7 +32,7 @@ def ids(match: Match) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w/:-])(?:{'|'.join(re.escape(one) for one in sorted(keys - shown, key=len, reverse=True))})(?![\w:])")
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_no_page_shows_or_says_the_name_that_the_code_has_for_a_thing(slug: str, seed: int, budget: Budget) -> None:
     looked, spoken = 0, 0
     for match, seat in games(slug, seed, budget(2, 20), LOOKS.get(slug, 2)):
@@ -57,9 +57,9 @@ class Listener(ByMouse):
         self.heard += [str(one).replace("\u00a0", " ") for one in self.page.evaluate(script)]
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", game_slugs())
 def test_no_sentence_made_while_one_chooses_holds_such_a_name(server: Server, browser: Browser, seed: int, slug: str) -> None:
-    found = ids(Match.open(slug, 2, {}, find(slug).names.SET, "x", NAMES[:2]))
+    found = ids(Match.open(slug, 2, {}, get_game(slug).names.SET, "x", NAMES[:2]))
     with visitor(browser, calm=True) as view:
         view.goto(server.url + server.lay("you", "policy", game=slug))
         ana = Listener(view, seed)

@@ -7,7 +7,7 @@ import json
 from collections import deque
 from typing import Any
 
-from gamester.web.draw.parts import whole
+from gamester.server.render.parts import whole
 
 
 class Wire:

@@ -1,4 +1,4 @@
-"""One blank table, the bots around it, and the way they play many games on it: in one call, or one by one where bots think."""
+"""Whole games of bots that think: a plain table decides, and every bot gets its outlook on it. Same seeds, same games, in either world."""
 
 from __future__ import annotations
 
@@ -7,27 +7,215 @@ from queue import SimpleQueue
 from struct import iter_unpack, unpack
 from typing import Any
 
-from gamester.bots.company import Company
-from gamester.bots.hosting import Hosted
-from gamester.bots.levels import UnknownBot, level, seated
-from gamester.bots.measured import HEAD
-from gamester.bots.mind import Mind
-from gamester.bots.playing import WORDS, figures_of, play, replayed
-from gamester.bots.playout import WORK
-from gamester.games import Game
-from gamester.kernel.counting import Counter, Watched
-from gamester.kernel.layout import Layout
-from gamester.kernel.twin import NotCompiled
-from gamester.play.seed import words_of
+from gamester.bots.agent_process import AgentError, AgentPool, AgentProcess, AgentStopped
+from gamester.bots.decider import Decider, observation_for_bot
+from gamester.bots.playout import GOLDEN, KEY_WORDS, PLAYED_STATE, POLICY
+from gamester.bots.spec import BotSpec, UnknownBot, parse_bot, parse_bots
+from gamester.bots.statistics import RESULT_COLUMNS
+from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.events import Counter, Scribe, Watched
+from gamester.core.layout import Layout
+from gamester.core.rng import WORD, mix
+from gamester.games.registry import Game
+from gamester.match.history import UNDO
+from gamester.match.information_state import observation_slices
+from gamester.match.match import Match
+from gamester.match.moves import Draft, LogEntry, Refusal
+from gamester.match.setup import expand_seed
+from gamester.match.text_view import view_as_text
 
-__all__ = ["DOORS", "HEAD", "Arena", "UnknownBot", "game_seed", "seated"]
+WORDS = "<16i"
+"""What a seed gives: the key of the table, then a salt for every seat, where its bot draws from."""
+SALT_FACTOR = 0x85EBCA6B
 
-DOORS = "gamester.bots.doors"
+
+class IllegalBotMove(RuntimeError):
+    """A bot chose what it may not."""
+
+
+def play_game(
+    mind: Decider, root: Any, levels: Sequence[BotSpec], seed: str, scribe: Scribe | None = None
+) -> tuple[Any, list[tuple[int, int]]]:
+    """One game from the blank table `root`: the table at its end, and every (seat, action). A `scribe` hears all that is told."""
+    game, layout = mind.game, mind.layout
+    doors, rules = game.plain(layout), game.rules
+    words = unpack(WORDS, expand_seed(seed))
+    t = layout.copy(root)
+    t.chance_key = list(words[:KEY_WORDS])
+    t.scribe = scribe
+    rules.deal(t)
+    steps: list[tuple[int, int]] = []
+    while not rules.over(t):
+        seat = doors.first_pending([t], 0)
+        if seat >= layout.seats:
+            steps.append((seat, rules.absent(t, seat)))  # a judge, for whom there is no bot
+            doors.advance([t], 0, *steps[-1])
+            continue
+        level, salt = levels[seat], words[KEY_WORDS + seat] & WORD
+        drawn = mix((salt + len(steps) * GOLDEN) & WORD)
+        seen = observation_for_bot(game, layout, t, seat, level, mix(drawn ^ SALT_FACTOR))
+        thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
+        if seat < 0 or doors.advance([t], 0, seat, thought.action):
+            raise IllegalBotMove(f"{level.name} chose what it may not, in game {seed!r} after {len(steps)} decisions")
+        steps.append((seat, thought.action))
+    return t, steps
+
+
+def replay_game(mind: Decider, root: Any, seed: str, steps: Sequence[tuple[int, int]], scribe: Scribe | None = None) -> Any:
+    """The table at the end of a game of which every (seat, action) is known, told to a `scribe` once more."""
+    layout, rules = mind.layout, mind.game.rules
+    t = layout.copy(root)
+    t.chance_key = list(unpack(WORDS, expand_seed(seed))[:KEY_WORDS])
+    t.scribe = scribe
+    rules.deal(t)
+    for seat, action in steps:
+        rules.act(t, seat, action)
+    return t
+
+
+def game_figures(mind: Decider, t: Any, decisions: int) -> list[int]:
+    """What is counted of one finished game, as `playout.tally` has it."""
+    rules, seats = mind.game.rules, mind.layout.seats
+    shares, places = [0] * (mind.actions + seats), [0] * (mind.actions + seats)
+    rules.shares(t, shares)
+    rules.places(t, places)
+    return [decisions, rules.rounds(t), rules.over(t), *shares[:seats], *places[:seats]]
+
+
+MAX_TRIES = 5
+"""Answers to one question that may be refused, before the default act is taken."""
+MOST_DRAFTS = 200
+"""Acts of one decision that only add to a draft."""
+PROTOCOL = 1
+
+
+class AgentGame:
+    """One game: its match, its agents by seat, and every (seat, action) so far."""
+
+    def __init__(self, mind: Decider, levels: Sequence[BotSpec], seed: str, company: AgentPool) -> None:
+        self.mind, self.levels, self.company = mind, levels, company
+        self.match: Match = company.match(seed)
+        self.salts = bot_seeds(seed, len(levels))
+        self.steps: list[tuple[int, int]] = []
+        self.agents: dict[int, AgentProcess] = {}
+
+    def play(self) -> list[tuple[int, int]]:
+        """The whole game; what was done, as numbers."""
+        for seat, level in enumerate(self.levels):
+            if level.is_agent:
+                self._greet(seat, level)
+        while pending := self.match.pending():
+            seat = pending[0]
+            if seat >= len(self.levels):
+                self._log(seat, self.match.absent(seat))  # a judge, for whom there is no bot
+            elif self.levels[seat].is_agent:
+                self._log(seat, self._asked(seat))
+            else:
+                self._log(seat, bot_move(self.match, self.mind, seat, self.levels[seat], self.salts[seat]))
+        self._part()
+        return self.steps
+
+    def _log(self, seat: int, done: Any) -> None:
+        """Note the actions of an act that was sealed."""
+        if isinstance(done, Refusal):
+            raise IllegalBotMove(f"{self.levels[seat].name if seat < len(self.levels) else 'the judge'}: {done}")
+        if isinstance(done, LogEntry):
+            numbers = self.match.notation.read(self.match.table, seat, done.text)
+            assert not isinstance(numbers, Refusal)
+            self.steps += [(seat, number) for number in numbers]
+
+    # agents -----------------------------------------------------------------------------------------------------------
+    def _greet(self, seat: int, level: BotSpec) -> None:
+        try:
+            agent = self.company.hire(level.name)
+        except AgentStopped as why:
+            self.company.note(level.name, f"{why}, and default acts were taken")
+            return
+        self.agents[seat] = agent
+        match = self.match
+        agent.say(type="hello", protocol=PROTOCOL, game=match.slug, seat=seat, seats=match.seats, options=match.header.options)
+
+    def _asked(self, seat: int) -> LogEntry | Refusal:
+        """What an agent does; the default act where it does nothing that is legal."""
+        for _ in range(MOST_DRAFTS):
+            done = self._answered(seat)
+            if done is None:
+                break
+            if isinstance(done, LogEntry):
+                return done
+        return self.match.absent(seat)
+
+    def _answered(self, seat: int) -> Any:
+        """One act of an agent, or None."""
+        agent = self.agents.get(seat)
+        if agent is None:
+            return None
+        try:
+            agent.say(**decision_message(self.match, seat, agent))
+            for left in range(MAX_TRIES - 1, -1, -1):
+                refusal = self._tried(seat, agent)
+                if not isinstance(refusal, Refusal):
+                    return refusal
+                agent.say(type="refused", clause=refusal.clause, words=refusal.words, what=refusal.what, left=left)
+            self.company.note(agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default act was taken")
+        except AgentStopped as why:
+            self.company.note(agent.kind.name, f"{why}; for the rest of the game default acts were taken")
+            self.company.stop(self.agents.pop(seat))
+        return None
+
+    def _tried(self, seat: int, agent: AgentProcess) -> Any:
+        try:
+            text = agent.hear(self.company.seconds, self.match.frame(seat))
+        except AgentError as why:
+            return self.match.not_a_move("the answer", str(why))
+        if text == UNDO:
+            return self.match.not_a_move(text, "Among agents nothing is taken back.")
+        return self.match.act(seat, text)
+
+    def _part(self) -> None:
+        outcome = self.match.outcome()
+        for seat, agent in self.agents.items():
+            if outcome is not None:
+                agent.say(type="over", seat=seat, words=outcome.words, clause=outcome.clause, places=outcome.places)
+            self.company.release(agent)
+
+
+def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) -> LogEntry | Draft | Refusal:
+    """The act of a bot, from what its seat knows; `salt` is what it draws from in this game."""
+    drawn = mix((salt + (len(match.entries) + len(match.draft(seat))) * GOLDEN) & WORD)
+    seen = observation_for_bot(match.game, match.layout, match.seen_from(seat), seat, level, mix(drawn ^ SALT_FACTOR))
+    thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
+    return match.take(seat, (thought.action,))
+
+
+def decision_message(match: Match, seat: int, agent: AgentProcess) -> dict[str, Any]:
+    """All that an agent is told when it must decide: what its seat may know, and no more."""
+    view = match.view(seat)
+    asked: dict[str, Any] = {"type": "decision", "seat": seat, "frame": match.frame(seat), "view": view_as_text(view)}
+    if agent.kind.listed:
+        asked["acts"] = [move.act for move in view.moves]
+    else:
+        asked["kinds"] = [{"label": shape.label, "example": shape.example} for shape in view.shapes]
+    if agent.kind.observed:
+        out = [0] * observation_slices(match.layout, match.table)[-1].end
+        match.doors.observe([match.seen_from(seat)], 0, seat, out)
+        asked["observation"] = out
+    return asked
+
+
+def bot_seeds(seed: str, seats: int) -> list[int]:
+    """What each bot draws from, as where nobody is an agent."""
+    return [word & WORD for word in unpack(WORDS, expand_seed(seed))[KEY_WORDS : KEY_WORDS + seats]]
+
+
+__all__ = ["DOORS", "RESULT_COLUMNS", "Arena", "UnknownBot", "game_seed", "parse_bots"]
+
+DOORS = "gamester.bots.playout_entry"
 LONGEST = 100_000
 """Decisions of one game that a trace has room for."""
 
 
-class Steps(list[list[int]]):
+class CompactTrace(list[list[int]]):
     """A trace of the plain world: as long as any game, and no longer in memory than the one that is played."""
 
     def __len__(self) -> int:
@@ -42,10 +230,10 @@ class Steps(list[list[int]]):
 class Arena:
     """One blank table, its bots, and the doors to play many games on it."""
 
-    def __init__(self, game: Game, root: Any, laid: Layout, bots: Sequence[str], in_plain: bool, company: Company | None = None) -> None:
+    def __init__(self, game: Game, root: Any, laid: Layout, bots: Sequence[str], in_plain: bool, company: AgentPool | None = None) -> None:
         """Agents may be named among the bots where there is a `company` that they belong to."""
         self.game, self.root, self.laid = game, root, laid
-        self.levels = [level(name, agents=company is not None) for name in bots]
+        self.levels = [parse_bot(name, agents=company is not None) for name in bots]
         self.company = company if any(bot.is_agent for bot in self.levels) else None
         searches = any(bot.searches for bot in self.levels)
         self.thinking = searches or self.company is not None
@@ -54,7 +242,7 @@ class Arena:
         self.world = "plain"
         self.why_plain = ""
         self.doors: Any = None
-        self._minds: SimpleQueue[Mind] = SimpleQueue()
+        self._minds: SimpleQueue[Decider] = SimpleQueue()
         self._in_plain = in_plain or not searches
         self._hosted: dict[str, list[tuple[int, int]]] = {}
         if self.thinking:
@@ -66,13 +254,13 @@ class Arena:
             try:
                 self.doors = game.compiled(laid, DOORS, checked=False, counted=self.counted)
                 self.world = "compiled"
-            except NotCompiled as why:
+            except CompilationUnavailable as why:
                 self.why_plain = str(why)
         if self.doors is None:
             self.doors = game.plain(laid, DOORS)
 
-    def _mind(self) -> Mind:
-        return self._minds.get() if not self._minds.empty() else Mind(self.game, self.laid, self.root, in_plain=self._in_plain)
+    def _mind(self) -> Decider:
+        return self._minds.get() if not self._minds.empty() else Decider(self.game, self.laid, self.root, in_plain=self._in_plain)
 
     def play(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
         """The figures of games first..first+games-1, a column each, and the decisions taken."""
@@ -82,14 +270,14 @@ class Arena:
         """The same, and how often what the game has counted happened in all of them together."""
         if self.thinking:
             return self._think(seed, first, games)
-        words = b"".join(words_of(game_seed(seed, game)) for game in range(first, first + games))
-        wide = HEAD + 2 * self.laid.seats
+        words = b"".join(expand_seed(game_seed(seed, game)) for game in range(first, first + games))
+        wide = RESULT_COLUMNS + 2 * self.laid.seats
         codes = [bot.code for bot in self.levels]
         if self.world == "plain":
             rows = [[0] * wide for _ in range(games)]
             keys, counter = list(iter_unpack(WORDS, words)), Counter(self.counted)
             tables = [self.laid.copy(self.root), None, None]
-            heard = Watched(tables, WORK, counter) if self.counted else tables
+            heard = Watched(tables, PLAYED_STATE, counter) if self.counted else tables
             taken = self.doors.play_many(heard, keys, codes, rows, [], [0] * self.room_size)
             return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first), counter.counts
         import numpy as np
@@ -99,23 +287,23 @@ class Arena:
         empty, room = np.zeros((0, 2), np.int32), np.zeros(self.room_size, np.int32)
         sown = np.frombuffer(words, "<i4").astype(np.int32).reshape(games, -1)
         taken = self.doors.play_many(stack, sown, np.array(codes, np.int32), sheet, empty, room)
-        return sheet.T.tolist(), self._checked(taken, first), stack[WORK, self.laid.words :].tolist()
+        return sheet.T.tolist(), self._checked(taken, first), stack[PLAYED_STATE, self.laid.words :].tolist()
 
     def _think(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
         mind, counter = self._mind(), Counter(self.counted)
         rows = []
         for game in range(first, first + games):
             t, steps = self._one(mind, game_seed(seed, game), counter)
-            rows.append(figures_of(mind, t, len(steps)))
+            rows.append(game_figures(mind, t, len(steps)))
         self._minds.put(mind)
         return [list(column) for column in zip(*rows, strict=True)], sum(row[0] for row in rows), counter.counts
 
-    def _one(self, mind: Mind, seed: str, counter: Counter) -> tuple[Any, list[tuple[int, int]]]:
+    def _one(self, mind: Decider, seed: str, counter: Counter) -> tuple[Any, list[tuple[int, int]]]:
         """One game of bots that think: the table at its end and every (seat, action)."""
         if self.company is None:
-            return play(mind, self.root, self.levels, seed, counter)
-        steps = self._hosted[seed] = Hosted(mind, self.levels, seed, self.company).play()
-        return replayed(mind, self.root, seed, steps, counter), steps
+            return play_game(mind, self.root, self.levels, seed, counter)
+        steps = self._hosted[seed] = AgentGame(mind, self.levels, seed, self.company).play()
+        return replay_game(mind, self.root, seed, steps, counter), steps
 
     def trace(self, seed: str, game: int) -> list[tuple[int, int]]:
         """Every (seat, action) of one game, as `play` plays it; of a game with agents as it was played."""
@@ -123,13 +311,13 @@ class Arena:
             return self._hosted[game_seed(seed, game)]
         if self.thinking:
             mind = self._mind()
-            _, taken = play(mind, self.root, self.levels, game_seed(seed, game))
+            _, taken = play_game(mind, self.root, self.levels, game_seed(seed, game))
             self._minds.put(mind)
             return taken
-        codes, words = [bot.code for bot in self.levels], words_of(game_seed(seed, game))
-        rows = [[0] * (HEAD + 2 * self.laid.seats)]
+        codes, words = [bot.code for bot in self.levels], expand_seed(game_seed(seed, game))
+        rows = [[0] * (RESULT_COLUMNS + 2 * self.laid.seats)]
         if self.world == "plain":
-            steps = Steps()
+            steps = CompactTrace()
             tables = [self.laid.copy(self.root), None, None]
             taken = self.doors.play_many(tables, [unpack(WORDS, words)], codes, rows, steps, [0] * self.room_size)
             return [(steps[step][0], steps[step][1]) for step in range(self._checked(taken, game))]

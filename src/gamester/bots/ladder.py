@@ -10,24 +10,25 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
 from itertools import combinations
-from math import sqrt
+from math import ceil, floor, sqrt
 from typing import Any
 
 from msgspec import Struct
 
-from gamester.bots.arena import HEAD, Arena
-from gamester.bots.figures import SIXTIETHS
-from gamester.bots.jobs import Stopped, in_order, never
-from gamester.bots.jobs import threads as pool_of
-from gamester.bots.levels import UnknownBot, level
-from gamester.bots.measured import SIGMAS, Measured
+from gamester.bots.arena import Arena
+from gamester.bots.job_pool import Stopped, in_order, never
+from gamester.bots.job_pool import threads as pool_of
+from gamester.bots.simulation import SIXTIETHS
+from gamester.bots.spec import UnknownBot, parse_bot
+from gamester.bots.statistics import RESULT_COLUMNS, SIGMAS, Estimate, percent_with_decimals
 
 Deals = dict[tuple[int, int], tuple[float, int]]
 """Of each deal of each line-up: a total, and of how many games."""
 
 
-class Played(Struct, frozen=True):
+class LadderGame(Struct, frozen=True):
     """One game: which line-up, which deal of it, who sat where, shares of a win and places by seat."""
 
     lineup: int
@@ -37,21 +38,21 @@ class Played(Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class Rung(Struct, frozen=True):
+class LadderEntry(Struct, frozen=True):
     """One bot on the ladder: its OpenSkill rating, its share of wins, and how often it ended before each of the others."""
 
     bot: str
     games: int
-    rating: Measured
-    wins: Measured
-    before: dict[str, Measured]
+    rating: Estimate
+    wins: Estimate
+    before: dict[str, Estimate]
 
 
-def pool(names: str, agents: bool = False) -> tuple[str, ...]:
+def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
     """The bots of a comma list, each once; UnknownBot where one cannot stand on a ladder."""
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
-        if level(name, agents).seconds:
+        if parse_bot(name, agents).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock, and no ladder of it could be repeated: name iterations, such as search-200")
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise UnknownBot(f"expected two or more different bots, got {names}")
@@ -67,7 +68,7 @@ def lineups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return sorted((lineup for lineup in chosen if len(set(lineup)) > 1), key=lambda lineup: [bots.index(bot) for bot in lineup])
 
 
-def seatings(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
+def rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Every rotation, and those of the other direction where that makes a difference."""
     turned = [lineup[k:] + lineup[:k] for k in range(len(lineup))]
     return list(dict.fromkeys(turned + [seating[::-1] for seating in turned]))
@@ -77,7 +78,7 @@ def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Ite
     """Line-up, deal and seating of every game, deal by deal; `turns` seatings of each line-up a deal in their order, 0 for all."""
     for deal in range(deals):
         for number, lineup in enumerate(lineups(bots, seats)):
-            all_round = seatings(lineup)
+            all_round = rotations(lineup)
             many = min(turns, len(all_round)) or len(all_round)
             for turn in range(deal * many, (deal + 1) * many):
                 yield number, deal, all_round[turn % len(all_round)]
@@ -85,12 +86,12 @@ def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Ite
 
 def many(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> int:
     """The number of games that `schedule` has."""
-    return deals * sum(min(turns, len(all_round)) or len(all_round) for all_round in map(seatings, lineups(bots, seats)))
+    return deals * sum(min(turns, len(all_round)) or len(all_round) for all_round in map(rotations, lineups(bots, seats)))
 
 
 def seated(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> list[tuple[str, ...]]:
     """Every seating that `schedule` has, once: after some deals all have had their turn."""
-    most = max((-(-len(seatings(lineup)) // turns) for lineup in lineups(bots, seats)), default=1) if turns else 1
+    most = max((-(-len(rotations(lineup)) // turns) for lineup in lineups(bots, seats)), default=1) if turns else 1
     return list(dict.fromkeys(seating for _, _, seating in schedule(bots, seats, min(deals, most), turns)))
 
 
@@ -100,17 +101,17 @@ def play(
     seed: str,
     threads: int = 0,
     stopped: Stopped = never,
-) -> Iterator[Played]:
+) -> Iterator[LadderGame]:
     """Play what was scheduled, each game in the arena of its seating, and yield the games in that order, whatever the threads.
 
     Ends early once somebody has asked to stop.
     """
 
-    def one(game: tuple[int, int, tuple[str, ...]]) -> Played:
+    def one(game: tuple[int, int, tuple[str, ...]]) -> LadderGame:
         lineup, deal, seating = game
         columns, _ = arenas[seating].play(f"{seed}/{lineup}", deal, 1)
-        rest = [column[0] for column in columns[HEAD:]]
-        return Played(lineup, deal, seating, tuple(share / SIXTIETHS for share in rest[: len(seating)]), tuple(rest[len(seating) :]))
+        rest = [column[0] for column in columns[RESULT_COLUMNS:]]
+        return LadderGame(lineup, deal, seating, tuple(share / SIXTIETHS for share in rest[: len(seating)]), tuple(rest[len(seating) :]))
 
     workers = threads or os.cpu_count() or 1
     with pool_of(workers, stopped) as made:
@@ -131,10 +132,10 @@ class Climb:
         self._now = {bot: self._model.rating() for bot in bots}
         self._wins: dict[str, Deals] = {bot: {} for bot in bots}
         self._before: dict[str, dict[str, Deals]] = {bot: {other: {} for other in bots} for bot in bots}
-        self._open: list[Played] = []
+        self._open: list[LadderGame] = []
         self.games = self.deals = 0
 
-    def add(self, game: Played) -> None:
+    def add(self, game: LadderGame) -> None:
         """Take in the next game of a schedule."""
         if self._open and self._open[0].deal != game.deal:
             self.close()
@@ -154,7 +155,7 @@ class Climb:
             self.close()
         self._open.clear()
 
-    def _count(self, game: Played) -> None:
+    def _count(self, game: LadderGame) -> None:
         after = self._model.rate([[self._now[bot]] for bot in game.bots], ranks=list(game.places))
         learned: dict[str, list[Any]] = defaultdict(list)
         deal = game.lineup, game.deal
@@ -169,18 +170,18 @@ class Climb:
             mean = sum(rating.mu for rating in ratings) / len(ratings)
             self._now[bot] = self._model.rating(mu=mean, sigma=sum(rating.sigma for rating in ratings) / len(ratings))
 
-    def rungs(self) -> list[Rung]:
+    def rungs(self) -> list[LadderEntry]:
         """The ladder of the games that are counted, best first. Ratings are OpenSkill's (Plackett and Luce), from the places."""
         made = []
         for bot in self._bots:
             sat = sum(games for _, games in self._wins[bot].values())
-            compared = {name: over_deals(found) for name, found in self._before[bot].items() if found}
-            rating = Measured(self._now[bot].mu, SIGMAS * self._now[bot].sigma)
-            made.append(Rung(bot, sat, rating, over_deals(self._wins[bot]), compared))
+            compared = {name: mean_over_deals(found) for name, found in self._before[bot].items() if found}
+            rating = Estimate(self._now[bot].mu, SIGMAS * self._now[bot].sigma)
+            made.append(LadderEntry(bot, sat, rating, mean_over_deals(self._wins[bot]), compared))
         return sorted(made, key=lambda rung: -rung.rating.mean)
 
 
-def rungs(bots: Sequence[str], played: Iterable[Played]) -> list[Rung]:
+def ladder_entries(bots: Sequence[str], played: Iterable[LadderGame]) -> list[LadderEntry]:
     """The ladder of some games, best first."""
     climb = Climb(bots)
     for game in played:
@@ -194,7 +195,7 @@ def _tell(found: Deals, deal: tuple[int, int], figure: float) -> None:
     found[deal] = total + figure, games + 1
 
 
-def over_deals(found: Deals) -> Measured:
+def mean_over_deals(found: Deals) -> Estimate:
     """The mean over deals with its interval: games of one deal are not independent, deals are.
 
     One deal all won and one all lost are added before it is worked out, so that a few deals that went the same way prove little.
@@ -203,4 +204,106 @@ def over_deals(found: Deals) -> Measured:
     widened = [*means, 0.0, 1.0]
     middle = sum(widened) / len(widened)
     spread = sum((one - middle) ** 2 for one in widened) / (len(widened) - 1)
-    return Measured(sum(means) / len(means), SIGMAS * sqrt(spread / len(widened)))
+    return Estimate(sum(means) / len(means), SIGMAS * sqrt(spread / len(widened)))
+
+
+WIDE, LEFT, RIGHT, STEP, TOP = 640, 120, 24, 34, 20
+INK, FAINT, GOLD = "#191a17", "#c9c4b4", "#9a6b00"
+
+
+class LadderResults(Struct, frozen=True, omit_defaults=True):
+    """All that was measured for one number of seats."""
+
+    game: str
+    seats: int
+    deals: int
+    seatings: int
+    """On every deal; 0 for all there are."""
+    games: int
+    seed: str
+    version: str
+    rules: int
+    options: dict[str, str]
+    set: str
+    rungs: tuple[LadderEntry, ...]
+    asked: int = 0
+    """Deals that were asked for, where somebody stopped before all were played; left out of JSON otherwise."""
+
+
+def ratings_svg(ladder: LadderResults) -> str:
+    """Ratings as dots with their intervals, an SVG that needs nothing besides itself."""
+    low = floor(min(rung.rating.mean - rung.rating.within for rung in ladder.rungs) / 5) * 5
+    high = ceil(max(rung.rating.mean + rung.rating.within for rung in ladder.rungs) / 5) * 5
+
+    def across(rating: float) -> float:
+        return round(LEFT + (WIDE - LEFT - RIGHT) * (rating - low) / (high - low), 1)
+
+    bottom = TOP + STEP * len(ladder.rungs)
+    marks = []
+    for tick in range(low, high + 1, 5):
+        marks.append(f'<line x1="{across(tick)}" y1="{TOP - 6}" x2="{across(tick)}" y2="{bottom}" stroke="{FAINT}"/>')
+        marks.append(f'<text x="{across(tick)}" y="{bottom + 18}" text-anchor="middle">{tick}</text>')
+    for number, rung in enumerate(ladder.rungs):
+        y = TOP + STEP * number + STEP // 2 - 3
+        least, most = across(rung.rating.mean - rung.rating.within), across(rung.rating.mean + rung.rating.within)
+        marks.append(f'<text x="{LEFT - 12}" y="{y + 5}" text-anchor="end">{escape(rung.bot)}</text>')
+        marks.append(f'<line x1="{least}" y1="{y}" x2="{most}" y2="{y}" stroke="{INK}" stroke-width="3"/>')
+        marks.append(f'<circle cx="{across(rung.rating.mean)}" cy="{y}" r="6" fill="{GOLD}" stroke="{INK}"/>')
+    title = f"Ratings of bots at {ladder.game}, {ladder.seats} seats, with 95% intervals"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {bottom + 30}" role="img" font-family="sans-serif" font-size="14">'
+    paper = f'<title>{escape(title)}</title><rect width="{WIDE}" height="{bottom + 30}" fill="#fbf8ef"/>'
+    return "\n".join([head, paper, f'<g fill="{INK}">', *marks, "</g></svg>"]) + "\n"
+
+
+def ladder_page(ladders: Sequence[LadderResults], title: str, command: str) -> str:
+    """The page of one game, for every number of seats that was played."""
+    first = ladders[0]
+    given = [f"card set {first.set}"] if first.set else []
+    given += [f"{name}={value}" for name, value in first.options.items()]
+    lines = [
+        f"# {title}: the ladder",
+        "",
+        f"How strong its bots are, measured. Every choice of bots was seated in every rotation, there and back, {_dealt(first.seatings)};",
+        "an interval is meant to hold what is true 95 times in a hundred, and counts a deal with all its seatings as one draw.",
+        "The rating is OpenSkill's (Plackett and Luce, 25 at first). `search-N` thinks for N iterations over every decision.",
+        "",
+        "```",
+        command,
+        "```",
+        "",
+        f"Version {first.version}, rules {first.rules}{', ' + ', '.join(given) if given else ''}, seed {first.seed}.",
+    ]
+    for ladder in ladders:
+        lines += [
+            "",
+            f"## {ladder.seats} seats",
+            "",
+            *ladder_table(ladder),
+            "",
+            f"![Ratings, {ladder.seats} seats]({file_stem(ladder)}.svg)",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _dealt(seatings: int) -> str:
+    return f"{seatings} of them a deal and the next ones on the next" if seatings else "on the same deals"
+
+
+def ladder_table(ladder: LadderResults) -> list[str]:
+    """One ladder as a table of Markdown."""
+    names = [rung.bot for rung in ladder.rungs]
+    rows = [["bot", "rating", "wins", *(f"before {name}" for name in names)]]
+    rows.append(["---", *["---:"] * (len(names) + 2)])
+    for rung in ladder.rungs:
+        compared = [percent_with_decimals(rung.before[name]) if name in rung.before else "" for name in names]
+        rows.append([rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.within:.1f}", percent_with_decimals(rung.wins), *compared])
+    said = (
+        f"{ladder.games} games of {ladder.deals} deals for each choice of bots; an equal share of wins would be {100 / ladder.seats:.1f}%."
+    )
+    said += f" It was stopped there; {ladder.asked} deals had been asked for." if ladder.asked else ""
+    return [*("| " + " | ".join(row) + " |" for row in rows), "", said]
+
+
+def file_stem(ladder: LadderResults) -> str:
+    """What the files of one ladder are called."""
+    return f"{ladder.game}-{ladder.seats}"

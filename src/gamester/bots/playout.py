@@ -4,61 +4,61 @@ from __future__ import annotations
 
 from typing import Any
 
+from gamester.core.rng import WORD, mix, scaled
 from gamester.games.contract import absent, act, deal, over, places, policy, rounds, shares
-from gamester.games.derived import blind_table, copy_table, table_at
-from gamester.games.steps import advance, first_pending, legal
-from gamester.kernel.chance import WORD, mix, scaled
+from gamester.games.generated import blind_table, copy_table, table_at
+from gamester.games.step import apply_if_legal, first_pending_seat, legal_actions
 
-ROOT, WORK, BLIND = 0, 1, 2
+BLANK_STATE, PLAYED_STATE, MASKED_STATE = 0, 1, 2
 RANDOM, POLICY = 0, 1
 GOLDEN = 0x9E3779B9
 KEY_WORDS = 8
-MOST = 1_000_000
+MAX_STEPS = 1_000_000
 
 
-def begin(tables: Any, keys: Any) -> Any:
+def deal_game(tables: Any, keys: Any) -> Any:
     """Deal table WORK from the blank table ROOT with this key; the table."""
-    t = copy_table(tables, WORK, ROOT)
+    t = copy_table(tables, PLAYED_STATE, BLANK_STATE)
     for word in range(KEY_WORDS):
         t.chance_key[word] = keys[word]
     deal(t)
     return t
 
 
-def choose(tables: Any, seat: int, bot: int, salt: int, step: int, room: Any) -> int:
+def choose_action(tables: Any, seat: int, bot: int, salt: int, step: int, room: Any) -> int:
     """What a bot does at table WORK; a policy is shown the blind table only."""
     if bot == POLICY:
-        return policy(blind_table(tables, BLIND, WORK, seat), seat, salt)
-    count = legal(table_at(tables, WORK), seat, room)
+        return policy(blind_table(tables, MASKED_STATE, PLAYED_STATE, seat), seat, salt)
+    count = legal_actions(table_at(tables, PLAYED_STATE), seat, room)
     if count == 0:
         return -1
     action: int = room[scaled(mix((salt + step * GOLDEN) & WORD), count)]
     return action
 
 
-def play_out(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
+def play_to_end(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
     """Play table WORK to its end; how many decisions, or minus the step at which a bot's choice was refused.
 
     `keys` holds the key and then one salt per seat; `trace` takes (seat, action) a row, as many as it has rows.
     """
-    return finish(tables, begin(tables, keys), keys, bots, trace, room)
+    return play_on(tables, deal_game(tables, keys), keys, bots, trace, room)
 
 
-def finish(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
+def play_on(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
     """Play table WORK, which is `t`, on to its end, and say the same."""
     step = 0
-    while over(t) == 0 and step < MOST:
-        seat = first_pending(t)
+    while over(t) == 0 and step < MAX_STEPS:
+        seat = first_pending_seat(t)
         if seat < 0:
             return -1 - step
         if seat >= len(t.asked):
             action, bot = absent(t, seat), RANDOM  # a judge, for whom there is no bot
         else:
             bot = bots[seat]
-            action = choose(tables, seat, bot, keys[KEY_WORDS + seat] & WORD, step, room)
+            action = choose_action(tables, seat, bot, keys[KEY_WORDS + seat] & WORD, step, room)
         if bot == RANDOM and action >= 0:
             act(t, seat, action)
-        elif advance(t, seat, action) != 0:
+        elif apply_if_legal(t, seat, action) != 0:
             return -1 - step
         if step < len(trace):
             trace[step][0] = seat
@@ -67,7 +67,7 @@ def finish(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) -> 
     return step
 
 
-def tally(t: Any, decisions: int, figures: Any, room: Any) -> None:
+def write_figures(t: Any, decisions: int, figures: Any, room: Any) -> None:
     """What is counted of one finished game: decisions, rounds, the ending clause, then by seat shares in sixtieths, then places."""
     figures[0] = decisions
     figures[1] = rounds(t)

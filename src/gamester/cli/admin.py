@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamester.cli import Unusable
-from gamester.cli.asked import Flag
+from gamester.cli.arguments import Flag
 
 if TYPE_CHECKING:
-    from gamester.web.hall.steward import Steward
+    from gamester.server.tables.administration import Steward
 
 WORDS = {
     "list": "",
@@ -73,10 +73,13 @@ def _counts(word: str) -> bool:
 
 
 def _done(data: Path | None, do: str, words: tuple[str, ...], why: str, most: int) -> Any:
-    from gamester.web.hall.steward import Refusal, Steward
-    from gamester.web.storage.codes import Links, secret_in
-    from gamester.web.storage.folder import Unwritable, at_home
-    from gamester.web.storage.store import Store, Unkept
+    from gamester.server.storage.data_folder import DataFolderError as Unwritable
+    from gamester.server.storage.data_folder import default_folder as at_home
+    from gamester.server.storage.errors import StorageError as Unkept
+    from gamester.server.storage.store import Store
+    from gamester.server.storage.tokens import SeatTokens as Links
+    from gamester.server.storage.tokens import load_secret as secret_in
+    from gamester.server.tables.administration import Refusal, Steward
 
     try:
         where = data or os.environ.get("DATABASE_URL") or at_home()

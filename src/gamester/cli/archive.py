@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 from gamester.cli import Unusable
-from gamester.cli.asked import Flag
-from gamester.cli.told import as_json
+from gamester.cli.arguments import Flag
+from gamester.cli.output import as_json
 from gamester.system import replace_file
 
 
@@ -26,9 +26,11 @@ def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
     json
         Print one JSON object and nothing else.
     """
-    from gamester.web.pages.archive import games, line
-    from gamester.web.storage.folder import Unwritable, at_home
-    from gamester.web.storage.store import Store, Unkept
+    from gamester.server.pages.archive import games, line
+    from gamester.server.storage.data_folder import DataFolderError as Unwritable
+    from gamester.server.storage.data_folder import default_folder as at_home
+    from gamester.server.storage.errors import StorageError as Unkept
+    from gamester.server.storage.store import Store
 
     try:
         where = data or os.environ.get("DATABASE_URL") or at_home()

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamester.cli import Unusable
-from gamester.cli.asked import Flag, folder, known
-from gamester.cli.told import as_json, to_read
+from gamester.cli.arguments import Flag, folder, known
+from gamester.cli.output import as_json, to_read
 
 if TYPE_CHECKING:
-    from gamester.games import Game
-    from gamester.play.cards import Loaded
-    from gamester.web.draw.sheets import Sheet
+    from gamester.games.registry import Game
+    from gamester.match.setup import CardSet
+    from gamester.server.render.print_sheets import CardList
 
 
 def cards(
@@ -48,7 +48,7 @@ def cards(
     json
         Print one JSON object and nothing else.
     """
-    from gamester.web.draw.sheets import sheet
+    from gamester.server.render.print_sheets import card_list as sheet
 
     found = known(game)
     loaded = _loaded(found, set)
@@ -66,9 +66,10 @@ def cards(
     return 0
 
 
-def _loaded(game: Game, wanted: str) -> Loaded | list[str] | None:
+def _loaded(game: Game, wanted: str) -> CardSet | list[str] | None:
     """The set, or its faults; Unusable where there is no such set and no such file."""
-    from gamester.play.cards import load, shipped
+    from gamester.match.setup import builtin_sets as shipped
+    from gamester.match.setup import load_set as load
 
     if not wanted:
         return None
@@ -78,9 +79,9 @@ def _loaded(game: Game, wanted: str) -> Loaded | list[str] | None:
     return loaded
 
 
-def _draw(told: Sheet, into: Path) -> list[str]:
+def _draw(told: CardList, into: Path) -> list[str]:
     """A file for every face; the names, in the order of the cards."""
-    from gamester.web.draw.standalone import files
+    from gamester.server.render.print_sheets import files
 
     folder(into)
     names = []
@@ -90,9 +91,8 @@ def _draw(told: Sheet, into: Path) -> list[str]:
     return names
 
 
-def _lay_out(told: Sheet, file: Path, size: str, backs: bool) -> None:
-    from gamester.web.draw.paper import PAPERS
-    from gamester.web.draw.standalone import document
+def _lay_out(told: CardList, file: Path, size: str, backs: bool) -> None:
+    from gamester.server.render.print_sheets import PAPERS, document
 
     if size not in PAPERS:
         raise Unusable(f"expected paper of size {' or '.join(PAPERS)}, got {size!r}")
@@ -114,7 +114,7 @@ def _print_faults(game: Game, faults: Sequence[str], to_program: bool) -> None:
         print(fault)
 
 
-def _print_json(told: Sheet, files: Sequence[str]) -> None:
+def _print_json(told: CardList, files: Sequence[str]) -> None:
     listed = []
     for place, face in enumerate(told.faces):
         one: dict[str, Any] = {"sort": face.sort, "id": face.id, "name": face.name, "count": face.count}
@@ -134,7 +134,7 @@ def _print_json(told: Sheet, files: Sequence[str]) -> None:
     )
 
 
-def _print(told: Sheet, files: Sequence[str]) -> None:
+def _print(told: CardList, files: Sequence[str]) -> None:
     from rich.table import Table
     from rich.text import Text
 

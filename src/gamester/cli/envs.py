@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamester.cli.asked import Flag, deck, known, laid, options
-from gamester.cli.told import as_json, to_read
+from gamester.cli.arguments import Flag, deck, known, laid, options
+from gamester.cli.output import as_json, to_read
 
 
 def envs(
@@ -35,7 +35,7 @@ def envs(
     json
         Print one JSON object and nothing else.
     """
-    from gamester.play.pieces import pieces_of
+    from gamester.match.information_state import observation_slices as pieces_of
 
     found = known(game)
     table = laid(game, found.names.SEATS[0] if seats is None else seats, deck(game, set), options(option))

@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Stopped, Unusable, flags
-from gamester.cli.asked import Flag, folder, options
-from gamester.cli.files import note, text_of
+from gamester.cli import Stopped, Unusable
+from gamester.cli import arguments as flags
+from gamester.cli.arguments import Flag, folder, options
 from gamester.cli.interrupts import until_interrupted
-from gamester.cli.told import as_json, to_read
-from gamester.cli.told import progress as shown
+from gamester.cli.output import as_json, to_read
+from gamester.cli.output import progress as shown
+from gamester.cli.verify import note, text_of
 
 if TYPE_CHECKING:
-    from gamester.lab.plan import Plan
-    from gamester.lab.run import Played
+    from gamester.lab.plan import ExperimentPlan
+    from gamester.lab.runner import VariantResult
 
 HALTED = "This was interrupted. It has {} of {} tables, the last of them perhaps with fewer games."
 
@@ -99,9 +100,10 @@ def lab(
         import vl_convert  # noqa: F401
     except ImportError as why:
         raise Unusable(f"the lab needs the extra `lab` (pip install 'gamester[lab]'): {why}") from None
-    from gamester.lab.hands import NoCluster, hands
-    from gamester.lab.plan import BadPlan
-    from gamester.lab.variants import variants
+    from gamester.lab.executors import NoCluster
+    from gamester.lab.executors import make_executor as hands
+    from gamester.lab.plan import InvalidPlan as BadPlan
+    from gamester.lab.plan import expand_plan as variants
 
     if not 0 <= workers <= 1024:
         raise Unusable(f"expected 0 to 1024 workers, got {workers}")
@@ -138,9 +140,10 @@ def lab(
     return 0
 
 
-def _plan(what: str, given: dict[str, Any]) -> Plan:
+def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
     """The plan in the file `what`, or of the game `what` with what is given."""
-    from gamester.lab.plan import Plan, read
+    from gamester.lab.plan import ExperimentPlan as Plan
+    from gamester.lab.plan import parse_plan as read
 
     if not (what.endswith(".toml") or Path(what).is_file()):
         return Plan(what, **{name: value for name, value in given.items() if value not in ([], {})})
@@ -151,14 +154,16 @@ def _plan(what: str, given: dict[str, Any]) -> Plan:
     return read(text_of(Path(what)), what)
 
 
-def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, file: Path | None, stopped: Callable[[], bool]) -> list[Played]:
+def _play(
+    plan: ExperimentPlan, made: list[Any], workers: Any, plain: bool, file: Path | None, stopped: Callable[[], bool]
+) -> list[VariantResult]:
     """Play the plan with a line that tells how far it is; every table of which games were counted before somebody stopped it."""
     from rich.progress import BarColumn, TextColumn
 
-    from gamester.lab.run import Progress as Now
-    from gamester.lab.run import carry_out
+    from gamester.lab.runner import Progress as Now
+    from gamester.lab.runner import run_plan as carry_out
 
-    played: dict[int, Played] = {}
+    played: dict[int, VariantResult] = {}
     with shown(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}")) as progress:
         bar = progress.add_task("Getting the rules ready", total=None, told="compiled once per machine")
 
@@ -173,9 +178,11 @@ def _play(plan: Plan, made: list[Any], workers: Any, plain: bool, file: Path | N
     return list(played.values())
 
 
-def _say(played: list[Played], page: Path, halted: str, to_program: bool) -> None:
-    from gamester.lab.findings import findings
-    from gamester.lab.report import as_told, grouped, named
+def _say(played: list[VariantResult], page: Path, halted: str, to_program: bool) -> None:
+    from gamester.lab.findings import make_findings as findings
+    from gamester.lab.report import as_told
+    from gamester.lab.report import group_variants as grouped
+    from gamester.lab.report import variant_name as named
 
     if to_program:
         as_json({"tables": as_told(played), "report": str(page)} | ({"stopped": halted} if halted else {}))
@@ -186,7 +193,7 @@ def _say(played: list[Played], page: Path, halted: str, to_program: bool) -> Non
         for one in findings(first)[:3]:
             console.print(f"  {one.question} {one.answer}", soft_wrap=True)
         if changed:
-            from gamester.lab.comparing import compared
+            from gamester.lab.findings import compare_variants as compared
 
             console.print(f"  {compared(first, changed)[0].question} {compared(first, changed)[0].answer}", soft_wrap=True)
     if halted:

@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gamester.cli import Stopped, Unusable
-from gamester.cli.agents import patience, tell
-from gamester.cli.asked import Flag, folder, known, laid, options
-from gamester.cli.asked import deck as wanted_deck
+from gamester.cli.arguments import Flag, folder, known, laid, options, patience, tell
+from gamester.cli.arguments import deck as wanted_deck
 from gamester.cli.interrupts import until_interrupted
-from gamester.cli.told import RULES, as_json, counting, to_read, waiting, warn
+from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 
 if TYPE_CHECKING:
-    from gamester.bots.ladder_page import Ladder
-    from gamester.play.cards import Loaded
+    from gamester.bots.ladder import LadderResults
+    from gamester.match.setup import CardSet
 
 MOST_DEALS = 100_000
 
@@ -71,9 +70,9 @@ def ladder(
     seatings
         How many seatings of a choice of bots are played on a deal, in turn from deal to deal; all on every deal when not given.
     """
-    from gamester.bots.company import checked
-    from gamester.bots.ladder import pool
-    from gamester.bots.levels import UnknownBot
+    from gamester.bots.agent_process import check_agents as checked
+    from gamester.bots.ladder import parse_pool as pool
+    from gamester.bots.spec import UnknownBot
 
     found = known(game)
     deck = wanted_deck(game, set)
@@ -99,7 +98,7 @@ def ladder(
     if out is not None:
         folder(out)
     played = (names, deals, seatings, seed, threads, plain, patience(agent_seconds))
-    made: list[Ladder] = []
+    made: list[LadderResults] = []
     halted = ""
     for number in numbers:
         try:
@@ -129,7 +128,7 @@ def ladder(
 def _climbed(
     game: str,
     seats: int,
-    deck: Loaded | None,
+    deck: CardSet | None,
     rules: dict[str, str],
     names: tuple[str, ...],
     deals: int,
@@ -138,14 +137,14 @@ def _climbed(
     threads: int,
     plain: bool,
     agent_seconds: float,
-) -> Ladder | None:
+) -> LadderResults | None:
     """The ladder of one number of seats, as far as it was played before somebody stopped it; None where that is nothing."""
     from gamester import __version__
+    from gamester.bots.agent_process import AgentPool as Company
     from gamester.bots.arena import Arena
-    from gamester.bots.company import Company
     from gamester.bots.ladder import Climb, many, play, schedule, seated
-    from gamester.bots.ladder_page import Ladder
-    from gamester.play.options import write
+    from gamester.bots.ladder import LadderResults as Ladder
+    from gamester.match.setup import format_options as write
 
     table = laid(game, seats, deck, rules)
     company = Company(table, deck, seconds=agent_seconds)
@@ -178,13 +177,13 @@ def _climbed(
         return Ladder(*facts, tuple(climb.rungs()), 0 if whole else deals)
 
 
-def _print(ladder: Ladder, to_program: bool) -> None:
+def _print(ladder: LadderResults, to_program: bool) -> None:
     if to_program:
         as_json(ladder)
         return
     from rich.table import Table
 
-    from gamester.bots.measured import percent
+    from gamester.bots.statistics import percent_with_decimals as percent
 
     console = to_read()
     console.print(f"{ladder.games:,} games of {ladder.game}, {ladder.seats} seats; an equal share of wins is {1 / ladder.seats:.1%}")
@@ -198,8 +197,10 @@ def _print(ladder: Ladder, to_program: bool) -> None:
     console.print(shown)
 
 
-def _write(ladders: list[Ladder], title: str, command: str, out: Path) -> None:
-    from gamester.bots.ladder_page import drawing, name_of, page
+def _write(ladders: list[LadderResults], title: str, command: str, out: Path) -> None:
+    from gamester.bots.ladder import file_stem as name_of
+    from gamester.bots.ladder import ladder_page as page
+    from gamester.bots.ladder import ratings_svg as drawing
 
     for one in ladders:
         (out / f"{name_of(one)}.svg").write_text(drawing(one), encoding="utf-8")

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gamester.cli import Unusable
-from gamester.cli.asked import Flag, deck, known, laid, options
+from gamester.cli.arguments import Flag, deck, known, laid, options
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
-    from gamester.bots.against import Against
-    from gamester.terminal.guest import Guest
+    from gamester.client.seat_tools import LocalSeat, RemoteSeat
 
 
 def mcp(
@@ -56,7 +55,7 @@ def mcp(
     name
         What the model is called at a table of a house.
     """
-    from gamester.terminal.address import is_link
+    from gamester.client.address import looks_like_link as is_link
 
     try:
         from mcp.server import MCPServer  # noqa: F401
@@ -77,11 +76,13 @@ def mcp(
     return 0
 
 
-def _away(link: str, code: str, name: str) -> tuple[Guest, str]:
+def _away(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
     """A seat of a house, and what is played there."""
-    from gamester.terminal.address import Unreached, read
-    from gamester.terminal.calls import ask, take_seat
-    from gamester.terminal.guest import Guest
+    from gamester.client.address import ConnectionFailed as Unreached
+    from gamester.client.address import parse_link as read
+    from gamester.client.http import claim_seat as take_seat
+    from gamester.client.http import request as ask
+    from gamester.client.seat_tools import RemoteSeat as Guest
 
     try:
         asked = read(link, code)
@@ -94,10 +95,11 @@ def _away(link: str, code: str, name: str) -> tuple[Guest, str]:
     return Guest(address), title
 
 
-def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[Against, str]:
+def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[LocalSeat, str]:
     """A local table against bots, and what is played at it."""
-    from gamester.bots.against import Against
-    from gamester.bots.levels import UnknownBot, seated
+    from gamester.bots.spec import UnknownBot
+    from gamester.bots.spec import parse_bots as seated
+    from gamester.client.seat_tools import LocalSeat as Against
 
     found, cards = known(game), deck(game, set)
     table = laid(game, found.names.SEATS[0] if seats is None else seats, cards, options(option))
@@ -112,12 +114,12 @@ def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option:
     return against, str(found.names.TITLE)
 
 
-def served(one: Against | Guest, title: str, listed: bool) -> MCPServer:
+def served(one: LocalSeat | RemoteSeat, title: str, listed: bool) -> MCPServer:
     """The server with its tools; all they say comes from what the seat may know."""
     from mcp.server import MCPServer
 
     from gamester import __version__
-    from gamester.bots.against import Against
+    from gamester.client.seat_tools import LocalSeat as Against
 
     server: MCPServer = MCPServer(
         "gamester",

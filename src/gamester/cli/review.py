@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gamester.cli import Stopped, Unusable
-from gamester.cli.asked import Flag
-from gamester.cli.files import note, text_of
+from gamester.cli.arguments import Flag
 from gamester.cli.interrupts import until_interrupted
-from gamester.cli.told import RULES, as_json, counting, to_read, waiting, warn
+from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
+from gamester.cli.verify import note, text_of
 
 if TYPE_CHECKING:
-    from gamester.bots.review import Judged
+    from gamester.bots.review import ReviewedDecision
 
 MOST_WORLDS = 10_000
 
@@ -53,9 +53,11 @@ def review(
     progress
         A file that always says how far it is, as JSON.
     """
-    from gamester.bots.levels import UnknownBot, level
-    from gamester.bots.review import review as judge
-    from gamester.play.reopen import Damaged, reopen
+    from gamester.bots.review import review_game as judge
+    from gamester.bots.spec import UnknownBot
+    from gamester.bots.spec import parse_bot as level
+    from gamester.match.record import RecordError as Damaged
+    from gamester.match.record import read_record as reopen
 
     if not 4 <= worlds <= MOST_WORLDS:
         raise Unusable(f"expected 4 to {MOST_WORLDS} worlds, got {worlds}")
@@ -71,7 +73,7 @@ def review(
         raise Unusable(str(why)) from None
     if wrong := [one for one in seat if not 0 <= one < match.layout.seats]:
         raise Unusable(f"this game has seats 0 to {match.layout.seats - 1}, got {wrong[0]}")
-    from gamester.bots.weighing import Scales
+    from gamester.bots.rollout import RolloutEvaluator as Scales
 
     with waiting(RULES):
         scales = Scales(match.game, match.layout, plain)
@@ -99,8 +101,8 @@ def review(
     return 0
 
 
-def _print(judged: Sequence[Judged], names: Sequence[str], worst: int) -> None:
-    from gamester.bots.measured import cost
+def _print(judged: Sequence[ReviewedDecision], names: Sequence[str], worst: int) -> None:
+    from gamester.bots.statistics import points_lost as cost
 
     console = to_read()
     if not judged:

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gamester.envs.many import Batch
-    from gamester.envs.single import Single
-    from gamester.envs.together import Parallel
-    from gamester.envs.turns import AEC
+    from gamester.envs.aec import AEC
+    from gamester.envs.parallel import ParallelTableEnv
+    from gamester.envs.single_agent import GymEnv
+    from gamester.envs.vector import VectorEnv
 
 
 def aec(
@@ -29,8 +29,8 @@ def aec(
 
     `seats` is the fewest the game allows when not given; `plain` plays uncompiled. BadHeader lists what is wrong.
     """
-    from gamester.envs.sitting import Sitting
-    from gamester.envs.turns import AEC
+    from gamester.envs.aec import AEC
+    from gamester.envs.env_core import EnvCore as Sitting
 
     return AEC(Sitting(slug, seats, set, options, plain), max_cycles, render_mode)
 
@@ -44,10 +44,10 @@ def parallel(
     plain: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-) -> Parallel:
+) -> ParallelTableEnv:
     """A game as PettingZoo's parallel environment: seats that decide in secret act together, all others wait."""
-    from gamester.envs.sitting import Sitting
-    from gamester.envs.together import Parallel
+    from gamester.envs.env_core import EnvCore as Sitting
+    from gamester.envs.parallel import ParallelTableEnv as Parallel
 
     return Parallel(Sitting(slug, seats, set, options, plain), max_cycles, render_mode)
 
@@ -63,10 +63,10 @@ def gym(
     plain: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-) -> Single:
+) -> GymEnv:
     """A game as Gymnasium's environment for one seat; `bots` play the others, one name for all or one for each, commas between."""
-    from gamester.envs.single import Single
-    from gamester.envs.sitting import Sitting
+    from gamester.envs.env_core import EnvCore as Sitting
+    from gamester.envs.single_agent import GymEnv as Single
 
     return Single(Sitting(slug, seats, set, options, plain=True), bots, seat, plain, max_cycles, render_mode)
 
@@ -81,16 +81,16 @@ def batch(
     plain: bool = False,
     threads: int = 1,
     max_cycles: int | None = None,
-) -> Batch:
+) -> VectorEnv:
     """`n` tables of one game that are played together, NumPy in and out; a game that is over is followed by the next at once."""
-    from gamester.envs.many import Batch
+    from gamester.envs.vector import VectorEnv as Batch
 
     return Batch(slug, n, seats, set, options, plain, threads, max_cycles)
 
 
 def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
     """Register games with OpenSpiel (all when none is named): the names by which `pyspiel.load_game` then knows them."""
-    from gamester.envs.spiel import register
+    from gamester.envs.open_spiel import register_games as register
 
     return register(slugs)
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from gamester.games import Game, find
-from gamester.lab.intervals import Interval, Sum, difference
-from gamester.lab.run import Played
-from gamester.lab.tallies import Held
+from gamester.bots.statistics import Interval, ProportionStats, difference_interval
+from gamester.games.registry import Game, get_game
+from gamester.lab.runner import VariantResult
+from gamester.lab.tallies import CardKey
 
-FEW = 30
+MIN_GAMES = 30
 """Seats with and without a card, below which nothing is said of it."""
 SHOWN = 24
 """Cards in a chart; the table has them all."""
 FIRST = "The first cards that lay in each place before a seat."
 
 
-class Dot(Struct, frozen=True):
+class ChartPoint(Struct, frozen=True):
     """One figure of a chart: its label, and where it and its interval lie."""
 
     label: str
@@ -37,18 +37,18 @@ class Finding(Struct, frozen=True):
     answer: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
-    dots: tuple[Dot, ...] = ()
+    dots: tuple[ChartPoint, ...] = ()
     line: float | None = None
     bars: tuple[tuple[int, int], ...] = ()
     note: str = ""
 
 
-def findings(one: Played) -> list[Finding]:
+def make_findings(one: VariantResult) -> list[Finding]:
     """All that can be said of one variant."""
-    game = find(one.variant.game)
-    made = [seat_effect(one), length(one, game), draws(one, game), endings(one, game)]
+    game = get_game(one.variant.game)
+    made = [seat_advantage(one), length(one, game), draws(one, game), endings(one, game)]
     if one.detail.games:
-        made += [*leads(one, game), *cards(one), rules(one, game)]
+        made += [*lead_changes(one, game), *card_win_rates(one), clause_usage(one, game)]
     return made
 
 
@@ -57,17 +57,17 @@ def percent(share: float, digits: int = 1) -> str:
     return f"{100 * share:.{digits}f}%"
 
 
-def said(one: Interval) -> str:
+def with_interval(one: Interval) -> str:
     """A share with its interval."""
     return f"{percent(one.mean)}, 95% interval {100 * one.low:.1f} to {100 * one.high:.1f}"
 
 
-def seat_effect(one: Played) -> Finding:
+def seat_advantage(one: VariantResult) -> Finding:
     """Who sits where: shares of the win by seat, held against a fair share."""
     shares = [share.interval() for share in one.mass.shares]
     fair = 1 / len(shares)
     far = max(range(len(shares)), key=lambda seat: abs(shares[seat].mean - fair))
-    answer = f"Seat {far + 1} wins {said(shares[far])}, of {one.mass.games:,} games; a fair share is {percent(fair)}. "
+    answer = f"Seat {far + 1} wins {with_interval(shares[far])}, of {one.mass.games:,} games; a fair share is {percent(fair)}. "
     outside = [seat for seat, share in enumerate(shares) if not share.holds(fair)]
     if not outside:
         answer += "No seat is seen to win more or less than its share."
@@ -77,11 +77,11 @@ def seat_effect(one: Played) -> Finding:
     if len(set(one.variant.bots)) > 1:
         answer += " The bots on the seats differ, so this is of bots as much as of seats."
     rows = tuple((seat + 1, bot, s.n, s.mean, s.low, s.high) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
-    dots = tuple(Dot(f"seat {seat + 1}, {bot}", s) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
+    dots = tuple(ChartPoint(f"seat {seat + 1}, {bot}", s) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
     return Finding("seats", "Does the seat matter?", answer, ("seat", "bot", "games", "share", "low", "high"), rows, dots, fair)
 
 
-def length(one: Played, game: Game) -> Finding:
+def length(one: VariantResult, game: Game) -> Finding:
     """How long games are, in their own rounds."""
     mean = one.mass.length().interval()
     word = str(getattr(game.names, "ROUND", "Turn")).lower()
@@ -94,11 +94,11 @@ def length(one: Played, game: Game) -> Finding:
     return Finding("length", "How long is a game?", answer, (f"{word}s", "games"), bars, bars=bars)
 
 
-def draws(one: Played, game: Game) -> Finding:
+def draws(one: VariantResult, game: Game) -> Finding:
     """Games without a single winner, and games that only a limit ended."""
     draws, stalled = one.mass.draws.interval(), one.mass.stalled(_stalls(game)).interval()
     names = ", ".join(getattr(game.names, "STALLED", ())) or "none"
-    answer = f"{said(draws)}, of games end without a single winner. {said(stalled)}, are ended by a limit only ({names})."
+    answer = f"{with_interval(draws)}, of games end without a single winner. {with_interval(stalled)}, are ended by a limit only ({names})."
     rows = (("no single winner", draws.n, draws.mean, draws.low, draws.high), ("limit", stalled.n, stalled.mean, stalled.low, stalled.high))
     return Finding("draws", "Does it come to an end with a winner?", answer, ("what", "games", "share", "low", "high"), rows)
 
@@ -107,7 +107,7 @@ def _stalls(game: Game) -> list[int]:
     return [game.law.number(id) for id in getattr(game.names, "STALLED", ())]
 
 
-def endings(one: Played, game: Game) -> Finding:
+def endings(one: VariantResult, game: Game) -> Finding:
     """Which clause ended the games."""
     most = one.mass.ends.most_common()
     rows = tuple((game.law.id(clause), game.law.words(clause), many, many / one.mass.games) for clause, many in most)
@@ -115,7 +115,7 @@ def endings(one: Played, game: Game) -> Finding:
     return Finding("endings", "Which rule ends it?", answer, ("clause", "words", "games", "share"), rows)
 
 
-def leads(one: Played, game: Game) -> Iterator[Finding]:
+def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
     """How often the lead changes hands, and what it is worth."""
     if not one.detail.leads.n:
         return
@@ -124,17 +124,17 @@ def leads(one: Played, game: Game) -> Iterator[Finding]:
     what = f"{'most' if sign > 0 else 'fewest'}: {game.names.SCORE[part].partition(' (0: ')[0]}"
     answer = (
         f"The lead ({what}) changes hands {changes.mean:.1f} times in a game, 95% interval {changes.low:.1f} to {changes.high:.1f}. "
-        f"Whoever leads halfway through wins {said(ahead)}."
+        f"Whoever leads halfway through wins {with_interval(ahead)}."
     )
     rows = (("changes of the lead in a game", *_row(changes)), ("leader halfway wins", *_row(ahead)))
     yield Finding("leads", "Is it open until late?", answer, ("what", "games", "mean", "low", "high"), rows)
 
 
-def cards(one: Played) -> Iterator[Finding]:
+def card_win_rates(one: VariantResult) -> Iterator[Finding]:
     """What seats won that had a card, less what those won that had it not; when dealt, and at the end."""
     for when, question in (("first", "Is a good start half the game?"), ("at the end", "What do winners hold at the end?")):
         compared = [(key, *_with_and_without(one, key)) for key in one.detail.held if key[0] == when]
-        told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= FEW and rest.n >= FEW]
+        told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= MIN_GAMES and rest.n >= MIN_GAMES]
         if not told:
             continue
         told.sort(key=lambda row: -abs(row[2].mean))
@@ -148,18 +148,20 @@ def cards(one: Played) -> Iterator[Finding]:
         )
         note = "What is held at the end need not have won the game: winning may have brought it." if when == "at the end" else FIRST
         rows = tuple((key[2], key[1], had.n, had.mean, gain.mean, gain.low, gain.high) for key, had, gain in told)
-        dots = tuple(Dot(f"{key[2]} ({key[1]})" if len({row[0][1] for row in told}) > 1 else key[2], gain) for key, _, gain in told[:SHOWN])
+        dots = tuple(
+            ChartPoint(f"{key[2]} ({key[1]})" if len({row[0][1] for row in told}) > 1 else key[2], gain) for key, _, gain in told[:SHOWN]
+        )
         columns = ("card", "where", "seats with", "share with", "difference", "low", "high")
         yield Finding(f"cards-{when.replace(' ', '-')}", question, answer, columns, rows, dots, 0.0, note=note)
 
 
-def _with_and_without(one: Played, key: Held) -> tuple[Sum, Sum, Interval]:
+def _with_and_without(one: VariantResult, key: CardKey) -> tuple[ProportionStats, ProportionStats, Interval]:
     had = one.detail.held[key]
     rest = one.detail.seats.without(had)
-    return had, rest, difference(had, rest)
+    return had, rest, difference_interval(had, rest)
 
 
-def rules(one: Played, game: Game) -> Finding:
+def clause_usage(one: VariantResult, game: Game) -> Finding:
     """How often each clause acted or refused, and which never did either."""
     detail, law = one.detail, game.law
     rows = []
@@ -185,3 +187,40 @@ def rules(one: Played, game: Game) -> Finding:
 
 def _row(one: Interval) -> tuple[int, float, float, float]:
     return one.n, one.mean, one.low, one.high
+
+
+def compare_variants(first: VariantResult, others: Sequence[VariantResult]) -> list[Finding]:
+    """What differs from the first table: the share of its first seat, the length, games without a single winner."""
+    if not others:
+        return []
+    rows, dots, telling = [], [], []
+    base = first.mass.length().interval()
+    for one in others:
+        seat, draw = difference_interval(one.mass.shares[0], first.mass.shares[0]), difference_interval(one.mass.draws, first.mass.draws)
+        long = one.mass.length().interval()
+        within = ((long.high - long.mean) ** 2 + (base.high - base.mean) ** 2) ** 0.5
+        longer = Interval(long.mean - base.mean, long.mean - base.mean - within, long.mean - base.mean + within, long.n)
+        rows.append((one.variant.change, one.mass.games, *_bounds(seat), *_bounds(longer), *_bounds(draw)))
+        dots.append(ChartPoint(one.variant.change, seat))
+        what = [words for words, figure in (("the first seat", seat), ("the length", longer), ("draws", draw)) if not figure.holds(0)]
+        if what:
+            telling.append(f"{one.variant.change} ({', '.join(what)})")
+    answer = f"Beyond chance: {'; '.join(telling)}." if telling else "None of the changes makes a difference beyond chance."
+    columns = (
+        "change",
+        "games",
+        "first seat",
+        "seat low",
+        "seat high",
+        "rounds",
+        "rounds low",
+        "rounds high",
+        "draws",
+        "draws low",
+        "draws high",
+    )
+    return [Finding("compared", "What does each change do?", answer, columns, tuple(rows), tuple(dots), 0.0)]
+
+
+def _bounds(one: Interval) -> tuple[float, float, float]:
+    return one.mean, one.low, one.high

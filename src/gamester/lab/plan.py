@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from gamester.bots.levels import UnknownBot, seated
-from gamester.games import Game, UnknownGame, find
-from gamester.games.house_rules import Choice, printable
+from gamester.bots.spec import UnknownBot, parse_bots
+from gamester.games.options import Choice, quoted
+from gamester.games.registry import Game, UnknownGame, get_game
+from gamester.match import setup as card_sets
+from gamester.match.setup import InvalidSetup, format_options, new_setup
 
 MOST_GAMES = 10_000_000
 LARGEST = 200_000
@@ -19,7 +24,7 @@ ALL = "all"
 """In the place of readings: every named reading of that house rule."""
 
 
-class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+class ExperimentPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """A plan as its file has it.
 
     `bots` are line-ups, each as `simulate` takes them; `options` names house rules and the readings to compare, or `all`;
@@ -45,7 +50,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
 
 
-class BadPlan(ValueError):
+class InvalidPlan(ValueError):
     """A plan that cannot be carried out; `faults` are sentences, one for everything that is wrong."""
 
     def __init__(self, faults: list[str]) -> None:
@@ -53,38 +58,38 @@ class BadPlan(ValueError):
         self.faults = faults
 
 
-def read(text: str, name: str = "plan") -> Plan:
+def parse_plan(text: str, name: str = "plan") -> ExperimentPlan:
     """The plan in a text; BadPlan says what is wrong with it and where."""
     if len(text) > LARGEST:
-        raise BadPlan([f"{name}: expected at most {LARGEST} characters, got {len(text)}"])
+        raise InvalidPlan([f"{name}: expected at most {LARGEST} characters, got {len(text)}"])
     try:
-        return msgspec.convert(tomllib.loads(text), Plan)
+        return msgspec.convert(tomllib.loads(text), ExperimentPlan)
     except RecursionError:
-        raise BadPlan([f"{name}: nested too deeply"]) from None
+        raise InvalidPlan([f"{name}: nested too deeply"]) from None
     except ValueError as fault:  # what fits no plan, or a number of more digits than are read
-        raise BadPlan([f"{name}: {fault}"]) from None
+        raise InvalidPlan([f"{name}: {fault}"]) from None
 
 
-def listed(one: Any) -> list[Any]:
+def as_list(one: Any) -> list[Any]:
     """A list, or a list of the one."""
     return list(one) if isinstance(one, list) else [one]
 
 
-def checked(plan: Plan) -> Game:
+def check_plan(plan: ExperimentPlan) -> Game:
     """The game of a plan whose own numbers are sound; BadPlan lists what is wrong. What depends on the table, `variants` finds."""
     try:
-        game = find(plan.game)
+        game = get_game(plan.game)
     except UnknownGame as why:
-        raise BadPlan([str(why)]) from None
+        raise InvalidPlan([str(why)]) from None
     faults = [*_numbers(plan), *_readings(game, plan)]
     fewest, most = game.names.SEATS
-    for seats in listed(plan.seats) or [fewest]:
+    for seats in as_list(plan.seats) or [fewest]:
         if not fewest <= seats <= most:
             faults.append(f"{game.slug} has {fewest} to {most} seats, got {seats}")
             continue
-        for bots in listed(plan.bots):
+        for bots in as_list(plan.bots):
             try:
-                seated(bots, seats)
+                parse_bots(bots, seats)
             except UnknownBot as why:
                 faults.append(str(why))
     for what, given in (("seats", plan.seats), ("bots", plan.bots)):
@@ -92,11 +97,11 @@ def checked(plan: Plan) -> Game:
             faults.append("an empty sweep: expected one line-up of bots or more")
     faults += [f"an empty sweep: expected one value or more for {path!r}" for path, values in plan.vary.items() if not values]
     if faults:
-        raise BadPlan(list(dict.fromkeys(faults)))
+        raise InvalidPlan(list(dict.fromkeys(faults)))
     return game
 
 
-def _numbers(plan: Plan) -> list[str]:
+def _numbers(plan: ExperimentPlan) -> list[str]:
     faults = []
     if not 1 <= plan.most <= MOST_GAMES:
         faults.append(f"expected 1 to {MOST_GAMES} games at most, got {plan.most}")
@@ -109,17 +114,159 @@ def _numbers(plan: Plan) -> list[str]:
     return faults
 
 
-def _readings(game: Game, plan: Plan) -> list[str]:
+def _readings(game: Game, plan: ExperimentPlan) -> list[str]:
     known = {option.name: option for option in game.names.OPTIONS}
     faults = []
     for name, values in plan.options.items():
         if name not in known:
-            faults.append(f"unknown house rule '{printable(name)}' (there are: {', '.join(known)})")
+            faults.append(f"unknown house rule '{quoted(name)}' (there are: {', '.join(known)})")
         elif values == []:
             faults.append(f'an empty sweep: expected one reading or more of house rule {name!r}, or "{ALL}"')
         elif values == ALL and not isinstance(known[name], Choice):
             faults.append(f"house rule {name!r} has no list of readings: name the values to compare")
         elif isinstance(values, str) and values != ALL:
-            faults.append(f'expected a list of readings of house rule {name!r}, or "{ALL}", got {printable(values)!r}')
-    faults += [f"unknown house rule '{printable(name)}' (there are: {', '.join(known)})" for name in plan.rules if name not in known]
+            faults.append(f'expected a list of readings of house rule {name!r}, or "{ALL}", got {quoted(values)!r}')
+    faults += [f"unknown house rule '{quoted(name)}' (there are: {', '.join(known)})" for name in plan.rules if name not in known]
     return faults
+
+
+MAX_VARIANTS = 200
+"""Variants of one plan."""
+
+
+class Variant(Struct, frozen=True):
+    """One table of a plan. `change` says in words how it differs from the first of its seats and bots; "" for that one.
+
+    `text` is a card set that does not come with the game.
+    """
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    options: dict[str, str] = {}
+    cards: str = ""
+    text: str = ""
+    change: str = ""
+
+
+class Change(Struct, frozen=True):
+    """One thing that a variant may have otherwise."""
+
+    words: str
+    option: tuple[str, Any] | None = None
+    cards: tuple[str, str] | None = None
+    number: tuple[str, int] | None = None
+
+
+def expand_plan(plan: ExperimentPlan) -> list[Variant]:
+    """All of them, each first of its kind before its changes; BadPlan lists every table that could not be laid, and why."""
+    game = check_plan(plan)
+    sets, faults = _sets(game, plan)
+    if faults:
+        raise InvalidPlan(faults)
+    made: list[Variant] = []
+    axes = [_of_options(game, plan, name, values) for name, values in plan.options.items()]
+    axes += [[Change(f"cards {name}", cards=(name, text)) for name, text in sets[1:]]]
+    axes += [[Change(f"{path} = {value}", number=(path, value)) for value in values] for path, values in plan.vary.items()]
+    first: Variant | None
+    for seats, bots in product(as_list(plan.seats) or [game.names.SEATS[0]], as_list(plan.bots)):
+        rules = {name: _said(value) for name, value in plan.rules.items()}
+        first, wrong = _laid(game, Variant(game.slug, seats, parse_bots(bots, seats), rules, *sets[0]), ())
+        faults += wrong
+        if first is None:
+            continue
+        for changes in _combinations(axes, plan.cross):
+            one, wrong = _laid(game, first, changes)
+            faults += wrong
+            if one is not None and not any(replace(one, change=other.change) == other for other in made):
+                made.append(one)
+    if len(made) > MAX_VARIANTS:
+        faults.append(f"expected at most {MAX_VARIANTS} variants, got {len(made)}: fewer seats, bots or readings")
+    if faults:
+        raise InvalidPlan(list(dict.fromkeys(faults)))
+    return made
+
+
+def _combinations(axes: list[list[Change]], cross: bool) -> Iterator[tuple[Change, ...]]:
+    """Nothing changed first; then one thing at a time, or everything with everything."""
+    if not cross:
+        yield ()
+        yield from ((change,) for axis in axes for change in axis)
+        return
+    for changes in product(*([None, *axis] for axis in axes)):
+        yield tuple(change for change in changes if change is not None)
+
+
+def _of_options(game: Game, plan: ExperimentPlan, name: str, values: Any) -> list[Change]:
+    option = next(option for option in game.names.OPTIONS if option.name == name)
+    readings = list(option.values) if values == ALL and isinstance(option, Choice) else list(values)
+    words = f"{name.replace('_', ' ')}"
+    tag = f" ({option.ruling})" if option.ruling else ""
+    return [Change(f"{words} {_said(value).replace('_', ' ')}{tag}", option=(name, value)) for value in readings]
+
+
+def _said(value: Any) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list[str]]:
+    """Name and text ("" where it comes with the game) of every set, or all that is wrong with them."""
+    usual = getattr(game.names, "SET", "")
+    found, faults = [], []
+    for name in as_list(plan.sets) or [usual]:
+        if not name:
+            found.append(("", ""))
+            continue
+        loaded = card_sets.load_set(game, name)
+        if isinstance(loaded, list):
+            faults += loaded
+        else:
+            found.append((loaded.name, "" if loaded.shipped else loaded.text))
+    return found, faults
+
+
+def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Variant | None, list[str]]:
+    """The variant with its house rules as a record would name them; None where a change changes nothing."""
+    one = replace(first, change=", ".join(change.words for change in changes))
+    for change in changes:
+        if change.option is not None:
+            one = replace(one, options={**one.options, change.option[0]: _said(change.option[1])})
+        elif change.cards is not None:
+            one = replace(one, cards=change.cards[0], text=change.cards[1])
+        elif change.number is not None:
+            text = card_set_with_number(game, one, *change.number)
+            if isinstance(text, list):
+                return None, text
+            one = replace(one, cards=f"{one.cards}, {change.words}", text=text)
+    try:
+        laid = new_setup(one.game, one.seats, one.cards, one.options, one.text)
+    except InvalidSetup as wrong:
+        return None, [f"{one.change or 'the first table'}, {one.seats} seats: {fault}" for fault in wrong.faults]
+    rules = format_options(game, {option.name: getattr(laid.t, option.name) for option in game.names.OPTIONS}, one.seats)
+    same = bool(changes) and rules == first.options and (one.cards, one.text) == (first.cards, first.text)
+    return (None if same else replace(one, options=rules)), []
+
+
+def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str | list[str]:
+    """The card set of a variant with another number at a path such as `soldier.3.count`; or what is wrong with the path."""
+    import tomli_w
+
+    loaded = card_sets.load_builtin_set(game, one.cards) if not one.text else None
+    if isinstance(loaded, list):
+        return loaded
+    data = tomllib.loads(loaded.text if loaded is not None else one.text)
+    at: Any = data
+    keys = path.split(".")
+    for place, key in enumerate(keys):
+        inside = int(key) if isinstance(at, list) and key.isdecimal() else key
+        there = inside < len(at) if isinstance(inside, int) else isinstance(at, dict) and inside in at
+        if not there:
+            known = ", ".join(at) if isinstance(at, dict) else f"0 to {len(at) - 1}" if isinstance(at, list) else "nothing"
+            return [f"there is no {'.'.join(keys[: place + 1])!r} in the set {one.cards!r} (there: {known})"]
+        if place == len(keys) - 1:
+            if type(at[inside]) is not int:
+                return [f"{path!r} in the set {one.cards!r} is no whole number"]
+            at[inside] = value
+        else:
+            at = at[inside]
+    return tomli_w.dumps(data)

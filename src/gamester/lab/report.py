@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing besides itself, and every figure of it as CSV or Parquet beside it."""
+"""Drawings of findings, as SVG that needs nothing besides itself (Altair draws, vl-convert writes)."""
 
 from __future__ import annotations
 
@@ -12,39 +12,92 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from msgspec import Struct
 
 from gamester import __version__
-from gamester.games import find
-from gamester.lab.charts import FAINT, GOLD, INK, drawing
-from gamester.lab.comparing import compared
-from gamester.lab.findings import Finding, findings
-from gamester.lab.plan import Plan
-from gamester.lab.run import Played
+from gamester.games.registry import get_game
+from gamester.lab.findings import ChartPoint, Finding, compare_variants, make_findings
+from gamester.lab.plan import ExperimentPlan
+from gamester.lab.runner import VariantResult
 from gamester.system import replace_file
+
+INK, FAINT, GOLD = "#5f5b50", "#b9b3a2", "#9a6b00"
+WIDE = 520
+TALL = 24
+"""Pixels of one line of dots."""
+SPARE = 44
+"""Pixels left of the labels: the reader's font may be wider than the one they were measured in."""
+
+
+def chart_svg(finding: Finding) -> str:
+    """The drawing of a finding; "" where there is nothing to draw."""
+    if finding.dots:
+        return _svg(_dots(finding.dots, finding.line, "difference in points" if finding.line == 0 else "share of the win, in percent"))
+    if len(finding.bars) > 1:
+        return _svg(_bars(finding.bars, finding.columns[0]))
+    return ""
+
+
+def _dots(dots: Sequence[ChartPoint], line: float | None, title: str) -> Any:
+    import altair
+
+    rows = [{"what": dot.label, "mean": 100 * dot.figure.mean, "low": 100 * dot.figure.low, "high": 100 * dot.figure.high} for dot in dots]
+    across = altair.X("mean:Q", title=title, scale=altair.Scale(zero=False))
+    down = altair.Y("what:N", sort=[dot.label for dot in dots], title=None)
+    base = altair.Chart(altair.InlineData(rows)).encode(y=down)
+    layers = [
+        base.mark_rule(color=INK, strokeWidth=2).encode(x=altair.X("low:Q", title=title, scale=altair.Scale(zero=False)), x2="high:Q"),
+        base.mark_point(filled=True, size=90, color=GOLD, opacity=1, stroke=INK).encode(x=across),
+    ]
+    if line is not None:
+        fair = altair.Chart(altair.InlineData([{"fair": 100 * line}]))
+        layers.insert(0, fair.mark_rule(color=INK, strokeDash=[4, 3]).encode(x="fair:Q"))
+    return altair.layer(*layers).properties(width=WIDE, height=TALL * len(rows))
+
+
+def _bars(bars: Sequence[tuple[int, int]], title: str) -> Any:
+    import altair
+
+    rows = [{"rounds": rounds, "games": games} for rounds, games in bars]
+    chart = altair.Chart(altair.InlineData(rows)).mark_bar(color=GOLD)
+    across = altair.X("rounds:Q", bin=altair.Bin(maxbins=40), title=title)
+    return chart.encode(x=across, y=altair.Y("sum(games):Q", title="games")).properties(width=WIDE, height=160)
+
+
+def _svg(chart: Any) -> str:
+    import vl_convert
+
+    axis = {"labelColor": INK, "titleColor": INK, "gridColor": FAINT, "gridOpacity": 0.5, "domainColor": INK, "tickColor": INK}
+    plain = chart.configure(
+        background="transparent", font="sans-serif", padding={"left": SPARE, "right": 5, "top": 5, "bottom": 5}
+    ).configure_axis(**axis, labelFontSize=12, labelLimit=240)
+    return str(vl_convert.vegalite_to_svg(plain.configure_view(stroke=None).to_json()))
+
 
 HERE = Path(__file__).parent
 PAGE, PLAN = "report.html", "plan.toml"
 
 
-class Drawn(Struct, frozen=True):
+class RenderedFinding(Struct, frozen=True):
     """A finding with its drawing."""
 
     finding: Finding
     drawing: str
 
 
-class Part(Struct, frozen=True):
+class ReportSection(Struct, frozen=True):
     """One chapter: a table of the plan, or what differs from it."""
 
     heading: str
     told: str
-    findings: list[Drawn]
+    findings: list[RenderedFinding]
 
 
-def write(folder: Path, plan: Plan, played: Sequence[Played], command: str, parquet: bool = False, halted: str = "") -> Path:
+def write(
+    folder: Path, plan: ExperimentPlan, played: Sequence[VariantResult], command: str, parquet: bool = False, halted: str = ""
+) -> Path:
     """Write the page, the plan and the tables; the path of the page."""
     tables: dict[str, list[dict[str, Any]]] = {}
-    parts = [part for first, changed in grouped(played) for part in _parts(first, changed, tables)]
+    parts = [part for first, changed in group_variants(played) for part in _parts(first, changed, tables)]
     files = _write_tables(folder, tables, parquet)
-    game = find(plan.game)
+    game = get_game(plan.game)
     title = plan.title or f"{game.names.TITLE}: is it fair?"
     games = sum(one.mass.games for one in played)
     seconds = sum(one.seconds for one in played)
@@ -61,7 +114,7 @@ def write(folder: Path, plan: Plan, played: Sequence[Played], command: str, parq
             game=game.names.TITLE,
             seed=plan.seed,
             command=command,
-            plan=text_of(plan),
+            plan=plan_as_toml(plan),
             files=files,
             plan_file=PLAN,
             ink=INK,
@@ -69,28 +122,28 @@ def write(folder: Path, plan: Plan, played: Sequence[Played], command: str, parq
             gold=GOLD,
         )
     )
-    (folder / PLAN).write_text(text_of(plan), encoding="utf-8")
+    (folder / PLAN).write_text(plan_as_toml(plan), encoding="utf-8")
     half = folder / f"{PAGE}.new"
     half.write_text(page, encoding="utf-8")
     replace_file(half, folder / PAGE)  # where there is a page, there is all of it
     return folder / PAGE
 
 
-def grouped(played: Sequence[Played]) -> list[tuple[Played, list[Played]]]:
+def group_variants(played: Sequence[VariantResult]) -> list[tuple[VariantResult, list[VariantResult]]]:
     """Every table that is first of its seats and bots, with those that differ from it in one thing."""
-    groups: dict[tuple[int, tuple[str, ...]], list[Played]] = {}
+    groups: dict[tuple[int, tuple[str, ...]], list[VariantResult]] = {}
     for one in played:
         groups.setdefault((one.variant.seats, one.variant.bots), []).append(one)
     return [(group[0], group[1:]) for group in groups.values()]
 
 
-def as_told(played: Sequence[Played]) -> list[dict[str, Any]]:
+def as_told(played: Sequence[VariantResult]) -> list[dict[str, Any]]:
     """Every table with what was found at it, for programs: as the page says it, without drawings."""
     told = []
-    for first, changed in grouped(played):
+    for first, changed in group_variants(played):
         for one in (first, *changed):
-            found = findings(one) + (compared(first, changed) if one is first else [])
-            table = {"table": named(one), "seats": one.variant.seats, "bots": one.variant.bots, "varied": one.variant.change}
+            found = make_findings(one) + (compare_variants(first, changed) if one is first else [])
+            table = {"table": variant_name(one), "seats": one.variant.seats, "bots": one.variant.bots, "varied": one.variant.change}
             table |= {"games": one.mass.games, "seconds": one.seconds, "world": one.world, "enough": one.enough}
             told.append(table | {"findings": [_without_drawing(finding) for finding in found]})
     return told
@@ -101,45 +154,45 @@ def _without_drawing(finding: Finding) -> dict[str, Any]:
     return {"kind": finding.kind, "question": finding.question, "answer": finding.answer, "rows": rows}
 
 
-def text_of(plan: Plan) -> str:
+def plan_as_toml(plan: ExperimentPlan) -> str:
     """The plan as its file would say it, without what is usual."""
     import tomli_w
 
-    usual = msgspec.to_builtins(Plan(plan.game))
+    usual = msgspec.to_builtins(ExperimentPlan(plan.game))
     said = {name: value for name, value in msgspec.to_builtins(plan).items() if name == "game" or value != usual[name]}
     return tomli_w.dumps(said)
 
 
-def named(one: Played) -> str:
+def variant_name(one: VariantResult) -> str:
     """A table in words."""
     bots = one.variant.bots
     who = f"all {bots[0]}" if len(set(bots)) == 1 else ", ".join(bots)
     return f"{one.variant.seats} seats, {who}"
 
 
-def _parts(first: Played, changed: Sequence[Played], tables: dict[str, list[dict[str, Any]]]) -> list[Part]:
+def _parts(first: VariantResult, changed: Sequence[VariantResult], tables: dict[str, list[dict[str, Any]]]) -> list[ReportSection]:
     parts = []
     given = [f"cards {first.variant.cards}"] if first.variant.cards else []
     given += [f"{name.replace('_', ' ')} {value.replace('_', ' ')}" for name, value in first.variant.options.items()]
     sure = "" if first.enough else " The interval asked for was not reached."
     told = f"{', '.join(given) or 'usual rules'}; {first.mass.games:,} games ({first.world}).{sure}"
-    parts.append(Part(named(first), told, [_drawn(one, first, tables) for one in findings(first)]))
+    parts.append(ReportSection(variant_name(first), told, [_drawn(one, first, tables) for one in make_findings(first)]))
     if changed:
-        one = compared(first, changed)
+        one = compare_variants(first, changed)
         words = "Everything else as above; every change is held against the table above, dealt from the same seeds."
-        parts.append(Part(f"{named(first)}: one thing changed", words, [_drawn(finding, first, tables) for finding in one]))
+        parts.append(ReportSection(f"{variant_name(first)}: one thing changed", words, [_drawn(finding, first, tables) for finding in one]))
         for other in changed:
-            for finding in findings(other):
+            for finding in make_findings(other):
                 _file(finding, other, tables)
     return parts
 
 
-def _drawn(finding: Finding, one: Played, tables: dict[str, list[dict[str, Any]]]) -> Drawn:
+def _drawn(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]]) -> RenderedFinding:
     _file(finding, one, tables)
-    return Drawn(finding, drawing(finding))
+    return RenderedFinding(finding, chart_svg(finding))
 
 
-def _file(finding: Finding, one: Played, tables: dict[str, list[dict[str, Any]]]) -> None:
+def _file(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]]) -> None:
     table = {"table": f"{one.variant.seats} {' '.join(one.variant.bots)}", "varied": one.variant.change}
     tables.setdefault(finding.kind, []).extend({**table, **dict(zip(finding.columns, row, strict=True))} for row in finding.rows)
 

@@ -8,18 +8,18 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from gamester.lab.intervals import Spread, Sum
+from gamester.bots.statistics import ProportionStats, RunningStats
 
 SIXTIETHS = 60
-Held = tuple[str, str, str]
+CardKey = tuple[str, str, str]
 """When, in which zone, which card: `("dealt", "hand", "K")`."""
 
 
-class Mass(Struct):
+class GameTally(Struct):
     """What every game tells: shares of the win by seat, whether there was one winner, rounds, decisions, the clause that ended it."""
 
-    shares: list[Sum]
-    draws: Sum = msgspec.field(default_factory=Sum)
+    shares: list[ProportionStats]
+    draws: ProportionStats = msgspec.field(default_factory=ProportionStats)
     rounds: Counter[int] = msgspec.field(default_factory=Counter)
     ends: Counter[int] = msgspec.field(default_factory=Counter)
     decisions: int = 0
@@ -44,7 +44,7 @@ class Mass(Struct):
         self.decisions += decisions
         self._count(counted)
 
-    def merge(self, other: Mass) -> None:
+    def merge(self, other: GameTally) -> None:
         """Take in other games."""
         for mine, theirs in zip(self.shares, other.shares, strict=True):
             mine.merge(theirs)
@@ -58,14 +58,14 @@ class Mass(Struct):
         more = list(counted)
         self.counted = [a + b for a, b in zip(self.counted, more, strict=True)] if self.counted else more
 
-    def stalled(self, clauses: Iterable[int]) -> Sum:
+    def stalled(self, clauses: Iterable[int]) -> ProportionStats:
         """Games that one of these clauses ended."""
         some, total = sum(self.ends[clause] for clause in clauses), sum(self.ends.values())
-        return Sum(total, some, some)
+        return ProportionStats(total, some, some)
 
-    def length(self) -> Spread:
+    def length(self) -> RunningStats:
         """Rounds of a game."""
-        spread = Spread()
+        spread = RunningStats()
         for rounds, many in self.rounds.items():
             spread.add(rounds, many)
         return spread
@@ -80,7 +80,7 @@ class Mass(Struct):
         return 0
 
 
-class Detail(Struct):
+class EventTally(Struct):
     """What only a closer look tells. `acted` and `acting` say of a clause how often, and in how many games, something was told of it;
     `refused` how many of the `looked` decisions had an act that it forbade; `held` what seats won that had a card."""
 
@@ -89,12 +89,12 @@ class Detail(Struct):
     acted: Counter[int] = msgspec.field(default_factory=Counter)
     acting: Counter[int] = msgspec.field(default_factory=Counter)
     refused: Counter[int] = msgspec.field(default_factory=Counter)
-    leads: Spread = msgspec.field(default_factory=Spread)
-    ahead: Sum = msgspec.field(default_factory=Sum)
-    seats: Sum = msgspec.field(default_factory=Sum)
-    held: dict[Held, Sum] = msgspec.field(default_factory=dict)
+    leads: RunningStats = msgspec.field(default_factory=RunningStats)
+    ahead: ProportionStats = msgspec.field(default_factory=ProportionStats)
+    seats: ProportionStats = msgspec.field(default_factory=ProportionStats)
+    held: dict[CardKey, ProportionStats] = msgspec.field(default_factory=dict)
 
-    def merge(self, other: Detail) -> None:
+    def merge(self, other: EventTally) -> None:
         """Take in other games."""
         self.games += other.games
         self.looked += other.looked
@@ -106,4 +106,4 @@ class Detail(Struct):
         self.ahead.merge(other.ahead)
         self.seats.merge(other.seats)
         for key, one in other.held.items():
-            self.held.setdefault(key, Sum()).merge(one)
+            self.held.setdefault(key, ProportionStats()).merge(one)

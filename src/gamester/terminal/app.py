@@ -1,26 +1,165 @@
-"""The table in the terminal: what lies there, what was told, and one sentence to put together. Keyboard or mouse, any game."""
+"""The half of the table in the terminal that is no act of the game: clocks, talk, questions to all, and hints."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from gamester.play.undo import UNDO
-from gamester.terminal import drawn, panels, words
-from gamester.terminal.address import Unreached
-from gamester.terminal.offers import Offer, Picked, offers, sentence
-from gamester.terminal.side import Side
-from gamester.terminal.together import Together
+from gamester.client import side_channel as aside
+from gamester.client.address import ConnectionFailed
+from gamester.client.remote_table import TableBackend
+from gamester.match.history import UNDO
+from gamester.match.moves import Refusal
+from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing as words
+from gamester.terminal import panels
+from gamester.terminal.choices import Choice, Selection, next_choices, selection_text
+
+NOBODY = "Nobody has asked anything."
+SENT = "Sent; the house has not answered yet."
+SOON = 0.5
+"""Seconds for which nothing else is done until the answer is there."""
 
 
-class Table(Together):
+class TableAppBase(App[str]):
+    """What a player has to do with the others, and with whoever advises."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "hints", "Hints"),
+        Binding("t", "talk", "Talk"),
+        Binding("p", "pause", "Pause"),
+        Binding("b", "ask_back", "Ask to take back"),
+        Binding("y", "answer(True)", "Agree"),
+        Binding("n", "answer(False)", "No"),
+        Binding("a", "again", "Again"),
+    ]
+    side: TableBackend
+    _heard = ""
+
+    def on_mount(self) -> None:
+        """A clock that runs is drawn every second."""
+        self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        now = self.side.aside
+        if now.clocks and not self.side.curtain:
+            self.bar()
+        if now.absent and not self.side.curtain:
+            self.show_aside()
+
+    def bar(self) -> None:
+        """The line above the table."""
+        if view := self.side.view:
+            said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
+            self.query_one("#bar", Static).update(drawn.title_line(view, said))
+
+    def show_aside(self) -> None:
+        """What was said and what is asked, which comes last and is always in sight; no line is spent on nothing."""
+        shown = self.query_one("#aside", VerticalScroll)
+        content = aside.render_side_channel(self.side.aside, not (self.side.view and self.side.view.mine))
+        shown.display = bool(content.plain)
+        self.query_one("#asked", Static).update(content)
+        shown.scroll_end(animate=False)
+
+    def say(self, words: str, clause: str = "") -> None:
+        """A sentence below the choices, with a clause that can be pressed; where there is none, what the side has to say."""
+        link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
+        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
+
+    def hear(self) -> None:
+        """What the side has to say when it changes: whatever was said until then is past, and so is a notice that has gone."""
+        if self._heard != self.side.notice:
+            self._heard = self.side.notice
+            self.say("")
+
+    async def do(self, doing: Awaitable[Refusal | None]) -> None:
+        """Something is asked of the table; what speaks against it is said. Keys are heard meanwhile, where the answer takes long."""
+        self.say("")
+        asked = asyncio.ensure_future(doing)
+        await asyncio.wait({asked}, timeout=SOON)
+        if asked.done():
+            await self._told(asked)
+        else:
+            self.say(SENT)
+            self.run_worker(self._told(asked, late=True))
+
+    async def _told(self, asked: Awaitable[Refusal | None], late: bool = False) -> None:
+        try:
+            refused = await asked
+        except ConnectionFailed as why:
+            self.say(f"{why}.")
+            return
+        if refused is not None:
+            self.say(f"{refused.what.rstrip('.')}: {refused.words}" if refused.what else refused.words, refused.clause)
+        elif late:
+            self.say("")
+
+    # what the player does ---------------------------------------------------------------------------------------------
+    def action_talk(self) -> None:
+        """Say something to everybody at the table."""
+
+        def say(words: str | None) -> None:
+            if words and words.strip():
+                self.run_worker(self.do(self.side.house(f"chat {words.strip()}")))
+
+        self.push_screen(panels.ChatInput(), say)
+
+    async def action_pause(self) -> None:
+        """Ask to pause, or go on."""
+        await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
+
+    async def action_ask_back(self) -> None:
+        """Ask everybody whether the last act may be taken back."""
+        await self.do(self.side.house("takeback"))
+
+    async def action_answer(self, yes: bool) -> None:
+        """Answer what was asked first, or give up what one has asked oneself."""
+        asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
+        if asked is None:
+            self.say(NOBODY)
+        else:
+            await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
+
+    async def action_again(self) -> None:
+        """To the rematch."""
+        await self.do(self.side.again())
+
+    def action_hints(self) -> None:
+        """What the acts are worth, as far as this seat can know; it may take a while."""
+        self.run_worker(self._hint(), exclusive=True, group="hints")
+
+    async def _hint(self) -> None:
+        view: Any = self.side.view
+        if view is None or not view.mine:
+            self.say("You are not asked now.")
+            return
+        self.say("Weighing ...")
+        found = await self.side.hints()
+        now = self.side.view
+        if self.side.curtain or now is None or (now.viewer, now.moves, now.draft) != (view.viewer, view.moves, view.draft):
+            return
+        self.say(found if isinstance(found, str) else "")
+        if not isinstance(found, str):
+            self.push_screen(panels.hints(found))
+
+    async def action_law(self, clause: str) -> None:
+        """A clause, or all of them."""
+        try:
+            self.push_screen(panels.clause(await self.side.law(), clause))
+        except ConnectionFailed as why:
+            self.say(f"{why}.")
+
+
+class TableApp(TableAppBase):
     """One table before one player. It ends with a sentence where it could not go on."""
 
     CSS_PATH = "table.tcss"
@@ -38,13 +177,13 @@ class Table(Together):
         *(Binding(str(k), f"number({k})", show=False) for k in range(1, 10)),
     ]
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: TableBackend) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
         self.side = side
-        self.picked = Picked()
-        self.offers: list[Offer] = []
+        self.picked = Selection()
+        self.offers: list[Choice] = []
         self._decision: Any = None
         self._called: dict[str, str] = {}
 
@@ -53,7 +192,7 @@ class Table(Together):
         yield Static(id="bar")
         with Container(id="middle"):
             with VerticalScroll(id="board", can_focus=False):
-                yield panels.Lying(self.show)
+                yield panels.TableView(self.show)
             with VerticalScroll(id="story"):
                 yield Static(id="lines")
         with Vertical(id="dock"):
@@ -62,7 +201,7 @@ class Table(Together):
             yield Static(id="sentence", markup=False)
             yield OptionList(id="offers", markup=False)
             yield Static(id="said")
-        yield panels.Foot(id="keys")
+        yield panels.KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -71,7 +210,7 @@ class Table(Together):
         self.run_worker(self._stay())
 
     async def _stay(self) -> None:
-        with suppress(Unreached):  # the side's notice says why, and nothing is shown over it
+        with suppress(ConnectionFailed):  # the side's notice says why, and nothing is shown over it
             await self.side.run(self.show)
         self.show()
 
@@ -89,13 +228,13 @@ class Table(Together):
             return
         decision = (view.moves, view.shapes, view.draft, view.mine, view.phase, view.viewer, view.outcome)
         if decision != self._decision:
-            self._decision, self.picked = decision, Picked()
+            self._decision, self.picked = decision, Selection()
             self.say("")
         with self.batch_update():
             self.bar()
             self.show_aside()
-            self.query_one("#zones", Static).update(drawn.table(view, self.query_one("#zones").size.width, self.side.aside.gone))
-            self.query_one("#lines", Static).update(drawn.log(view, self.side.aside.acted))
+            self.query_one("#zones", Static).update(drawn.render_table(view, self.query_one("#zones").size.width, self.side.aside.gone))
+            self.query_one("#lines", Static).update(drawn.render_log(view, self.side.aside.acted))
             self.query_one("#story", VerticalScroll).scroll_end(animate=False)
             self._ask()
         self.hear()
@@ -105,10 +244,10 @@ class Table(Together):
         view = self.side.view
         assert view is not None
         self._called |= {move.act: move.sentence for move in view.moves if move.drafts}
-        said = words.drafted(view) or [self._called.get(act, act) for act in view.draft]
+        said = words.draft_text(view) or [self._called.get(act, act) for act in view.draft]
         drafted = f" Drafted: {'; '.join(said)}." if view.draft else ""
-        self.query_one("#sentence", Static).update(sentence(view, self.picked) + drafted)
-        now = offers(view, self.picked) if view.mine and view.outcome is None else []
+        self.query_one("#sentence", Static).update(selection_text(view, self.picked) + drafted)
+        now = next_choices(view, self.picked) if view.mine and view.outcome is None else []
         if now != self.offers:
             self.offers = now
             listed = self.query_one(OptionList)
@@ -122,8 +261,8 @@ class Table(Together):
             self.query_one(part, Static).update("")
         self.offers = []
         self.query_one(OptionList).clear_options()
-        if not isinstance(self.screen, panels.Curtain):
-            self.push_screen(panels.Curtain(self.side.curtain), lambda _: self.side.lift())
+        if not isinstance(self.screen, panels.CurtainScreen):
+            self.push_screen(panels.CurtainScreen(self.side.curtain), lambda _: self.side.lift())
 
     # what the player does ---------------------------------------------------------------------------------------------
     async def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
@@ -173,7 +312,7 @@ class Table(Together):
 
     def action_step_back(self) -> None:
         """One step back in what is being chosen."""
-        self.picked = Picked(self.picked.shape, self.picked.picks[:-1]) if self.picked.picks else Picked()
+        self.picked = Selection(self.picked.shape, self.picked.picks[:-1]) if self.picked.picks else Selection()
         if self.side.view is not None:
             self.say("")
             self._ask()
@@ -189,7 +328,7 @@ class Table(Together):
         self.push_screen(panels.keys(self.side.place))
 
 
-def _prompt(k: int, offer: Offer) -> Content:
+def _prompt(k: int, offer: Choice) -> Content:
     number = f"{k}) " if k < 10 else "   "
     if offer.closed is not None:
         return Content.from_markup("[dim]$number✗ $words  $clause[/dim]", number=number, words=offer.words, clause=offer.closed.clause)

@@ -15,10 +15,10 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
-from gamester.bots.measured import said
-from gamester.bots.review import Hint
-from gamester.games.seeing import isolated
-from gamester.terminal.side import Law
+from gamester.bots.review import MoveHint
+from gamester.bots.statistics import percent_with_interval
+from gamester.client.remote_table import Law
+from gamester.games.ui_kit import bidi_isolate
 
 SHUT = 0.7
 """Seconds in which a curtain that has just closed stays so."""
@@ -59,7 +59,7 @@ FOOT = {
 """The keys at the foot and what they do, those first without which one is lost."""
 
 
-class Foot(Widget):
+class KeyBar(Widget):
     """As many keys as there is room for, each whole; they can be pressed with the mouse, too."""
 
     def render(self) -> Content:
@@ -69,7 +69,7 @@ class Foot(Widget):
         return Content("  ").join([Content.from_markup(f"[@click={does}]$key[/]" if does else "$key", key=key) for key, does in shown])
 
 
-class Lying(Static):
+class TableView(Static):
     """What lies on the table, which is drawn for the room there is: with another size it is to be drawn again."""
 
     def __init__(self, again: Callable[[], None]) -> None:
@@ -81,7 +81,7 @@ class Lying(Static):
         self.call_after_refresh(self._again)
 
 
-class Panel(ModalScreen[None]):
+class TextPanel(ModalScreen[None]):
     """Something to read; Escape closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,enter", "dismiss", "Close")]
@@ -106,14 +106,14 @@ class Panel(ModalScreen[None]):
         self.call_after_refresh(scroll.scroll_to, y=line, animate=False)
 
 
-class Curtain(ModalScreen[None]):
+class CurtainScreen(ModalScreen[None]):
     """Covers everything until the next player sits before the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("q,ctrl+c", "app.quit", "Leave")]
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.name_of_next = isolated(name)
+        self.name_of_next = bidi_isolate(name)
 
     def compose(self) -> ComposeResult:
         """Whose turn it is, and a button."""
@@ -132,7 +132,7 @@ class Curtain(ModalScreen[None]):
             self.dismiss()
 
 
-class Talk(ModalScreen[str]):
+class ChatInput(ModalScreen[str]):
     """One line to be said; Enter says it, Escape does not."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss('')", "Close")]
@@ -148,19 +148,19 @@ class Talk(ModalScreen[str]):
         self.dismiss(said.value)
 
 
-def hints(found: Sequence[Hint]) -> Panel:
+def hints(found: Sequence[MoveHint]) -> TextPanel:
     """Acts, the best first, with the share of a win that each may bring."""
     rows = ["The share of a win that each may bring, by what you know:"]
-    rows += [f"{said(one.share):<16}  {one.words}" for one in found]
-    return Panel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
+    rows += [f"{percent_with_interval(one.share):<16}  {one.words}" for one in found]
+    return TextPanel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
 
 
-def keys(place: str) -> Panel:
+def keys(place: str) -> TextPanel:
     """What can be pressed, and how one comes back here."""
-    return Panel("Keys", Content("\n\n").join([Content.from_markup(KEYS), *([Content(place)] if place else [])]))
+    return TextPanel("Keys", Content("\n\n").join([Content.from_markup(KEYS), *([Content(place)] if place else [])]))
 
 
-def clause(law: Law, wanted: str) -> Panel:
+def clause(law: Law, wanted: str) -> TextPanel:
     """One clause, with those of its chapter around it; the whole law where none is named."""
     chapter = next((chapter for id, chapter, _ in law if id == wanted), "")
     shown = [one for one in law if not chapter or one[1] == chapter]
@@ -172,4 +172,4 @@ def clause(law: Law, wanted: str) -> Panel:
             before = where
         style = "reverse" if id == wanted else "bold"
         lines.append(Content.from_markup(f"[{style}]$id[/{style}] $words", id=id, words=words))
-    return Panel(f"The law: {wanted}" if chapter else "The law", Content("\n").join(lines), wanted if not chapter else "")
+    return TextPanel(f"The law: {wanted}" if chapter else "The law", Content("\n").join(lines), wanted if not chapter else "")

@@ -7,22 +7,20 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from gamester.games import Game, find
-from gamester.games.names import Choice, Number, Option, Ordered, SeatOrder
-from gamester.kernel.layout import Layout
-from gamester.play.actions import Notation
-from gamester.play.cards import shipped
-from gamester.play.header import BadHeader, lay
-from gamester.play.seed import key_of
-from gamester.testing.proving import ABSENT, MIXED, POLICY, RANDOM
-from gamester.testing.tables import Broken
+from gamester.core.layout import Layout
+from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.games.registry import Game, get_game
+from gamester.match.notation import Notation
+from gamester.match.setup import InvalidSetup, builtin_sets, key_from_seed, new_setup
+from gamester.testing.checks.zones import ContractViolation
+from gamester.testing.sampler import ABSENT, MIXED, POLICY, RANDOM
 
 STYLES = (MIXED, POLICY, MIXED, ABSENT, MIXED, RANDOM, MIXED, MIXED)
 SECRETS = ("chance_key", "chance_at")
 """Hidden zones that no redeal needs to be seen to change: what they lead to is asked about instead."""
 
 
-class Excuses:
+class Exemptions:
     """What this game may do though games in general may not, each by its name and for a reason that is written down."""
 
     def __init__(self, given: Mapping[str, str]) -> None:
@@ -36,14 +34,14 @@ class Excuses:
         return name in self.given
 
 
-class Subject:
+class GameUnderTest:
     """A game at a table of its own. Everything drawn follows from `seed`; game number `n` is the same whatever else is run."""
 
     def __init__(self, slug: str, seats: int, cards: str, options: Mapping[str, Any] | None, seed: int, excused: Mapping[str, str]) -> None:
         self.slug, self.seats, self.cards, self.seed = slug, seats, cards, seed
         self.fixed = None if options is None else dict(options)
-        self.excused = Excuses(excused)
-        self.game: Game = find(slug)
+        self.excused = Exemptions(excused)
+        self.game: Game = get_game(slug)
         self.rules: Any = self.game.rules
         self._roots: dict[str, Any] = {}
         self._options: dict[int, dict[str, Any]] = {}
@@ -66,14 +64,14 @@ class Subject:
 
     def _fitting(self, number: int) -> dict[str, Any]:
         """House rules that need one another may have been drawn apart: then the last one drawn is left out."""
-        if self.fixed is not None or number == 0 or style_of(number) == ABSENT:
+        if self.fixed is not None or number == 0 or play_style(number) == ABSENT:
             return self.fixed or {}
         rng = self.rng("options", number)
-        options = {option.name: drawn(option, self.seats, rng) for option in self.game.names.OPTIONS if rng.random() < 0.6}
+        options = {option.name: random_option_value(option, self.seats, rng) for option in self.game.names.OPTIONS if rng.random() < 0.6}
         while True:
             try:
-                lay(self.slug, self.seats, self.cards, options)
-            except BadHeader:
+                new_setup(self.slug, self.seats, self.cards, options)
+            except InvalidSetup:
                 options.popitem()
             else:
                 return options
@@ -83,7 +81,7 @@ class Subject:
         options = self.options_of(number)
         key = repr(sorted(options.items()))
         if key not in self._roots:
-            laid = lay(self.slug, self.seats, self.cards, options)
+            laid = new_setup(self.slug, self.seats, self.cards, options)
             self.layout: Layout = laid.layout
             self._roots[key] = laid.t
         return self._roots[key]
@@ -95,7 +93,7 @@ class Subject:
     def blank(self, number: int) -> Any:
         """A table for game `number`, with its key, not yet dealt."""
         t = self.layout.copy(self.root_of(number))
-        t.chance_key = key_of(self.seed_of(number))
+        t.chance_key = key_from_seed(self.seed_of(number))
         return t
 
     def dealt(self, number: int) -> Any:
@@ -132,35 +130,35 @@ class Subject:
         except LookupError:
             return f"action {action}"
 
-    def broken(self, what: str, where: str = "") -> Broken:
+    def broken(self, what: str, where: str = "") -> ContractViolation:
         """A property that does not hold, and how to see it again."""
-        return Broken(f"{self}{f', {where}' if where else ''}: {what}")
+        return ContractViolation(f"{self}{f', {where}' if where else ''}: {what}")
 
 
-def style_of(number: int) -> int:
+def play_style(number: int) -> int:
     """How seats decide in game `number`."""
     return STYLES[number % len(STYLES)]
 
 
 def sets_of(slug: str) -> list[str]:
     """The card sets that come with a game, the empty name where it has none."""
-    return shipped(find(slug)) or [""]
+    return builtin_sets(get_game(slug)) or [""]
 
 
 def seats_of(slug: str) -> range:
     """The numbers of seats a game is for."""
-    fewest, most = find(slug).names.SEATS
+    fewest, most = get_game(slug).names.SEATS
     return range(fewest, most + 1)
 
 
-def drawn(option: Option, seats: int, rng: random.Random) -> Any:
+def random_option_value(option: Option, seats: int, rng: random.Random) -> Any:
     """A value of a house rule; numbers are often at their ends."""
     if isinstance(option, Choice):
         return rng.choice(option.values)
     if isinstance(option, Number):
         usual = max(option.low, option.usual)  # what is left to the rules is below
         return rng.choice((option.low, option.before, rng.randint(option.low, usual), rng.randint(option.low, option.high)))
-    if isinstance(option, Ordered):
+    if isinstance(option, OrderedChoice):
         return rng.sample(option.values, rng.randint(1, len(option.values)))
     assert isinstance(option, SeatOrder)
     return rng.sample(range(seats), seats)

@@ -15,18 +15,18 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from gamester.kernel.language import faults
-from gamester.testing.alike import check_again, check_alike, check_exchange
-from gamester.testing.arrival import check_arrival
-from gamester.testing.holds import check_holds
-from gamester.testing.reel import Reel, reels
-from gamester.testing.secrets import Census, check_secrets
-from gamester.testing.streams import Heard, check_streams
-from gamester.testing.subject import Subject, seats_of, sets_of
-from gamester.testing.texts import check_actions, check_events, check_positions, check_record
-from gamester.testing.undone import check_undo
-from gamester.testing.verdicts import check_ends, check_questions, check_refusals, check_verdicts
-from gamester.testing.worlds import Compiled, Plain
+from gamester.core.lint.checker import check_game
+from gamester.testing.checks.compiled_equals_plain import check_reproducible, check_runtime_handover, check_runtimes_equal
+from gamester.testing.checks.invariants import check_invariants
+from gamester.testing.checks.legality import check_legality, check_outcomes, check_queries_are_pure, check_refusals
+from gamester.testing.checks.notation import check_events, check_notation, check_positions, check_record_round_trip
+from gamester.testing.checks.secrecy import HiddenZoneCensus, check_secrecy
+from gamester.testing.checks.secrecy_over_time import EventCheckCounts, check_secrecy_over_time
+from gamester.testing.checks.simultaneity import check_order_independent
+from gamester.testing.checks.undo import check_undo_reveals_nothing
+from gamester.testing.runtimes import CompiledRuntime, PlainRuntime
+from gamester.testing.subject import GameUnderTest, seats_of, sets_of
+from gamester.testing.trajectories import TrajectoryBatch, trajectory_batches
 
 ROOM = 400
 """Positions that are looked at together."""
@@ -37,7 +37,7 @@ STEPS = 12
 
 
 @dataclass
-class Figures:
+class SuiteResults:
     """What a run has seen, so that nobody need believe that it looked."""
 
     games: int = 0
@@ -50,7 +50,7 @@ class Figures:
     events: int = 0
     records: int = 0
     undone: int = 0
-    heard: Heard = field(default_factory=Heard)
+    heard: EventCheckCounts = field(default_factory=EventCheckCounts)
     peeked: int = 0
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ class Figures:
         )
 
 
-def check(
+def check_contract(
     game: str,
     seats: int,
     *,
@@ -74,24 +74,24 @@ def check(
     seed: int = 0,
     plain_only: bool = False,
     excused: Mapping[str, str] | None = None,
-) -> Figures:
+) -> SuiteResults:
     """Hold a game to every property over `games` random games; Broken names the first that fails.
 
     Without `options` house rules are drawn game by game. `excused` gives reasons by name, such as
     `{"unoffered group": "AR-...: accepted in any order, offered in ascending order"}`.
     """
-    subject = Subject(game, seats, cards, options, seed, excused or {})
-    figures = Figures(games=games)
+    subject = GameUnderTest(game, seats, cards, options, seed, excused or {})
+    figures = SuiteResults(games=games)
     if faulty := _unspoken(subject.game.home):
         raise subject.broken("\n".join(("not in the language of rules:", *faulty)))
     try:
-        check_actions(subject)
-        _check_many(subject, Plain if plain_only else Compiled, figures)
+        check_notation(subject)
+        _check_many(subject, PlainRuntime if plain_only else CompiledRuntime, figures)
         if not plain_only:
             _check_worlds(subject, figures)
         for number in range(max(1, games // PLAIN_SHARE)):
-            figures.records += check_record(subject, number, cut=400)
-            figures.undone += check_undo(subject, number, cut=150)
+            figures.records += check_record_round_trip(subject, number, cut=400)
+            figures.undone += check_undo_reveals_nothing(subject, number, cut=150)
     except (ArithmeticError, LookupError) as why:
         where = f"after {figures.positions} positions without a fault"
         raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why
@@ -100,23 +100,23 @@ def check(
 
 @lru_cache(maxsize=16)
 def _unspoken(home: str) -> tuple[str, ...]:
-    return tuple(faults(home))
+    return tuple(check_game(home))
 
 
-def _check_many(subject: Subject, world: type[Plain], figures: Figures) -> None:
+def _check_many(subject: GameUnderTest, world: type[PlainRuntime], figures: SuiteResults) -> None:
     """All that is asked of a position at a time, in the quicker world; and plain, with events, of some of them."""
     room, other = (world(subject.game, subject.layout, ROOM) for _ in range(2))
-    census = Census(subject)
-    for reel in reels(subject, room, figures.games):
+    census = HiddenZoneCensus(subject)
+    for reel in trajectory_batches(subject, room, figures.games):
         salt = subject.rng("salt", figures.positions).randrange(2**32)
-        check_holds(reel)
+        check_invariants(reel)
         streams = [reel.stream(viewer) for viewer in range(subject.seats + 1)]
         answers = reel.answers(salt)
-        check_questions(reel, "what is seen, offered, refused; default acts, policies, results")
-        check_ends(reel, answers)
-        check_verdicts(reel, streams[: subject.seats], answers)
-        check_secrets(reel, other, streams, answers, census, salt)
-        check_again(reel, room)
+        check_queries_are_pure(reel, "what is seen, offered, refused; default acts, policies, results")
+        check_outcomes(reel, answers)
+        check_legality(reel, streams[: subject.seats], answers)
+        check_secrecy(reel, other, streams, answers, census, salt)
+        check_reproducible(reel, room)
         figures.positions += reel.count
         figures.refusals |= {number for stream in streams for number in set(stream.verdicts.ravel().tolist()) if number}
         _check_some(reel, streams, figures)
@@ -124,45 +124,45 @@ def _check_many(subject: Subject, world: type[Plain], figures: Figures) -> None:
     figures.peeked = census.peeked
 
 
-def _check_some(reel: Reel, streams: list[Any], figures: Figures) -> None:
+def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults) -> None:
     """What costs more: a number of positions of a reel that grows with the games on it."""
     games = len(reel.scenes)
     figures.refused += check_refusals(reel, streams, 2 + games)
-    figures.orders += check_arrival(reel, 2 + games)
-    figures.heard.add(check_streams(reel, 8 + 4 * games, STEPS))
+    figures.orders += check_order_independent(reel, 2 + games)
+    figures.heard.add(check_secrecy_over_time(reel, 8 + 4 * games, STEPS))
     figures.events += sum(check_events(reel.subject, scene, reel) for scene in reel.scenes[:2] if not scene.before)
     check_positions(reel, 2 + games // 4)
 
 
-def _check_worlds(subject: Subject, figures: Figures) -> None:
+def _check_worlds(subject: GameUnderTest, figures: SuiteResults) -> None:
     """Both worlds, position by position and in turn."""
     games = max(2, figures.games // PLAIN_SHARE)
-    rooms = [world(subject.game, subject.layout, ROOM) for world in (Plain, Compiled)]
-    for one, other in zip(*(reels(subject, room, games) for room in rooms), strict=True):
-        check_alike(one, other, subject.rng("alike", figures.alike).randrange(2**32))
+    rooms = [world(subject.game, subject.layout, ROOM) for world in (PlainRuntime, CompiledRuntime)]
+    for one, other in zip(*(trajectory_batches(subject, room, games) for room in rooms), strict=True):
+        check_runtimes_equal(one, other, subject.rng("alike", figures.alike).randrange(2**32))
         figures.alike += one.count
     for number in range(max(1, games // 2)):
-        figures.exchanged += check_exchange(rooms[0], rooms[1], subject, number)
+        figures.exchanged += check_runtime_handover(rooms[0], rooms[1], subject, number)
 
 
 # tables to run it on ----------------------------------------------------------------------------------------------------
-def tables(game: str) -> list[tuple[int, str]]:
+def all_setups(game: str) -> list[tuple[int, str]]:
     """Every number of seats with every card set, as (seats, set)."""
     return [(seats, cards) for cards in sets_of(game) for seats in seats_of(game)]
 
 
-def few_tables(game: str) -> list[tuple[int, str]]:
+def covering_setups(game: str) -> list[tuple[int, str]]:
     """Every number of seats and every card set at least once."""
     seats, sets = list(seats_of(game)), sets_of(game)
     return [(seats[k % len(seats)], sets[k % len(sets)]) for k in range(max(len(seats), len(sets)))]
 
 
-def contract(game: str, games: int = 20, seed: int = 0, excused: Mapping[str, str] | None = None) -> Callable[..., None]:
+def contract_test(game: str, games: int = 20, seed: int = 0, excused: Mapping[str, str] | None = None) -> Callable[..., None]:
     """A test for pytest: the suite on every number of seats and every card set of a game."""
     import pytest
 
-    @pytest.mark.parametrize(("seats", "cards"), tables(game))
+    @pytest.mark.parametrize(("seats", "cards"), all_setups(game))
     def test(seats: int, cards: str) -> None:
-        print(check(game, seats, cards=cards, games=games, seed=seed, excused=excused))
+        print(check_contract(game, seats, cards=cards, games=games, seed=seed, excused=excused))
 
     return test

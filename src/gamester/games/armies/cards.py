@@ -1,19 +1,199 @@
-"""Card sets of Armies: read or refused (section f of the law), laid out, and printed on a table as facts."""
+"""All groups a set of number cards can make, found from two halves of the ranks so that no set takes long."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial
+from typing import Any
 
 import msgspec
 
-from gamester.games.armies.faults import find
-from gamester.games.armies.groups import Groups, Takes
-from gamester.games.card_file import parsed
-from gamester.games.house_rules import NONE, Cells, printable
-from gamester.games.names import SeatValue
+from gamester.games.card_files import parse_toml
+from gamester.games.options import UNSET, Cells, quoted
+from gamester.games.schema import SeatValue
+
+RankCounts = tuple[int, ...]
+"""How many cards of each rank, ranks ascending."""
+Half = dict[tuple[int, int], list[RankCounts]]
+"""By (sum of faces, number of cards)."""
+
+
+class GroupFinder:
+    """The ways to add up to any sum with `low` to `high` cards, of each rank no more than its copies (AR-15, AR-16)."""
+
+    def __init__(self, faces: Sequence[int], copies: Sequence[int], low: int, high: int, most: int) -> None:
+        middle = len(faces) // 2
+        self._left = _half(faces[:middle], copies[:middle], high, most)
+        self._right = _half(faces[middle:], copies[middle:], high, most)
+        self._low, self._high = low, high
+
+    def count(self, total: int) -> int:
+        """How many groups add up to `total`."""
+        return sum(len(left) * len(right) for left, right in self._pairs(total))
+
+    def find(self, total: int) -> list[RankCounts]:
+        """The groups that add up to `total`: fewer cards first, then lower ranks first."""
+        found = [low + high for left, right in self._pairs(total) for low in left for high in right]
+        return sorted(found, key=lambda takes: (sum(takes), ranks(takes)))
+
+    def _pairs(self, total: int) -> Iterator[tuple[list[RankCounts], list[RankCounts]]]:
+        for (faces, cards), left in self._left.items():
+            for size in range(max(self._low, cards), self._high + 1):
+                right = self._right.get((total - faces, size - cards))
+                if right:
+                    yield left, right
+
+
+def ranks(takes: RankCounts) -> tuple[int, ...]:
+    """The ranks of a group's cards one by one, ascending."""
+    return tuple(rank for rank, count in enumerate(takes) for _ in range(count))
+
+
+def _half(faces: Sequence[int], copies: Sequence[int], high: int, most: int) -> Half:
+    half: Half = {(0, 0): [()]}
+    for face, held in zip(faces, copies, strict=True):
+        wider: Half = {}
+        for (total, cards), ways in half.items():
+            for count in range(min(held, high - cards, (most - total) // face) + 1):
+                wider.setdefault((total + count * face, cards + count), []).extend((*takes, count) for takes in ways)
+        half = wider
+    return half
+
+
+MOST_VALUES, MOST_CARDS, MOST_GROUPS = 16, 80, 512
+LONGEST = 8
+"""Digits of a number: ten cards of any value still fit a cell of the table."""
+TEXT, INTEGER, INTEGERS, TABLE, TABLES = "non-empty text", "an integer", "a list of integers", "a table", "a list of tables"
+ITEMS = {
+    "army": {"id": TEXT, "name": TEXT, "value": INTEGER},
+    "number": {"value": INTEGER, "copies": INTEGER},
+    "suit": {"id": TEXT, "name": TEXT},
+}
+KEYS = (
+    {"schema": INTEGER, "game": TEXT, "id": TEXT, "name": TEXT, "origin": TEXT}
+    | {"players": INTEGERS, "hand": INTEGER, "min_group": INTEGER}
+    | dict.fromkeys(ITEMS, TABLES)
+)
+
+Fault = tuple[int, str]
+"""A row of the table and its message."""
+
+
+def find_errors(file: dict[str, Any]) -> list[Fault]:
+    """Every fault of a file that is TOML, in the order of the table.
+
+    A row is judged when the keys it speaks of are there and of the right type. The rows that count groups are judged
+    when all that bounds their number (V09 to V14) is in order.
+    """
+    faults: list[Fault] = []
+    top = _check_keys(file, {"set": TABLE}, faults)
+    faults += _check_rules(_check_keys(top.get("set", {}), KEYS if "set" in top else {}, faults))
+    return sorted(dict.fromkeys(faults), key=lambda fault: fault[0])
+
+
+def _check_keys(table: dict[str, Any], wanted: dict[str, str], faults: list[Fault]) -> dict[str, Any]:
+    """V02 to V04 for a table and the items in it; what is there and of the right type all the way down."""
+    faults += [(2, f"unknown key '{quoted(key)}'") for key in table if key not in wanted]
+    faults += [(3, f"missing key '{key}'") for key in wanted if key not in table]
+    sound = {}
+    for key, kind in wanted.items():
+        if key not in table:
+            continue
+        expected = _expected(table[key], kind)
+        if expected:
+            faults.append((4, f"'{key}' must be {expected}"))
+            continue
+        items = [_check_keys(item, ITEMS[key], faults) for item in table[key]] if kind == TABLES else []
+        if all(len(item) == len(ITEMS[key]) for item in items):
+            sound[key] = table[key]
+    return sound
+
+
+def _expected(value: Any, kind: str) -> str:
+    """What a value should have been, or nothing."""
+    if kind == INTEGER and type(value) is int:
+        return "" if abs(value) < 10**LONGEST else f"{INTEGER} of at most {LONGEST} digits"
+    if kind == INTEGERS and isinstance(value, list):
+        return kind if any(_expected(item, INTEGER) for item in value) else ""
+    if kind == TABLES and isinstance(value, list):
+        return "" if all(isinstance(item, dict) for item in value) else kind
+    if kind == TEXT and isinstance(value, str):
+        return "" if value else kind
+    return "" if kind == TABLE and isinstance(value, dict) else kind
+
+
+def _check_rules(file: dict[str, Any]) -> Iterator[Fault]:
+    if file.get("schema", 1) != 1 or file.get("game", "armies") != "armies":
+        yield 5, "schema 1 and game 'armies' expected"
+    if "id" in file and not re.fullmatch(r"[a-z][a-z0-9_]*", file["id"]):
+        yield 6, f"id '{quoted(file['id'])}' is not a lower-case name"
+    if file.get("origin", "ours") not in ("rulebook", "ours", "custom"):
+        yield 7, "origin must be 'rulebook', 'ours' or 'custom'"
+    players = file.get("players", [2, 4])
+    if len(players) != 2 or not 2 <= players[0] <= players[1] <= 4:
+        yield 8, "players must be [min, max] with 2 <= min <= max <= 4"
+    if not 2 <= file.get("hand", 2) <= 10:
+        yield 9, "hand must be 2..10"
+    low = file.get("min_group", 1)
+    if "min_group" in file and not 1 <= low <= file.get("hand", low):
+        yield 10, "min_group must be 1..hand"
+    sizes = [*_army(file), *_number(file)]
+    yield from sizes
+    yield from _seats(file)
+    bounds = {"hand", "min_group", "army", "number"}
+    if bounds <= file.keys() and not sizes and 2 <= file["hand"] <= 10 and 1 <= low <= file["hand"]:
+        yield from _groups(file)
+
+
+def _army(file: dict[str, Any]) -> Iterator[Fault]:
+    army = file.get("army")
+    if army is None:
+        return
+    if not 2 <= len(army) <= 5:
+        yield 11, "an army has 2 to 5 cards"
+    if _doubled(army, "id") or _doubled(army, "value") or any(card["value"] < 1 for card in army):
+        yield 13, "army values and ids must be different and positive"
+
+
+def _number(file: dict[str, Any]) -> Iterator[Fault]:
+    number = file.get("number")
+    if number is None:
+        return
+    cards = sum(card["copies"] for card in number)
+    if len(number) > MOST_VALUES or cards > MOST_CARDS:
+        yield 12, f"at most {MOST_VALUES} number values and {MOST_CARDS} number cards, got {len(number)} and {cards}"
+    if _doubled(number, "value") or any(card["value"] < 1 or not 1 <= card["copies"] <= 99 for card in number):
+        yield 14, "number cards need different positive values and 1 to 99 copies"
+
+
+def _seats(file: dict[str, Any]) -> Iterator[Fault]:
+    most = file["players"][1] if len(file.get("players", [])) == 2 else 0
+    if "suit" in file and (len(file["suit"]) < most or _doubled(file["suit"], "id")):
+        yield 15, "each player needs a suit of his own"
+    if "number" in file and "hand" in file:
+        total, hand = sum(card["copies"] for card in file["number"]), file["hand"]
+        if hand * most > total:
+            yield 16, f"{total} number cards cannot fill {most} hands of {hand} (AR-R23)"
+
+
+def _groups(file: dict[str, Any]) -> Iterator[Fault]:
+    number, low, hand = sorted(file["number"], key=lambda card: card["value"]), file["min_group"], file["hand"]
+    army = sorted(file["army"], key=lambda card: card["value"])
+    groups = GroupFinder([card["value"] for card in number], [card["copies"] for card in number], low, hand, army[-1]["value"])
+    many = [groups.count(card["value"]) for card in army]
+    for card, ways in zip(army, many, strict=True):
+        if ways == 0:
+            yield 17, f"no group of {low}..{hand} cards adds up to {card['value']} ({quoted(card['id'])})"
+    if sum(many) > MOST_GROUPS:
+        yield 18, f"too many group shapes ({sum(many)}), at most {MOST_GROUPS}"
+
+
+def _doubled(items: list[dict[str, Any]], key: str) -> bool:
+    return len({item[key] for item in items}) < len(items)
+
 
 LETTERS = 8
 """Letters of a soldier's id that the table has room for."""
@@ -61,10 +241,10 @@ class Set(msgspec.Struct, frozen=True):
 
 def read(data: bytes | str, name: str) -> Set | list[str]:
     """The set in a file's contents, or all its faults, one a line: `name: AR-Vnn message`, in the order of the law's table."""
-    file = parsed(data)
+    file = parse_toml(data)
     if isinstance(file, str):
         return [f"{name}: AR-V01 not TOML: {file}"]
-    faults = find(file)
+    faults = find_errors(file)
     if faults:
         return [f"{name}: AR-V{row:02} {words}" for row, words in faults]
     for key in ("army", "number"):
@@ -93,10 +273,10 @@ def _up(many: int, to: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def groups(cards: Set) -> tuple[tuple[int, Takes], ...]:
+def groups(cards: Set) -> tuple[tuple[int, RankCounts], ...]:
     """Every group shape in the order of the numbering, as (value index, cards of each rank): by value, size, ranks."""
     faces, copies = [card.value for card in cards.number], [card.copies for card in cards.number]
-    found = Groups(faces, copies, cards.min_group, cards.hand, cards.army[-1].value)
+    found = GroupFinder(faces, copies, cards.min_group, cards.hand, cards.army[-1].value)
     return tuple((index, takes) for index, card in enumerate(cards.army) for takes in found.find(card.value))
 
 
@@ -119,7 +299,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "soldier_id": [_filled([ord(letter) for letter in name], LETTERS, 0) for name in (*_short_ids(cards), "")],
         "rank_value": _filled([card.value for card in cards.number], rank_cells, 0),
         "copies": _filled([card.copies for card in cards.number], rank_cells, 0),
-        "group_value": _filled([index for index, _ in made], group_cells, NONE),
+        "group_value": _filled([index for index, _ in made], group_cells, UNSET),
         "kinds": _filled([sum(1 << rank for rank, many in enumerate(takes) if many) for _, takes in made], group_cells, 0),
         "takes": [_filled(takes, rank_cells, 0) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
         "order_card": [list(order) for order in permutations(range(soldiers))],
@@ -137,7 +317,7 @@ def suits(cards: Set) -> tuple[SeatValue, ...]:
     found = []
     for place, suit in enumerate(offered, 1):
         word = suit.id.isalnum() and not suit.id.isdigit() and len(suit.id) <= LETTERS
-        name, id = printable(suit.name, LONGEST_SUIT), suit.id if word else str(place)
+        name, id = quoted(suit.name, LONGEST_SUIT), suit.id if word else str(place)
         look = FORMS.index(suit.id) if suit.id in FORMS else left.pop(0)
         soldiers = zip(_short_ids(cards), cards.army, strict=True)
         called = {f"soldier:{label}": f"{soldier.name} of {name[:1].lower()}{name[1:]}" for label, soldier in soldiers}

@@ -1,0 +1,195 @@
+"""The room a search works in, for either world: its tree, its path, its rows. As much as so many iterations can use."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import Executor
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.bots.playout import GOLDEN, POLICY, RANDOM
+from gamester.bots.rollout import RolloutEvaluator, choose_by_rollouts
+from gamester.bots.search import PLAN, SENSIBLE, STATE, WIN
+from gamester.bots.spec import MAX_ITERATIONS as MOST_mind_
+from gamester.bots.spec import BotSpec, SearchParams, search_params
+from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.layout import Layout
+from gamester.core.rng import WORD, mix, scaled
+from gamester.games.registry import Game
+
+NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 6, 5
+MOST, MOST_PLAIN = 200_000, 4_000
+ARMS_PER_NODE = 3
+"""Arms for every node."""
+MAX_PATH = 200
+"""Decisions of an iteration that are remembered; beyond them there is no tree."""
+
+
+class SearchArrays:
+    """Rows of whole numbers: lists where plain, int32 arrays where compiled."""
+
+    def __init__(self, iterations: int, actions: int, seats: int, plan: SearchParams, in_plain: bool) -> None:
+        self.size = size = max_nodes(iterations, in_plain)
+        wide = max(actions, seats, 8) + 1
+        slots = 1 << (2 * size + 8).bit_length()
+        tree = ((size + 2, NODE_CELLS), (ARMS_PER_NODE * size + wide, ARM_CELLS), (slots, 2))
+        shapes = (*tree, (MAX_PATH, 3), (ROOM_ROWS, wide), (wide, 3))
+        self.sheets: list[Any] = [new_rows(*shape, in_plain) for shape in shapes]
+        self.nodes, self.arms, self.slots, self.path, self.room, self.found = self.sheets
+        for cell, number in enumerate(plan.row()):
+            self.room[PLAN][cell] = number
+
+
+def max_nodes(iterations: int, in_plain: bool) -> int:
+    """Nodes that so many iterations get, at most one each; a tree that needs more than the most stops growing."""
+    return min(iterations, MOST_PLAIN if in_plain else MOST)
+
+
+def new_rows(rows: int, cells: int, in_plain: bool) -> Any:
+    """Blank rows."""
+    if in_plain:
+        return [[0] * cells for _ in range(rows)]
+    import numpy as np
+
+    return np.zeros((rows, cells), np.int32)
+
+
+DOORS = "gamester.bots.search_entry"
+ITERATIONS_PER_CALL, BATCH_PLAIN = 100, 5
+"""Iterations between two looks at the clock."""
+
+
+class ActionStats(Struct, frozen=True):
+    """One action a seat may take: how often it was tried, and its share of a win on average."""
+
+    action: int
+    tried: int
+    share: float
+
+
+class Decision(Struct, frozen=True):
+    """What came of thinking: the action taken (-1 when there is none), all that was found, iterations in all."""
+
+    action: int
+    found: tuple[ActionStats, ...]
+    iterations: int
+
+
+def observation_for_bot(game: Game, layout: Layout, t: Any, seat: int, level: BotSpec, seed: int) -> Any:
+    """All a bot gets of a table: a world redealt for its seat where it searches, else the blind table. The only place that reads `t`."""
+    if level.searches:
+        world = layout.copy(t)
+        game.rules.redeal(world, seat, seed)
+        return world
+    tables = [t, None]
+    game.plain(layout).blind(tables, 1, 0, seat)
+    return tables[1]
+
+
+class Decider:
+    """Bots of one game and one layout; not for several threads at once."""
+
+    def __init__(
+        self,
+        game: Game,
+        layout: Layout,
+        root: Any,
+        plan: SearchParams | None = None,
+        trees: int = 1,
+        checked: bool = True,
+        in_plain: bool = False,
+    ) -> None:
+        """`root` is any table of the game, for its facts; without `checked` it runs faster and a fault in the rules is silent.
+
+        Without the compiled world it thinks in the plain one, and `why_plain` says why.
+        """
+        self.game, self.layout = game, layout
+        self.plan = plan or search_params(game)
+        self.trees = trees
+        self.actions = int(game.rules.actions(root))
+        self.why_plain = ""
+        self.doors: Any = None
+        if not in_plain:
+            try:
+                self.doors = game.compiled(layout, DOORS, checked)
+            except CompilationUnavailable as why:
+                self.why_plain = str(why)
+        self.in_plain = self.doors is None
+        if self.in_plain:
+            self.doors = game.plain(layout, DOORS)
+        self._books: list[SearchArrays] = []
+        self._scales: RolloutEvaluator | None = None
+
+    def decide(
+        self, seen: Any, seat: int, level: BotSpec, seed: int, seconds: float = 0.0, pool: Executor | None = None, mood: int | None = None
+    ) -> Decision:
+        """What a bot of this level does; `seed` is below 2**32. `seconds` is the most it may take, 0 for as long as it needs.
+
+        `mood` are dice that a policy keeps from one decision to the next, so that it goes on with what it had in mind.
+        """
+        limit = min(seconds or level.seconds, level.seconds or seconds)
+        if level.worlds:
+            mood = seed if mood is None else mood
+            return self._weigh(seen, seat, level.worlds, seed, mood, time.monotonic() + limit if limit else 0.0)
+        iterations = level.iterations or (MOST_mind_ if level.searches else 0)
+        ends = time.monotonic() + limit if limit else 0.0
+        parts = [iterations // self.trees + (tree < iterations % self.trees) for tree in range(self.trees)] if iterations else [0]
+        self._make_room(max(parts), len(parts))
+
+        def grow(tree: int) -> list[tuple[int, int, int]]:
+            return self._grow(self._books[tree], seen, seat, parts[tree], mix((seed + tree * GOLDEN) & WORD), ends)
+
+        grown = list((pool.map if pool else map)(grow, range(len(parts))))
+        found = [(rows[0][0], sum(row[1] for row in rows), sum(row[2] for row in rows)) for rows in zip(*grown, strict=True)]
+        told = tuple(ActionStats(action, tried, won / max(1, tried) / WIN) for action, tried, won in found)
+        return Decision(self._settled(seen, found, seat, level, seed), told, sum(tried for _, tried, _ in found))
+
+    def _weigh(self, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float) -> Decision:
+        """What a bot that weighs its acts does."""
+        if self._scales is None:
+            self._scales = RolloutEvaluator(self.game, self.layout, self.in_plain)
+        action, weighed = choose_by_rollouts(self._scales, self.game, self.layout, world, seat, worlds, seed, mood, ends)
+        return Decision(action, tuple(ActionStats(one.act[0], worlds, one.share.mean) for one in weighed), worlds * len(weighed))
+
+    def _grow(self, book: SearchArrays, seen: Any, seat: int, count: int, seed: int, ends: float) -> list[tuple[int, int, int]]:
+        """One tree; action, times tried and sixtieths won of all that is legal."""
+        if self.in_plain:
+            tables: Any = [self.layout.copy(seen), None, None]
+        else:
+            tables = self.layout.lay_many(3)
+            self.layout.put(tables, 0, seen)
+        options = self.doors.think(tables, seat, 0, seed, *book.sheets)
+        while count > 0 and options > 1 and (not ends or time.monotonic() < ends):
+            batch = min(count, BATCH_PLAIN if self.in_plain else ITERATIONS_PER_CALL) if ends else count
+            options = self.doors.think(tables, seat, batch, -1, *book.sheets)
+            count -= batch
+        return [(int(row[0]), int(row[1]), int(row[2])) for row in book.found[:options]]
+
+    def _settled(self, seen: Any, found: list[tuple[int, int, int]], seat: int, level: BotSpec, seed: int) -> int:
+        """The action taken of those found.
+
+        At a sealed decision it is drawn by how often each was tried, the rarest left out: a seat that always did the same in
+        secret could be read, while what is tried is a mixture that others cannot profit from. Else the one tried most.
+        """
+        if not found:
+            return -1
+        if level.code == RANDOM:
+            return found[scaled(mix(seed), len(found))][0]
+        if level.code == POLICY:
+            return int(self._books[0].room[STATE][SENSIBLE])
+        best = max(found, key=lambda row: (row[1], row[2]))
+        if not self.game.rules.sealed(seen) or best[1] == 0:
+            return best[0]
+        kept = [row for row in found if row[1] * 100 >= best[1] * self.plan.keep and row[1] > 0]
+        left = scaled(mix(seed ^ GOLDEN), sum(row[1] for row in kept))
+        for action, tried, _ in kept:
+            left -= tried
+            if left < 0:
+                return action
+        raise AssertionError("unreachable")
+
+    def _make_room(self, iterations: int, trees: int) -> None:
+        """Notebooks large enough, one a tree."""
+        if len(self._books) < trees or self._books[0].size < max_nodes(iterations, self.in_plain):
+            self._books = [SearchArrays(iterations, self.actions, self.layout.seats, self.plan, self.in_plain) for _ in range(trees)]

@@ -1,0 +1,23 @@
+"""The doors of the playouts: many games in one call, and one game move by move."""
+
+from __future__ import annotations
+
+from gamester.bots.playout import PLAYED_STATE
+from gamester.bots.playout import play_to_end as _play_out
+from gamester.bots.playout import write_figures as _tally
+from gamester.games.generated import Cells, Sheet, Tables, table_at
+
+
+def play_many(tables: Tables, keys: Sheet, bots: Cells, figures: Sheet, trace: Sheet, room: Cells) -> int:
+    """Play one game per row of `keys` from the blank table 0; tables 1 and 2 are worked on.
+
+    Writes a row of `figures` a game. Returns how many decisions were taken, or minus (row + 1) where a bot failed.
+    """
+    taken = 0
+    for game in range(len(keys)):
+        decisions = _play_out(tables, keys[game], bots, trace, room)
+        if decisions < 0:
+            return -1 - game
+        _tally(table_at(tables, PLAYED_STATE), decisions, figures[game], room)
+        taken += decisions
+    return taken

@@ -1,0 +1,157 @@
+"""What is counted of many games, and what is said of them."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from gamester.bots.arena import Arena, game_seed
+from gamester.bots.job_pool import Stopped, in_order, never
+from gamester.bots.job_pool import threads as pool_of
+from gamester.match.match import Match
+from gamester.match.record import write_record as write_records_
+from gamester.match.setup import CardSet, Setup, format_options, make_header
+
+SIXTIETHS = 60
+
+
+class RoundStats(msgspec.Struct, frozen=True):
+    """How long games were, in the game's own rounds."""
+
+    mean: float
+    p50: int
+    p99: int
+    max: int
+
+
+class SimulationReport(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was played and how it went. `decisions` are micro-actions; `seconds` is play only, without compiling."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    set: str
+    seed: int | str
+    bots: tuple[str, ...]
+    games: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    games_per_second: float
+    wins: tuple[float, ...]
+    draws: int
+    rounds: RoundStats
+    ends: dict[str, int]
+    counted: dict[str, int]
+    """How often it happened in all games together, whatever the game has counted (names.COUNTED_IN_PLAY)."""
+    world: str
+    asked: int = 0
+    """Games that were asked for, where somebody stopped before all were played; left out of JSON otherwise."""
+
+
+class SimulationTally:
+    """What has been counted so far, so that a million games need no more room than one."""
+
+    def __init__(self, seats: int, counted: int = 0) -> None:
+        self.games = self.decisions = self.draws = 0
+        self.sixtieths = [0] * seats
+        self.lengths: Counter[int] = Counter()
+        self.ends: Counter[int] = Counter()
+        self.counts = [0] * counted
+
+    def add(self, columns: list[list[int]], decisions: int, counts: Sequence[int] = ()) -> None:
+        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, by seat shares and places.
+
+        `counts` is how often what the game has counted happened in them.
+        """
+        _, lengths, ends, *rest = columns
+        shares = rest[: len(self.sixtieths)]
+        self.games += len(lengths)
+        self.decisions += decisions
+        self.sixtieths = [before + sum(more) for before, more in zip(self.sixtieths, shares, strict=True)]
+        self.draws += sum(SIXTIETHS not in game for game in zip(*shares, strict=True))
+        self.lengths.update(lengths)
+        self.ends.update(ends)
+        self.counts = [before + more for before, more in zip(self.counts, counts, strict=True)] if counts else self.counts
+
+    def rounds(self) -> RoundStats:
+        """How long the games were."""
+        mean = sum(length * many for length, many in self.lengths.items()) / self.games
+        return RoundStats(mean, self._within(50), self._within(99), max(self.lengths))
+
+    def _within(self, percent: int) -> int:
+        """The length that this share of the games does not exceed."""
+        games = 0
+        for length in sorted(self.lengths):
+            games += self.lengths[length]
+            if games * 100 >= percent * self.games:
+                return length
+        raise ValueError("no games were counted")
+
+
+def make_report(
+    arena: Arena, laid: Setup, cards: str, bots: tuple[str, ...], seed: str, tally: SimulationTally, seconds: float, asked: int = 0
+) -> SimulationReport:
+    """The figures of a simulation with what was played."""
+    names = laid.game.names
+    return SimulationReport(
+        game=laid.game.slug,
+        seats=laid.layout.seats,
+        options=format_options(laid.game, {option.name: getattr(laid.t, option.name) for option in names.OPTIONS}, laid.layout.seats),
+        set=cards or getattr(names, "SET", ""),
+        seed=int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 16 else seed,
+        bots=bots,
+        games=tally.games,
+        decisions=tally.decisions,
+        seconds=seconds,
+        decisions_per_second=tally.decisions / seconds,
+        games_per_second=tally.games / seconds,
+        wins=tuple(share / SIXTIETHS for share in tally.sixtieths),
+        draws=tally.draws,
+        rounds=tally.rounds(),
+        ends={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
+        counted={one.words: many for one, many in zip(getattr(names, "COUNTED_IN_PLAY", ()), tally.counts, strict=True)},
+        world=arena.world,
+        asked=asked if asked > tally.games else 0,
+    )
+
+
+def record_of_game(arena: Arena, laid: Setup, deck: CardSet | None, bots: tuple[str, ...], seed: str, game: int, beside: str = "") -> str:
+    """The record of one game of a simulation."""
+    names = [f"{bot.partition(':')[0]} {seat}" for seat, bot in enumerate(bots)]
+    text = "" if deck is None or deck.shipped else deck.text
+    match = Match(make_header(laid, game_seed(seed, game), names, deck.name if deck else "", text, beside))
+    for seat, action in arena.trace(seed, game):
+        match.take(seat, (action,))
+    return write_records_(match)
+
+
+def simulate(
+    arena: Arena, seed: str, games: int, threads: int = 0, done: Callable[[int], None] | None = None, stopped: Stopped = never
+) -> tuple[SimulationTally, float]:
+    """Play `games` games on `threads` threads (0 = as many as cores); what was counted, and the seconds of play.
+
+    Where somebody asks to stop, the first games are counted and no others, as if no more had been asked for.
+    """
+    workers = threads or os.cpu_count() or 1
+    most = 1 if arena.thinking else 2048 if arena.world == "compiled" else 32
+    size = max(1, min(most, -(-games // (4 * workers))))
+    tally = SimulationTally(arena.laid.seats, len(arena.counted))
+    began = time.perf_counter()
+    with pool_of(workers, stopped) as pool:
+        played = in_order(lambda chunk: pool.submit(arena.run, seed, *chunk), chunks(games, size), workers, stopped)
+        for columns, decisions, counts in played:
+            tally.add(columns, decisions, counts)
+            if done is not None:
+                done(tally.games)
+    return tally, time.perf_counter() - began
+
+
+def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
+    """(first game, how many) until all are given out."""
+    for first in range(0, games, size):
+        yield first, min(size, games - first)

@@ -1,0 +1,128 @@
+"""What commands say of agents: how long one may think, and afterwards all that went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from gamester.cli import Unusable
+from gamester.cli.output import warn
+from gamester.games.registry import Game, UnknownGame, get_game
+
+if TYPE_CHECKING:
+    from gamester.bots.agent_process import AgentPool
+
+
+def patience(seconds: float) -> float:
+    """Seconds for one decision, if that is a time one can wait."""
+    if not 0 < seconds <= 3600:
+        raise Unusable(f"expected more than 0 and up to 3600 seconds for an agent, got {seconds:g}")
+    return seconds
+
+
+def tell(company: AgentPool) -> None:
+    """All that went wrong, a line each."""
+    for line in company.said():
+        warn(line)
+
+
+if TYPE_CHECKING:
+    from gamester.match.setup import CardSet, Setup
+
+Flag = Annotated[bool, Parameter(negative="")]
+"""A switch that is off unless it is given."""
+
+
+def known(slug: str) -> Game:
+    """The game of this name; Unusable says which there are."""
+    try:
+        return get_game(slug)
+    except UnknownGame as fault:
+        raise Unusable(str(fault)) from None
+
+
+def options(given: Sequence[str]) -> dict[str, str]:
+    """House rules from `name=value` words."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name:
+            raise Unusable(f"expected a house rule as name=value, got {text!r}")
+        if name in found:
+            raise Unusable(f"house rule '{name}' was given twice")
+        found[name] = value
+    return found
+
+
+def deck(game: str, wanted: str) -> CardSet | None:
+    """The card set of this name or in this file; None for the usual one."""
+    from gamester.match.setup import load_set as load
+
+    if not wanted:
+        return None
+    loaded = load(known(game), wanted)
+    if isinstance(loaded, list):
+        raise Unusable("\n".join(loaded))
+    return loaded
+
+
+def laid(game: str, seats: int, cards: CardSet | None, rules: dict[str, str], beside: str = "") -> Setup:
+    """The blank table that is asked for."""
+    from gamester.match.setup import InvalidSetup as BadHeader
+    from gamester.match.setup import new_setup as lay
+
+    try:
+        return lay(game, seats, cards.name if cards else "", rules, "" if cards is None or cards.shipped else cards.text, beside)
+    except BadHeader as fault:
+        raise Unusable("\n".join(fault.faults)) from None
+
+
+def beside(game: str, path: Path | None) -> str:
+    """The text of a second file for a game that takes one; what is wrong in it is said by the file's name."""
+    if path is None:
+        return ""
+    taken = getattr(known(game).names, "BESIDE", None)
+    if taken is None:
+        raise Unusable(f"{game} takes no file besides its cards")
+    try:
+        with path.open("rb") as file:
+            data = file.read(taken.largest + 1)
+    except (OSError, ValueError) as fault:
+        raise Unusable(f"{path.name}: cannot be opened: {getattr(fault, 'strerror', None) or fault}") from None
+    found = taken.read(data, path.name)
+    if isinstance(found, list):
+        raise Unusable("\n".join(found))
+    return data.decode()
+
+
+def folder(path: Path) -> None:
+    """Make sure that there is such a folder."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Unusable(f"{path}: {fault.strerror or fault}") from None
+
+
+def pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
+    """`name=value,value` taken apart, one or more of each flag; Unusable where it is not written so."""
+    found = [word.partition("=") for word in words]
+    for name, sign, values in found:
+        if not name or not sign or not values:
+            raise Unusable(f"expected {flag} name=value,value, got {name + sign + values!r}")
+    return [(name, values) for name, _, values in found]
+
+
+def sweeps(flag: str, words: Sequence[str]) -> dict[str, Any]:
+    """Readings of house rules by name, or `all` of them."""
+    return {name: values if values == "all" else values.split(",") for name, values in pairs(flag, words)}
+
+
+def numbers(what: str, words: str) -> list[int]:
+    """Whole numbers with commas between."""
+    try:
+        return [int(word) for word in words.split(",") if word.strip()]
+    except ValueError:
+        raise Unusable(f"expected whole numbers with commas between for {what}, got {words!r}") from None

@@ -1,0 +1,189 @@
+"""Commands of one's own table: play in the terminal, at home or at a house, and let a bot play a seat of a house."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from gamester.cli import Unusable
+from gamester.cli.arguments import deck, known, options
+
+if TYPE_CHECKING:
+    from gamester.client.remote_table import TableBackend
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
+NEEDED = "the table in the terminal needs Textual: pip install 'gamester[terminal]'"
+LONGEST = 24
+"""Characters of a name at a house."""
+SIGNS = "▸✗…─━"
+"""Without these nothing on the table can be told apart."""
+Options = Annotated[list[str] | None, Parameter(name=("--option", "--options"), negative="")]
+
+
+def play(
+    what: str,
+    code: str = "",
+    /,
+    *,
+    seats: int = 0,
+    people: int = 1,
+    bots: str = "policy",
+    cards: Annotated[str, Parameter(name="--set")] = "",
+    option: Options = None,
+    seed: str = "",
+    name: str = "",
+    choose: str = "",
+) -> int:
+    """Play in the terminal: a game at home, or a seat of a table by its link.
+
+    Parameters
+    ----------
+    what
+        A game, such as armies; or the link of a seat or a table of a house.
+    code
+        The two words of a table, after the address of its house.
+    seats
+        How many play at home; by default three, or as near as the game allows.
+    people
+        How many of them share this screen; 0 watches.
+    bots
+        Who plays the other seats: one bot for all, or a comma list.
+    cards
+        A card set that comes with the game, or a file.
+    option
+        A house rule, name=value; may be given several times.
+    seed
+        Another word for another deal; the same word deals the same cards.
+    name
+        Your name at a table of a house.
+    choose
+        What your seat chooses where the game has something to choose, such as H for Hearts in armies; at home a comma list
+        for all people at this screen.
+    """
+    from gamester.client.address import ConnectionFailed as Unreached
+    from gamester.client.address import looks_like_link as is_link
+    from gamester.games.registry import game_slugs as slugs
+
+    try:
+        from gamester.terminal.app import TableApp as Table
+    except ModuleNotFoundError as fault:
+        raise Unusable(NEEDED) from fault
+    if code and what in slugs():
+        raise Unusable(f"expected nothing after a game that is played at home, got {code!r}")
+    if len(name) > LONGEST:
+        raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
+    _screen()
+    try:
+        away = is_link(what) or code
+        side = _away(what, code, name, choose) if away else _home(what, seats, people, bots, cards, option or [], seed, choose)
+    except Unreached as fault:
+        raise Unusable(str(fault)) from None
+    app = Table(side)
+    try:
+        app.run()
+    finally:
+        if side.place:
+            print(side.place)
+    return app.return_code or int(side.given_up)
+
+
+def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", think: float = 2.0) -> int:
+    """Let a bot play a seat of a house by the open protocol, until the game is over.
+
+    Parameters
+    ----------
+    link
+        The link of a seat, or of a table: then the first free seat is taken, and its link printed.
+    code
+        The two words of a table, after the address of its house.
+    bot
+        random, policy, rollout-N (in N worlds that could be), or search-N for N iterations over every decision.
+    name
+        What the bot is called at the table.
+    think
+        Seconds that a bot which thinks ahead may take for an act.
+    """
+    import asyncio
+
+    from gamester.bots.spec import UnknownBot
+    from gamester.bots.spec import parse_bot as level
+    from gamester.client.address import ConnectionFailed as Unreached
+    from gamester.client.address import parse_link as read
+    from gamester.client.bot_client import play_as_bot as sit_in
+    from gamester.client.http import claim_seat as take_seat
+
+    if len(name) > LONGEST:
+        raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
+    if not 0 < think <= 60:
+        raise Unusable(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
+    try:
+        kind = level(bot)
+        asked = read(link, code)
+        address = take_seat(asked, name or f"{bot} bot"[:LONGEST])
+        if address != asked:
+            print(address.seat, flush=True)
+        print(asyncio.run(sit_in(address, kind, think, lambda words: print(words, flush=True))), flush=True)
+    except (Unreached, UnknownBot) as fault:
+        raise Unusable(str(fault)) from None
+    return 0
+
+
+def _screen() -> None:
+    """Refuse what no table can be drawn on, before a seat is taken: signs for a screen would fill a file, and nobody could answer."""
+    drawn = sys.__stderr__
+    if not (sys.__stdin__ and sys.__stdin__.isatty() and drawn and drawn.isatty()):
+        raise Unusable("the table needs a terminal with a keyboard: neither input nor errors may go to a file or another program")
+    if os.environ.get("TERM") == "dumb":
+        raise Unusable("the table cannot be drawn on a dumb terminal (TERM=dumb)")
+    try:
+        SIGNS.encode(drawn.encoding)
+    except UnicodeEncodeError:
+        raise Unusable(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
+
+
+def _away(link: str, code: str, name: str, choose: str) -> TableBackend:
+    """A seat of a house; where none is free one watches, and is told so."""
+    from gamester.client.address import NoFreeSeat as Full
+    from gamester.client.address import parse_link as read
+    from gamester.client.http import claim_seat as take_seat
+    from gamester.client.remote_table import RemoteTable as Away
+
+    address, watches = read(link, code), ""
+    try:
+        address = take_seat(address, name, choose)
+    except Full as why:
+        watches = str(why).rstrip(".")
+    return Away(address, watches)
+
+
+def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str, choose: str) -> TableBackend:
+    """A match in this process."""
+    from gamester.bots.spec import UnknownBot
+    from gamester.bots.spec import parse_bots as seated
+    from gamester.match.match import Match
+    from gamester.match.setup import InvalidSetup as BadHeader
+    from gamester.terminal.local import LocalTable as Home
+
+    fewest, most = known(game).names.SEATS
+    many = seats or min(max(3, fewest), most)
+    if many >= fewest and not 0 <= people <= many:
+        raise Unusable(f"expected 0 to {many} people at {many} seats, got {people}")
+    chosen = [one.strip() for one in choose.split(",")] if choose else []
+    if len(chosen) > people:
+        raise Unusable(f"expected a choice for each of {people} people at this screen, got {len(chosen)}: bots take what is left")
+    loaded = deck(game, cards)
+    names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
+    try:
+        kinds = seated(bots, many - people) if many > people else ()
+        text = "" if loaded is None or loaded.shipped else loaded.text
+        wanted = [*chosen, *[""] * (many - len(chosen))]
+        cards_of = loaded.name if loaded else ""
+        match = Match.open(game, many, options(given), cards_of, seed or secrets.token_hex(16), names, text, chosen=wanted)
+    except (BadHeader, UnknownBot) as fault:
+        raise Unusable(str(fault)) from None
+    return Home(match, range(people), {people + k: kind for k, kind in enumerate(kinds)})

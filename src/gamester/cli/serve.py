@@ -1,0 +1,150 @@
+"""Commands of the house: the table in the browser, and the rules to read."""
+
+from __future__ import annotations
+
+import os
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+
+from gamester.cli import Unusable
+from gamester.cli.arguments import Flag, known
+from gamester.cli.output import as_json, to_read
+
+LOCAL = "127.0.0.1"
+MOST_SECONDS = 60
+MOST_WORKERS = 64
+MOST_DAYS = 36_500
+FORMS = ("plain", "json")
+
+
+def serve(
+    *,
+    host: str = LOCAL,
+    port: int = 8000,
+    lan: Flag = False,
+    data: Path | None = None,
+    think: float = 2.0,
+    workers: int = 1,
+    keep_days: int = 0,
+    archive: Flag = False,
+    allow_private_hooks: Flag = False,
+    new_secret: Flag = False,
+    log: str = "",
+    metrics_token: str = "",
+    trusted_proxy: str = "",
+    origin: str = "",
+) -> int:
+    """Open the house: tables in the browser for people and bots.
+
+    Parameters
+    ----------
+    host
+        Address to listen on; 0.0.0.0 lets other devices in.
+    port
+        Port to listen on.
+    lan
+        Let the other devices of your network in: listens on all addresses, and prints the one for them with a QR code.
+    data
+        Folder for tables and their logs; by default the PostgreSQL database that DATABASE_URL names, else one of your own.
+    think
+        Seconds that a bot which thinks ahead may take for an act, whatever its level. It uses one core at most.
+    workers
+        Processes that serve the same house. More than one need PostgreSQL.
+    keep_days
+        Days for which tables are kept that are over, left by everybody, or never begun; after that they are gone. 0 is for ever.
+    archive
+        Give finished public games to research, without who played them, at /archive.
+    allow_private_hooks
+        Let webhooks of seats go to addresses of your own machine and network too, which a stranger at a table could misuse.
+    new_secret
+        Go on with a data folder whose file `secret` is lost for good. Once is enough.
+    log
+        Write a line for each request to stderr: plain or json. Without it only what went wrong is written.
+    metrics_token
+        Who may read /metrics from another machine: whoever sends this as a bearer token. GAMESTER_METRICS_TOKEN says the same unseen.
+    trusted_proxy
+        Address or network of the proxy in front of the house, whose word for where a request comes from is believed; * believes anybody.
+    origin
+        Address under which people know the house, such as https://games.example.org (several with commas): it then answers to no other
+        name but this machine's own. Without it a house that listens on this machine alone, and behind no proxy, answers to those alone.
+    """
+    if lan and host != LOCAL:
+        raise Unusable(f"--lan listens on all addresses: leave --host {host} out")
+    if not 0 < think <= MOST_SECONDS:
+        raise Unusable(f"expected more than 0 and up to {MOST_SECONDS} seconds for a bot to think, got {think:g}")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise Unusable(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
+    if not 0 <= keep_days <= MOST_DAYS:
+        raise Unusable(f"expected 0 (for ever) to {MOST_DAYS} days for tables to be kept, got {keep_days}")
+    if log not in ("", *FORMS):
+        raise Unusable(f"expected --log {' or '.join(FORMS)}, got {log}")
+    if not _believable(trusted_proxy):
+        wanted = "an address such as 127.0.0.1 or a network such as 172.30.86.0/24 (several with commas), or *"
+        raise Unusable(f"expected --trusted-proxy {wanted}, got {trusted_proxy}")
+    from gamester.server.middleware.hosts import named
+
+    origins = tuple(one.strip() for one in origin.split(",") if one.strip())
+    if wrong := next((one for one in origins if named(one) is None), ""):
+        raise Unusable(f"expected --origin with an address such as https://games.example.org, got {wrong}")
+    from gamester.server.config import ServerConfig as Wishes
+    from gamester.server.config import Timings as Pace
+    from gamester.server.middleware.gate import GateConfig as Guard
+    from gamester.server.serve import ServeError as CannotServe
+    from gamester.server.serve import serve as open_house
+
+    try:
+        guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy, origins)
+        wishes = Wishes(guard, lan, allow_private_hooks, new_secret, archive, ahead=True, keep_days=keep_days)
+        open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
+    except CannotServe as fault:
+        raise Unusable(str(fault)) from None
+    return 0
+
+
+def _believable(proxies: str) -> bool:
+    """Whether uvicorn knows these proxies again: what is no address and no network it takes for a name, which no connection comes from."""
+    try:
+        for one in proxies.split(",") if proxies not in ("", "*") else ():
+            ip_network(one.strip()) if "/" in one else ip_address(one.strip())
+    except ValueError:
+        return False
+    return True
+
+
+def rules(game: str, clause: str | None = None, /, *, plain: Flag = False, json: Flag = False) -> int:
+    """Print a game's rules, or one clause of them.
+
+    Parameters
+    ----------
+    game
+        Which game, such as armies.
+    clause
+        One clause or ruling, such as AR-48.
+    plain
+        Without colours and wrapping.
+    json
+        Print one JSON object and nothing else.
+    """
+    found = known(game)
+    law = found.law
+    if clause is not None:
+        wanted = law.clauses.get(clause.upper())
+        if wanted is None:
+            raise Unusable(f"{game} has no clause {clause!r}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on")
+        chosen = [wanted]
+    else:
+        chosen = list(law.clauses.values())
+    if json:
+        as_json({"game": game, "title": found.names.TITLE, "rules": found.names.RULES, "clauses": chosen})
+        return 0
+    from rich.text import Text
+
+    console = to_read(plain)
+    chapter = ""
+    for one in chosen:
+        if one.chapter != chapter:
+            chapter = one.chapter
+            console.print(Text(f"\n{chapter}" if clause is None else chapter, style="bold"))
+        tail = ", ".join(part for part in (one.place, f"house rule {one.option}" if one.option else "") if part)
+        console.print(Text.assemble((f"{one.id:8}", "cyan"), one.text, (f"  ({tail})" if tail else "", "dim")))
+    return 0

@@ -1,0 +1,227 @@
+"""Commands that play many games at once, and the one that compiles beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gamester.cli import Stopped, Unusable
+from gamester.cli.arguments import Flag, folder, known, laid, options, patience, tell
+from gamester.cli.arguments import beside as wanted_beside
+from gamester.cli.arguments import deck as wanted_deck
+from gamester.cli.interrupts import until_interrupted
+from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
+
+if TYPE_CHECKING:
+    from gamester.bots.simulation import SimulationReport
+    from gamester.match.setup import CardSet, Setup
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    seats: int | None = None,
+    games: int = 1000,
+    bots: str = "policy",
+    seed: str = "1",
+    option: Sequence[str] = (),
+    set: str = "",
+    questions: Path | None = None,
+    threads: int = 0,
+    plain: Flag = False,
+    json: Flag = False,
+    records: Path | None = None,
+    agent_seconds: float = 10.0,
+) -> int:
+    """Play many games between bots and say how they went.
+
+    Same seed, same figures (times aside), whatever the threads and the world.
+
+    Parameters
+    ----------
+    game
+        Which game, such as armies.
+    seats
+        How many play; the fewest the game allows when not given.
+    games
+        How many games.
+    bots
+        Who plays: random, policy, rollout-N (in N worlds that could be), search-N (a search of N iterations) or agent:COMMAND (a program
+        of yours, see docs/agents.md), one for every seat or one name per seat with commas between.
+    seed
+        Where all chance comes from.
+    option
+        A house rule, as name=value; may be given again.
+    set
+        A card set: one that comes with the game, or a file.
+    questions
+        A file of questions, for a game that asks some.
+    threads
+        How many threads; as many as cores when not given.
+    plain
+        Play in the plain world, uncompiled.
+    json
+        Print one JSON object and nothing else.
+    records
+        A folder to write a record of every game to.
+    agent_seconds
+        How long an agent may take over one decision.
+    """
+    from gamester.bots.agent_process import AgentPool as Company
+    from gamester.bots.agent_process import check_agents as checked
+    from gamester.bots.arena import Arena
+    from gamester.bots.spec import UnknownBot
+    from gamester.bots.spec import parse_bots as seated
+
+    found = known(game)
+    deck, more = wanted_deck(game, set), wanted_beside(game, questions)
+    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck, options(option), more)
+    try:
+        names = checked(seated(bots, table.layout.seats, agents=True))
+    except UnknownBot as fault:
+        raise Unusable(str(fault)) from None
+    if games < 1 or games > 100_000_000:
+        raise Unusable(f"expected 1 to 100000000 games, got {games}")
+    if threads < 0 or threads > 256:
+        raise Unusable(f"expected 0 to 256 threads, got {threads}")
+    if records is not None:
+        folder(records)
+    with Company(table, deck, more, patience(agent_seconds)) as company:
+        with waiting(RULES):
+            arena = Arena(found, table.t, table.layout, names, plain, company)
+        if arena.why_plain:
+            warn(f"playing in the plain world: {arena.why_plain}")
+        with until_interrupted() as stopped:
+            report = _played(arena, table, deck, names, seed, games, threads, stopped)
+            if stopped():
+                company.close(patience=0)
+            tell(company)
+            if report is None:
+                raise Stopped(f"before any of {games:,} games was over")
+            written = games
+            if records is not None:
+                written = _write_records(arena, table, deck, names, seed, games, records, more, stopped)
+            _print(report, json)
+            if stopped() and (report.asked or written < games):
+                told = f"after {report.games:,} of {games:,} games"
+                raise Stopped(told if records is None else f"{told}, with {written:,} records written")
+    return 0
+
+
+def warm(*games: str, json: Flag = False) -> int:
+    """Compile the rules of all games now, or of those named, for every number of seats, so that nothing waits later.
+
+    That is the table, simulations and the lab, bots that search and bots that weigh, hints and review, and the environments, each
+    without card sets that need a larger table: a minute or two of one core for every number of seats.
+
+    Parameters
+    ----------
+    games
+        Games to compile; all when none is named.
+    json
+        Print one JSON object, when all is done, and nothing else.
+    """
+    from gamester.bots.arena import DOORS as PLAYOUTS
+    from gamester.bots.decider import DOORS as SEARCH
+    from gamester.bots.rollout import DOORS as ROLLOUTS
+    from gamester.core.compile.build import CompilationUnavailable as NotCompiled
+    from gamester.games.registry import ENTRYPOINTS as DOORS
+    from gamester.games.registry import game_slugs as slugs
+
+    tables = [(known(slug), slug, seats) for slug in games or slugs() for seats in _numbers(slug)]
+    ready: list[dict[str, Any]] = []
+    halted = False
+    try:
+        for found, slug, seats in tables:
+            with waiting(f"Compiling {slug} for {seats} seats"):
+                layout = laid(slug, seats, None, {}).layout
+                try:
+                    found.compiled(layout, DOORS)
+                    from gamester.envs.env_core import DOORS as ENVS  # imports what the line before has asked for in plain words
+
+                    found.compiled(layout, PLAYOUTS, checked=False, counted=found.counted)
+                    found.compiled(layout, SEARCH)
+                    found.compiled(layout, ROLLOUTS, checked=False)
+                    found.compiled(layout, ENVS, checked=False)
+                except NotCompiled as why:
+                    raise Unusable(str(why)) from None
+            ready.append({"game": slug, "seats": seats})
+            if not json:
+                print(f"{slug}, {seats} seats: ready", flush=True)
+    except KeyboardInterrupt:
+        halted = True
+    if json:
+        as_json({"ready": ready} | ({"asked": len(tables)} if halted else {}))
+    if halted:
+        raise Stopped(f"with {len(ready)} of {len(tables)} tables ready")
+    return 0
+
+
+def _numbers(slug: str) -> range:
+    """Every number of seats of a game."""
+    fewest, most = known(slug).names.SEATS
+    return range(fewest, most + 1)
+
+
+def _played(
+    arena: Any, laid: Setup, deck: CardSet | None, names: tuple[str, ...], seed: str, games: int, threads: int, stopped: Callable[[], bool]
+) -> SimulationReport | None:
+    """What was played, all of it or what was played before somebody stopped it; None where that is nothing."""
+    from gamester.bots.simulation import make_report as report
+    from gamester.bots.simulation import simulate
+
+    with counting() as progress:
+        bar = progress.add_task(f"{laid.game.slug}, {laid.layout.seats} seats", total=games)
+        tally, seconds = simulate(arena, seed, games, threads, lambda done: progress.update(bar, completed=done), stopped)
+    return report(arena, laid, deck.name if deck else "", names, seed, tally, seconds, games) if tally.games else None
+
+
+def _write_records(
+    arena: Any,
+    laid: Setup,
+    deck: CardSet | None,
+    names: tuple[str, ...],
+    seed: str,
+    games: int,
+    folder: Path,
+    beside: str,
+    stopped: Callable[[], bool],
+) -> int:
+    """Write the record of every game; how many were written before somebody stopped it."""
+    from gamester.bots.job_pool import in_order, threads
+    from gamester.bots.simulation import record_of_game as record_of
+
+    wide, written = len(str(games - 1)), 0
+    with threads(1, stopped) as pool, counting() as progress:
+        bar = progress.add_task("Writing records", total=games)
+        texts = in_order(lambda game: pool.submit(record_of, arena, laid, deck, names, seed, game, beside), range(games), 1, stopped)
+        for game, text in enumerate(texts):
+            (folder / f"{laid.game.slug}-{game:0{wide}}.txt").write_text(text, encoding="utf-8")
+            written = game + 1
+            progress.update(bar, completed=written)
+    return written
+
+
+def _print(report: SimulationReport, to_program: bool) -> None:
+    if to_program:
+        as_json(report)
+        return
+    from rich.table import Table
+
+    console = to_read()
+    rounds = report.rounds
+    console.print(f"{report.games:,} games of {report.game}, {report.seats} seats, in {report.seconds:.2f} s ({report.world})")
+    console.print(f"{report.games_per_second:,.0f} games and {report.decisions_per_second:,.0f} decisions a second")
+    table = Table(box=None, pad_edge=False)
+    for column in ("seat", "bot", "wins", "share"):
+        table.add_column(column, justify="right" if column != "bot" else "left")
+    for seat, (bot, wins) in enumerate(zip(report.bots, report.wins, strict=True)):
+        table.add_row(str(seat), bot, f"{wins:,.1f}", f"{wins / report.games:.1%}")
+    console.print(table)
+    console.print(f"rounds: mean {rounds.mean:.1f}, median {rounds.p50}, 99% within {rounds.p99}, longest {rounds.max}")
+    console.print(f"without a single winner: {report.draws:,} ({report.draws / report.games:.1%})")
+    console.print("ended by " + ", ".join(f"{clause} {many:,}" for clause, many in report.ends.items()))
+    if report.counted:
+        console.print("a game: " + ", ".join(f"{words} {many / report.games:.2f}" for words, many in report.counted.items()))

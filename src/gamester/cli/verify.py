@@ -1,0 +1,110 @@
+"""Commands that read files: hand-written positions and records of games."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from gamester.cli import Unusable
+from gamester.cli.arguments import Flag
+from gamester.cli.output import as_json, waiting
+from gamester.system import replace_file
+
+MOST = 64
+"""Millions of characters that a file may have: something that never ends is no record."""
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; Unusable says why it cannot be read."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:  # editors of Windows put a mark before the first line
+            text = file.read(MOST * 10**6 + 1)
+    except OSError as fault:
+        raise Unusable(f"{path}: {fault.strerror or fault}") from None
+    except UnicodeDecodeError:
+        raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
+    if len(text) > MOST * 10**6:
+        raise Unusable(f"{path}: expected at most {MOST} million characters, got more")
+    return text
+
+
+def note(path: Path, what: object) -> None:
+    """Write something as JSON in the place of what a file said before: whoever reads it reads the one or the other."""
+    import msgspec
+
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_bytes(msgspec.json.encode(what))
+    with suppress(PermissionError):  # the next one is told soon
+        replace_file(fresh, path)
+
+
+def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
+    """Judge files of positions, actions and what is expected of them (docs/positions.md).
+
+    Prints a line per warning and failure, `N passed, N failed`, and how many were judged in both worlds or, and why, in the plain one
+    alone; exit code 1 when anything failed.
+
+    Parameters
+    ----------
+    files
+        Files to judge; the name of a game stands for those that come with it.
+    plain
+        Judge in the plain world only.
+    json
+        Print one JSON object, when all is judged, and nothing else.
+    """
+    if not files:
+        raise Unusable("expected at least one file of positions, got none")
+    files = tuple(file for named in files for file in _positions(named))
+    from gamester.match.positions.runner import CaseResults as Tally
+    from gamester.match.positions.runner import run_file as judge_file
+
+    tally = Tally()
+    for path, text in [(path, text_of(path)) for path in files]:
+        with waiting(f"Judging {path} in both worlds (rules are compiled once per machine)"):
+            verdict = judge_file(str(path), text, in_plain=plain)
+        tally.add(verdict)
+        for line in (*verdict.warnings, *verdict.failures) if not json else ():
+            print(line)
+    if json:
+        told = ("passed", "failed", "compiled", "alone", "warnings", "failures")
+        as_json({name: getattr(tally, name) for name in told})
+    else:
+        print("\n".join(tally.summary()))
+    return 1 if tally.failed else 0
+
+
+def _positions(named: Path) -> list[Path]:
+    from gamester.games.registry import game_slugs as slugs
+    from gamester.games.registry import get_game as find
+
+    own = sorted(find(str(named)).folder.glob("*.pos")) if str(named) in slugs() and not named.is_file() else []
+    return own or [named]
+
+
+def verify(*records: Path, json: Flag = False) -> int:
+    """Replay records of games and say whether every line holds.
+
+    Names the first line that disagrees; exit code 1 when any record does not hold.
+
+    Parameters
+    ----------
+    records
+        Records to verify.
+    json
+        Print one JSON object, when all are verified, and nothing else.
+    """
+    if not records:
+        raise Unusable("expected at least one record, got none")
+    from msgspec import structs
+
+    from gamester.match.record import verify as replay
+
+    verdicts = []
+    for path, text in [(path, text_of(path)) for path in records]:
+        verdicts.append((path, replay(text)))
+        if not json:
+            print(f"{path}: {verdicts[-1][1].words}", flush=True)
+    if json:
+        as_json({"records": [{"file": str(path)} | structs.asdict(verdict) for path, verdict in verdicts]})
+    return 0 if all(verdict.holds for _, verdict in verdicts) else 1

@@ -1,0 +1,84 @@
+"""Where a table is: what people copy from a browser or read aloud, taken apart."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+from msgspec import Struct
+
+from gamester.client.safe_text import safe
+
+API = "/api/v1"
+PATH = re.compile(r"/t/(?P<code>[\w-]+)(?:/(?P<token>[\w-]+))?(?:/.*)?")
+
+
+class ConnectionFailed(Exception):
+    """A table that cannot be reached or a seat that cannot be had; one sentence says why, safe for a terminal whoever has put it so."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(safe(why))
+
+
+class NoFreeSeat(ConnectionFailed):
+    """A table at which no seat is free; it can still be watched."""
+
+
+class SeatLink(Struct, frozen=True):
+    """A table of a house, and the token of a seat where the link had one."""
+
+    house: str
+    code: str
+    token: str = ""
+
+    @property
+    def table(self) -> str:
+        """Where its calls are."""
+        return f"{self.house}{API}/tables/{self.code}"
+
+    @property
+    def link(self) -> str:
+        """What opens it in a browser, and here."""
+        return f"{self.house}/t/{self.code}{f'/{self.token}' if self.token else ''}"
+
+    @property
+    def seat(self) -> str:
+        """What whoever has the seat is told of it: nobody else knows the link, and without it the seat is lost."""
+        return f"Your seat: {self.link}\nWhoever has this link plays for you; it opens the seat again."
+
+    @property
+    def socket(self) -> str:
+        """Where its socket is."""
+        return f"ws{self.table.removeprefix('http')}/live"
+
+
+def looks_like_link(text: str) -> bool:
+    """Whether this is meant to be an address and no game."""
+    return "/" in text or ":" in text
+
+
+def parse_link(text: str, code: str = "") -> SeatLink:
+    """The table of a link, or of a house's address with the table's two words; Unreached says what was expected."""
+    text = text.strip()
+    try:
+        parts = urlsplit(text if "://" in text else f"http://{text}")
+    except ValueError as error:
+        raise ConnectionFailed(f"{text[:80]!r} is no address: {error}") from None
+    try:
+        port = parts.port
+    except ValueError:
+        raise ConnectionFailed(f"expected a port from 0 to 65535 in {text[:80]!r}") from None
+    if (
+        parts.scheme not in ("http", "https")
+        or not parts.hostname
+        or any(sign.isspace() or not sign.isprintable() for sign in parts.netloc)
+    ):
+        raise ConnectionFailed(f"expected the link of a seat or a table, such as http://localhost:8000/t/quiet-otter, got {text[:80]!r}")
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    house = f"{parts.scheme}://{host}{f':{port}' if port else ''}"
+    found = PATH.fullmatch(parts.path)
+    asked = code or (found["code"] if found else "") or (parse_qs(parts.query).get("code") or [""])[0]
+    tidied = "-".join(asked.lower().replace("-", " ").split())
+    if not re.fullmatch(r"[\w-]+", tidied):
+        raise ConnectionFailed(f"{text[:80]!r} names no table: expected a link with /t/ and two words in it, or the two words after it")
+    return SeatLink(house, tidied, (found["token"] or "") if found and not code else "")

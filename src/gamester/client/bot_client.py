@@ -1,0 +1,125 @@
+"""A bot that takes a seat at a table far away. It is sent what its seat knows and decides by that alone."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from gamester.bots.live_bot import LiveBot, ensure_compiled
+from gamester.bots.spec import BotSpec
+from gamester.client.address import ConnectionFailed, SeatLink
+from gamester.client.connection import TableConnection
+from gamester.games.registry import UnknownGame, get_game
+from gamester.match.information_state import IncompatibleState, fill_unknown, setup_from_cells
+from gamester.match.notation import Notation
+from gamester.match.setup import InvalidSetup, Setup, new_setup
+
+RETRYABLE_CLAUSES, AGAIN = ("TB-912", "TB-913", "TB-932", "TB-948"), 1.0
+"""Refusals for which nobody at the table is to blame, and seconds until the bot tries again."""
+MOST_REFUSED = 5
+"""Refusals in a row of what the bot thought possible; then it says so and goes."""
+
+
+async def play_as_bot(address: SeatLink, level: BotSpec, seconds: float, tell: Callable[[str], None], patience: float = 120.0) -> str:
+    """Play until the game is over: how it ended. Unreached says why that could not be."""
+    client = TableConnection(address, known=True, patience=patience)
+    staying = asyncio.create_task(client.run())
+    playing = asyncio.create_task(_play(client, level, seconds, tell))
+    try:
+        done, _ = await asyncio.wait({staying, playing}, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        assert client.view is not None and client.view.outcome is not None
+        return client.view.outcome.words
+    finally:
+        for task in (staying, playing):
+            task.cancel()
+        await asyncio.gather(staying, playing, return_exceptions=True)
+
+
+async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: Callable[[str], None]) -> None:
+    laid: Setup | None = None
+    refused, told, answered = 0, "", -1
+    while not client.over:
+        await client.changed.wait()
+        client.changed.clear()
+        if client.table and client.table["state"] != told:
+            told = client.table["state"]
+            tell({"waiting": "Waiting for the others.", "playing": "The game has begun.", "over": "The game is over."}[told])
+        await _accept_votes(client)
+        if client.view is None or not client.view.mine or not client.known or client.held or answered == client.n:
+            continue
+        laid = laid or _laid(client.table)
+        try:
+            if client.view.draft:
+                await client.say(take_back=True)
+                continue
+            n, seat = client.n, client.view.viewer
+            text = await asyncio.to_thread(choose_move, laid, client.known, seat, level, seconds)
+            answer = await client.say(frame=n, act=text)
+        except ConnectionFailed:
+            continue
+        clause = "" if answer["done"] else answer["refused"]["clause"]
+        refused = 0 if answer["done"] else refused + (clause not in ("TB-903", *RETRYABLE_CLAUSES))
+        answered = n if answer["done"] else -1
+        if refused > MOST_REFUSED:
+            raise ConnectionFailed(f"the house refuses what the bot does: {answer['refused']['words']} [{answer['refused']['clause']}]")
+        if not answer["done"]:
+            await asyncio.sleep(AGAIN if clause in RETRYABLE_CLAUSES else 0)
+            client.changed.set()
+
+
+async def _accept_votes(client: TableConnection) -> None:
+    """A bot agrees to whatever people ask of all who sit there, as the house's own do."""
+    own = client.view.viewer if client.view else None
+    with suppress(ConnectionFailed):
+        for asked in client.beside.get("asks", ()):
+            if own in asked["waits"]:
+                await client.say(house=f"agree {asked['key']}")
+
+
+def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, seconds: float) -> str:
+    """The act of a bot in notation, from the table as its seat knows it. A search dreams up worlds that look like that."""
+    game, layout = laid.game, laid.layout
+    try:
+        seen = setup_from_cells(laid, known, seat)
+    except IncompatibleState as why:
+        raise ConnectionFailed(f"the house plays another {game.names.TITLE}: {why}") from None
+    if level.searches:
+        seen = fill_unknown(laid, seen)
+        game.rules.redeal(seen, seat, secrets.randbits(32))
+    acts = LiveBot(game, layout, seen, seat, level, seconds, lambda: not ensure_compiled(game, layout, level)).choose()
+    if not acts:
+        acts = (game.rules.absent(seen, seat),)
+    return Notation(game, seen).write(seat, acts)
+
+
+def _laid(table: dict[str, Any]) -> Setup:
+    """A blank table like the one far away; Unreached where this Gamester has no such."""
+    if table["viewer"] >= len(table["seats"]):
+        raise ConnectionFailed("this link has no seat at the table: bots do not judge, and there is nothing to play for who watches")
+    if table["beside"]:
+        raise ConnectionFailed(
+            "questions of their own were brought to this table, and their answers are nobody's to know: bots cannot lay it out"
+        )
+    try:
+        return new_setup(table["game"], len(table["seats"]), table["cards"], table["options"], table["text"], number=_number(table))
+    except InvalidSetup as why:
+        raise ConnectionFailed(f"this Gamester cannot lay that table: {why}") from None
+
+
+def _number(table: dict[str, Any]) -> int:
+    """The rules number of the table far away; Unreached where a game that is here is not played by it."""
+    try:
+        here = get_game(table["game"]).numbers
+    except UnknownGame as why:
+        raise ConnectionFailed(f"this Gamester cannot lay that table: {why}") from None
+    if table["rules"] not in here:
+        numbers = " or ".join(map(str, here))
+        raise ConnectionFailed(
+            f"the house plays {table['game']} by rules number {table['rules']}, this Gamester by number {numbers}: update the older one"
+        )
+    return int(table["rules"])

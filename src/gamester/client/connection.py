@@ -1,0 +1,194 @@
+"""One seat of a table far away: the socket of the protocol, which comes back by itself when it is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
+
+from gamester.client import safe_text as safe
+from gamester.client.address import ConnectionFailed, SeatLink
+from gamester.client.http import clock_offset
+from gamester.match.moves import Refusal
+from gamester.match.views import LogLine, View
+
+NO_SUCH = 4004
+FIRST_RETRY, LONGEST = 0.25, 10.0
+"""Seconds until the first try to come back, and the most between two."""
+PATIENCE = 15.0
+"""Seconds in which a message is answered."""
+LARGEST = 1 << 24
+
+
+class TableConnection:
+    """What the house has told, put together: `table`, `view`, `n`. `run` ends with the game, or with Unreached."""
+
+    def __init__(self, address: SeatLink, known: bool = False, patience: float = 120.0, stays: bool = False) -> None:
+        """`known`: frames shall say the table as the seat knows it. `patience`: seconds without the house before it gives up.
+
+        `stays`: when the game is over one talks on, and may hear of a rematch.
+        """
+        self.address = address
+        self.table: dict[str, Any] = {}
+        self.view: View | None = None
+        self.known: dict[str, Any] = {}
+        self.held = ""
+        self.beside: dict[str, Any] = {}
+        self.ahead = 0.0
+        """Seconds of the house's clock before ours."""
+        self.n = -1
+        self.connected = False
+        self.no = ""
+        """Why the house does not let it in, in its words."""
+        self.gone = ""
+        """Why `run` has ended before the game."""
+        self.changed = asyncio.Event()
+        self._known = known
+        self._patience = patience
+        self._stays = stays
+        self._log: dict[int, LogLine] = {}
+        self._socket: ClientConnection | None = None
+        self._answers: list[asyncio.Future[dict[str, Any]]] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.view is not None and self.view.outcome is not None
+
+    @property
+    def done(self) -> bool:
+        """Whether it hangs up, or has."""
+        return self.over and not self._stays
+
+    @property
+    def lost(self) -> bool:
+        """Whether the house is not there, and should be."""
+        return not self.connected and not self.done
+
+    async def run(self, tell: Callable[[], None] = lambda: None) -> None:
+        """Stay at the table; `tell` is called whenever anything has changed."""
+        try:
+            await self._stay(tell)
+        except ConnectionFailed as why:
+            self.gone = str(why)
+            raise
+
+    async def _stay(self, tell: Callable[[], None]) -> None:
+        since, wait = time.monotonic(), FIRST_RETRY
+        while not self.done:
+            closed = None
+            try:
+                headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
+                socket = await connect(self.address.socket, additional_headers=headers, max_size=LARGEST)
+                self.ahead = clock_offset(socket.response.headers.get("date") if socket.response else "")
+                try:
+                    await self._listen(socket, tell)
+                    await socket.close()
+                finally:
+                    closed = socket.close_code
+                    socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
+                    if self.connected:  # however it ended, the house was there until now
+                        since, wait = time.monotonic(), FIRST_RETRY
+            except (InvalidHandshake, InvalidURI) as error:
+                if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
+                    raise ConnectionFailed(f"{self.address.house} is no house of Gamester: {error}") from None
+            except (OSError, TimeoutError, WebSocketException):
+                pass
+            self._gone(tell)
+            if self.no and closed == NO_SUCH:
+                raise ConnectionFailed(self.no)
+            why, self.no = self.no, ""  # what was refused for now is tried again
+            if time.monotonic() - since > self._patience:
+                raise ConnectionFailed(why or f"{self.address.house} has not answered for {self._patience:g} seconds")
+            if not self.done:
+                await asyncio.sleep(wait * random.uniform(0.5, 1))
+                wait = min(wait * 2, LONGEST)
+
+    async def say(self, **message: Any) -> dict[str, Any]:
+        """What the house answers to a message about the frame that is in sight; Unreached while it is away."""
+        if self._socket is None:
+            raise ConnectionFailed(self._away)
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers.append(answer)
+        try:
+            await self._socket.send(json.dumps({"frame": self.n} | message))
+        except (OSError, WebSocketException):
+            raise ConnectionFailed(self._away) from None
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await answer
+        except TimeoutError:  # everything that is said is answered: the line is dead, whatever this machine still thinks of it
+            self._socket.transport.abort()
+            raise ConnectionFailed(self._away) from None
+
+    @property
+    def _away(self) -> str:
+        if self.done:
+            return "The game is over, and nothing more goes to the house from here"
+        return self.gone.rstrip(".") or "The house is away; trying to reach it again"
+
+    async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
+        await socket.send(json.dumps({"known": self._known}))
+        self._log, self._socket = {}, socket
+        async for text in socket:
+            try:
+                self.hear(safe.read(text))
+            except (ValueError, LookupError, TypeError, AttributeError) as error:
+                raise ConnectionFailed(f"{self.address.house} answers what no house of Gamester does ({type(error).__name__})") from None
+            tell()
+            if self.done and not self._answers:  # the act that ended the game is answered after the frame it led to
+                return
+
+    def hear(self, said: dict[str, Any]) -> None:
+        """One message of the house; what it is called that this Gamester does not know is passed over."""
+        match said.get("type"):
+            case "table":
+                self.table, self.connected = said, True
+                if self._log:  # else all that was told comes with the next frame
+                    self._see({})
+            case "frame":
+                self._see(said)
+            case "answer" if self._answers:
+                self._answers.pop(0).set_result(said)
+            case "answer":
+                self.no = " ".join(filter(None, (said["refused"]["words"], said["refused"]["what"])))
+        self.changed.set()
+
+    def _see(self, frame: dict[str, Any]) -> None:
+        """The view as it was on the server: from the newest frame, the table, and all that was told."""
+        if frame:
+            self._seen, self.n, self.known, self.held = frame["seen"], frame["n"], frame["known"], frame["held"]
+            self.beside = frame["beside"]
+            self._log |= {line["number"]: msgspec.convert(line, LogLine) for line in frame["events"]}
+        elif self.view is None:
+            return
+        about, names = self.table, [seat["name"] for seat in self.table["seats"]]
+        choice = about.get("choice")  # a house of before says nothing of it
+        values = {value["id"]: value for value in choice["values"]} if choice else {}
+        chosen = [values.get(seat["chosen"]) for seat in about["seats"]] if choice else []
+        more = {"slug": about["game"], "title": about["title"], "seats": names, "labels": about["labels"], "printed": about["printed"]}
+        more |= {"chosen": chosen if all(chosen) else []}
+        log = [self._log[number] for number in sorted(self._log)]
+        self.view = msgspec.structs.replace(msgspec.convert({**self._seen, **more, "log": []}, View), log=tuple(log))
+
+    def _gone(self, tell: Callable[[], None]) -> None:
+        self._socket, self.connected = None, False
+        for answer in self._answers:
+            if not answer.done():
+                answer.set_exception(ConnectionFailed("The connection was lost; what you did last may not have been kept"))
+        self._answers.clear()
+        self.changed.set()
+        tell()
+
+
+def refusal_from(answer: dict[str, Any]) -> Refusal | None:
+    """The sentence of an answer, or None where all was well."""
+    said = answer["refused"]
+    return Refusal(said["clause"], said["words"], said["what"]) if said else None

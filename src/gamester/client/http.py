@@ -1,0 +1,103 @@
+"""Calls to a house: what is said once, before and beside the socket."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+import urllib.error
+import urllib.request
+from email.utils import parsedate_to_datetime
+from http.client import HTTPException
+from typing import Any
+from urllib.parse import urljoin
+
+from gamester.client import safe_text as safe
+from gamester.client.address import API, ConnectionFailed, NoFreeSeat, SeatLink, parse_link
+
+TIMEOUT = 20.0
+ROUNDED = 3.0
+Said = dict[str, Any]
+
+
+def request(url: str, token: str = "", said: Said | None = None) -> Any:
+    """What the house answers; Unreached with its sentence where it says no."""
+    headers = {"accept": "application/json", "content-type": "application/json"}
+    headers |= {"authorization": f"Bearer {token}"} if token else {}
+    request = urllib.request.Request(url, json.dumps(said).encode() if said is not None else None, headers)
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
+            return safe.read(answer.read())
+    except urllib.error.HTTPError as error:
+        raise ConnectionFailed(_sentence(error)) from None
+    except (OSError, ValueError, HTTPException) as error:
+        why = getattr(error, "reason", None) or error
+        raise ConnectionFailed(f"there is no house of Gamester at {url.split(API)[0]}: {getattr(why, 'strerror', None) or why}") from None
+
+
+def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
+    """The same with the token of a seat: of an invitation, or of the first free seat; a table that is dealt has none left.
+
+    `chosen` is what is chosen while sitting down. A token that has its seat already is kept, and chooses while the table waits; once it
+    is dealt that is too late, and refused. Without any seat left Full says so.
+    """
+    table = request(address.table, address.token)
+    if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
+        raise ConnectionFailed(f"what answers at {address.house} is no house of Gamester")
+    seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
+    if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
+        if chosen and viewer < len(seats):
+            request(f"{address.table}/seats/{viewer}/chosen", address.token, said={"chosen": chosen})
+        return address
+    free = [viewer] if address.token else [k for k, seat in enumerate(seats) if waiting and not seat["taken"]]
+    if not free:
+        taken = ", ".join(seat["name"] for seat in seats)
+        raise NoFreeSeat(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
+    got = request(f"{address.table}/seats/{free[0]}", said={"name": name} | ({"chosen": chosen} if chosen else {}))
+    token = str(got["token"]) if isinstance(got, dict) and "token" in got else ""
+    if not re.fullmatch(r"[\w-]+", token, re.ASCII):
+        raise ConnectionFailed(f"what answers at {address.house} is no house of Gamester")
+    return SeatLink(address.house, address.code, token)
+
+
+def fetch_law(address: SeatLink, game: str) -> list[tuple[str, str, str]]:
+    """Id, chapter and words of the game's law, as the house has it."""
+    return [(one["id"], one["chapter"], one["text"]) for one in request(f"{address.house}{API}/games/{game}/clauses")]
+
+
+def fetch_rematch(address: SeatLink) -> SeatLink:
+    """A seat's place in the rematch of its table, by the button of its page: whoever presses first has it laid, the others follow."""
+    asked = urllib.request.Request(f"{address.link}/rematch", b"")
+    try:
+        with urllib.request.build_opener(_NoRedirect).open(asked, timeout=TIMEOUT) as answer:
+            return parse_link(urljoin(address.house, answer.headers["location"] or ""))
+    except urllib.error.HTTPError as error:
+        raise ConnectionFailed(f"there is no rematch: the house answered {error.code}") from None
+    except (OSError, HTTPException) as error:
+        raise ConnectionFailed(f"there is no house of Gamester at {address.house}: {getattr(error, 'reason', None) or error}") from None
+
+
+class _NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Where one is sent is the answer: nobody goes there."""
+
+    def http_error_303(self, req: Any, fp: Any, code: int, msg: str, headers: Any) -> Any:
+        """Take it as it is."""
+        return fp
+
+
+def clock_offset(date: str | None) -> float:
+    """How many seconds the clock of a house is ahead of ours, by the date of its answer; what may be the way or a rounding is nothing."""
+    try:
+        late = parsedate_to_datetime(date or "").timestamp() - time.time()
+    except ValueError:
+        return 0.0
+    return late if abs(late) > ROUNDED else 0.0
+
+
+def _sentence(error: urllib.error.HTTPError) -> str:
+    try:
+        said = safe.read(error.read())
+        parts = [said.get("words"), said.get("what"), f"[{said['clause']}]" if said.get("clause") else ""]
+        return " ".join(part for part in parts if part and isinstance(part, str)) or f"the house answered {error.code}"
+    except (OSError, ValueError, HTTPException, AttributeError, KeyError):
+        return f"the house answered {error.code}; is Gamester there?"

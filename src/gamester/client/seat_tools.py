@@ -1,0 +1,280 @@
+"""One seat of a local table against bots, in words: what a person at a prompt does, or a language model."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from gamester.bots.arena import bot_move, bot_seeds
+from gamester.bots.decider import Decider
+from gamester.bots.spec import parse_bot
+from gamester.client.address import ConnectionFailed, SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.match.history import UNDO
+from gamester.match.match import Match
+from gamester.match.moves import Draft, Refusal
+from gamester.match.setup import Setup, make_header
+from gamester.match.text_view import view_as_text
+from gamester.match.views import Outcome, View
+
+DEFAULT_NAME = "Player"
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _serialized(do: Callable[Concatenate[LocalSeat, P], R]) -> Callable[Concatenate[LocalSeat, P], R]:
+    """One thing after another: a model may ask for several at once, each in a thread of its own."""
+
+    @wraps(do)
+    def done(self: LocalSeat, /, *more: P.args, **named: P.kwargs) -> R:
+        with self.turn:
+            return do(self, *more, **named)
+
+    return done
+
+
+class LocalSeat:
+    """Games of one seat; the bots have decided whenever it is asked. All it gives is what the seat may know. For any number of threads."""
+
+    def __init__(self, laid: Setup, cards: str, text: str, seat: int, bots: Sequence[str], seed: str) -> None:
+        self.laid, self.seat, self.seed = laid, seat, seed
+        self._cards, self._text = cards, text
+        others = [other for other in range(laid.layout.seats) if other != seat]
+        self.levels = {other: parse_bot(name) for other, name in zip(others, bots, strict=True)}
+        thinking = any(bot.searches for bot in self.levels.values())
+        self.mind = Decider(laid.game, laid.layout, laid.t, in_plain=not thinking)
+        self.names = [f"{self.levels[other].name} {other}" if other != seat else DEFAULT_NAME for other in range(laid.layout.seats)]
+        self.games = 0
+        self.turn = threading.RLock()
+        self.begin()
+
+    @_serialized
+    def begin(self) -> None:
+        """The next game."""
+        seed = f"{self.seed}/{self.games}"
+        self.games += 1
+        self.match = Match(make_header(self.laid, seed, self.names, self._cards, self._text))
+        self._salts = bot_seeds(seed, self.laid.layout.seats)
+        self._on()
+
+    def _on(self) -> None:
+        """Whoever else is asked decides, until only the seat is, or nobody."""
+        while others := [other for other in self.match.pending() if other != self.seat]:
+            done: object = None
+            if others[0] in self.levels:
+                done = bot_move(self.match, self.mind, others[0], self.levels[others[0]], self._salts[others[0]])
+            else:
+                done = self.match.absent(others[0])  # a judge, for whom there is no bot
+            if isinstance(done, Refusal):
+                raise RuntimeError(f"{self.names[others[0]]} chose what it may not: {done}")
+
+    # in words ---------------------------------------------------------------------------------------------------------
+    @_serialized
+    def look(self) -> str:
+        """All that the seat may know."""
+        return view_as_text(self.match.view(self.seat))
+
+    @_serialized
+    def legal(self) -> str:
+        """Every legal act with its sentence, one a line."""
+        return moves_as_text(self.match.view(self.seat))
+
+    @_serialized
+    def act(self, text: str) -> str:
+        """Carry out an act; what has happened since, or the clause by which it is refused."""
+        told = len(self.match.lines(self.seat))
+        done = self._refused(text) if text.strip() == UNDO else self.match.act(self.seat, text.strip())
+        if isinstance(done, Refusal):
+            return refusal_text(done)
+        if isinstance(done, Draft):
+            return draft_line(done.acts)
+        self._on()
+        news = [line.words for line in self.match.events(told, self.seat) if line.words]
+        return "\n".join(["Done.", *news, "", decision_line(self.match.outcome(), self.match.mine(self.seat), self.seat)])
+
+    @_serialized
+    def why(self, text: str) -> str:
+        """Why an act would be refused, with its clause; nothing is done."""
+        refusal = self._refused(text) if text.strip() == UNDO else self.match.judge(self.seat, text.strip())
+        return "It is legal now." if refusal is None else f"{refusal.clause}: {refusal.words}"
+
+    def _refused(self, text: str) -> Refusal:
+        return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
+
+    def rules(self, clause: str = "") -> str:
+        """One clause of the law, or all."""
+        law = self.match.game.law
+        if not clause:
+            return "\n".join(f"{one.id} {one.text}" for one in law.clauses.values())
+        wanted = clause.strip().upper()
+        try:
+            return f"{wanted} {law.words(law.number(wanted))}"
+        except KeyError:
+            return f"There is no clause {wanted}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on."
+
+
+def moves_as_text(view: View) -> str:
+    """Every legal act with its sentence, one a line."""
+    return "\n".join(f"{move.act}: {move.sentence}" for move in view.moves) or "You may do nothing now."
+
+
+def refusal_text(why: Refusal) -> str:
+    """An act that may not be."""
+    return f"Refused by {why.clause}: {why.words}\nNothing has changed."
+
+
+def draft_line(acts: Sequence[str]) -> str:
+    """What lies in the draft."""
+    return f"That is in your draft, which nobody else sees: {'; '.join(acts)}. Go on until it is sealed."
+
+
+def decision_line(outcome: Outcome | None, mine: bool, seat: int) -> str:
+    """Whether the seat must decide, or how the game ended for it."""
+    if outcome is None:
+        return "You must decide now." if mine else "You are not asked now."
+    place = f" Your place: {outcome.places[seat]}." if seat < len(outcome.places) else ""
+    return f"The game is over ({outcome.clause}). {outcome.words}{place}"
+
+
+FIRST, LONGEST = 10.0, 60.0
+"""Seconds to wait for the first sight of the table, and at most for one's turn."""
+
+
+class RemoteSeat:
+    """One seat far away. It may be asked from any thread; the connection has a thread of its own."""
+
+    def __init__(self, address: SeatLink, longest: float = LONGEST) -> None:
+        self._side, self._longest = RemoteTable(address, stays=False), longest
+        self._told = -1
+        self._gone = ""
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._staying = asyncio.run_coroutine_threadsafe(self._begin(), self._loop).result()
+
+    def close(self) -> None:
+        """Leave the table."""
+        asyncio.run_coroutine_threadsafe(self._leave(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _begin(self) -> asyncio.Task[None]:
+        return asyncio.create_task(self._stay())
+
+    async def _leave(self) -> None:
+        if self._side.client.over:  # it is hanging up by itself; cut short, the socket would stay open
+            await asyncio.wait([self._staying], timeout=FIRST)
+        self._staying.cancel()
+        await asyncio.gather(self._staying, return_exceptions=True)
+        await asyncio.sleep(0)  # a transport that is closed says so in the next turn of the loop
+
+    async def _stay(self) -> None:
+        try:
+            await self._side.run(lambda: None)
+        except ConnectionFailed as why:
+            self._gone = f"{why}."
+            self._side.client.changed.set()
+
+    def _do(self, doing: Coroutine[Any, Any, str]) -> str:
+        try:
+            return asyncio.run_coroutine_threadsafe(doing, self._loop).result()
+        except ConnectionFailed as why:
+            return f"{why}."
+
+    # in words ---------------------------------------------------------------------------------------------------------
+    def look(self) -> str:
+        """All that the seat may know."""
+        return self._do(self._look())
+
+    async def _look(self) -> str:
+        await self._until(lambda: self._side.view is not None or self._waits, FIRST)
+        if view := self._side.view:
+            self._told = _last(view)
+        return "\n".join(filter(None, (view_as_text(view) if view else "", self._notice)))
+
+    def legal(self) -> str:
+        """Every legal act with its sentence, one a line."""
+        view = self._side.view
+        return moves_as_text(view) if view else self._notice
+
+    def act(self, text: str) -> str:
+        """Carry out an act, and wait for the next decision; what has happened since, or the clause by which it is refused."""
+        return self._do(self._act(text.strip()))
+
+    async def _act(self, text: str) -> str:
+        await self._until(lambda: self._side.view is not None or self._waits, FIRST)
+        if (view := self._side.view) is None:
+            return self._notice
+        self._told = _last(view) if self._told < 0 else self._told
+        drafts = any(move.act == text and move.drafts for move in view.moves)
+        if refused := await self._side.act(text, drafts):
+            return refusal_text(refused)
+        if drafts:
+            assert self._side.view is not None
+            return draft_line(self._side.view.draft)
+        return await self._news("Done.")
+
+    def wait(self) -> str:
+        """Wait for the next decision, a minute at most; what has happened since."""
+        return self._do(self._news(""))
+
+    def why(self, text: str) -> str:
+        """Why an act would be refused, with its clause; nothing is done."""
+
+        async def why() -> str:
+            refusal: Refusal = await self._side.why(text.strip())
+            return f"{refusal.clause}: {refusal.words}" if refusal.clause else "It is legal now."
+
+        return self._do(why())
+
+    def rules(self, clause: str = "") -> str:
+        """One clause of the law as the house has it, or all."""
+
+        async def rules() -> str:
+            law = {id: words for id, _, words in await self._side.law()}
+            wanted = clause.strip().upper()
+            if not wanted:
+                return "\n".join(f"{id} {words}" for id, words in law.items())
+            return f"{wanted} {law[wanted]}" if wanted in law else f"There is no clause {wanted}: the first is {next(iter(law), 'none')}."
+
+        return self._do(rules())
+
+    # what happens meanwhile -------------------------------------------------------------------------------------------
+    @property
+    def _waits(self) -> bool:
+        return self._side.client.table.get("state") == "waiting"
+
+    @property
+    def _notice(self) -> str:
+        return self._gone or self._side.notice
+
+    async def _news(self, first: str) -> str:
+        await self._until(lambda: bool((view := self._side.view) and _asked(view) and not self._side.client.held), self._longest)
+        if (view := self._side.view) is None:
+            return self._notice
+        news = [line.words for line in view.log if line.number > self._told and line.words]
+        self._told = _last(view)
+        turn = decision_line(view.outcome, view.mine and not self._side.client.held, view.viewer)
+        return "\n".join(filter(None, (first, *news, turn, self._notice)))
+
+    async def _until(self, true: Callable[[], bool], seconds: float) -> None:
+        changed = self._side.client.changed
+        try:
+            async with asyncio.timeout(seconds):
+                while not (true() or self._gone):
+                    changed.clear()
+                    await changed.wait()
+        except TimeoutError:
+            pass
+
+
+def _asked(view: View) -> bool:
+    return view.mine or view.outcome is not None
+
+
+def _last(view: View) -> int:
+    return view.log[-1].number if view.log else 0

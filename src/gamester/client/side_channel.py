@@ -1,0 +1,149 @@
+"""What goes on beside the game at a table of a house, as its frames tell it: clocks, talk, and what somebody has asked."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Any
+
+from msgspec import Struct
+from textual.content import Content
+
+from gamester.games.ui_kit import bidi_isolate
+
+MINUTE, HOUR, DAY = 60, 3600, 86_400
+LINES = 3
+"""The newest lines of talk that are shown."""
+
+
+class SeatClock(Struct, frozen=True):
+    """A seat's clock: when it runs out (seconds since 1970; 0 where it stands), and what it stands at."""
+
+    name: str
+    ends: float
+    stands: int
+
+    def said(self, now: float) -> str:
+        """`Ana 9:30`, `Ana 1:30 h` or `Ana 3 d 0 h`, with a sign before one that runs."""
+        told = length(max(0, ceil(self.ends - now)) if self.ends else self.stands)
+        return f"{'▸' if self.ends else ''}{bidi_isolate(self.name)} {told}"
+
+
+def length(left: int) -> str:
+    """So many seconds: `9:30`, `1:30 h` or `3 d 0 h`."""
+    if left >= 2 * DAY:
+        told = f"{left // DAY} d {left % DAY // HOUR} h"
+    else:
+        big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
+        told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}"
+    return told.replace(" ", "\u00a0")
+
+
+class OpenVote(Struct, frozen=True):
+    """What somebody has asked: its key, in words, whether the player may answer, and whether it is his own."""
+
+    key: str
+    words: str
+    meaning: str
+    open: bool
+    own: bool
+
+    @property
+    def kind(self) -> str:
+        """The word that asks it."""
+        return self.key.partition("-")[0]
+
+
+class SideChannel(Struct, frozen=True):
+    """All of it; empty at a table at home."""
+
+    clocks: tuple[SeatClock, ...] = ()
+    lines: tuple[str, ...] = ()
+    questions: tuple[OpenVote, ...] = ()
+    paused: bool = False
+    open_hands: bool = False
+    alarm: str = ""
+    """What is done for the player when the time is up, and by which clause."""
+    clause: str = ""
+    denied: str = ""
+    """Who has said no to what the player asked last."""
+    closed: str = ""
+    """Why what the player has asked is asked no more."""
+    again: bool = False
+    """Whether the player may ask for a rematch."""
+    rematch: str = ""
+    """The table of the rematch, once somebody has asked for it."""
+    acted: Mapping[int, str] = {}
+    """Lines of the log that tell of what a seat did not do itself, with who did it."""
+    lost: bool = False
+    """Whether the house is away: nobody knows what its clocks say."""
+    gone: tuple[int, ...] = ()
+    """Seats of people who are not here."""
+    absent: tuple[tuple[str, float], ...] = ()
+    """Of those who are waited for: when (seconds since 1970) a bot plays on."""
+    stood_in: str = ""
+    """What was done for the player since he last acted himself."""
+
+
+def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: float = 0.0) -> SideChannel:
+    """From `beside` of a frame; names that this Gamester does not know are passed over. `ahead`: seconds of the house's clock."""
+    clocks = []
+    for seat, left in sorted(beside.get("clocks", {}).items(), key=lambda one: int(one[0])):
+        name = seats[int(seat)] if int(seat) < len(seats) else "Judge"
+        until = left.get("until", 0) / 1000
+        clocks.append(SeatClock(name, until and until - ahead, left.get("stands", 0)))
+    talk = beside.get("talk") or {}
+    questions = []
+    for one in beside.get("asks", ()):
+        ready = viewer in one["waits"] or (viewer in one["agreed"] and not one["waits"])
+        questions.append(OpenVote(one["key"], one["words"], one["meaning"], ready, viewer == one["asker"]))
+    denied = beside.get("denied")
+    absent = [(bidi_isolate(seats[int(seat)]), until / 1000 - ahead) for seat, until in sorted((beside.get("absent") or {}).items())]
+    return SideChannel(
+        tuple(clocks),
+        tuple(f"{bidi_isolate(line['name'])}: {bidi_isolate(line['words'])}" for line in talk.get("lines", ())),
+        tuple(questions),
+        bool(beside.get("paused")),
+        bool(beside.get("open_hands")),
+        (beside.get("alarm") or {}).get("words", ""),
+        (beside.get("alarm") or {}).get("clause", ""),
+        rematch=beside.get("rematch") or "",
+        denied=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['words']}." if denied else "",
+        absent=tuple(absent),
+        stood_in=beside.get("stood_in") or "",
+    )
+
+
+def clocks(aside: SideChannel) -> str:
+    """Every clock, as it is this moment; none while the house is away."""
+    if aside.lost:
+        return "the house is away" + (", and what the clocks say is unknown" if aside.clocks else "")
+    return "  ".join(clock.said(time.time()) for clock in aside.clocks)
+
+
+def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
+    """What was said last, who has played for whom or will, what is done when time is up, that it is paused, and what is asked, with the
+    keys that answer it. `waits`: the player has nothing to decide himself.
+    """
+    lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
+    if aside.stood_in:
+        lines.append(Content.from_markup("Since your last move $words for you.", words=aside.stood_in))
+    for name, at in aside.absent if waits and not aside.lost else ():
+        left = length(max(0, ceil(at - time.time())))
+        lines.append(Content.from_markup("$name is away. In $left a bot plays on.", name=name, left=left))
+    if aside.alarm:
+        link = f"[@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]"
+        lines.append(Content.from_markup(f"When time is up: $words. {link}", words=aside.alarm))
+    if aside.rematch:
+        lines.append(Content.from_markup("[b]The rematch is dealt, at $code.[/b] [@click=app.again]a goes there[/]", code=aside.rematch))
+    elif aside.again:
+        lines.append(Content.from_markup("[@click=app.again]a plays again: the same people, dealt anew[/]"))
+    if aside.paused:
+        lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
+    if aside.closed:
+        lines.append(Content.from_markup("[b]$words[/b]", words=aside.closed))
+    for one in aside.questions:
+        keys = "y agree, n no" if one.open else "n never mind" if one.own else "asked"
+        lines.append(Content.from_markup("[b]$words.[/b] $keys", words=one.words, keys=keys))
+    return Content("\n").join(lines)

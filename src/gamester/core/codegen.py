@@ -1,0 +1,283 @@
+"""Functions written out from a declaration, the same text for both worlds: `copy_table`, `blind_table`, `observe`, `saw`.
+
+They are what search, environments and proofs call millions of times; `sight.py` says the same things zone by zone for
+people, and the tests hold the two together. This file has what they share and `blind_table`; `walk.py` has the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from gamester.core.layout import Layout
+from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SEAT, SIZE, WHEN, Dim, Knows, Visibility, Zone
+
+BranchWriter = Callable[[Visibility | BY, str, tuple[int, ...]], None]
+"""Writes the lines for one row: the word that applies, how the row is called, its shape."""
+
+PLAIN_HEAD = """
+def table_at(tables, i):
+    return tables[i]
+
+def copy_table(tables, to, source):
+    tables[to] = LAYOUT.copy(tables[source])
+    return tables[to]
+"""
+
+COMPILED_HEAD = """
+def table_at(tables, i):
+    return tables[i].view(DTYPE)[0]
+
+def copy_table(tables, to, source):
+    for word in range(WORDS):
+        tables[to][word] = tables[source][word]
+    return tables[to].view(DTYPE)[0]
+"""
+
+
+class SourceWriter:
+    """Lines of Python with their indent."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.depth = 0
+
+    def __call__(self, line: str) -> None:
+        self.lines.append("    " * self.depth + line)
+
+    def block(self, line: str) -> SourceWriter:
+        """Write the head of a block; the `with` that takes it indents."""
+        self(line)
+        return self
+
+    def __enter__(self) -> None:
+        self.depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        self.depth -= 1
+
+
+def write_row_loop(out: SourceWriter, zone: Zone, seat_of_row: str, body: BranchWriter) -> None:
+    """A loop over the rows of a zone, `body` written for every word that may apply."""
+    ref = f"t.{zone.name}"
+    if zone.seated:
+        with out.block(f"for k in range({zone.shape[0]}):"):
+            out(f"s = {seat_of_row}")
+            if zone.owner == zone.others:
+                write_visibility_branches(out, zone.others, f"{ref}[s]", zone.shape[1:], body)
+                return
+            with out.block("if s == viewer:"):
+                write_visibility_branches(out, zone.owner, f"{ref}[s]", zone.shape[1:], body)
+            with out.block("else:"):
+                write_visibility_branches(out, zone.others, f"{ref}[s]", zone.shape[1:], body)
+    elif len(zone.shape) == 2:
+        with out.block(f"for k in range({zone.shape[0]}):"):
+            write_visibility_branches(out, zone.others, f"{ref}[k]", zone.shape[1:], body)
+    else:
+        write_visibility_branches(out, zone.others, ref, zone.shape, body)
+
+
+def write_visibility_branches(out: SourceWriter, knows: Knows, ref: str, shape: tuple[int, ...], body: BranchWriter) -> None:
+    """The lines for one word, or a branch per word where an option picks it."""
+    if not isinstance(knows, WHEN):
+        body(knows, ref, shape)
+        return
+    for k, word in enumerate(knows.words):
+        with out.block(f"{'elif' if k else 'if'} t.{knows.option} == {k}:"):
+            body(word, ref, shape)
+
+
+def write_mask_function(layout: Layout, out: SourceWriter, compiled: bool) -> None:
+    """`blind_table`: a copy in which what the viewer cannot know is blanked; sums, lengths and known facts stay true."""
+    with out.block("def blind_table(tables, to, source, viewer):"):
+        out("t = copy_table(tables, to, source)")
+        for name in layout.printed:
+            if layout.zones[name].others == NOTHING:
+                _blank_fact(out, layout.zones[name], compiled)
+        for name in layout.changing:
+            zone = layout.zones[name]
+            if any(word != FACE for word in zone.words):
+                write_row_loop(out, zone, "k", partial(_write_mask, out, zone, compiled))
+        out("return t")
+
+
+def _blank_fact(out: SourceWriter, zone: Zone, compiled: bool) -> None:
+    if len(zone.shape) != 1:
+        raise ValueError(f"{zone.name}: a hidden fact has one dimension")
+    if not compiled:
+        out(f"t.{zone.name} = [0] * {zone.shape[0]}")
+        return
+    with out.block(f"for k in range({zone.shape[0]}):"):
+        out(f"t.{zone.name}[k] = 0")
+
+
+def _write_mask(out: SourceWriter, zone: Zone, compiled: bool, word: Visibility | BY, ref: str, shape: tuple[int, ...]) -> None:
+    if word == FACE or (word == BAG and zone.form == "counts"):
+        out("pass")
+    elif word == NOTHING and not shape:
+        out(f"{ref} = {zone.empty}")
+    elif word == NOTHING:
+        with out.block(f"for j in range({shape[0]}):"):
+            out(f"{ref}[j] = {zone.empty}")
+    elif zone.form == "value" and not shape:
+        _write_mask_cell(out, zone, word, ref)
+    elif zone.form == "value":
+        with out.block(f"for j in range({shape[0]}):"):
+            _write_mask_cell(out, zone, word, f"{ref}[j]")
+    elif zone.form == "counts":
+        _write_mask_counts(out, zone, word, ref)
+    else:
+        _write_mask_sequence(out, zone, word, ref, shape[0], compiled)
+
+
+def _write_mask_cell(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str) -> None:
+    if zone.of is None:
+        out(f"{ref} = 1 if {ref} != 0 else 0")
+        return
+    back = f"{zone.of.real} + t.{word.fact}[{ref}]" if isinstance(word, BY) else f"{zone.of.plain_back}"
+    with out.block(f"if {ref} != {NONE} and {ref} < {zone.of.real}:"):
+        out(f"{ref} = {back}")
+
+
+def _write_mask_counts(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str) -> None:
+    assert zone.of is not None
+    if isinstance(word, BY):
+        with out.block(f"for j in range({zone.of.real}):"), out.block(f"if {ref}[j] != 0:"):
+            out(f"{ref}[{zone.of.real} + t.{word.fact}[j]] += {ref}[j]")
+            out(f"{ref}[j] = 0")
+        return
+    out("many = 0")
+    with out.block(f"for j in range({zone.of.wide}):"):
+        out(f"many += {ref}[j]")
+        out(f"{ref}[j] = 0")
+    out(f"{ref}[{zone.of.plain_back}] = many")
+
+
+def _write_mask_sequence(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str, places: int, compiled: bool) -> None:
+    assert zone.of is not None
+    if word != BAG:
+        with out.block(f"for j in range({places}):"):
+            _write_mask_cell(out, zone, word, f"{ref}[j]")
+    if word != SIZE and not compiled:
+        out(f"held = {places} - {ref}.count({NONE})")
+        out(f"{ref}[:held] = sorted({ref}[:held])")
+    elif word != SIZE:
+        with out.block(f"for j in range(1, {places}):"):
+            out(f"card = {ref}[j]")
+            out("at = j")
+            with out.block(f"while at > 0 and card != {NONE} and {ref}[at - 1] > card:"):
+                out(f"{ref}[at] = {ref}[at - 1]")
+                out("at -= 1")
+            out(f"{ref}[at] = card")
+
+
+HASH_STRIDE = 0x6C8E9CF5
+"""Odd, and below 2**31 so that no product leaves 64 bits: one multiplication a number, where mixing each would take four times as long."""
+
+
+def generate_functions(layout: Layout, compiled: bool) -> str:
+    """The source of `table_at`, `copy_table`, `blind_table`, `observe` and `saw` for one layout."""
+    out = SourceWriter()
+    out("from gamester.core.rng import WORD, mix")
+    out("Tables = Cells = Sheet = Longs = Floats = object")
+    out.lines += (COMPILED_HEAD if compiled else PLAIN_HEAD).splitlines()
+    write_mask_function(layout, out, compiled)
+    ObservationWriter(layout, out, saw=False).write()
+    ObservationWriter(layout, out, saw=True).write()
+    return "\n".join(out.lines) + "\n"
+
+
+class ObservationWriter:
+    """Writes one of the two functions: `observe` fills a row, `saw` mixes the same numbers into a hash."""
+
+    def __init__(self, layout: Layout, out: SourceWriter, saw: bool) -> None:
+        self.layout, self.out, self.saw = layout, out, saw
+
+    def write(self) -> None:
+        """The whole function."""
+        out = self.out
+        with out.block("def saw(t, viewer):" if self.saw else "def observe(t, viewer, out):"):
+            out(f"turn = viewer if viewer < {self.layout.seats} else 0")
+            out("h = viewer" if self.saw else "at = 0")
+            for name in self.layout.changing:
+                zone = self.layout.zones[name]
+                if any(word != NOTHING for word in zone.words):
+                    write_row_loop(out, zone, f"(k + turn) % {self.layout.seats}", partial(self._row, zone))
+            out("return mix(h)" if self.saw else "return at")
+
+    def _sink(self, number: str, offset: str = "") -> None:
+        """One number. Inside a loop it goes to `at + offset`, and `at` moves once behind it: LLVM took minutes over chains of `at += 1`.
+
+        The mask says that no index is below 0, so that many cells are copied at once.
+        """
+        if self.saw:
+            self.out(f"h = (h * {HASH_STRIDE} + {number}) & WORD")
+        else:
+            self.out(f"out[(at & WORD) + {offset}] = {number}" if offset else f"out[at] = {number}")
+            self._behind(0 if offset else 1)
+
+    def _behind(self, many: int) -> None:
+        if many and not self.saw:
+            self.out(f"at += {many}")
+
+    def _row(self, zone: Zone, word: Visibility | BY, ref: str, shape: tuple[int, ...]) -> None:
+        if word == NOTHING:
+            self.out("pass")
+        elif not shape:
+            self._cell(zone, word, ref)
+        elif zone.form == "value" or word == FACE:
+            with self.out.block(f"for j in range({shape[0]}):"):
+                self._cell(zone, word, f"{ref}[{self._turned(zone, shape[0])}]", "j")
+            self._behind(shape[0])
+        elif word == SIZE:
+            self._sum(shape[0], f"{ref}[j]" if zone.form == "counts" else f"1 if {ref}[j] != {NONE} else 0")
+        else:
+            self._bag(zone, word, ref, shape[0])
+
+    def _sum(self, places: int, term: str, offset: str = "") -> None:
+        self.out("many = 0")
+        with self.out.block(f"for j in range({places}):"):
+            self.out(f"many += {term}")
+        self._sink("many", offset)
+
+    def _bag(self, zone: Zone, word: Visibility | BY, ref: str, places: int) -> None:
+        """How many of each id, or of each value of the fact by which they are known."""
+        assert zone.of is not None
+        ids = zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+        if not self.saw and zone.form == "listed" and not isinstance(word, BY):
+            self._count(ref, places, ids)
+            return
+        card, many, held = ("j", f"{ref}[j]", "") if zone.form == "counts" else (f"{ref}[j]", "1", f"{ref}[j] != {NONE} and ")
+        known = f"t.{word.fact}[{card}]" if isinstance(word, BY) else card
+        with self.out.block(f"for v in range({ids}):"):
+            self._sum(places, f"{many} if {held}{known} == v else 0", "v")
+        self._behind(ids)
+
+    def _count(self, ref: str, places: int, ids: int) -> None:
+        with self.out.block(f"for v in range({ids}):"):
+            self.out("out[(at & WORD) + v] = 0")
+        with self.out.block(f"for j in range({places}):"), self.out.block(f"if {ref}[j] != {NONE}:"):
+            self.out(f"out[at + {ref}[j]] += 1")
+        self._behind(ids)
+
+    def _cell(self, zone: Zone, word: Visibility | BY, ref: str, offset: str = "") -> None:
+        if word == SIZE:
+            self._sink(f"(1 if {ref} != {zone.empty} else 0)", offset)
+        elif isinstance(word, BY):
+            self._sink(f"({NONE} if {ref} == {NONE} else t.{word.fact}[{ref}])", offset)
+        elif zone.of is not None and _of_seats(zone.of):
+            n, step = self.layout.seats, zone.of.real // self.layout.seats
+            turned = f"({ref} // {step} + {n} - turn) % {n} * {step} + {ref} % {step}"
+            self._sink(f"({ref} if {ref} < 0 or {ref} >= {zone.of.real} else {turned})", offset)
+        else:
+            self._sink(ref, offset)
+
+    def _turned(self, zone: Zone, wide: int) -> str:
+        """The index that shows the viewer's own part first where the second dimension begins with seats."""
+        if len(zone.dims) < 2 or not _of_seats(zone.dims[1]):
+            return "j"
+        return f"(j + turn * {wide // self.layout.seats}) % {wide}"
+
+
+def _of_seats(dim: Dim) -> bool:
+    return (dim.parts[0] if dim.parts else dim).name == SEAT

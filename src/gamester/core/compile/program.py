@@ -1,0 +1,131 @@
+"""The files of a compiled world: the chapters line for line, imports re-pointed, one line added at the end of each."""
+
+from __future__ import annotations
+
+import ast
+
+from gamester.core.codegen import generate_functions
+from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, SCRIBE, ZONES, Chapter, RuleLanguageError, rewrite_imports
+from gamester.core.events import CELLS, Wanted, counting
+from gamester.core.layout import Layout
+
+EVENTS_STUB = '''"""Written by the twin: what only the plain world does."""
+EVERYBODY = -1
+
+
+def listening(t):
+    return 0
+
+
+@TELL@
+
+def scripted_shuffle(t, row, count):
+    return 0
+
+
+def scripted_draw(t, n):
+    return -1
+
+
+'''
+EMIT_STUB = """def tell(t, kind, a, b, c, to):
+    pass
+"""
+TYPES_STUB = '''"""Written by the twin: words of types that leave nothing behind."""
+Row = Grid = {table} = object
+NONE = -1
+'''
+COMPILER_MODULE = '''"""Written by the twin: what turns a chapter into compiled functions."""
+import types
+
+import numpy as np
+from numba import njit
+from numba.core.types import unliteral
+
+DTYPE = np.dtype({dtype!r})
+WORDS = {words}
+
+
+def number(x):
+    return isinstance(x, (int, np.integer)) and not isinstance(x, bool)
+
+
+def rows(x):
+    return isinstance(x, tuple) and len(x) > 0 and (all(map(number, x)) or all(map(rows, x)))
+
+
+def widened(function):
+    """The same function, compiled once for all whole numbers: by itself Numba compiles it again for every constant argument."""
+    narrow = function.get_call_template
+    function.get_call_template = lambda args, kws: narrow(tuple(map(unliteral, args)), kws)
+    return function
+
+
+def compiled(names):
+    """Every function of a chapter through the compiler, every long tuple of numbers to an array."""
+    for name, x in list(names.items()):
+        if isinstance(x, types.FunctionType) and x.__module__ == names["__name__"]:
+            names[name] = widened(njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True))
+        elif rows(x) and np.array(x).size > 16:
+            names[name] = np.array(x, dtype=np.int64)
+'''
+SIGNATURES = {
+    "int": "_n.int64",
+    "None": "_n.void",
+    "Tables": "_n.int32[:, ::1]",
+    "Cells": "_n.int32[::1]",
+    "Sheet": "_n.int32[:, ::1]",
+    "Longs": "_n.int64[::1]",
+    "Floats": "_n.float64[:, ::1]",
+    "Bytes": "_n.int8[:, ::1]",
+}
+"""What a door's annotations mean to the compiler. An explicit signature makes importing compiling, and refuses wrong arrays."""
+
+
+def package_files(
+    home: str, layout: Layout, doors: str, checked: bool, chapters: dict[str, Chapter], counted: Wanted = ()
+) -> dict[str, str]:
+    """File name to text; `@PACKAGE@` stands for the package's name, which is not known before the hash is.
+
+    With `counted` every row of a table has so many cells more, in which it is counted how often such events were told.
+    """
+    flat = {name: name.replace(".", "__") if "." in name else f"{name}__" for name in chapters} | {doors: "doors"}
+    target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
+    target |= {CONTRACT: target[f"{home}.game"], DERIVED: "@PACKAGE@.derived", SCRIBE: "@PACKAGE@.scribe"}
+    if (own := f"{home}.evaluation") in target:
+        target[PROSPECTS] = target[own]
+    target |= {ZONES: "@PACKAGE@.types_", f"{home}.state": "@PACKAGE@.types_"}
+    through = "from @PACKAGE@.compiler import compiled as _compiled; _compiled(globals())\n"
+    table = layout.declared.__name__
+    cells = [(CELLS, "<i4", (len(counted),))] if counted else []
+    files = {
+        "__init__.py": f'"""{home}, compiled."""\n',
+        "compiler.py": COMPILER_MODULE.format(dtype=[*layout.dtype.descr, *cells], words=layout.words, checked=checked),
+        "scribe.py": EVENTS_STUB.replace("@TELL@", counting(counted) if counted else EMIT_STUB) + through,
+        "types_.py": TYPES_STUB.format(table=table if table == "Table" else f"{table} = Table"),
+        "derived.py": "from @PACKAGE@.compiler import DTYPE, WORDS\n"
+        + generate_functions(layout, compiled=True).replace("from gamester.core.rng", "from @PACKAGE@.gamester__core__rng")
+        + through,
+    }
+    for name, chapter in chapters.items():
+        text = rewrite_imports(chapter, target)
+        files[f"{flat[name]}.py"] = text + (_signatures(chapter, checked) if name == doors else through)
+    return files
+
+
+def _signatures(chapter: Chapter, checked: bool) -> str:
+    """Every public function of a doors module, compiled for the types its annotations name."""
+    lines = ["import numba as _n", "for _name, _types in {"]
+    for node in ast.parse(chapter.text).body:
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+            types = [_type(chapter, arg.annotation, node.lineno) for arg in node.args.args]
+            lines.append(f"    {node.name!r}: {_type(chapter, node.returns, node.lineno)}({', '.join(types)}),")
+    lines += ["}.items():", f"    globals()[_name] = _n.njit(_types, cache=True, nogil=True, boundscheck={checked})(globals()[_name])"]
+    return "\n".join(lines) + "\n"
+
+
+def _type(chapter: Chapter, annotation: ast.expr | None, line: int) -> str:
+    word = ast.unparse(annotation) if annotation is not None else ""
+    if word not in SIGNATURES:
+        raise RuleLanguageError(f"{chapter.path}:{line}: a door's types are {', '.join(SIGNATURES)}, not {word or 'missing'}")
+    return SIGNATURES[word]

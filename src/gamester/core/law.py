@@ -1,0 +1,133 @@
+"""Load and check the law: ids, numbers and words of a game's clauses, and the reasons of the platform.
+
+In code a clause is a number: clause n is n, ruling n is 100 + n, reasons of the platform are 900 and up, 0 is legal.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+RULING_OFFSET, PLATFORM_OFFSET = 100, 900
+PREFIX = "TB"
+"""What ids of the platform begin with."""
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One numbered rule in our own words."""
+
+    id: str
+    chapter: str
+    text: str
+    place: str = ""
+    """Where the rulebook says it."""
+    option: str = ""
+    """The house rule that switches this ruling."""
+    prose: bool = False
+    """Whether it asks nothing of the code."""
+
+
+class LawError(ValueError):
+    """A file of clauses with faults, one a line."""
+
+
+def clause_number(id: str) -> int:
+    """16 for AR-16, 106 for AR-R06, 901 for TB-901; ValueError for what is no id."""
+    found = re.fullmatch(r"([A-Z]{2})-(?:(R?)([0-9]{2})|9[0-9]{2})", id)
+    if found is None or (found[1] == PREFIX) != (found[3] is None) or found[3] == "00":
+        raise ValueError(f"{id!r} is no id of a clause")
+    return int(id[3:]) if found[3] is None else int(found[3]) + (RULING_OFFSET if found[2] else 0)
+
+
+class Law:
+    """The clauses of one game by id, in the order of the file; numbers of the platform are understood as well."""
+
+    def __init__(self, prefix: str, clauses: Iterable[Clause]) -> None:
+        self.prefix = prefix
+        self.clauses = {clause.id: clause for clause in clauses}
+        known = self.clauses if prefix == PREFIX else self.clauses | platform_law().clauses
+        self._numbers = {id: clause_number(id) for id in known}
+        self._known = {self._numbers[id]: clause for id, clause in known.items()}
+
+    @classmethod
+    def read(cls, path: Path, prefix: str) -> Law:
+        """The law in a file; BadLaw lists every fault, OSError and UnicodeDecodeError are the file's."""
+        law = parse_law(path.read_text("utf-8"), prefix, path.name)
+        if isinstance(law, list):
+            raise LawError("\n".join(law))
+        return law
+
+    def number(self, id: str) -> int:
+        """The number that stands for `id` in code; KeyError when there is no such clause."""
+        return self._numbers[id]
+
+    def clause(self, number: int) -> Clause:
+        """The clause with this number; KeyError when there is none."""
+        return self._known[number]
+
+    def id(self, number: int) -> str:
+        """The id of this number; KeyError when there is none."""
+        return self._known[number].id
+
+    def words(self, number: int) -> str:
+        """What the clause says; KeyError when there is none."""
+        return self._known[number].text
+
+
+def parse_law(text: str, prefix: str, name: str = "law.toml") -> Law | list[str]:
+    """The law in `text`, or all its faults, one a line."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        return [f"{name}: not TOML: {fault}"]
+    except RecursionError:
+        return [f"{name}: not TOML: nested too deeply"]
+    faults = [f"{name}: unknown key {key!r}" for key in tables if key != "clause"]
+    entries = tables.get("clause")
+    if not isinstance(entries, list) or not entries:
+        return [*faults, f"{name}: no [[clause]] tables"]
+    seen: dict[str, Clause] = {}
+    for place, entry in enumerate(entries, 1):
+        clause = _clause(entry)
+        if isinstance(clause, str):
+            faults.append(f"{name}: clause #{place}: {clause}")
+            continue
+        faults += [f"{name}: {clause.id}: {fault}" for fault in _faults(clause, prefix)]
+        if clause.id in seen:
+            faults.append(f"{name}: {clause.id}: the id is used twice")
+        seen[clause.id] = clause
+    return faults or Law(prefix, seen.values())
+
+
+@cache
+def platform_law() -> Law:
+    """The reasons that are no rule of any game (TB-901 ...)."""
+    return Law.read(Path(__file__).with_name("platform_law.toml"), PREFIX)
+
+
+def _clause(entry: Any) -> Clause | str:
+    try:
+        return msgspec.convert(entry, Clause)
+    except msgspec.ValidationError as fault:
+        return str(fault)
+
+
+def _faults(clause: Clause, prefix: str) -> list[str]:
+    faults = []
+    try:
+        number = clause_number(clause.id)
+    except ValueError:
+        faults.append(f"an id is {prefix}-9nn" if prefix == PREFIX else f"an id is {prefix}-nn or {prefix}-Rnn")
+        number = 0
+    if number and not clause.id.startswith(f"{prefix}-"):
+        faults.append(f"ids here begin with {prefix}-")
+    if clause.option and not RULING_OFFSET < number < PLATFORM_OFFSET:
+        faults.append("only a ruling has an option")
+    faults += [f"{field!r} is empty" for field in ("chapter", "text") if not getattr(clause, field).strip()]
+    return faults

@@ -1,0 +1,245 @@
+"""How a declared table is stored: a plain object of nested lists, and one row of int32 in an array."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from functools import cached_property
+from hashlib import blake2b
+from math import prod
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from gamester.core.visibility import VisibilityRules
+from gamester.core.zones import BY, FACE, NONE, NOTHING, WHEN, DeclarationError, Dim, Knows, Visibility, Zone
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Tables = NDArray[np.int32]
+
+T = TypeVar("T")
+REQUIRED_ZONES = ("chance_key", "chance_at", "ended", "asked")
+RESERVED_NAMES = frozenset({"view", "scribe", "beside"})
+
+
+class Layout(VisibilityRules):
+    """Everything that follows from a declaration once its sizes are known."""
+
+    def __init__(self, declared: type, sizes: dict[str, int]) -> None:
+        self.declared = declared
+        self.sizes = dict(sizes)
+        self.zones: dict[str, Zone] = {}
+        found = {name: zone for name, zone in vars(declared).items() if isinstance(zone, Zone)}
+        for name, zone in found.items():
+            self.zones[name] = _sized_zone(name, zone, found, sizes)
+        self.holds: dict[str, tuple[tuple[str, ...], str]] = {
+            kind: (tuple(zones.split()), copies) for kind, (zones, copies) in getattr(declared, "HOLDS", {}).items()
+        }
+        self._check()
+        self.changing = tuple(name for name, zone in self.zones.items() if not zone.printed)
+        self.printed = tuple(name for name, zone in self.zones.items() if zone.printed)
+        undrawn = {name for name, zone in self.zones.items() if zone.printed or zone.length_of or zone.secret or zone.kind == "none"}
+        self.drawn = tuple(zone for name, zone in self.zones.items() if name not in undrawn)
+        self.shared = tuple(name for name in self.printed if self.zones[name].others != NOTHING)
+        self.own = tuple(name for name in self.zones if name not in self.shared)  # a hidden fact may be drawn anew by a redeal
+        self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
+        self.words = sum(prod(zone.shape) for zone in self.zones.values())
+        self.seats = self.zones["asked"].shape[0]
+        self.rail = self.seats
+        self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe", "beside")})
+        self._copied = self._copier()
+        super().__init__()
+
+    def _check(self) -> None:
+        for name in REQUIRED_ZONES:
+            if name not in self.zones:
+                raise DeclarationError(f"every table declares {name!r}")
+        for name in self.zones:
+            if name in RESERVED_NAMES or name.startswith("_"):
+                raise DeclarationError(f"zone name {name!r} is taken")
+        order = [zone.printed for zone in self.zones.values()]
+        if order != sorted(order):
+            raise DeclarationError("changing zones come first, printed facts last")
+        for kind, (names, copies) in self.holds.items():
+            for name in (*names, *((copies,) if copies else ())):
+                if name not in self.zones:
+                    raise DeclarationError(f"HOLDS {kind!r} names {name!r}, which is no zone")
+            for name in names:
+                if NOTHING in self.zones[name].words:
+                    raise DeclarationError(f"{name!r} holds cards, so everybody knows at least how many")
+
+    # plain ------------------------------------------------------------------------------------------------------------
+    def lay(self) -> Any:
+        """A blank plain table. `beside` has room for texts that have no number: names read them, rules never do."""
+        t = self.Plain()
+        for name, zone in self.zones.items():
+            setattr(t, name, _blank_cells(zone.shape, zone.empty))
+        t.scribe = t.beside = None
+        return t
+
+    def copy(self, t: Any) -> Any:
+        """A second table; printed facts that all may read are shared, and the texts beside it. Events are not collected on a copy."""
+        u = self.Plain()
+        self._copied(t, u)
+        u.scribe, u.beside = None, t.beside
+        return u
+
+    def _copier(self) -> Callable[[Any, Any], None]:
+        """The copying written out zone by zone: every act and every look needs it, and it takes half as long as a loop over the names."""
+        ways = ("t.{0}", "t.{0}[:]", "[row[:] for row in t.{0}]")
+        lines = [f"    u.{name} = {ways[len(self.zones[name].shape)].format(name)}" for name in self.own]
+        lines += [f"    u.{name} = t.{name}" for name in self.shared]
+        made: dict[str, Callable[[Any, Any], None]] = {}
+        exec("\n".join(("def copy_zones(t, u):", *lines)), made)
+        return made["copy_zones"]
+
+    def flat(self, t: Any, without: Collection[str] = ()) -> list[int]:
+        """All cells in the order of declaration, those of some zones left out."""
+        out: list[int] = []
+        for name, zone in self.zones.items():
+            if name in without:
+                continue
+            x = getattr(t, name)
+            if not zone.shape:
+                out.append(x)
+            elif len(zone.shape) == 1:
+                out += x
+            else:
+                for row in x:
+                    out += row
+        return out
+
+    def from_flat(self, words: list[int]) -> Any:
+        """The table whose cells these are; ValueError when there are too few or too many."""
+        if len(words) != self.words:
+            raise ValueError(f"expected {self.words} cells, got {len(words)}")
+        t = self.Plain()
+        at = 0
+        for name, zone in self.zones.items():
+            shape = zone.shape
+            if not shape:
+                setattr(t, name, words[at])
+            elif len(shape) == 1:
+                setattr(t, name, words[at : at + shape[0]])
+            else:
+                wide = shape[1]
+                setattr(t, name, [words[at + k * wide : at + (k + 1) * wide] for k in range(shape[0])])
+            at += prod(shape)
+        t.scribe = t.beside = None
+        return t
+
+    def bytes(self, t: Any, without: Collection[str] = ()) -> bytes:
+        """Little-endian int32, without some zones; OverflowError when a cell does not fit."""
+        cells = array("i", self.flat(t, without))
+        if sys.byteorder != "little":
+            cells.byteswap()
+        return cells.tobytes()
+
+    def hash(self, t: Any) -> str:
+        """A fingerprint of the whole table. Never for players: what is hidden could be searched from it."""
+        return blake2b(self.bytes(t), digest_size=16).hexdigest()
+
+    # compiled ---------------------------------------------------------------------------------------------------------
+    @cached_property
+    def dtype(self) -> np.dtype[np.void]:
+        """One table as a record."""
+        import numpy as np
+
+        return np.dtype([(name, np.int32, zone.shape) if zone.shape else (name, np.int32) for name, zone in self.zones.items()])
+
+    def lay_many(self, n: int) -> Tables:
+        """`n` blank tables, an int32 array of shape (n, words)."""
+        import numpy as np
+
+        blank = np.array(self.flat(self.lay()), np.int32)
+        return np.repeat(blank[None, :], n, axis=0)
+
+    def put(self, tables: Tables, i: int, t: Any) -> None:
+        """Write a plain table into row `i`."""
+        tables[i] = self.flat(t)
+
+    def take(self, tables: Tables, i: int) -> Any:
+        """Row `i` as a plain table."""
+        return self.from_flat(tables[i].tolist())
+
+
+def layout(declared: type, sizes: dict[str, int]) -> Layout:
+    """Lay out a declared table for these sizes of its named dimensions."""
+    return Layout(declared, sizes)
+
+
+def _sized_zone(name: str, zone: Zone, found: dict[str, Zone], sizes: dict[str, int]) -> Zone:
+    if zone.length_of:
+        of = found.get(zone.length_of)
+        if of is None or of.form != "listed":
+            raise DeclarationError(f"{name!r} is the length of {zone.length_of!r}, which is no list")
+        zone = replace(zone, dims=of.dims[:-1], owner=_length_visibility(of.owner), others=_length_visibility(of.others))
+    dims = tuple(dim.sized(sizes) for dim in zone.dims)
+    widened = [dim.wide if zone.printed or (zone.form == "counts" and k == len(dims) - 1) else dim.real for k, dim in enumerate(dims)]
+    of_dim = zone.of.sized(sizes) if zone.of is not None else None
+    return replace(zone, name=name, dims=dims, of=of_dim, shape=tuple(widened))
+
+
+def _length_visibility(knows: Knows) -> Knows:
+    """A list's length is known to whoever knows at least its size."""
+    if isinstance(knows, WHEN):
+        return WHEN(knows.option, *(word for word in map(_length_visibility, knows.words) if isinstance(word, Visibility)))
+    return NOTHING if knows == NOTHING else FACE
+
+
+def _blank_cells(shape: tuple[int, ...], empty: int) -> Any:
+    if not shape:
+        return empty
+    if len(shape) == 1:
+        return [empty] * shape[0]
+    return [[empty] * shape[1] for _ in range(shape[0])]
+
+
+__all__ = ["Dim", "Layout", "layout"]
+
+Cells = int | list[int] | list[list[int]]
+
+
+def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
+    """Write facts by zone name. Rows may leave the backs out: a back known by a fact gets that fact, any other 0.
+
+    Undeclarable names a zone that is no fact or whose cells have another shape.
+    """
+    for name, cells in facts.items():
+        zone = layout.zones.get(name)
+        if zone is None or not zone.printed:
+            raise DeclarationError(f"{name!r} is no printed fact of this table")
+        setattr(t, name, _check_shape(zone, cells, zone.shape))
+    for name, fact, dim in _known_by(layout):
+        row = getattr(t, fact)
+        for value in range(dim[1]):
+            row[dim[0] + value] = value
+        row[-1] = NONE
+        if len(row) != dim[0] + dim[1] + 1:
+            raise DeclarationError(f"{fact!r} has no room for the backs of {name!r}")
+
+
+def _check_shape(zone: Zone, cells: Any, shape: tuple[int, ...]) -> Any:
+    if not shape:
+        if type(cells) is not int:
+            raise DeclarationError(f"{zone.name!r} is one number, got {cells!r}")
+        return cells
+    if type(cells) is int or len(cells) > shape[0]:
+        raise DeclarationError(f"{zone.name!r} has rows of {shape[0]} cells, got {cells!r}")
+    short = shape[0] - len(cells)
+    if len(shape) == 2:
+        return [_check_shape(zone, row, shape[1:]) for row in cells] + [[0] * shape[1] for _ in range(short)]
+    return list(cells) + [0] * short
+
+
+def _known_by(layout: Layout) -> list[tuple[str, str, tuple[int, int]]]:
+    """Zones whose cards are known by a fact: the zone, the fact, how many real cards and values there are."""
+    found = {}
+    for zone in layout.zones.values():
+        for word in zone.words:
+            if isinstance(word, BY) and zone.of is not None and zone.of.values is not None:
+                found[word.fact] = (zone.name, word.fact, (zone.of.real, zone.of.values.real))
+    return list(found.values())

@@ -1,0 +1,231 @@
+"""What the language of rules does not have: words and phrases that one of the worlds lacks, or takes for something else."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import importlib
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from gamester.core.compile.collect import ALLOWED_STDLIB, DERIVED, SCRIBE, ZONES, may_import, read_chapter
+from gamester.core.lint.dataflow import Ranks, Signatures, check_stores, loop_variables_used_after
+from gamester.core.zones import Zone
+
+ALLOWED_BUILTINS = ("range", "len", "min", "max", "abs", "sum", "divmod", "enumerate", "zip", "int")
+"""What may be called besides functions of rules."""
+FORBIDDEN_NODES: dict[type[ast.AST], str] = {
+    ast.Pow: "there is no **; multiply",
+    ast.Div: "/ makes a float; // divides whole numbers",
+    ast.MatMult: "there is no @",
+    ast.Is: "numbers are compared with ==",
+    ast.IsNot: "numbers are compared with !=",
+    ast.Slice: "there are no slices; write a loop",
+    ast.List: "there are no lists but the zones of a table",
+    ast.Dict: "there are no dicts",
+    ast.Set: "there are no sets",
+    ast.JoinedStr: "there are no strings",
+    ast.ListComp: "there are no comprehensions; write a loop",
+    ast.SetComp: "there are no comprehensions; write a loop",
+    ast.DictComp: "there are no comprehensions; write a loop",
+    ast.GeneratorExp: "there are no generators; write a loop",
+    ast.Yield: "there are no generators; write a loop",
+    ast.YieldFrom: "there are no generators; write a loop",
+    ast.Lambda: "there is no lambda; give the function a name",
+    ast.NamedExpr: "there is no :=; write the assignment on a line of its own",
+    ast.Starred: "there is no *; name what is passed",
+    ast.Try: "there is no try; ask before",
+    ast.TryStar: "there is no try; ask before",
+    ast.Raise: "rules raise nothing; a refusal is a number",
+    ast.With: "there is no with",
+    ast.AsyncWith: "there is no with",
+    ast.AsyncFor: "there is no async",
+    ast.Await: "there is no async",
+    ast.Global: "there is no global; what changes lies on the table",
+    ast.Nonlocal: "there is no nonlocal; what changes lies on the table",
+    ast.Delete: "there is no del",
+    ast.ClassDef: "there are no classes",
+    ast.AsyncFunctionDef: "there is no async",
+}
+
+
+def forbidden_syntax(top_node: ast.AST, top: set[str]) -> Iterator[tuple[ast.AST, str]]:
+    """What is said that the language does not have. Annotations are not looked at."""
+    todo: list[ast.AST] = [top_node]
+    while todo:
+        node = todo.pop()
+        for kind in (type(node), type(getattr(node, "op", None))):
+            if kind in FORBIDDEN_NODES:
+                yield node, FORBIDDEN_NODES[kind]
+        if isinstance(node, ast.Constant) and not isinstance(node.value, int):
+            yield node, f"there are no {_kind(node.value)}"
+        elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Tuple):
+            yield node, "one index in one pair of brackets: [row][cell]"
+        elif isinstance(node, ast.Call):
+            yield from _call(node, top)
+        elif isinstance(node, ast.FunctionDef):
+            yield node, "a function stands at the top of its chapter, not inside another"
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield node, "imports stand at the top of a chapter, as `from module import names`"
+        elif isinstance(node, ast.Compare):
+            yield from ((node, FORBIDDEN_NODES[type(op)]) for op in node.ops if type(op) in FORBIDDEN_NODES)
+        if not is_docstring(node):
+            todo += [child for field, child in _children(node) if field not in ("annotation", "returns", "op", "ops")]
+
+
+def undefined_names(function: ast.FunctionDef, known: set[str], zones: Collection[str]) -> Iterator[tuple[ast.AST, str]]:
+    """Names that stand for nothing, and zones that the table has not. Annotations are not looked at, nor what `phrases` says of calls."""
+    todo: list[ast.AST] = [*function.body]
+    while todo:
+        node = todo.pop()
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Attribute) or (isinstance(called, ast.Name) and hasattr(builtins, called.id)):
+            todo += [*node.args, *node.keywords] if isinstance(node, ast.Call) else []
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known and node.id not in ALLOWED_BUILTINS:
+            yield node, f"there is no `{node.id}`: it is neither imported nor set nor a function here"
+        elif isinstance(node, ast.Attribute) and zones and node.attr not in zones:
+            yield node, f"the table has no zone `{node.attr}`"
+        todo += [child for field, child in _children(node) if field not in ("annotation", "returns", "exc", "type")]
+
+
+def _call(node: ast.Call, top: set[str]) -> Iterator[tuple[ast.AST, str]]:
+    if not isinstance(node.func, ast.Name):
+        yield node, "calls are of plain functions; numbers and rows have no methods"
+    elif node.func.id not in top and node.func.id not in ALLOWED_BUILTINS and hasattr(builtins, node.func.id):
+        yield node, f"there is no {node.func.id}(); there are {', '.join(ALLOWED_BUILTINS)}"
+
+
+def _kind(constant: object) -> str:
+    kinds = {float: "floats", complex: "floats", str: "strings but docstrings", bytes: "strings", type(None): "values but numbers"}
+    return kinds.get(type(constant), "values but numbers")
+
+
+def _children(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    for field, child in ast.iter_fields(node):
+        yield from ((field, each) for each in (child if isinstance(child, list) else [child]) if isinstance(each, ast.AST))
+
+
+def is_docstring(node: ast.AST) -> bool:
+    """Whether a statement is a text that says what something is."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+NON_RULE_MODULES = ("text", "cards", "ui")
+"""Modules of a game that are no rules."""
+
+
+@dataclass(frozen=True)
+class CheckedChapter:
+    """One chapter to be checked, and what it is called where it complains."""
+
+    module: str
+    where: str
+    tree: ast.Module
+
+
+def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
+    """Every fault in the chapters that the game in package `home` reaches from its rules, and in these generic modules."""
+    declared = importlib.import_module(f"{home}.state").Table
+    texts, found = _reached(home, [f"{home}.game", *modules])
+    ranks = zone_ranks(declared)
+    signatures = {text.module: {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)} for text in texts}
+    for text in texts:
+        found += _faults(text, home, ranks, signatures)
+    return sorted(set(found))
+
+
+def check_source(source: str, where: str = "<rules>", ranks: Ranks | None = None) -> list[str]:
+    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take."""
+    text = CheckedChapter("game.rules", where, ast.parse(source))
+    own = {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)}
+    return sorted(set(_faults(text, "game", ranks or {}, {text.module: own})), key=lambda fault: int(fault.split(":")[1]))
+
+
+def zone_ranks(declared: type) -> Ranks:
+    """How many indices lead to a cell, zone by zone."""
+    zones = {name: zone for name, zone in vars(declared).items() if isinstance(zone, Zone)}
+    own = {name: len(zone.dims) for name, zone in zones.items()}
+    return own | {name: own[zone.length_of] - 1 for name, zone in zones.items() if zone.length_of in own}
+
+
+def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[str]]:
+    """Every chapter that imports lead to from `start`, and the faults of those imports."""
+    todo, texts, found = list(start), [], []
+    seen = {*todo, f"{home}.state", DERIVED, SCRIBE, ZONES}
+    while todo:
+        module = todo.pop(0)
+        chapter = read_chapter(module)
+        path = chapter.path
+        text = CheckedChapter(module, str(path), ast.parse(chapter.text))
+        texts.append(text)
+        for node in text.tree.body:
+            if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module and node.module.startswith(f"{home}."):
+                if node.module.rsplit(".", 1)[1] in NON_RULE_MODULES:
+                    found.append(f"{path}:{node.lineno}: rules do not import {node.module}: names lie above numbers")
+                elif node.module not in seen:
+                    seen.add(node.module)
+                    todo.append(node.module)
+    return texts, found
+
+
+def _faults(text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str, Signatures]) -> Iterator[str]:
+    def said(node: ast.AST, sentence: str) -> str:
+        return f"{text.where}:{getattr(node, 'lineno', 1)}: {sentence}"
+
+    known: Signatures = dict(signatures.get(text.module, {}))
+    outside: set[str] = set()
+    for node in text.tree.body:
+        if isinstance(node, ast.ImportFrom):
+            yield from (said(node, fault) for fault in _import(node, text.module, home))
+            for alias in node.names:
+                outside.add(alias.asname or alias.name)
+                signature = signatures.get(node.module or "", {}).get(alias.name)
+                if signature is not None:
+                    known[alias.asname or alias.name] = signature
+    top = outside | set(known) | {name for node in text.tree.body if isinstance(node, ast.Assign) for name in _bound(node)}
+    for node in text.tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield from (said(part, fault) for part, fault in _function(node, top, ranks, known))
+        elif _bound(node) == {"__all__"}:
+            continue
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            yield from (said(part, fault) for part, fault in forbidden_syntax(node, top))
+        elif not isinstance(node, ast.ImportFrom) and not is_docstring(node):
+            yield said(node, "a chapter holds imports, constants and functions, nothing else")
+
+
+def _import(node: ast.ImportFrom, module: str, home: str) -> Iterator[str]:
+    if node.level or not node.module:
+        yield "imports name their module in full, `from package.module import names`"
+    elif any(alias.name == "*" for alias in node.names):
+        yield "imports name what they import"
+    elif node.module not in ALLOWED_STDLIB and not may_import(node.module, module, home):
+        yield f"rules may not import {node.module}"
+
+
+def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Signatures) -> Iterator[tuple[ast.AST, str]]:
+    if function.decorator_list:
+        yield function, "rules are plain functions, without decorators"
+    if function.args.vararg or function.args.kwarg:
+        yield function, "there is no *; name what is passed"
+    for part in (*function.args.defaults, *(default for default in function.args.kw_defaults if default), *function.body):
+        yield from forbidden_syntax(part, top)
+    for name in sorted(_locals(function) & (top | set(ALLOWED_BUILTINS))):
+        yield function, f"in `{function.name}` the local name `{name}` hides a function or a constant of that name"
+    yield from undefined_names(function, top | _locals(function), ranks)
+    yield from check_stores(function, ranks, known)
+    for use, loop in loop_variables_used_after(function):
+        yield use, f"`{use.id}` is the variable of the loop in line {loop}, which may not have run; give it a name of its own before"
+
+
+def _bound(node: ast.AST) -> set[str]:
+    """Names that are set anywhere in a node."""
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)} | {
+        part.name for part in ast.walk(node) if isinstance(part, ast.MatchAs | ast.MatchStar) and part.name
+    }
+
+
+def _locals(function: ast.FunctionDef) -> set[str]:
+    arguments = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
+    return {argument.arg for argument in arguments} | _bound(function)

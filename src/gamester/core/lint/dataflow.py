@@ -1,0 +1,238 @@
+"""Loop variables that are read after their loop: plain they may be unset or hold the last value, compiled they hold something."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+State = dict[str, int]
+"""Names whose value may come from a loop that has ended, with the line of that loop."""
+Use = tuple[ast.Name, int]
+
+
+def loop_variables_used_after(function: ast.FunctionDef) -> list[Use]:
+    """Every read of a loop variable after its loop, with the line of the loop."""
+    uses: dict[ast.Name, int] = {}
+    _block(function.body, {}, uses)
+    return sorted(uses.items(), key=lambda use: (use[0].lineno, use[0].col_offset))
+
+
+def _block(body: list[ast.stmt], state: State, uses: dict[ast.Name, int]) -> State | None:
+    """What the state is after these statements; None where they never end."""
+    here: State | None = dict(state)
+    for statement in body:
+        if here is None:
+            return None
+        here = _statement(statement, here, uses)
+    return here
+
+
+def _statement(node: ast.stmt, state: State, uses: dict[ast.Name, int]) -> State | None:
+    if isinstance(node, ast.For):
+        _reads(node.iter, state, uses)
+        after = _loop(node.body, _without(state, node.target), state, uses)
+        return _either(after | dict.fromkeys(_names(node.target), node.lineno), _block(node.orelse, after, uses))
+    if isinstance(node, ast.While):
+        _reads(node.test, state, uses)
+        after = _loop(node.body, state, state, uses)
+        _reads(node.test, after, uses)
+        return _either(after, _block(node.orelse, after, uses))
+    if isinstance(node, ast.If):
+        _reads(node.test, state, uses)
+        return _either(_block(node.body, state, uses), _block(node.orelse, state, uses))
+    if isinstance(node, ast.Match):
+        _reads(node.subject, state, uses)
+        after_all: State | None = dict(state)
+        for case in node.cases:
+            after_all = _either(after_all, _block(case.body, state, uses))
+        return after_all
+    for part in ast.iter_child_nodes(node):
+        _reads(part, state, uses)
+    if isinstance(node, ast.Return | ast.Raise):
+        return None
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign | ast.AugAssign) else []
+    for target in targets:
+        state = _without(state, target)
+    return state
+
+
+def _loop(body: list[ast.stmt], first: State, before: State, uses: dict[ast.Name, int]) -> State:
+    """The body twice: a second round may read what the first has left."""
+    once = _either(before, _block(body, first, uses)) or {}
+    again = {name: line for name, line in once.items() if name in first or name not in before}
+    return _either(once, _block(body, first | again, uses)) or {}
+
+
+def _either(one: State | None, other: State | None) -> State | None:
+    if one is None or other is None:
+        return one if other is None else other
+    return one | other
+
+
+def _reads(node: ast.AST, state: State, uses: dict[ast.Name, int]) -> None:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id in state:
+            uses.setdefault(part, state[part.id])
+
+
+def _names(target: ast.AST) -> Iterator[str]:
+    return (part.id for part in ast.walk(target) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store))
+
+
+def _without(state: State, target: ast.AST) -> State:
+    gone = set(_names(target))
+    return {name: line for name, line in state.items() if name not in gone}
+
+
+Ranks = dict[str, int]
+"""How many indices lead to a cell, by name of a zone."""
+Signatures = dict[str, ast.FunctionDef]
+"""The functions that a chapter can call, as they are written."""
+Fault = tuple[ast.AST, str]
+
+ROW = "a whole row cannot be written; write it cell by cell"
+BOOL = "a cell holds a number: write `1 if ... else 0`"
+ARGUMENT = "pass a number: `1 if ... else 0`"
+RESULT = "a function that returns int returns a number: `return 1 if ... else 0`"
+REST = "a row is no number; name the cell"
+ANNOTATION_RANKS = {"int": 0, "bool": 0, "Row": 1, "Grid": 2}
+
+
+def check_stores(function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> Iterator[Fault]:
+    """Every fault in what this function writes, passes and returns."""
+    body = _FunctionTypes(function, ranks, known)
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                yield from body.store(target, node.value)
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            yield from body.store(node.target, node.value)
+        elif isinstance(node, ast.AugAssign):
+            if body.rank(node.target) or body.rank(node.value):
+                yield node, ROW
+        elif isinstance(node, ast.Call):
+            yield from body.arguments(node)
+        elif isinstance(node, ast.Return) and body.returns_int and node.value is not None and body.is_bool(node.value):
+            yield node, RESULT
+        yield from body.numbers(node)
+
+
+class _FunctionTypes:
+    """What is known of the names of one function: how many indices they still take, and which are true or false."""
+
+    def __init__(self, function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> None:
+        self.ranks, self.known = ranks, known
+        self.returns_int = _annotation(function.returns) == "int"
+        self.names: dict[str, int] = {}
+        self.bools: set[str] = set()
+        for argument in function.args.args:
+            word = _annotation(argument.annotation)
+            if word in ANNOTATION_RANKS:
+                self.names[argument.arg] = ANNOTATION_RANKS[word]
+            if word == "bool":
+                self.bools.add(argument.arg)
+        for _ in range(2):  # twice, since a name may be set from one that is set further down
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign):
+                    for target in node.targets:
+                        self._learn(target, node.value)
+                elif isinstance(node, ast.AnnAssign) and node.value is not None:
+                    self._learn(node.target, node.value)
+                elif isinstance(node, ast.For):
+                    self._learn_loop(node.target, node.iter)
+
+    def _learn(self, target: ast.expr, value: ast.expr) -> None:
+        if isinstance(target, ast.Name):
+            rank = self.rank(value)
+            if rank is not None:
+                self.names[target.id] = rank
+            if self.is_bool(value):
+                self.bools.add(target.id)
+        elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+            for one, of in zip(target.elts, value.elts, strict=True):
+                self._learn(one, of)
+
+    def _learn_loop(self, target: ast.expr, over: ast.expr) -> None:
+        called = over.func.id if isinstance(over, ast.Call) and isinstance(over.func, ast.Name) else ""
+        if isinstance(over, ast.Call) and called in ("enumerate", "zip") and isinstance(target, ast.Tuple):
+            rows = ([None] if called == "enumerate" else []) + list(over.args)
+            for one, row in zip(target.elts, rows, strict=False):
+                if row is not None:
+                    self._learn_loop(one, row)
+            return
+        rank = self.rank(over)
+        if isinstance(target, ast.Name) and rank:
+            self.names[target.id] = rank - 1
+
+    def rank(self, node: ast.expr) -> int | None:
+        """How many indices still lead to a cell; None where that is not known."""
+        if isinstance(node, ast.Name):
+            return self.names.get(node.id)
+        if isinstance(node, ast.Attribute):
+            return self.ranks.get(node.attr)
+        if isinstance(node, ast.Subscript):
+            rank = self.rank(node.value)
+            given = len(node.slice.elts) if isinstance(node.slice, ast.Tuple) else 1
+            return None if rank is None else max(rank - given, 0)
+        if isinstance(node, ast.IfExp):
+            return self.rank(node.body) or self.rank(node.orelse)
+        return None
+
+    def is_bool(self, node: ast.expr) -> bool:
+        """Whether it is, or may be, True or False and no number."""
+        if isinstance(node, ast.Name):
+            return node.id in self.bools
+        if isinstance(node, ast.IfExp):
+            return self.is_bool(node.body) or self.is_bool(node.orelse)
+        if isinstance(node, ast.BoolOp):
+            return any(map(self.is_bool, node.values))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.known:
+            return _annotation(self.known[node.func.id].returns) == "bool"
+        return (
+            isinstance(node, ast.Compare)
+            or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))
+            or (isinstance(node, ast.Constant) and isinstance(node.value, bool))
+        )
+
+    def store(self, target: ast.expr, value: ast.expr) -> Iterator[Fault]:
+        """Faults of one assignment."""
+        if isinstance(target, ast.Tuple):
+            values = value.elts if isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts) else [value] * len(target.elts)
+            for one, of in zip(target.elts, values, strict=True):
+                yield from self.store(one, of)
+        elif isinstance(target, ast.Attribute | ast.Subscript):
+            if self.rank(target) or self.rank(value):
+                yield target, ROW
+            if self.is_bool(value):
+                yield target, BOOL
+
+    def arguments(self, call: ast.Call) -> Iterator[Fault]:
+        """True or false passed where a number is expected."""
+        function = self.known.get(call.func.id) if isinstance(call.func, ast.Name) else None
+        words = [_annotation(argument.annotation) for argument in function.args.args] if function else []
+        for k, argument in enumerate(call.args):
+            if self.is_bool(argument) and (words[k] if k < len(words) else "") != "bool":
+                yield argument, ARGUMENT
+        for keyword in call.keywords:
+            if self.is_bool(keyword.value):
+                yield keyword.value, ARGUMENT
+
+    def numbers(self, node: ast.AST) -> Iterator[Fault]:
+        """Rows where only numbers can stand."""
+        parts: list[ast.expr] = []
+        if isinstance(node, ast.BinOp):
+            parts = [node.left, node.right]
+        elif isinstance(node, ast.UnaryOp):
+            parts = [node.operand]
+        elif isinstance(node, ast.BoolOp):
+            parts = node.values
+        elif isinstance(node, ast.If | ast.While | ast.IfExp):
+            parts = [node.test]
+        elif isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            parts = [sides[0]] + [side for side, op in zip(sides[1:], node.ops, strict=True) if not isinstance(op, ast.In | ast.NotIn)]
+        yield from ((part, REST) for part in parts if self.rank(part))
+
+
+def _annotation(node: ast.expr | None) -> str:
+    return ast.unparse(node).strip("'\"") if node is not None else ""

@@ -1,0 +1,132 @@
+"""Who knows what: the word that applies to a row, and what that word lets a viewer see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, WHEN, Visibility, Zone
+
+Visible = Any
+"""What one word lets one row be seen as: cells (FACE), counts by id (BAG), a number (SIZE), counts by fact (BY), or None."""
+ALL_HANDS = 2
+"""As `all_eyes`: what every seat has in hand is seen as the seat itself sees it; what it seals and what lies on piles is not."""
+MaskFunction = Callable[[Any, Any], Visible]
+"""What is seen of a zone, from the table and the zone's cells."""
+
+
+class VisibilityRules:
+    """The part of a layout that knows who sees what. A viewer is a seat, or the number of seats for the rail."""
+
+    zones: dict[str, Zone]
+    changing: tuple[str, ...]
+    options: tuple[str, ...]
+    seats: int
+    rail: int
+
+    def __init__(self) -> None:
+        self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]] = {}
+        self._ways: dict[tuple[int, ...], tuple[MaskFunction, ...]] = {}
+        self._cells = attrgetter(*self.changing)
+
+    def plan(self, t: Any, viewer: int, all_eyes: int = False) -> tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]:
+        """Every changing zone with the word that applies to each of its rows (one word where rows are not seats')."""
+        key = self._key(t, viewer, all_eyes)
+        found = self._plans.get(key)
+        if found is None:
+            found = tuple((name, self.zones[name], self._words(t, self.zones[name], viewer, all_eyes)) for name in self.changing)
+            self._plans[key] = found
+        return found
+
+    def _key(self, t: Any, viewer: int, all_eyes: int) -> tuple[int, ...]:
+        return (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
+
+    def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: int = False) -> Visibility | BY:
+        """The word by which `viewer` knows row `row` of a zone (row 0 where rows are not seats')."""
+        words = self._words(t, self.zones[zone], viewer, all_eyes)
+        return words[row if self.zones[zone].seated else 0]
+
+    def _words(self, t: Any, zone: Zone, viewer: int, all_eyes: int) -> tuple[Visibility | BY, ...]:
+        own, others = (knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in (zone.owner, zone.others))
+        if all_eyes == ALL_HANDS and zone.seated and others is not NOTHING:
+            others = own
+        elif all_eyes and all_eyes != ALL_HANDS and not zone.secret:
+            own = others = FACE
+        return tuple([own if zone.seated and row == viewer else others for row in range(zone.shape[0] if zone.seated else 1)])
+
+    def view(self, t: Any, viewer: int, all_eyes: int = False) -> dict[str, Visible]:
+        """Zone by zone what `viewer` sees; `all_eyes` opens all but secrets, for a game that is over, or HANDS alone."""
+        key = self._key(t, viewer, all_eyes)
+        ways = self._ways.get(key)
+        if ways is None:
+            ways = self._ways[key] = tuple(_mask_function(zone, words) for _, zone, words in self.plan(t, viewer, all_eyes))
+        return {name: way(t, cells) for name, way, cells in zip(self.changing, ways, self._cells(t), strict=True)}
+
+
+def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFunction:
+    """How a whole zone is seen whose rows are known by these words; what is open, and that is most of it, costs no more than a copy."""
+    if set(words) == {FACE}:
+        return (_as_it_is, _copied, _copied_rows)[len(zone.shape)]
+    if zone.seated:
+        return lambda t, cells: [masked_row(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
+    if len(zone.shape) == 2:
+        return lambda t, cells: [masked_row(t, zone, words[0], row) for row in cells]
+    return lambda t, cells: masked_row(t, zone, words[0], cells)
+
+
+def _as_it_is(t: Any, cell: int) -> Visible:
+    return cell
+
+
+def _copied(t: Any, cells: list[int]) -> Visible:
+    return cells[:]
+
+
+def _copied_rows(t: Any, cells: list[list[int]]) -> Visible:
+    return [row[:] for row in cells]
+
+
+def masked_row(t: Any, zone: Zone, word: Visibility | BY, row: Any) -> Visible:
+    """What one word lets one row (or one cell) be seen as."""
+    if word is NOTHING:
+        return None
+    if word is FACE:
+        return row[:] if isinstance(row, list) else row
+    if zone.form == "value":
+        return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
+    if word is SIZE:
+        return sum(row) if zone.form == "counts" else len(row) - row.count(NONE)
+    return _multiset(zone, row) if word is BAG else _multiset_by_fact(t, zone, word, row)
+
+
+def _see_cell(t: Any, zone: Zone, word: Visibility | BY, cell: int) -> int:
+    if word is SIZE:
+        return 1 if cell != zone.empty else 0
+    assert isinstance(word, BY) and zone.of is not None
+    if cell == NONE:
+        return NONE
+    known: int = getattr(t, word.fact)[cell]
+    return known
+
+
+def _multiset(zone: Zone, row: list[int]) -> list[int]:
+    if zone.form == "counts":
+        return row[:]
+    assert zone.of is not None
+    bag = [0] * zone.of.wide
+    for cell in row:
+        if cell != NONE:
+            bag[cell] += 1
+    return bag
+
+
+def _multiset_by_fact(t: Any, zone: Zone, word: Visibility | BY, row: list[int]) -> list[int]:
+    assert isinstance(word, BY) and zone.of is not None and zone.of.values is not None
+    facts = getattr(t, word.fact)
+    tally = [0] * zone.of.values.real
+    known = zip(facts, row, strict=True) if zone.form == "counts" else ((facts[card], 1) for card in row if card != NONE)
+    for fact, many in known:
+        if many and fact >= 0:
+            tally[fact] += many
+    return tally

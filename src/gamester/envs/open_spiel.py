@@ -1,0 +1,304 @@
+"""A plain table that can be copied, kept and drawn anew, with what every seat has seen and done: a state of a game tree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property, lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from gamester.core.layout import Layout
+from gamester.core.rng import WORD
+from gamester.games.registry import Game, game_slugs, get_game
+from gamester.match.information_state import observation_slices
+from gamester.match.notation import Notation
+from gamester.match.outcome import payoffs
+from gamester.match.setup import Setup, key_from_seed, new_setup
+
+
+class GameDefinition:
+    """What all states of one game have in common. `options` are `name:value` with `;` between."""
+
+    def __init__(self, slug: str, seats: int, cards: str = "", options: str = "") -> None:
+        self.asked = (slug, seats, cards, options)
+        given = dict(part.split(":", 1) for part in options.split(";") if part)
+        laid: Setup = new_setup(slug, seats, cards, given)
+        self.game: Game = laid.game
+        self.layout: Layout = laid.layout
+        self.root = laid.t
+        self.seats = seats
+        self.actions = int(self.game.rules.actions(self.root))
+        self.doors: Any = self.game.plain(self.layout)
+        self.width = observation_slices(self.layout, self.root)[-1].end
+        self.room = max(self.actions, seats) + 1
+
+    @cached_property
+    def notation(self) -> Notation:
+        """How actions are written."""
+        return Notation(self.game, self.root)
+
+
+@lru_cache(maxsize=16)
+def definition_of(slug: str, seats: int, cards: str, options: str) -> GameDefinition:
+    """The ground of a state that was kept elsewhere."""
+    return GameDefinition(slug, seats, cards, options)
+
+
+class TreeState:
+    """One state. `seat` decides, -1 when the game is over; `memory` is a mark of what each seat saw and did when it was asked."""
+
+    def __init__(self, ground: GameDefinition) -> None:
+        self.ground = ground
+        self.t: Any = None
+        self.seat = -1
+        self.memory = [""] * ground.seats
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a table yet."""
+        return self.t is not None
+
+    def deal(self, seed: str) -> None:
+        """The opening position of the game with this seed."""
+        self.t = self.ground.layout.copy(self.ground.root)
+        self.t.chance_key = key_from_seed(seed)
+        self.ground.game.rules.deal(self.t)
+        self._on()
+
+    def take(self, action: int) -> None:
+        """An act of the seat that decides; ValueError with the clause when it may not."""
+        seat = self.seat
+        before = self._marked(seat, action)
+        clause = self.ground.doors.advance([self.t], 0, seat, action)
+        if clause:
+            law = self.ground.game.law
+            raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.words(clause)}")
+        self.memory[seat] = before
+        self._on()
+
+    def _on(self) -> None:
+        """Whose turn it is now; a judge, who is no player, does what one does who is not there."""
+        ground = self.ground
+        self.seat = ground.doors.first_pending([self.t], 0)
+        while self.seat >= ground.seats:
+            ground.doors.advance([self.t], 0, self.seat, ground.game.rules.absent(self.t, self.seat))
+            self.seat = ground.doors.first_pending([self.t], 0)
+
+    def _marked(self, seat: int, action: int) -> str:
+        words = f"{self.memory[seat]} {self.seen(seat)} {action}"
+        return blake2b(words.encode(), digest_size=8).hexdigest()
+
+    def redeal(self, seat: int, seed: int) -> None:
+        """Draw anew all that a seat cannot know; what the others remember of the world that was is forgotten with it."""
+        self.ground.game.rules.redeal(self.t, seat, seed)
+        self.memory = [mark if other == seat else "" for other, mark in enumerate(self.memory)]
+
+    # questions --------------------------------------------------------------------------------------------------------
+    def seen(self, seat: int) -> list[int]:
+        """What a seat sees, in numbers."""
+        out = [0] * self.ground.width
+        self.ground.doors.observe([self.t], 0, seat, out)
+        return out
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of the seat that decides, in ascending order."""
+        out = [0] * self.ground.room
+        return sorted(out[: self.ground.doors.legal([self.t], 0, seat, out)])
+
+    def payoffs(self) -> list[float]:
+        """What each seat has won or lost; zeros until the end."""
+        if not self.dealt or self.seat >= 0:
+            return [0.0] * self.ground.seats
+        shares = [0] * self.ground.room
+        self.ground.game.rules.shares(self.t, shares)
+        return [float(part) for part in payoffs(shares[: self.ground.seats])]
+
+    def name(self, seat: int, action: int) -> str:
+        """An action in notation."""
+        try:
+            return self.ground.notation.action(seat, action).text
+        except LookupError:
+            return f"action {action}"
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.ground.layout.flat(self.t))) if self.dealt else "before the deal"
+
+    # copies -----------------------------------------------------------------------------------------------------------
+    def __deepcopy__(self, _: Any) -> TreeState:
+        return self._again(self.ground.layout.copy(self.t) if self.dealt else None)
+
+    def _again(self, t: Any) -> TreeState:
+        again = TreeState(self.ground)
+        again.t, again.seat, again.memory = t, self.seat, list(self.memory)
+        return again
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        cells = self.ground.layout.flat(self.t) if self.dealt else None
+        return _kept, (self.ground.asked, cells, self.seat, self.memory)
+
+
+def _kept(asked: tuple[str, int, str, str], cells: list[int] | None, seat: int, memory: list[str]) -> TreeState:
+    """A world that was pickled."""
+    world = TreeState(definition_of(*asked))
+    world.t = world.ground.layout.from_flat(cells) if cells is not None else None
+    world.seat, world.memory = seat, list(memory)
+    return world
+
+
+DEFAULT_DEALS = 10_000
+LONGEST = 1_000_000
+"""More acts than any game has; OpenSpiel wants a number."""
+
+
+def register_games(wanted: Sequence[str] = ()) -> list[str]:
+    """Register games (all when none is named), and the names they have."""
+    return [_registered(slug) for slug in wanted or game_slugs()]
+
+
+@cache
+def _registered(slug: str) -> str:
+    kind = _game_type(slug)
+
+    class Registered(OpenSpielGame):
+        def __init__(self, params: Any = None) -> None:
+            super().__init__(kind, slug, params or {})
+
+    pyspiel.register_game(kind, Registered)
+    return str(kind.short_name)
+
+
+def _game_type(slug: str) -> Any:
+    names = get_game(slug).names
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=f"gamester_{slug}",
+        long_name=str(names.TITLE),
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        min_num_players=names.SEATS[0],
+        max_num_players=names.SEATS[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": names.SEATS[0], "deals": DEFAULT_DEALS, "set": "", "options": ""},
+    )
+
+
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """One game. Parameters: `players`, `deals` (how many there are), `set`, and `options` as `name:value` with `;` between."""
+
+    def __init__(self, kind: Any, slug: str, params: dict[str, Any]) -> None:
+        players = int(params.get("players", get_game(slug).names.SEATS[0]))
+        given = str(params.get("options", ""))
+        self.deals = int(params.get("deals", DEFAULT_DEALS))
+        self.ground = GameDefinition(slug, players, str(params.get("set", "")), given)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.ground.actions,
+            max_chance_outcomes=self.deals,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, params)
+
+    def new_initial_state(self) -> OpenSpielState:
+        """Before the deal."""
+        return OpenSpielState(self, self.ground, self.deals)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver:
+        """What one player sees; with perfect recall the string tells apart all that it saw and did."""
+        if params:
+            raise ValueError(f"observers take no parameters, got {params}")
+        if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("an observer is one player, who sees what that player may know")
+        return OpenSpielObserver(self.ground, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A table in play; before the deal a chance node."""
+
+    def __init__(self, game: OpenSpielGame, ground: GameDefinition, deals: int) -> None:
+        super().__init__(game)
+        self.world = TreeState(ground)
+        self.deals = deals
+
+    def current_player(self) -> int:
+        """Who decides."""
+        if not self.world.dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.world.seat < 0 else self.world.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.world.dealt and self.world.seat < 0
+
+    def returns(self) -> list[float]:
+        """The payoffs; zeros until the end."""
+        return self.world.payoffs()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every deal is as likely as any other."""
+        return _outcomes(self.deals)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
+        """This state with all that a player cannot know drawn anew; before the deal, of which nobody knows anything, the same."""
+        again: OpenSpielState = self.clone()
+        if not self.world.dealt:
+            return again
+        again.world.redeal(player, int(sampler() * WORD) & WORD)
+        return again
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """1 for every action that a player may take; before the deal none, where the library would write deals beyond its end."""
+        if not self.world.dealt and player is not None and player >= 0:
+            return [0] * self.world.ground.actions
+        return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.world.legal(player)
+
+    def _apply_action(self, action: int) -> None:
+        if self.world.dealt:
+            self.world.take(action)
+        else:
+            self.world.deal(f"open_spiel/{action}")
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.world.name(player, action)
+
+    def __str__(self) -> str:
+        return str(self.world)
+
+
+class OpenSpielObserver:
+    """The observation as `gamester envs GAME --observation` documents it, for OpenSpiel."""
+
+    def __init__(self, ground: GameDefinition, recall: bool) -> None:
+        self.tensor = np.zeros(observation_slices(ground.layout, ground.root)[-1].end, np.float32)
+        self.dict = {"observation": self.tensor}
+        self.recall = recall
+
+    def set_from(self, state: OpenSpielState, player: int) -> None:
+        """Fill the tensor."""
+        self.tensor[:] = state.world.seen(player) if state.world.dealt else 0
+
+    def string_from(self, state: OpenSpielState, player: int) -> str:
+        """The observation in numbers; with perfect recall after a mark of all that the player saw and did when it was asked."""
+        if not state.world.dealt:
+            return "before the deal"
+        seen = " ".join(map(str, state.world.seen(player)))
+        return f"{player} {state.world.memory[player]} {seen}" if self.recall else f"{player} {seen}"
+
+
+@lru_cache(maxsize=16)
+def _outcomes(deals: int) -> list[tuple[int, float]]:
+    return [(deal, 1.0 / deals) for deal in range(deals)]

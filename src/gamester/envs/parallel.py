@@ -1,0 +1,92 @@
+"""A game as PettingZoo's parallel environment: one cycle is one decision, or all that are made at once and in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from pettingzoo import ParallelEnv
+
+from gamester.envs.env_core import AgentSet, EnvCore, Observation, named, shown_as
+
+
+class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """Every agent acts in every cycle. Who is not asked can only wait: the last action, the only one its mask then has.
+
+    Seats act together only where the game seals what they do: there no act depends on another, in whichever order they are carried out.
+    An act that is refused changes nothing, `info["refused"]` says why, and the agent is asked again in the next cycle.
+    """
+
+    def __init__(self, sitting: EnvCore, max_cycles: int | None, render_mode: str | None) -> None:
+        self.sitting = sitting
+        self.max_cycles = max_cycles
+        self.render_mode = shown_as(render_mode)
+        self.metadata: dict[str, Any] = named(sitting)
+        self._agents = AgentSet(sitting, extra=1)
+        self.wait = sitting.actions
+        self.possible_agents = list(self._agents.names)
+        self.observation_spaces: Any = self._agents.observation_spaces
+        self.action_spaces: Any = self._agents.action_spaces
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent may see: pieces in the order that `gamester envs GAME --observation` prints."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All actions of the game by number, then the one that is to wait."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """A new game: with a seed exactly that one."""
+        self._agents.deal(seed)
+        self.agents = list(self.possible_agents)
+        self._cycles = 0
+        return self._shown({})
+
+    def step(
+        self, actions: Mapping[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """One act of every agent that is asked; an agent that is not named waits."""
+        refused: dict[str, Any] = {}
+        for seat in self.sitting.asked:
+            name = self.possible_agents[seat]
+            action = int(actions.get(name, self.wait))
+            if action != self.wait and not self.sitting.over and self.sitting.take(seat, action):
+                refused[name] = self._agents.refused(seat, action)
+        self._cycles += 1
+        over = bool(self.sitting.over)
+        late = not over and bool(self.max_cycles) and self._cycles >= (self.max_cycles or 0)
+        seen, infos = self._shown(refused)
+        rewards = dict(zip(self.agents, self.sitting.payoffs(), strict=True))
+        ends, breaks = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, late)
+        if over or late:
+            self.agents = []
+        return seen, rewards, ends, breaks, infos
+
+    def _shown(self, refused: dict[str, Any]) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        seen: dict[str, Observation] = {}
+        infos: dict[str, dict[str, Any]] = {}
+        for name in self.agents:
+            seat = self._agents.seat_of[name]
+            numbers, legal = self.sitting.look(seat)
+            mask = np.append(legal, np.int8(seat not in self.sitting.asked))
+            seen[name] = {"observation": numbers, "action_mask": mask}
+            infos[name] = {"action_mask": mask, "why": self._agents.whys[seat]}
+            if name in refused:
+                infos[name]["refused"] = refused[name]
+        return seen, infos
+
+    def record(self) -> str:
+        """The game so far as a record."""
+        return self._agents.record()
+
+    def render(self) -> str | None:
+        """What everybody may see, in words, with render_mode="ansi"."""
+        return self._agents.drawn() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is held open."""

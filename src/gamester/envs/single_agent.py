@@ -1,0 +1,95 @@
+"""A game as Gymnasium's environment for one seat: bots play the others, each from what its own seat knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+
+from gamester.bots.decider import Decider, observation_for_bot
+from gamester.bots.playout import GOLDEN, POLICY
+from gamester.bots.spec import parse_bot, parse_bots
+from gamester.core.rng import WORD, mix
+from gamester.envs.env_core import SHOWN, AgentSet, EnvCore, Observation, shown_as
+from gamester.match.setup import expand_seed
+
+
+class GymEnv(gymnasium.Env[Observation, int]):
+    """One seat of a table. An act that is refused changes nothing, and `info["refused"]` says why.
+
+    The reward is the payoff at the end, from -1/(N-1) to 1. After `max_cycles` acts of the seat the game is broken off.
+    """
+
+    metadata = SHOWN
+
+    def __init__(self, sitting: EnvCore, bots: str, seat: int, plain: bool, max_cycles: int | None, render_mode: str | None) -> None:
+        if not 0 <= seat < sitting.seats:
+            raise ValueError(f"expected a seat from 0 to {sitting.seats - 1}, got {seat}")
+        self.sitting, self.seat = sitting, seat
+        self.max_cycles = max_cycles
+        self.render_mode = shown_as(render_mode)
+        others = [other for other in range(sitting.seats) if other != seat]
+        self._bots = {other: parse_bot(name) for other, name in zip(others, parse_bots(bots, len(others)), strict=True)}
+        self._plain = plain or not any(bot.searches for bot in self._bots.values())
+        self._mind = self._minded()
+        self._agents = AgentSet(sitting)
+        name = self._agents.names[seat]
+        self.observation_space: Any = self._agents.observation_spaces[name]
+        self.action_space: Any = self._agents.action_spaces[name]
+
+    def _minded(self) -> Decider:
+        sitting = self.sitting
+        return Decider(sitting.game, sitting.layout, sitting.laid.t, in_plain=self._plain)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: held for name, held in vars(self).items() if name != "_mind"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._mind = self._minded()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
+        """A new game: with a seed exactly that one; the bots draw from it too."""
+        super().reset(seed=seed)
+        self._agents.deal(str(self.np_random.integers(2**62)) if seed is None else seed)
+        self._salt = int.from_bytes(expand_seed(f"{self.sitting.seed} bots")[:4], "little")
+        self._cycles = 0
+        self._others()
+        return self._shown()
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """An act of the seat, and of all others until it is asked again."""
+        self._cycles += 1
+        clause = self.sitting.take(self.seat, int(action))
+        info = {"refused": self._agents.refused(self.seat, int(action))} if clause else {}
+        if not clause:
+            self._others()
+        over = bool(self.sitting.over)
+        late = not over and bool(self.max_cycles) and self._cycles >= (self.max_cycles or 0)
+        seen, more = self._shown()
+        return seen, self.sitting.payoffs()[self.seat], over, late, more | info
+
+    def _others(self) -> None:
+        """Bots decide until the seat must, or the game is over; where all do at once the seat comes first, since none sees another."""
+        sitting = self.sitting
+        while not sitting.over and self.seat not in sitting.asked:
+            mover = sitting.seat
+            bot = self._bots[mover]
+            salt = mix((self._salt + mover * GOLDEN) & WORD)
+            drawn = mix((salt + len(sitting.steps) * GOLDEN) & WORD)
+            seen = observation_for_bot(sitting.game, sitting.layout, sitting.table(), mover, bot, mix(drawn ^ GOLDEN))
+            thought = self._mind.decide(seen, mover, bot, drawn if bot.code != POLICY else salt, mood=salt)
+            if sitting.take(mover, thought.action):
+                raise RuntimeError(f"{bot.name} chose what it may not, in game {sitting.seed!r} after {len(sitting.steps)} decisions")
+
+    def _shown(self) -> tuple[Observation, dict[str, Any]]:
+        numbers, mask = self.sitting.look(self.seat)
+        return {"observation": numbers, "action_mask": mask}, {"action_mask": mask, "why": self._agents.whys[self.seat]}
+
+    def record(self) -> str:
+        """The game so far as a record."""
+        return self._agents.record()
+
+    def render(self) -> Any:
+        """What everybody may see, in words, with render_mode="ansi"."""
+        return self._agents.drawn() if self.render_mode == "ansi" else None

@@ -1,0 +1,140 @@
+"""Thousands of tables of one game, a step of all in one call: NumPy in and out, a new game wherever one is over."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from gamester.envs.env_core import Mask, Numbers, io_row_size, load_entry, scratch_size, setup_for
+from gamester.envs.step import ACT, CLAUSE, DEAL, KEY, MANY, OVER, SEAT, WON
+from gamester.match.information_state import observation_slices
+from gamester.match.setup import key_from_seed
+
+WIN = 60
+
+
+class BatchStep(NamedTuple):
+    """One step of all tables, a row each. Observations and masks are written anew by the next step: copy what you keep."""
+
+    seats: Numbers
+    """Who must decide."""
+    observations: Numbers
+    """What that seat sees."""
+    masks: Mask
+    """What it may do: 1 for every legal action."""
+    rewards: NDArray[np.float64]
+    """Payoffs of all seats where a game was over with this step, else 0."""
+    terminated: NDArray[np.bool_]
+    truncated: NDArray[np.bool_]
+    clauses: Numbers
+    """0, or the number of the clause by which the act was refused: then nothing has changed, and the same seat is asked again."""
+
+
+class VectorEnv:
+    """`n` tables. Table `k` plays the games with the seeds `SEED/k/0`, `SEED/k/1` and so on, whatever the threads and the world.
+
+    Where a step ended a game, `terminated` or `truncated` says so, `rewards` belong to it, and all the rest to the next game, just dealt.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        n: int,
+        seats: int | None,
+        cards: str,
+        options: Mapping[str, Any] | None,
+        plain: bool,
+        threads: int,
+        max_cycles: int | None,
+    ) -> None:
+        if n < 1 or threads < 1:
+            raise ValueError(f"expected at least one table and one thread, got {n} and {threads}")
+        self.laid = setup_for(slug, seats, cards, options)
+        self.layout, self.n = self.laid.layout, n
+        self.num_seats = self.layout.seats
+        self.actions = int(self.laid.game.rules.actions(self.laid.t))
+        self.pieces = observation_slices(self.layout, self.laid.t)
+        self.width = self.pieces[-1].end
+        self.max_cycles = max_cycles
+        self.doors, self.why_plain = load_entry(self.laid, plain)
+        self._seed, self._games = "", np.zeros(n, np.int64)
+        self._desks = np.zeros((n, io_row_size(self.laid)), np.int32)
+        self._seen, self._masks = np.zeros((n, self.width), np.int32), np.zeros((n, self.actions), np.int8)
+        self._rooms = [np.zeros(scratch_size(self.laid), np.int32) for _ in range(threads)]
+        self._bounds = [n * part // threads for part in range(threads + 1)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 and not self.why_plain else None
+        if self.why_plain:
+            self._tables: Any = [self.layout.copy(self.laid.t) for _ in range(n + 1)]
+        else:
+            self._tables = np.repeat(np.array(self.layout.flat(self.laid.t), np.int32)[None, :], n + 1, axis=0)
+
+    def reset(self, seed: int | str | None = None) -> BatchStep:
+        """New games at all tables: with a seed exactly those."""
+        self._seed = str(secrets.randbits(64) if seed is None else seed)
+        self._games[:] = 0
+        self._key(range(self.n))
+        self._desks[:, ACT] = DEAL
+        self._go()
+        self._key(range(self.n))
+        return self._turn()
+
+    def step(self, actions: ArrayLike) -> BatchStep:
+        """One act at every table, by the seat that must decide there."""
+        acts = np.asarray(actions)
+        if acts.shape != (self.n,):
+            raise ValueError(f"expected {self.n} actions, one a table, got an array of shape {acts.shape}")
+        if not self._seed:
+            raise RuntimeError("reset the environment before the first step")
+        self._desks[:, ACT] = np.where((acts >= 0) & (acts < self.actions), acts, self.actions)
+        if self._go():
+            self._key(np.flatnonzero(self._desks[:, OVER]))
+        return self._turn()
+
+    def sample(self, rng: np.random.Generator) -> Numbers:
+        """A legal action for every table, each as likely as the others."""
+        which = (rng.random(self.n) * self._desks[:, MANY]).astype(np.int64)
+        return self._desks[np.arange(self.n), WON + self.num_seats + which]
+
+    def seed_of(self, table: int) -> str:
+        """The seed of the game that is being played at a table, as a record says it; the key of the next one lies ready."""
+        return f"{self._seed}/{table}/{self._games[table] - 2}"
+
+    def table(self, k: int) -> Any:
+        """A table as it is, plain. Not for agents: it holds what nobody knows."""
+        return self.layout.copy(self._tables[k]) if self.why_plain else self.layout.take(self._tables, k)
+
+    def _key(self, tables: Any) -> None:
+        """Put the keys of the next games in their places."""
+        for k in tables:
+            self._desks[k, KEY:WON] = key_from_seed(f"{self._seed}/{k}/{self._games[k]}")
+            self._games[k] += 1
+
+    def _go(self) -> int:
+        """One call a thread; how many games ended."""
+        if self._pool is None:
+            return int(self._part(0, 0, self.n))
+        parts = range(len(self._rooms))
+        return sum(self._pool.map(lambda part: self._part(part, self._bounds[part], self._bounds[part + 1]), parts))
+
+    def _part(self, part: int, first: int, last: int) -> int:
+        self._masks[first:last] = 0
+        sheets: tuple[Any, ...] = (self._desks, self._seen, self._masks, self._rooms[part])
+        if not self.why_plain:
+            return int(self.doors.step(self._tables, first, last, self.max_cycles or 0, 1, *sheets))
+        lists = [sheet.tolist() for sheet in sheets]
+        ended = self.doors.step(self._tables, first, last, self.max_cycles or 0, 1, *lists)
+        for sheet, cells in zip(sheets, lists, strict=True):
+            sheet[:] = cells
+        return int(ended)
+
+    def _turn(self) -> BatchStep:
+        over = self._desks[:, OVER]
+        terminated, shares = over > 0, self._desks[:, WON : WON + self.num_seats]
+        rewards = np.where(terminated[:, None], (shares * (self.num_seats / WIN) - 1) / (self.num_seats - 1), 0.0)
+        seats, clauses = self._desks[:, SEAT].copy(), self._desks[:, CLAUSE].copy()
+        return BatchStep(seats, self._seen, self._masks, rewards, terminated, over < 0, clauses)

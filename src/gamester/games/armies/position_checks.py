@@ -1,0 +1,49 @@
+"""Tables of Armies that cannot be: against the printed facts, or against what the same table says. By hand one can lay any."""
+
+from collections.abc import Iterator
+
+from gamester.games.armies.state import Table
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside
+
+BOUNDS = {
+    **dict.fromkeys(("turn", "due", "ask_yes", "ask_no", "skin_turn", "out_turn", "extra", "kept", "kept_value"), COUNT),
+    **dict.fromkeys(("asked", "ready", "possible", "out", "passed_last", "seven_new", "announced", "barren", "hushed", "won"), FLAG),
+    "pass_known": (0, 2),
+}
+
+
+def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from outside(t, BOUNDS)
+    for seat in range(len(t.out)):
+        held = sum(t.hand[seat])
+        if held > t.hand_size:
+            yield "hand", seat, f"hand {seat}: expected at most {t.hand_size} cards, a full hand of this set, got {held}"
+        for rank in range(t.ranks):
+            taken = sum(t.takes[group][rank] for group in t.draft[seat] if group >= 0)
+            if taken > t.hand[seat][rank]:
+                yield "draft", seat, f"draft {seat}: expected groups of the cards in that hand, got {taken} of {labels['rank'][rank]}"
+        order = _order(t, seat)
+        if order >= 0 and sum(t.possible[seat]) > 0 and t.possible[seat][order] == 0:
+            said = labels["order"][order]
+            yield "possible", seat, f"possible {seat}: expected {said}, the order of that army, among the possible orders, got others"
+
+
+def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """Why no game comes to this table, the row where it lies, and a sentence."""
+    for seat in range(len(t.out)):
+        if t.out[seat] != 0 and t.army_n[seat] > 0:
+            yield "out", seat, f"seat {seat} is out of the game with {t.army_n[seat]} soldiers standing"
+        for zone, when in (("skin_turn", t.skin_turn[seat]), ("out_turn", t.out_turn[seat])):
+            if when > t.turn:
+                yield zone, seat, f"{zone} {seat} is turn {when}, and this is turn {t.turn}"
+        if _order(t, seat) >= 0 and sum(t.possible[seat]) == 0:
+            yield "possible", seat, f"possible {seat}: no order is possible, and seat {seat} has an army"
+    if t.ended == 0 and sum(t.out) >= len(t.out) - 1:
+        yield "out", -1, "fewer than two seats are in the game, and it has not ended"
+
+
+def _order(t: Table, seat: int) -> int:
+    """The order of an army as it was stacked, top first; -1 where it is not stacked."""
+    army = [soldier for soldier in t.fallen[seat] if soldier >= 0] + [soldier for soldier in t.army[seat][::-1] if soldier >= 0]
+    return next((order for order in range(t.orders) if len(army) == t.soldiers and t.order_card[order][: t.soldiers] == army), -1)

@@ -1,0 +1,39 @@
+"""Cancelling: what two presentations leave of each other (AR-17, AR-22, AR-24)."""
+
+from gamester.games.armies.rules.constants import ALL_OR_NOTHING
+from gamester.games.armies.state import Table
+
+
+def groups_shown(t: Table, seat: int, soldier: int) -> int:
+    """How many groups of this value a seat presents (AR-17)."""
+    groups = 0
+    for group in t.shown[seat]:
+        if group < 0:
+            break
+        if t.group_value[group] == soldier:
+            groups += 1
+    return groups
+
+
+def unmatched_groups(t: Table, attacker: int, target: int, soldier: int) -> int:
+    """Groups of a value that the target does not cancel.
+
+    AR-22, AR-24, AR-R06 groups cancel one for one, however many cards they have; or, as an option, not at all unless equally many
+    defend. AR-R07 what cancels here is not used up: nothing is written down, so it counts in full against everybody else (AR-26).
+    """
+    attack, defence = groups_shown(t, attacker, soldier), groups_shown(t, target, soldier)
+    if t.cancel == ALL_OR_NOTHING:
+        return attack if attack > defence else 0
+    return max(0, attack - defence)
+
+
+def unmatched_values_and_count(t: Table, attacker: int, target: int) -> tuple[int, int]:
+    """The values that are unmatched, as bits, and how many unmatched groups there are in all."""
+    values = groups = 0
+    if t.shown[attacker][0] >= 0:
+        for soldier in range(t.soldiers):
+            over = unmatched_groups(t, attacker, target, soldier)
+            if over > 0:
+                values |= 1 << soldier
+                groups += over
+    return values, groups

@@ -1,0 +1,56 @@
+"""Cards on their way: shuffled into the stock, dealt from it, laid aside (AR-R04, AR-R05)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.zones import Row
+from gamester.games.armies.rules.events import DREW, SHOWED
+from gamester.games.armies.state import Table
+
+
+def hand_size(t: Table, seat: int) -> int:
+    """How many cards a seat holds; open to all (AR-R05)."""
+    return sum(t.hand[seat])
+
+
+def return_to_stock(t: Table, pile: Row) -> None:
+    """Put all cards of a pile to the stock, not yet shuffled."""
+    for rank in range(t.ranks):
+        for _ in range(pile[rank]):
+            t.stock[t.stock_n] = rank
+            t.stock_n += 1
+        pile[rank] = 0
+
+
+def move_all(t: Table, pile: Row, cards: Row) -> None:
+    """Move all cards to a pile."""
+    for rank in range(t.ranks):
+        pile[rank] += cards[rank]
+        cards[rank] = 0
+
+
+def show_hand(t: Table, seat: int) -> None:
+    """AR-R05 every card that leaves a hand leaves it face up."""
+    for rank in range(t.ranks):
+        if t.hand[seat][rank] > 0:
+            tell(t, SHOWED, seat, rank, t.hand[seat][rank], EVERYBODY)
+
+
+def deal_due_cards(t: Table) -> None:
+    """AR-R04 one card at a time, lowest seat first, round and round, passing over seats that have none due."""
+    left = sum(t.due)
+    while left > 0 and t.stock_n > 0:
+        for seat in range(len(t.due)):
+            if t.due[seat] > 0 and t.stock_n > 0:
+                t.due[seat] -= 1
+                left -= 1
+                draw_card(t, seat)
+    for seat in range(len(t.due)):
+        t.due[seat] = 0
+
+
+def draw_card(t: Table, seat: int) -> None:
+    """One card from the stock."""
+    t.stock_n -= 1
+    rank = t.stock[t.stock_n]
+    t.stock[t.stock_n] = -1
+    t.hand[seat][rank] += 1
+    tell(t, DREW, seat, rank, 0, seat)

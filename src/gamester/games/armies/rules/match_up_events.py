@@ -1,0 +1,61 @@
+"""The match-ups as they are told, pair by pair: which values cancel, which groups are free, what they find. Nothing is decided here."""
+
+from gamester.core.events import EVERYBODY, listening, tell
+from gamester.games.armies.rules.army import living_at_depth
+from gamester.games.armies.rules.cancelling import groups_shown, unmatched_groups, unmatched_values_and_count
+from gamester.games.armies.rules.constants import ASKING
+from gamester.games.armies.rules.events import BROKE, COMPARED, FOUND, FREE, HIT, MISSED
+from gamester.games.armies.rules.match_up import attack_depth
+from gamester.games.armies.state import Table
+
+
+def tell_presentations(t: Table) -> None:
+    """AR-34 where questions are asked, everybody first sees what cancels; what is found is told when it falls."""
+    if listening(t) == 1 and t.questions == ASKING:
+        for seat in range(len(t.out)):
+            for other in range(seat + 1, len(t.out)):
+                if t.out[seat] + t.out[other] == 0:
+                    tell_cancelling(t, seat, other)
+
+
+def tell_match_ups(t: Table) -> None:
+    """AR-25 every pair of those in, before anything has changed (AR-46). What an attack finds falls, or lies above what falls: AR-R19."""
+    if listening(t) == 1:
+        for seat in range(len(t.out)):
+            for other in range(seat + 1, len(t.out)):
+                if t.out[seat] + t.out[other] == 0:
+                    if t.questions != ASKING:
+                        tell_cancelling(t, seat, other)
+                    tell_attack(t, seat, other)
+                    tell_attack(t, other, seat)
+
+
+def tell_cancelling(t: Table, seat: int, other: int) -> None:
+    """AR-22 the values that both show, and AR-24, AR-R06 how many groups of each stay free."""
+    both = 0
+    for soldier in range(t.soldiers):
+        if groups_shown(t, seat, soldier) > 0 and groups_shown(t, other, soldier) > 0:
+            both |= 1 << soldier
+    tell(t, COMPARED, seat, other, both, EVERYBODY)
+    for soldier in range(t.soldiers):
+        for _ in range(unmatched_groups(t, seat, other, soldier)):
+            tell(t, FREE, seat, other, soldier, EVERYBODY)
+        for _ in range(unmatched_groups(t, other, seat, soldier)):
+            tell(t, FREE, other, seat, soldier, EVERYBODY)
+
+
+def tell_attack(t: Table, attacker: int, target: int) -> None:
+    """AR-R08 the soldiers on an attack's way; AR-42, AR-45 a group that is left when there are none; AR-R09 what is wasted."""
+    values, groups = unmatched_values_and_count(t, attacker, target)
+    if groups > 0:
+        depth, _ = attack_depth(t, attacker, target)
+        found = 0
+        for place in range(min(depth, t.army_n[target])):
+            found |= 1 << living_at_depth(t, target, place)
+            tell(t, FOUND, attacker, target, living_at_depth(t, target, place), EVERYBODY)
+        if found != 0:
+            tell(t, HIT, attacker, target, found, EVERYBODY)
+        if depth > t.army_n[target]:
+            tell(t, BROKE, attacker, target, 0, EVERYBODY)
+        elif values & ~found != 0:
+            tell(t, MISSED, attacker, target, values & ~found, EVERYBODY)

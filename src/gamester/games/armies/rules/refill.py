@@ -1,0 +1,59 @@
+"""Refilling the hands: everybody draws the same number (AR-35 .. AR-40)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.rng import shuffle
+from gamester.games.armies.rules.constants import ALL_SET_ASIDE, FORCED, REFILLS
+from gamester.games.armies.rules.dealing import deal_due_cards, hand_size, move_all, return_to_stock
+from gamester.games.armies.rules.events import FRESH, FRESH_AND_ASIDE, NEW_TURN, REFILLED, RESHUFFLED
+from gamester.games.armies.state import Table
+
+
+def cards_each(t: Table) -> int:
+    """AR-38 what brings the largest hand to a full one; AR-39 nothing if it is full. AR-R21 only hands of players who are in count."""
+    largest = 0
+    for seat in range(len(t.out)):
+        if t.out[seat] == 0:
+            largest = max(largest, hand_size(t, seat))
+    return t.hand_size - largest
+
+
+def refill(t: Table) -> None:
+    """AR-36, AR-37 everybody in draws equally many. AR-R28 a hand is new only if all of it came now; AR-35 the presented cards go aside."""
+    each = cards_each(t)
+    players = 0
+    for seat in range(len(t.out)):
+        if t.out[seat] == 0 and each > 0:
+            t.due[seat] = each
+            t.seven_new[seat] = 1 if each == t.hand_size else 0
+            t.barren[seat] = 0
+            players += 1
+    if t.stock_n < each * players:
+        reshuffle(t, each * players)
+    tell(t, REFILLED, each, 0, 0, EVERYBODY)
+    deal_due_cards(t)
+    move_all(t, t.aside, t.fresh)
+
+
+def reshuffle(t: Table, need: int) -> None:
+    """AR-40 the cards just presented join the stock; AR-R22 if that is too few, or as an option at once, all that were set aside before.
+
+    AR-R23 then there are enough: a set has a full hand for every player.
+    """
+    return_to_stock(t, t.fresh)
+    kind = FRESH
+    if t.reshuffle == ALL_SET_ASIDE or t.stock_n < need:
+        return_to_stock(t, t.aside)
+        kind = FRESH_AND_ASIDE
+    shuffle(t, REFILLS, t.stock, t.stock_n)
+    tell(t, RESHUFFLED, t.stock_n, kind, 0, EVERYBODY)
+
+
+def begin_turn(t: Table) -> None:
+    """The next turn; what was said in the last one is forgotten."""
+    t.turn += 1
+    t.phase = FORCED
+    for seat in range(len(t.out)):
+        t.announced[seat] = t.hushed[seat] = 0
+        for other in range(len(t.out)):
+            t.ask_yes[seat][other] = t.ask_no[seat][other] = 0
+    tell(t, NEW_TURN, t.turn, 0, 0, EVERYBODY)

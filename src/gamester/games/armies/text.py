@@ -1,0 +1,247 @@
+"""What a position made by hand need not say: the rest of an army, who may know what of it, and when things happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamester.games.armies import strings as words
+from gamester.games.armies.cards import facts, sizes, suits
+from gamester.games.armies.position_checks import contradictions, unreachable
+from gamester.games.armies.rules.actions import done, first_ask, first_group, hush, soldier_of, target_of
+from gamester.games.armies.rules.army import reset_knowledge
+from gamester.games.armies.rules.constants import PRESENT
+from gamester.games.armies.rules.present import why_not_cards, why_not_now
+from gamester.games.armies.rules.questions import why_not_ask
+from gamester.games.armies.rules.setup import why_not_arrange
+from gamester.games.armies.state import Table
+from gamester.games.armies.strings import (
+    ABSENT,
+    COUNTED,
+    COUNTED_IN_PLAY,
+    LEAD,
+    LEARN,
+    POOLS,
+    SCORE,
+    STAGE_TITLES,
+    STAGES,
+    STALLED,
+    UNSEEN,
+    by_values,
+)
+from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.games.schema import ActionType, AutoResponse, CompoundMove, EventText, Param, Phase, SeatChoice
+
+WHOLE = -1
+"""The row of a line that gives a whole zone."""
+
+
+def blank(t: Table, given: set[tuple[str, int]]) -> None:
+    """Fill in what `given` (zone and row) does not name: turn 1, time to present, J Q K A from the top, nothing known but the fallen."""
+    if ("turn", WHOLE) not in given:
+        t.turn = 1
+    if ("phase", WHOLE) not in given:
+        t.phase = PRESENT
+    for seat in range(len(t.out)):
+        _complete(t, seat, ("army", seat) in given, ("fallen", seat) in given)
+        if ("possible", seat) not in given:
+            reset_knowledge(t, seat)
+        before = max(1, t.turn - 1)
+        if t.army_n[seat] == 0 and t.skin_turn[seat] == 0:
+            t.skin_turn[seat] = before
+        if t.out[seat] != 0 and t.out_turn[seat] == 0:
+            t.out_turn[seat] = before
+
+
+def _complete(t: Table, seat: int, living: bool, dead: bool) -> None:
+    """Soldiers that lie nowhere are alive if the army is not given, and have fallen if it is; the weakest first."""
+    left = [soldier for soldier in range(t.soldiers) if soldier not in t.army[seat] and soldier not in t.fallen[seat]]
+    if not living:
+        t.army[seat] = left[::-1] + [-1] * (t.soldiers - len(left))
+    elif not dead:
+        t.fallen[seat] = left + [-1] * (t.soldiers - len(left))
+    t.army_n[seat] = sum(1 for soldier in t.army[seat] if soldier >= 0)
+
+
+def soldiers_of(t: Table) -> list[str]:
+    """The labels of the soldiers, weakest first."""
+    return ["".join(chr(letter) for letter in letters if letter) for letters in t.soldier_id[: t.soldiers]]
+
+
+def numbers_of(t: Table) -> list[str]:
+    """The labels of the number cards, lowest first."""
+    return [str(face) for face in t.rank_value[: t.ranks]]
+
+
+def cards_of(t: Table, group: int, numbers: Sequence[str]) -> list[str]:
+    """The labels of a group's cards, ascending, one for each card."""
+    return [number for number, many in zip(numbers, t.takes[group], strict=False) for _ in range(many)]
+
+
+__all__ = [
+    "ABSENT",
+    "COUNTED",
+    "COUNTED_IN_PLAY",
+    "EVENTS",
+    "LEAD",
+    "LEARN",
+    "PHASES",
+    "SCORE",
+    "STAGES",
+    "STAGE_TITLES",
+    "STALLED",
+    "UNSEEN",
+    "blank",
+    "contradictions",
+    "facts",
+    "labels",
+    "picks",
+    "sizes",
+    "unnumbered",
+    "unreachable",
+]
+
+TITLE = "Armies"
+CREDIT = "Daniel Calizaya"
+BLURB = "Four soldiers in a secret order, seven number cards, and everybody strikes at once."
+SEATS = (2, 4)
+SEATS_LAW = "AR-01"
+MINUTES = 15
+RULES = 1
+PREFIX = "AR"
+SET = "classic"
+"""The card set where none is chosen."""
+
+TESTS = ("extra_attacks", "cards_in_hand", "hand_value", "first_on_skin", "youngest")
+"""Ways to break a draw (AR-59), numbered as the rules number them."""
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "questions",
+        ("auto", "ask"),
+        ruling="AR-R14",
+        words="Does the table ask every useful question about top soldiers by itself, or do players ask?",
+    ),
+    Choice(
+        "cancel",
+        ("one_for_one", "all_or_nothing"),
+        ruling="AR-R06",
+        words="Do groups of a value cancel one for one, or not at all unless the defender shows as many?",
+    ),
+    Choice(
+        "reshuffle",
+        ("just_presented", "all_set_aside"),
+        ruling="AR-R22",
+        words="Does a short stock take in the cards of this turn first, or everything put aside?",
+    ),
+    Choice(
+        "pass_memory",
+        ("any_empty", "voluntary"),
+        ruling="AR-R25",
+        words="Does every empty presentation count as a pass, or only one made by choice?",
+    ),
+    Number("turn_limit", 0, 10000, 300, ruling="AR-R37", words="After how many turns is the game drawn? 0 means never."),
+    OrderedChoice(
+        "draw_break",
+        TESTS,
+        ruling="AR-R36",
+        words="Which tests break a draw, and in which order?",
+        needs=(("youngest", "age_order"),),
+    ),
+    SeatOrder("age_order", ruling="AR-R36", words="Who is youngest? All seats, youngest first."),
+)
+
+SHAPES = (
+    ActionType("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True, law="AR-07"),
+    ActionType("keep", "Keep your hand"),
+    ActionType("announce", "Announce that your hand makes no group"),
+    ActionType("group", "Lay down {group}", (Param("group", "group"),), law="AR-16"),
+    ActionType("done", "Seal your presentation"),
+    ActionType(
+        "ask",
+        "Ask {target} whether {soldier} is on top",
+        (Param("target", "seat", turned=True), Param("soldier", "soldier")),
+        law="AR-31",
+    ),
+    ActionType("hush", "Ask nothing more this turn"),
+)
+SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, law="AR-05")
+COMPOUND = CompoundMove("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
+YIELDS = ("announce", "hush")
+"""Acts that cost something, or end what one might still do: the gold button names one only where there is nothing else to choose."""
+STANDING = AutoResponse(
+    "prepare",
+    "Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.",
+    yes="announce",
+    no="keep",
+)
+
+EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
+PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}
+PHASE_ACTS = {"arrange": ("arrange",), "prepare": ("keep", "announce"), "present": ("group", "done"), "ask": ("ask", "hush")}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("AR-14",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
+
+AR_07, AR_20 = 7, 20
+
+
+def labels(t: Table) -> dict[str, list[str]]:
+    """Words for the ids of each dimension, as many as the set has: `J`, `10`, `2+9`, `JQKA` (top first)."""
+    soldiers, numbers = soldiers_of(t), numbers_of(t)
+    between = "" if all(len(soldier) == 1 for soldier in soldiers) else "-"
+    return {
+        "rank": numbers,
+        "soldier": soldiers,
+        "seat": [str(seat) for seat in range(len(t.out))],
+        "order": [between.join(soldiers[soldier] for soldier in order) for order in t.order_card],
+        "group": ["+".join(cards_of(t, group, numbers)) for group in range(t.groups)],
+        "answer": ["keep", "announce"],
+        "test": list(TESTS),
+        "pool": list(POOLS),
+        "tested": list(words.TESTS),
+        **by_values(soldiers),
+    }
+
+
+def picks(t: Table, seat: int, action: int) -> list[str]:
+    """What is pressed for an action: cards of one's hand, soldiers top first, a seat; nothing for a plain button."""
+    if action < t.orders:
+        soldiers = soldiers_of(t)
+        return [f"soldier:{soldiers[soldier]}" for soldier in t.order_card[action]]
+    if first_group(t) <= action < done(t):
+        return [f"hand:{number}" for number in cards_of(t, action - first_group(t), numbers_of(t))]
+    if first_ask(t) <= action < hush(t):
+        return [f"seat:{target_of(t, seat, action)}", f"soldier:{soldiers_of(t)[soldier_of(t, action)]}"]
+    return []
+
+
+def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+    """The clause against an act that has no number (a sum of 15, a question to oneself), or 0 where the words are not understood."""
+    soldiers = soldiers_of(t)
+    match shape, list(arguments):
+        case "arrange", [order] if set(_one_by_one(order)) <= set(soldiers):
+            return why_not_arrange(t, seat) or AR_07
+        case "group", [cards] if all(_is_number(card) for card in cards.split("+")):
+            return _why_not_cards(t, seat, cards.split("+"))
+        case "ask", [target, soldier] if _is_number(target) and soldier in soldiers:
+            return why_not_ask(t, seat, int(target), soldiers.index(soldier))
+    return 0
+
+
+def _one_by_one(order: str) -> Sequence[str]:
+    return order.split("-") if "-" in order else order
+
+
+def _why_not_cards(t: Table, seat: int, cards: Sequence[str]) -> int:
+    """AR-20 first, also for a number that is on no card."""
+    numbers = numbers_of(t)
+    if any(card not in numbers for card in cards):
+        return why_not_now(t, seat) or AR_20
+    row = [0] * len(t.copies)
+    for card in cards:
+        row[numbers.index(card)] += 1
+    return why_not_cards(t, seat, row)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 9

@@ -1,0 +1,178 @@
+"""A seat at the table of Armies: how it stands, what everybody knows of it, what marks its cards wear, and why it ended as it did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gamester.games.armies.rules import events
+from gamester.games.armies.ui.match_ups import Reveal, reveal_of
+from gamester.games.ui_kit import View, join_names, labels, name_or_you_inline, row, value_of
+
+NO_PASS, A_PASS = 1, 2
+PLACES = ("On top", "Second", "Third", "Fourth", "Fifth")
+ENDINGS = {
+    events.FELL: "AR-11",
+    events.ON_SKIN: "AR-41",
+    events.STRUCK: "AR-28",
+    events.BROKE: "AR-42",
+    events.OUT: "AR-42",
+}
+"""What is told of a seat in the turn in which it goes out, and the clause it stands on."""
+
+
+def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
+    """How a seat stands: what it presented, the soldiers standing, hits, on skin, out."""
+    found = [(words, "", "") for words in _presented(view, seat)]
+    if value_of(view, "out", seat):
+        turn = next((line.turn for line in view.log if line.kind == events.OUT and line.a == seat), 0)
+        return [*found, (f"out in turn {turn}" if turn else "out", "AR-42", "gone")]
+    army = row(view, "army", seat)
+    standing = army.count if army else 0
+    reveal = reveal_of(view)
+    if hits := _hits(view, seat, reveal):
+        found.append((hits, "AR-28", "bad"))
+    if standing == 0 and labels(view, "fallen", seat):
+        return [*found, ("on skin", "AR-41", "bad")]
+    if labels(view, "fallen", seat):
+        found.append((f"{standing} standing", "", "good"))
+    return found
+
+
+def _presented(view: View, seat: int) -> Iterator[str]:
+    """`presented J and Q`, while that lies on the table."""
+    if seat in reveal_of(view).seats:
+        lying = row(view, "shown", seat)
+        values = [card.caption for card in (lying.cards if lying else ())]
+        yield f"presented {join_names(values)}" if values else "presented nothing"
+
+
+def _hits(view: View, seat: int, reveal: Reveal) -> str:
+    """The hits a seat has taken in the reveal that is shown: so far, or in the end."""
+    struck = [line for line in reveal.struck if line.a == seat]
+    if struck:
+        by = join_names([name_or_you_inline(view, line.b) for line in struck])
+        return f"{_many(struck[0].c, 'hit')} from {by}"
+    deepest = max((len(found) for (_, target), found in reveal.hits.items() if target == seat), default=0)
+    by = join_names(
+        [
+            name_or_you_inline(view, attacker)
+            for (attacker, target), found in reveal.hits.items()
+            if target == seat and len(found) == deepest
+        ]
+    )
+    return f"{_many(deepest, 'hit')} from {by} so far" if deepest else ""
+
+
+def _many(many: int, what: str) -> str:
+    return f"{many} {what}" if many == 1 else f"{many} {what}s"
+
+
+def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
+    """What everybody knows of an army and a hand, in sentences; all of it lies open (AR-R19)."""
+    return [*_of_the_army(view, seat), *_of_the_hand(view, seat)]
+
+
+def _of_the_army(view: View, seat: int) -> tuple[tuple[str, str], ...]:
+    possible, fallen = labels(view, "possible", seat), labels(view, "fallen", seat)
+    return _of_an_army(tuple(possible), tuple(fallen), tuple(view.labels.get("soldier", ())))
+
+
+@lru_cache(maxsize=1024)
+def _of_an_army(possible: tuple[str, ...], fallen: tuple[str, ...], soldiers: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(_told_of([_parted(order, soldiers) for order in possible], fallen, soldiers))
+
+
+def _told_of(orders: list[list[str]], fallen: tuple[str, ...], soldiers: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    if fallen:
+        yield f"Fallen, from the top: {join_names(fallen)}.", "AR-R19"
+    if not orders or len(fallen) == len(orders[0]):
+        return
+    if len(orders) == 1:
+        yield f"Still standing, from the top: {join_names(orders[0][len(fallen) :])}. Nothing of it is secret any more.", "AR-R19"
+        return
+    standing = sorted(orders[0][len(fallen) :], key=soldiers.index)
+    places = {place: {order[place] for order in orders} for place in range(len(fallen), len(orders[0]))}
+    sure = {name for here in places.values() if len(here) == 1 for name in here}
+    told = False
+    for words, (_, here) in zip(PLACES, sorted(places.items()), strict=False):
+        never = [name for name in standing if name not in here and name not in sure]
+        if len(here) == 1 or never:
+            told = True
+            yield f"{words}: {', '.join(here) if len(here) == 1 else _neither(never)}.", "AR-R19"
+    if told:
+        yield f"So {len(orders)} orders are possible.", "AR-R19"
+    else:
+        yield f"The order of those who stand is a secret: {len(orders)} are possible.", "AR-08"
+
+
+def _neither(names: list[str]) -> str:
+    return f"not {names[0]}" if len(names) == 1 else f"neither {join_names(names, 'nor')}"
+
+
+def _parted(order: str, soldiers: tuple[str, ...]) -> list[str]:
+    """The soldiers of an order as it is written, top first."""
+    return order.split("-") if "-" in order else list(order) if all(len(soldier) == 1 for soldier in soldiers) else [order]
+
+
+def _of_the_hand(view: View, seat: int) -> Iterator[tuple[str, str]]:
+    if value_of(view, "out", seat):
+        return
+    if value_of(view, "barren", seat):
+        yield "The hand makes no group.", "AR-R25"
+    known, secret = value_of(view, "pass_known", seat), any(row(view, "passed_last", other) is None for other in range(len(view.seats)))
+    if known == A_PASS if secret else value_of(view, "passed_last", seat):
+        yield "Presented nothing last time: may not pass again, if able to present.", "AR-48"
+    elif secret and known != NO_PASS and view.turn > 1 and not labels(view, "shown", seat):
+        yield "Presented nothing last time; whether by choice is a secret.", "AR-R25"
+    if value_of(view, "hushed", seat):
+        yield "Asks nothing more this turn.", "AR-R18"
+
+
+def marks(view: View) -> dict[tuple[str, int, int], str]:
+    """The fallen are dead; who is hit and has not fallen yet wears a frame; groups that cancel are struck."""
+    reveal, made = reveal_of(view), {}
+    for seat in range(len(view.seats)):
+        for place in range(len(labels(view, "fallen", seat))):
+            made["fallen", seat, place] = "dead"
+        for place, soldier in enumerate(_falling(view, seat, reveal)):
+            made["army", seat, place] = f"hit soldier:{soldier}"
+        for place in _struck(view, seat, reveal):
+            made["shown", seat, place] = "struck"
+    return made
+
+
+def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
+    """Soldiers that an attack has found and that have not fallen yet, top first."""
+    if reveal.struck or reveal.refilled:
+        return []
+    found = max((hits for (_, target), hits in reveal.hits.items() if target == seat), key=len, default=[])
+    return [reveal.soldiers[soldier] for soldier in found]
+
+
+def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
+    """Groups cancelled in the pair that is looked at, or by every opponent there was."""
+    against = [b if a == seat else a for a, b in ([reveal.current] if reveal.current else reveal.compared) if seat in (a, b)]
+    lying = row(view, "shown", seat) if against else None
+    if lying is None:
+        return
+    free = map(max, zip(*[reveal.free_of(seat, other) for other in against], strict=True))
+    left = [many - most for many, most in zip(reveal.groups(seat), free, strict=True)]
+    for place, card in enumerate(lying.cards if max(left) > 0 else ()):
+        soldier = reveal.soldiers.index(card.caption)
+        left[soldier] -= 1
+        if left[soldier] >= 0:
+            yield place
+
+
+def causes(view: View, seat: int) -> list[tuple[str, str]]:
+    """Why a seat ended where it did: what happened to it in its last turn. For no seat (-1): the tests that broke a draw, in order."""
+    if seat < 0:
+        return [(f"{line.words}.", "AR-59") for line in view.log if line.kind == events.TESTED]
+    turn = next((line.turn for line in view.log if line.kind == events.OUT and line.a == seat), -1)
+    found = []
+    for line in view.log:
+        about = line.b if line.kind == events.BROKE else line.a
+        if line.turn == turn and line.kind in ENDINGS and about == seat:
+            found.append((f"{line.words}.", ENDINGS[line.kind]))
+    return found or [("In to the end.", "AR-R34")]

@@ -1,0 +1,102 @@
+"""A card set of Game-On as it is printed on a table: the sizes of its dimensions and its facts by zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamester.games.gameon.cards import (
+    AREA,
+    BLACK_CARDS,
+    FACES,
+    HAND,
+    Player,
+    Set,
+    bank,
+    called,
+    designs,
+    pack_name,
+    shape_fits_slot,
+    widest,
+)
+from gamester.games.gameon.rules.constants import TWO_END
+from gamester.games.gameon.rules.methods.trivia import BITS
+from gamester.games.options import UNSET, Cells
+
+
+def sizes(cards: Set, seats: int) -> dict[str, int]:
+    """Sizes of the named dimensions. A hand grows by what came back from the Play Area, and by nothing else (GO-65)."""
+    words = -(-len(bank(cards).questions) // BITS)
+    return {
+        "seat": seats,
+        "design": len(designs(cards)),
+        "game": len(cards.games) + cards.head.black_cards,
+        "target": len(cards.games),
+        "area": AREA,
+        "slot": widest(cards),
+        "hand_place": HAND + AREA * (widest(cards) - 1),
+        "pile_place": max(sum(card.count for card in cards.lists[name]) for name in cards.decks.values()),
+        "deck_place": len(cards.games) + cards.head.black_cards,
+        "type": len(cards.types),
+        "colour": len(cards.colours),
+        "form": len(cards.head.shapes),
+        "question": words * BITS,
+        "question_word": words,
+    }
+
+
+def facts(cards: Set, seats: int) -> dict[str, Cells]:
+    """The printed facts of a set by zone; backs show nothing. The house rules are not among them."""
+    games, faces, wide = cards.games, designs(cards), widest(cards)
+    blacks = cards.head.black_cards
+    slots = [[_numbers(cards, words) for words in card.shapes] for card in games]
+    shown = [[_numbers(cards, words) for words in design] for design in faces]
+    return {
+        "designs": len(faces),
+        "games": len(games),
+        "questions": len(bank(cards).questions),
+        "wild": len(cards.head.colors),
+        "types": len(cards.types),
+        "colours": len(cards.colours),
+        "forms": len(cards.head.shapes),
+        "hand_limit": HAND,
+        "common_pass": TWO_END,
+        "game_name": [pack_name(title) for title in (*called(cards), *BLACK_CARDS[:blacks])],
+        "type_name": [pack_name(name) for name in cards.types],
+        "colour_name": [pack_name(name) for name in cards.colours],
+        "form_name": [pack_name(name) for name in cards.head.shapes],
+        "points": [card.points for card in games],
+        "chevrons": [card.chevrons for card in games],
+        "card_type": _bare([cards.types.index(card.type) if card.type else UNSET for card in games], blacks),
+        "convert": _bare([cards.colours.index(card.convert) if card.convert else UNSET for card in games], blacks),
+        "slot_colour": _rows([[colour for colour, _ in row] for row in slots], wide, blacks),
+        "slot_form": _rows([[form for _, form in row] for row in slots], wide, blacks),
+        "face_colour": _rows([[colour for colour, _ in row] for row in shown], FACES, 0),
+        "face_form": _rows([[form for _, form in row] for row in shown], FACES, 0),
+        "matches": [[_colours(cards, design, form) for form in cards.head.shapes] for design in faces],
+        "deck_cards": [_count(cards.lists[name], faces) for name in cards.decks.values()],
+        "answer": [question.right for question in bank(cards).questions],
+    }
+
+
+def _numbers(cards: Set, words: str) -> tuple[int, int]:
+    colour, form = cards.shape(words)
+    return cards.colours.index(colour), cards.head.shapes.index(form)
+
+
+def _bare(cells: Sequence[int], blacks: int) -> list[int]:
+    """With nothing printed on Black Cards and on a back."""
+    return [*cells, *[UNSET] * (blacks + 1)]
+
+
+def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[int]]:
+    return [[*row, *[UNSET] * (wide - len(row))] for row in (*rows, *[()] * (blacks + 1))]
+
+
+def _colours(cards: Set, design: Sequence[str], form: str) -> int:
+    """The colours of slots of a form that a card fills, as bits."""
+    fits = [any(shape_fits_slot(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
+    return sum(1 << k for k, fit in enumerate(fits) if fit)
+
+
+def _count(listed: Sequence[Player], faces: Sequence[tuple[str, ...]]) -> list[int]:
+    return [sum(card.count for card in listed if card.shapes == design) for design in faces]

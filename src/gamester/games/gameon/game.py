@@ -1,0 +1,153 @@
+"""Game-On Competitive: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+
+from gamester.core.rng import peek
+from gamester.games.defaults import over as over
+from gamester.games.defaults import rounds as rounds
+from gamester.games.gameon.heuristic import policy as policy
+from gamester.games.gameon.resample import redeal as redeal
+from gamester.games.gameon.rules.actions import (
+    CHOICES,
+    accept,
+    compete,
+    done,
+    first_choice,
+    first_convert,
+    first_defend,
+    first_proposal,
+    game_of,
+    place_of,
+    redraw,
+    reject,
+    slot_of,
+    takeback,
+)
+from gamester.games.gameon.rules.actions import actions as actions
+from gamester.games.gameon.rules.candidate_actions import offers as offers
+from gamester.games.gameon.rules.constants import ACCEPT, ACTION, DEFAULTS, DEFENCE, GO_08, GO_24, METHOD_VOTE, OPEN, REJECT
+from gamester.games.gameon.rules.contests import choose, why_not_choose
+from gamester.games.gameon.rules.draft import (
+    commit,
+    draft_play,
+    take_back,
+    why_not_act,
+    why_not_convert,
+    why_not_play,
+    why_not_redraw,
+    why_not_takeback,
+)
+from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.scoring import places as places
+from gamester.games.gameon.rules.scoring import score as score
+from gamester.games.gameon.rules.scoring import shares as shares
+from gamester.games.gameon.rules.setup import lay_out
+from gamester.games.gameon.rules.steals import controller_competes, defend, why_not_answer, why_not_defend
+from gamester.games.gameon.rules.turn import pending as pending
+from gamester.games.gameon.rules.turn import proceed as proceed
+from gamester.games.gameon.rules.voting import propose, why_not_propose, why_not_vote
+from gamester.games.gameon.state import Table
+
+KINDS, STEPS, OUTSIDERS = 4, 16, 8  # room for kinds and steps of contests, and for seats and the judge
+
+
+def deal(t: Table) -> None:
+    """Lay the table; the first round begins."""
+    lay_out(t)
+    proceed(t)
+
+
+def sealed(t: Table) -> int:
+    """1 while drafts are secret, and in contests and votes; a controller decides alone, and open drafts are seen as they come."""
+    if t.contest != 0 or t.phase == METHOD_VOTE:
+        return 1
+    return 1 if t.phase == ACTION and t.commit_visibility != OPEN else 0
+
+
+def drafts(t: Table, action: int) -> int:
+    """1 for plays, conversions and taking back; 2 for a proposal, which is said aloud and seals nothing."""
+    if action < redraw(t) or action == takeback(t):
+        return 1
+    return 2 if first_proposal(t) <= action < accept(t) else 0
+
+
+def why_not(t: Table, seat: int, action: int) -> int:
+    """0, or the clause that forbids the action to this seat, or to the judge, now."""
+    if seat >= len(t.asked):
+        return why_not_judge(t, seat, action)
+    if action < first_convert(t):
+        return why_not_play(t, seat, place_of(t, action), game_of(t, action), slot_of(t, action))
+    if action < redraw(t):
+        return why_not_convert(t, seat, action - first_convert(t))
+    if action < first_defend(t):
+        return why_not_commit(t, seat, action)
+    if action < compete(t):
+        return why_not_defend(t, seat, action - first_defend(t))
+    if action == compete(t):
+        return why_not_answer(t, seat)
+    if action < first_proposal(t):
+        return why_not_choose(t, seat, action - first_choice(t))
+    if action < accept(t):
+        return why_not_propose(t, seat, action - first_proposal(t))
+    return why_not_vote(t, seat)
+
+
+def why_not_commit(t: Table, seat: int, action: int) -> int:
+    """The clause against `redraw`, `done` or `takeback`."""
+    if action == redraw(t):
+        return why_not_redraw(t, seat)
+    return why_not_act(t, seat) if action == done(t) else why_not_takeback(t, seat)
+
+
+def why_not_judge(t: Table, seat: int, action: int) -> int:
+    """GO-24 whoever has no seat only judges, GO-08 and not after the end."""
+    if first_choice(t) <= action < first_proposal(t):
+        return why_not_choose(t, seat, action - first_choice(t))
+    return GO_08 if t.ended != 0 else GO_24
+
+
+def act(t: Table, seat: int, action: int) -> None:
+    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    if action < first_convert(t):
+        draft_play(t, seat, place_of(t, action), game_of(t, action), slot_of(t, action))
+    elif action < redraw(t):
+        t.draft_convert[seat] = action - first_convert(t)
+    elif action == redraw(t):
+        t.draft_redraw[seat] = 1
+        commit(t, seat)
+    elif action == done(t):
+        commit(t, seat)
+    elif action == takeback(t):
+        take_back(t, seat)
+    elif action < compete(t):
+        defend(t, seat, action - first_defend(t))
+    elif action == compete(t):
+        controller_competes(t, seat)
+    elif action < first_proposal(t):
+        choose(t, seat, action - first_choice(t))
+    elif action < accept(t):
+        propose(t, seat, action - first_proposal(t))
+    else:
+        t.vote[seat] = ACCEPT if action == accept(t) else REJECT
+    proceed(t)
+
+
+def absent(t: Table, seat: int) -> int:
+    """GO-R44 the draft as it is; compete; a choice drawn from a block of its own; reject."""
+    if t.contest != 0:
+        return first_choice(t) + drawn_choice(t, seat)
+    if t.phase == METHOD_VOTE:
+        return reject(t)
+    return compete(t) if t.phase == DEFENCE else done(t)
+
+
+def drawn_choice(t: Table, seat: int) -> int:
+    """One of the choices open to a seat or to the judge, by a number that belongs to this step of this contest."""
+    left = 0
+    for choice in range(CHOICES):
+        left += options(t, seat, choice)
+    number = (((t.round * KINDS + t.contest) * len(t.keeper) + t.contested) * STEPS + t.step) * OUTSIDERS + seat
+    left = peek(t, DEFAULTS, number, left)
+    for choice in range(CHOICES):
+        left -= options(t, seat, choice)
+        if left < 0:
+            return choice
+    return 0

@@ -1,0 +1,75 @@
+"""Tables of Game-On that cannot be: against the printed facts, or against what the same table says. By hand one can lay any."""
+
+from collections.abc import Iterator
+
+from gamester.core.zones import NONE
+from gamester.games.gameon.rules.matching import colours_match
+from gamester.games.gameon.state import Table
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside, unheld
+
+BOUNDS = {
+    **dict.fromkeys(("round", "stall", "cursor", "step", "blacks", "proposals", "spent"), COUNT),
+    **dict.fromkeys(("asked", "ready", "draft_redraw", "redrew", "busy", "locked", "gone", "banned", "rival", "standing"), FLAG),
+    "contest": (0, 3),
+    "rolled": (0, 6),
+}
+
+
+def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from outside(t, BOUNDS)
+    yield from unheld(t, "seen", labels["design"])
+    slots = len(t.slot_form[0])
+    for seat in range(len(t.asked)):
+        for at, design in enumerate(t.placed[seat]):
+            area, slot = divmod(at, slots)
+            if design != NONE:
+                why = _misplaced(t, design, t.area[area], slot, t.placed_colour[seat][at], labels)
+                yield from [("placed", seat, f"placed {seat}: {why}")] if why else []
+        yield from _revealed(t, seat, labels)
+        for game in t.won[seat]:
+            if game != NONE and t.keeper[game] != seat:
+                yield "keeper", NONE, f"keeper: expected seat {seat} for {labels['game'][game]}, which it controls, got {t.keeper[game]}"
+    for game, seat in enumerate(t.keeper):
+        if seat != NONE and game not in t.won[seat]:
+            yield "keeper", NONE, f"keeper: expected nobody for {labels['game'][game]}, which seat {seat} does not control, got {seat}"
+    if t.blacks > t.black_cards:
+        yield "blacks", NONE, f"blacks: expected at most {t.black_cards}, as many Black Cards as there are in this game, got {t.blacks}"
+
+
+def _revealed(t: Table, seat: int, labels: Labels) -> Iterator[Doubt]:
+    """Revealed plays: the four lists go together, and each card goes on its slot."""
+    lists = {name: [cell for cell in getattr(t, name)[seat] if cell != NONE] for name in ("laid_card", "laid_game", "laid_slot")}
+    if len({len(cells) for cells in lists.values()}) > 1:
+        said = ", ".join(f"{len(cells)} in {name}" for name, cells in lists.items())
+        yield "laid_card", seat, f"laid_card {seat}: expected a card, a Game Card and a slot for each revealed play, got {said}"
+        return
+    for place, (design, game, slot) in enumerate(zip(*lists.values(), strict=True)):
+        why = _misplaced(t, design, game, slot, t.laid_colour[seat][place], labels)
+        yield from [("laid_card", seat, f"laid_card {seat}: {why}")] if why else []
+
+
+def _misplaced(t: Table, design: int, game: int, slot: int, colour: int, labels: Labels) -> str:
+    """Why a card cannot lie on a slot, or "". Turned into a colour by a conversion it can lie where its own would not go (GO-30)."""
+    card = labels["design"][design]
+    if not 0 <= game < t.games:
+        return f"expected a Game Card with slots under {card}, got {labels['game'][game] if game >= 0 else 'none'}"
+    form, wanted = t.slot_form[game][slot], t.slot_colour[game][slot]
+    if form == NONE:
+        return f"expected a slot of {labels['game'][game]} under {card}, got slot {slot}, which there is not"
+    faces = [face for face, own in enumerate(t.face_form[design]) if own == form]
+    if any(colours_match(t, colour if colour >= 0 else t.face_colour[design][face], wanted) == 1 for face in faces):
+        return ""
+    printed = f"{labels['colour'][wanted]} {labels['form'][form]}"
+    return f"expected a card that goes on slot {slot} of {labels['game'][game]} ({printed}), got {card}"
+
+
+def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """Why no game comes to this table, the row where it lies, and a sentence."""
+    controlled = [game for row in t.won for game in row]
+    for game, locked in enumerate(t.locked):
+        if locked and game not in controlled and not t.gone[game]:
+            yield "locked", NONE, f"{labels['game'][game]} is locked, and nobody controls it"
+    doubled = [seat for seat in range(len(t.deck_type)) if t.deck_type[seat] in t.deck_type[:seat]]
+    for seat in doubled:
+        yield "deck_type", seat, f"seat {seat} has the same Player Deck as seat {t.deck_type.index(t.deck_type[seat])}"

@@ -1,0 +1,148 @@
+"""Drawing anew what a seat cannot know: others' hands, drafts, choices and votes, piles, the Game Deck, right answers, chance (GO-R45)."""
+
+from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.zones import NONE, Row
+from gamester.games.gameon.rules.actions import CHOICES
+from gamester.games.gameon.rules.candidate_actions import num_targets, target_at
+from gamester.games.gameon.rules.constants import ACTION, OPEN
+from gamester.games.gameon.rules.draft import converted_colour, draft_play, why_not_convert_with, why_not_slot, why_not_target
+from gamester.games.gameon.rules.hands import pile_size
+from gamester.games.gameon.rules.matching import fits_slot
+from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.methods.trivia import ANSWERS
+from gamester.games.gameon.state import Table
+
+STEP = 0x9E3779B9  # between one number drawn and the next
+LANE = 0x85EBCA6B  # between one purpose and the next
+REDRAWS, CONVERTS, OF = 1, 2, 8  # how often a sealed draft is taken for a redraw, or converts
+
+
+def draw_below(lane: int, count: int, n: int) -> int:
+    """Number `count` of a lane, below n."""
+    return scaled(mix((lane + count * STEP) & WORD), n)
+
+
+def redeal(t: Table, viewer: int, seed: int) -> None:
+    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+
+    Cards known to lie in a hand stay there; what went face up under a pile is open. Who is seen to have committed has some
+    draft that the new hand allows; whether anybody has voted is a secret, and nobody has.
+    """
+    rekey(t, seed)
+    scatter(t.deck, t.deck_n, (seed + LANE) & WORD)
+    redraw_answers(t, (seed + 2 * LANE) & WORD)
+    for seat in range(len(t.asked)):
+        lane = (seed + (3 + seat) * LANE) & WORD
+        if seat != viewer:
+            redraw_hand(t, seat, lane)
+            redraw_draft(t, seat, mix(lane))
+            redraw_choice(t, seat, mix(lane ^ 1))
+            t.vote[seat] = NONE
+        else:
+            scatter(t.pile[seat], t.pile_n[seat], lane)
+
+
+def scatter(row: Row, count: int, lane: int) -> None:
+    """Shuffle the first cells of a row."""
+    for last in range(count - 1, 0, -1):
+        other = draw_below(lane, last, last + 1)
+        card = row[last]
+        row[last] = row[other]
+        row[other] = card
+
+
+def redraw_answers(t: Table, lane: int) -> None:
+    """Any answer may be the right one, but where it has been shown."""
+    for question in range(t.questions):
+        t.answer[question] = draw_below(lane, question, ANSWERS)
+    if t.right >= 0:
+        t.answer[t.question] = t.right
+
+
+def redraw_hand(t: Table, seat: int, lane: int) -> None:
+    """The cards of hand and pile together are dealt anew, those known to be held first."""
+    size = t.hand_n[seat]
+    kept = 0
+    for place in range(size):
+        card = t.hand[seat][place]
+        t.hand[seat][place] = NONE
+        if held(t, seat, card, kept) < t.seen[seat][card]:
+            t.hand[seat][kept] = card
+            kept += 1
+        else:
+            t.pile[seat][t.pile_n[seat]] = card
+            t.pile_n[seat] += 1
+    scatter(t.pile[seat], t.pile_n[seat], lane)
+    for place in range(kept, size):
+        t.pile_n[seat] -= 1
+        t.hand[seat][place] = t.pile[seat][t.pile_n[seat]]
+        t.pile[seat][t.pile_n[seat]] = NONE
+    scatter(t.hand[seat], size, mix(lane ^ 2))
+
+
+def held(t: Table, seat: int, card: int, places: int) -> int:
+    """How many of a kind of card lie in the first places of a hand."""
+    many = 0
+    for place in range(places):
+        if t.hand[seat][place] == card:
+            many += 1
+    return many
+
+
+def redraw_draft(t: Table, seat: int, lane: int) -> None:
+    """What a seat may have sealed: a redraw, or perhaps a conversion and some plays. What is not sealed is empty."""
+    t.draft_convert[seat] = NONE
+    t.draft_redraw[seat] = 0
+    while t.draft_n[seat] > 0:
+        t.draft_n[seat] -= 1
+        t.draft[seat][t.draft_n[seat]] = NONE
+    if t.phase != ACTION or t.ready[seat] == 0 or t.commit_visibility == OPEN:
+        return
+    kind = draw_below(lane, 0, OF)
+    if kind < REDRAWS and pile_size(t, seat) > 0:
+        t.draft_redraw[seat] = 1
+        return
+    if kind < CONVERTS and t.hand_n[seat] > 0 and t.won_n[seat] > 0:
+        game = t.won[seat][draw_below(lane, 1, t.won_n[seat])]
+        if why_not_convert_with(t, seat, game) == 0:
+            t.draft_convert[seat] = game
+    for place in range(t.hand_n[seat]):
+        guess_play(t, seat, place, (lane + (2 + place) * LANE) & WORD)
+
+
+def guess_play(t: Table, seat: int, place: int, lane: int) -> None:
+    """Half of the cards are taken to be played, on any slot of any card that they fit, the first one from a random one on."""
+    many = num_targets(t, seat)
+    if many == 0 or draw_below(lane, 0, 2) == 0:
+        return
+    slots = len(t.slot_form[0])
+    first = draw_below(lane, 1, many * slots)
+    for k in range(many * slots):
+        at = (first + k) % (many * slots)
+        game, slot = target_at(t, seat, at // slots), at % slots
+        if game >= 0 and may_play(t, seat, place, game, slot) == 1:
+            draft_play(t, seat, place, game, slot)
+            return
+
+
+def may_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
+    """1 if a card of the hand may go on a slot, besides what the draft has already."""
+    if why_not_target(t, seat, game) != 0 or why_not_slot(t, seat, game, slot) != 0:
+        return 0
+    return fits_slot(t, t.hand[seat][place], converted_colour(t, seat), game, slot)
+
+
+def redraw_choice(t: Table, seat: int, lane: int) -> None:
+    """A sealed choice in a contest: any that was open."""
+    t.choice[seat] = NONE
+    if t.contest == 0 or t.asked[seat] == 0 or t.ready[seat] == 0:
+        return
+    many = 0
+    for choice in range(CHOICES):
+        many += options(t, seat, choice)
+    left = draw_below(lane, 0, many)
+    for choice in range(CHOICES):
+        if options(t, seat, choice) == 1:
+            if left == 0:
+                t.choice[seat] = choice
+            left -= 1

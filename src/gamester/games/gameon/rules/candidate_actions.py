@@ -1,0 +1,124 @@
+"""Actions worth asking about: few of the many there are, and all that are legal but `takeback`, which is for people."""
+
+from gamester.core.zones import NONE, Row
+from gamester.games.gameon.rules.actions import (
+    CHOICES,
+    METHODS,
+    accept,
+    compete,
+    done,
+    first_choice,
+    first_convert,
+    first_defend,
+    first_proposal,
+    playing,
+    redraw,
+    reject,
+)
+from gamester.games.gameon.rules.constants import ACTION, METHOD_VOTE, NEVER
+from gamester.games.gameon.rules.contests import is_judge
+from gamester.games.gameon.rules.draft import converted_colour, is_card_drafted
+from gamester.games.gameon.rules.matching import fits_slot, placed_index
+from gamester.games.gameon.state import Table
+
+
+def offers(t: Table, seat: int, out: Row) -> int:
+    """What a seat, or the judge, may think of now."""
+    if t.ended != 0:
+        return 0
+    if t.contest != 0:
+        return offer_choices(t, seat, out)
+    if is_judge(t, seat) == 1 or t.asked[seat] == 0:
+        return 0
+    if t.phase == METHOD_VOTE:
+        out[0], out[1] = accept(t), reject(t)
+        return 2
+    return offer_action(t, seat, out) if t.phase == ACTION else offer_answers(t, seat, out)
+
+
+def offer_choices(t: Table, seat: int, out: Row) -> int:
+    """The choices of a contest."""
+    for choice in range(CHOICES):
+        out[choice] = first_choice(t) + choice
+    return CHOICES
+
+
+def offer_answers(t: Table, seat: int, out: Row) -> int:
+    """Every card in hand, and `compete`."""
+    for place in range(t.hand_n[seat]):
+        out[place] = first_defend(t) + place
+    out[t.hand_n[seat]] = compete(t)
+    return t.hand_n[seat] + 1
+
+
+def offer_action(t: Table, seat: int, out: Row) -> int:
+    """Cards that go on a slot of the Play Area or of what others control; while the draft is empty conversions and redraw; `done`."""
+    if t.ready[seat] != 0:
+        return 0
+    offered = offer_steals(t, seat, out, offer_claims(t, seat, out))
+    if t.draft_n[seat] == 0 and t.draft_convert[seat] < 0:
+        for place in range(t.won_n[seat]):
+            if t.convert[t.won[seat][place]] >= 0:
+                out[offered] = first_convert(t) + t.won[seat][place]
+                offered += 1
+        out[offered] = redraw(t)
+        offered += 1
+    if t.allow_method_change != NEVER and t.proposed[seat] < 0:
+        for method in range(METHODS):
+            out[offered] = first_proposal(t) + method
+            offered += 1
+    out[offered] = done(t)
+    return offered + 1
+
+
+def offer_claims(t: Table, seat: int, out: Row) -> int:
+    """Cards on the Play Area; how many are offered."""
+    offered = 0
+    for area in range(len(t.area)):
+        game = t.area[area]
+        if 0 <= game < t.games:
+            for slot in range(len(t.slot_form[game])):
+                if t.slot_form[game][slot] >= 0 and t.placed[seat][placed_index(t, area, slot)] < 0:
+                    offered = offer_slot(t, seat, game, slot, out, offered)
+    return offered
+
+
+def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
+    """Cards on what others control; how many are offered now."""
+    for other in range(len(t.asked)):
+        if other != seat:
+            for won in range(t.won_n[other]):
+                game = t.won[other][won]
+                if t.locked[game] == 0 and t.banned[seat][game] == 0:
+                    for slot in range(len(t.slot_form[game])):
+                        if t.slot_form[game][slot] >= 0:
+                            offered = offer_slot(t, seat, game, slot, out, offered)
+    return offered
+
+
+def offer_slot(t: Table, seat: int, game: int, slot: int, out: Row, offered: int) -> int:
+    """Every card in hand that goes on a slot and that the draft does not use; how many are offered now."""
+    turned = converted_colour(t, seat)
+    for place in range(t.hand_n[seat]):
+        if fits_slot(t, t.hand[seat][place], turned, game, slot) == 1 and is_card_drafted(t, seat, place) == 0:
+            out[offered] = playing(t, place, game, slot)
+            offered += 1
+    return offered
+
+
+def num_targets(t: Table, seat: int) -> int:
+    """How many there are; empty places of the Play Area are counted."""
+    return len(t.area) + sum(t.won_n) - t.won_n[seat]
+
+
+def target_at(t: Table, seat: int, number: int) -> int:
+    """One of them, or NONE for an empty place or a Black Card."""
+    if number < len(t.area):
+        return t.area[number] if t.area[number] < t.games else NONE
+    left = number - len(t.area)
+    for other in range(len(t.asked)):
+        if other != seat:
+            if left < t.won_n[other]:
+                return t.won[other][left]
+            left -= t.won_n[other]
+    return NONE

@@ -1,0 +1,58 @@
+"""Cleaning up: sole claims, new Game Cards, the timer, drawing (GO-14, GO-56 .. GO-60, GO-66 .. GO-71, GO-R18, GO-R27, GO-R32, GO-R33)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.zones import NONE
+from gamester.games.gameon.rules.constants import OCCUPIES
+from gamester.games.gameon.rules.control import num_claimants, take_control
+from gamester.games.gameon.rules.events import BLACK, REFILLED
+from gamester.games.gameon.rules.hands import draw_to_limit
+from gamester.games.gameon.rules.matching import is_complete, seat_from_lead
+from gamester.games.gameon.state import Table
+
+
+def clean_up(t: Table) -> None:
+    """GO-59 when all control is settled the gaps are filled, GO-60 then all draw; GO-R32 but not after the last Black Card."""
+    for area in range(len(t.area)):
+        if num_claimants(t, area) == 1:
+            take_control(t, sole_claimant(t, area), area)
+    refill(t)
+    if timer_is_out(t) == 0:
+        for step in range(len(t.asked)):
+            draw_to_limit(t, seat_from_lead(t, step))
+
+
+def sole_claimant(t: Table, area: int) -> int:
+    """A seat that has completed the Game Card in a place of the Play Area, or NONE."""
+    for seat in range(len(t.asked)):
+        if is_complete(t, seat, area) == 1:
+            return seat
+    return NONE
+
+
+def refill(t: Table) -> None:
+    """GO-14, GO-R27 empty places in order, from the Game Deck while it lasts. GO-R33 a Black Card is put aside, and the place filled on."""
+    for area in range(len(t.area)):
+        while t.area[area] < 0 and t.deck_n > 0 and timer_is_out(t) == 0:
+            t.deck_n -= 1
+            game = t.deck[t.deck_n]
+            t.deck[t.deck_n] = NONE
+            if game >= t.games:
+                turn_up_black(t, game, area)
+            else:
+                t.area[area] = game
+                tell(t, REFILLED, area, game, 0, EVERYBODY)
+
+
+def turn_up_black(t: Table, game: int, area: int) -> None:
+    """GO-70 nobody's: face up beside the Play Area; or, as an option, in the place itself, which it keeps."""
+    t.blacks += 1
+    if t.black_slot == OCCUPIES:
+        t.area[area] = game
+    else:
+        t.gone[game] = 1
+    tell(t, BLACK, t.blacks, t.black_cards, 0, EVERYBODY)
+
+
+def timer_is_out(t: Table) -> int:
+    """GO-68 1 when all Black Cards in the game have been drawn."""
+    return 1 if t.black_cards > 0 and t.blacks >= t.black_cards else 0

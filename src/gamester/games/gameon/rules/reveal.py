@@ -1,0 +1,146 @@
+"""The reveal: all drafts at once, redraws, conversions, then plays (GO-30 .. GO-34, GO-42, GO-R03, GO-R13, GO-R15, GO-R21)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.zones import NONE
+from gamester.games.gameon.rules.actions import game_of, place_of, slot_of
+from gamester.games.gameon.rules.constants import OPEN
+from gamester.games.gameon.rules.events import CONVERTED, FIZZLED, ON_SLOT, PLACED, RAIDED, REVEALED
+from gamester.games.gameon.rules.hands import redraw_hand, remove_from_hand, return_to_hand
+from gamester.games.gameon.rules.matching import area_of, colour_used, placed_index, seat_from_lead
+from gamester.games.gameon.state import Table
+
+
+def reveal(t: Table) -> None:
+    """Everything that was committed in secret, in order from the lead; who committed first makes no difference (GO-23, GO-R43)."""
+    forget_contests(t)
+    seats = len(t.asked)
+    if t.commit_visibility != OPEN:
+        for step in range(seats):
+            reveal_draft(t, seat_from_lead(t, step))
+    tell(t, REVEALED, 0, 0, 0, EVERYBODY)
+    for step in range(seats):
+        if t.redrew[seat_from_lead(t, step)] == 1:
+            redraw_hand(t, seat_from_lead(t, step))
+    for step in range(seats):
+        convert(t, seat_from_lead(t, step))
+    for step in range(seats):
+        resolve_plays(t, seat_from_lead(t, step))
+    queue_attacked_cards(t)
+
+
+def forget_contests(t: Table) -> None:
+    """What was shown in last round's contests and votes."""
+    t.question = t.right = t.verdict = NONE
+    for seat in range(len(t.asked)):
+        t.thrown[seat] = t.voted[seat] = NONE
+        t.rolled[seat] = 0
+
+
+def reveal_draft(t: Table, seat: int) -> None:
+    """A draft becomes open: its cards leave the hand, in draft order, with the colours they are used in (GO-64)."""
+    t.redrew[seat], t.draft_redraw[seat] = t.draft_redraw[seat], 0
+    t.converted[seat], t.draft_convert[seat] = t.draft_convert[seat], NONE
+    turned = t.convert[t.converted[seat]] if t.converted[seat] >= 0 else NONE
+    for step in range(t.draft_n[seat]):
+        play = t.draft[seat][step]
+        card, game, slot = t.hand[seat][place_of(t, play)], game_of(t, play), slot_of(t, play)
+        t.laid_card[seat][step], t.laid_game[seat][step], t.laid_slot[seat][step] = card, game, slot
+        t.laid_colour[seat][step] = colour_used(t, card, turned, game, slot)
+    t.laid_n[seat] = t.draft_n[seat]
+    for place in range(t.hand_n[seat] - 1, -1, -1):
+        for step in range(t.draft_n[seat]):
+            if place_of(t, t.draft[seat][step]) == place:
+                remove_from_hand(t, seat, place)
+    while t.draft_n[seat] > 0:
+        t.draft_n[seat] -= 1
+        t.draft[seat][t.draft_n[seat]] = NONE
+
+
+def convert(t: Table, seat: int) -> None:
+    """GO-30 the Game Card is discarded, GO-32 for good; it counts as a round in which something happened (GO-R31)."""
+    game = t.converted[seat]
+    if game >= 0:
+        t.busy = 1
+        remove_controlled(t, seat, game)
+        t.gone[game] = 1
+        tell(t, CONVERTED, seat, game, t.convert[game], EVERYBODY)
+
+
+def remove_controlled(t: Table, seat: int, game: int) -> None:
+    """A Game Card leaves those that a seat controls; the others keep their order."""
+    place = 0
+    while t.won[seat][place] != game:
+        place += 1
+    t.won_n[seat] -= 1
+    for at in range(place, t.won_n[seat]):
+        t.won[seat][at] = t.won[seat][at + 1]
+    t.won[seat][t.won_n[seat]] = NONE
+    t.keeper[game] = NONE
+    t.locked[game] = 0
+
+
+def resolve_plays(t: Table, seat: int) -> None:
+    """GO-27 cards for the Play Area are placed, GO-R06 and stay there; GO-28, GO-42 the others are attempts to steal.
+
+    GO-R13 what has been converted away is not there any more: the card returns, and nothing else happens.
+    """
+    step = 0
+    while step < t.laid_n[seat]:
+        t.busy = 1
+        card, game, slot = t.laid_card[seat][step], t.laid_game[seat][step], t.laid_slot[seat][step]
+        colour = t.laid_colour[seat][step]
+        area = area_of(t, game)
+        if area >= 0:
+            remove_revealed_play(t, seat, step)
+            t.placed[seat][placed_index(t, area, slot)] = card
+            t.placed_colour[seat][placed_index(t, area, slot)] = colour
+            tell(t, PLACED, seat, card, game, EVERYBODY)
+            tell(t, ON_SLOT, slot, colour, 0, EVERYBODY)
+        elif t.keeper[game] >= 0:
+            step += 1
+            tell(t, RAIDED, seat, card, game, EVERYBODY)
+            tell(t, ON_SLOT, slot, colour, 0, EVERYBODY)
+        else:
+            remove_revealed_play(t, seat, step)
+            tell(t, FIZZLED, seat, card, game, EVERYBODY)
+            return_to_hand(t, seat, card)
+
+
+def remove_revealed_play(t: Table, seat: int, step: int) -> int:
+    """A revealed play is resolved and leaves its list; its card."""
+    card = t.laid_card[seat][step]
+    t.laid_n[seat] -= 1
+    last = t.laid_n[seat]
+    for at in range(step, last):
+        t.laid_card[seat][at], t.laid_game[seat][at] = t.laid_card[seat][at + 1], t.laid_game[seat][at + 1]
+        t.laid_slot[seat][at], t.laid_colour[seat][at] = t.laid_slot[seat][at + 1], t.laid_colour[seat][at + 1]
+    t.laid_card[seat][last] = t.laid_game[seat][last] = NONE
+    t.laid_slot[seat][last] = t.laid_colour[seat][last] = NONE
+    return card
+
+
+def steal_attempt_of(t: Table, seat: int, game: int) -> int:
+    """The place among a seat's revealed plays of its attempt to steal a Game Card, or NONE; there is one at most (GO-R20)."""
+    for step in range(t.laid_n[seat]):
+        if t.laid_game[seat][step] == game:
+            return step
+    return NONE
+
+
+def thieves(t: Table, game: int) -> int:
+    """How many seats try to steal a Game Card."""
+    found = 0
+    for seat in range(len(t.asked)):
+        if steal_attempt_of(t, seat, game) >= 0:
+            found += 1
+    return found
+
+
+def queue_attacked_cards(t: Table) -> None:
+    """GO-R21 the Game Cards under attack: by controlling seat from the lead on, oldest card first."""
+    for step in range(len(t.asked)):
+        seat = seat_from_lead(t, step)
+        for place in range(t.won_n[seat]):
+            if thieves(t, t.won[seat][place]) > 0:
+                t.queue[t.queue_n] = t.won[seat][place]
+                t.queue_n += 1

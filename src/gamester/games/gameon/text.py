@@ -1,0 +1,493 @@
+"""What a position made by hand need not say: where the other cards are, who controls what, which round it is."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gamester.core.zones import NONE
+from gamester.games.gameon import strings as words
+from gamester.games.gameon.cards import asking, bank_of, misfits, seats_refused, unpack_name
+from gamester.games.gameon.facts import facts, sizes
+from gamester.games.gameon.position_checks import contradictions, unreachable
+from gamester.games.gameon.questions import LARGEST
+from gamester.games.gameon.questions import parse_question_bank as questions
+from gamester.games.gameon.rules import events
+from gamester.games.gameon.rules.actions import (
+    CHOICES,
+    compete,
+    first_choice,
+    first_convert,
+    first_defend,
+    first_proposal,
+    game_of,
+    place_of,
+    redraw,
+    slot_of,
+)
+from gamester.games.gameon.rules.constants import (
+    ACTION,
+    ENDS_AT_ONCE,
+    EXTERNAL,
+    FACE_DOWN,
+    GO_02,
+    GO_26,
+    GO_27,
+    GO_30,
+    GO_37,
+    GO_45,
+    GO_70,
+    GO_R39,
+    HAND_ROLL,
+    NAMED,
+    TRIVIA,
+    TURNED_UP,
+)
+from gamester.games.gameon.rules.contests import why_not_choose
+from gamester.games.gameon.rules.draft import is_card_drafted, why_not_act, why_not_play, why_not_target
+from gamester.games.gameon.rules.methods.trivia import ANSWERS
+from gamester.games.gameon.rules.setup import deck_of
+from gamester.games.gameon.rules.steals import why_not_answer
+from gamester.games.gameon.state import Table
+from gamester.games.gameon.strings import (
+    ABSENT,
+    COUNTED_IN_PLAY,
+    LEAD,
+    LEARN,
+    LETTERS,
+    METHODS,
+    OVER,
+    REASONS,
+    SCORE,
+    SHOWN,
+    SIGNS,
+    STAGE_TITLES,
+    STAGES,
+    STALLED,
+    UNSEEN,
+    VOTED,
+    WAYS,
+)
+from gamester.games.older_rules import Earlier, with_older
+from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
+from gamester.games.schema import ActionType, CompoundMove, EventText, ExtraFile, Param, Phase
+
+WHOLE = -1
+"""The row of a line that gives a whole zone."""
+
+
+def blank(t: Table, given: set[tuple[str, int]]) -> None:
+    """Fill in what `given` (zone and row) does not name: round 1, time to act, decks in order, the method of the house rules.
+
+    Player Cards that lie nowhere have been discarded, Game Cards that lie nowhere are out of play.
+    """
+    for name, usual in (("round", 1), ("lead", 0), ("phase", ACTION), ("method", t.competition)):
+        if (name, WHOLE) not in given:
+            setattr(t, name, usual)
+    for seat in range(len(t.asked)):
+        if not {("deck_type", WHOLE), ("deck_type", seat)} & given:
+            t.deck_type[seat] = deck_of(t, seat)
+        for game in t.won[seat]:
+            if game != NONE:
+                t.keeper[game] = seat
+        _discard(t, seat)
+    lying = {*t.deck, *t.area, *(game for row in t.won for game in row)}
+    for game in range(t.games + t.black_cards):
+        if game not in lying and not t.gone[game] and ("gone", WHOLE) not in given:
+            t.gone[game] = 1
+
+
+def _discard(t: Table, seat: int) -> None:
+    """What is missing of a Player Deck; nothing where there is too much, which is told."""
+    rows = (t.hand, t.pile, t.under, t.laid_card, t.placed)
+    lying = [card for row in rows for card in row[seat] if card != NONE]
+    for card in range(t.designs):
+        missing = t.deck_cards[t.deck_type[seat]][card] - lying.count(card) - t.discards[seat][card]
+        t.discards[seat][card] += max(0, missing)
+
+
+def labels(t: Table) -> dict[str, list[str]]:
+    """Words for the ids of each dimension, as many as the set has."""
+    games, colours, forms = titles_of(t), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
+    digits = [str(k) for k in range(8)]
+    return {
+        "seat": [str(seat) for seat in range(len(t.asked))],
+        "design": [design_of(t, card, colours, forms) for card in range(t.designs)],
+        "game": games,
+        "target": games[: t.games],
+        "colour": colours,
+        "form": forms,
+        "type": names_of(t.type_name, t.types),
+        "hand_place": [str(place) for place in range(len(t.hand[0]))],
+        "slot": digits[: len(t.slot_form[0])],
+        "nth": [*digits[1:], "8"],
+        "area": digits[: len(t.area)],
+        "choice": digits,
+        "vote": ["reject", "accept"],
+        "method": [*METHODS, *(f"method_{k}" for k in range(len(METHODS) + 1, 9))],
+        "question": [question.id for question in bank_of(t).questions],
+        "way": list(WAYS),
+        "over": list(OVER),
+        "letter": list(LETTERS),
+        "shown": list(SHOWN),
+        "voted": list(VOTED),
+        "drawn": [told(design_of(t, card, colours, forms)) for card in range(t.designs)],
+        "reason": list(REASONS),
+        **printed(t, games, colours, forms),
+        **{name: [told(*question.shown()) for question in bank_of(t).questions] for name, told in (("asked", asked), ("posed", posed))},
+    }
+
+
+def printed(t: Table, games: Sequence[str], colours: Sequence[str], forms: Sequence[str]) -> dict[str, list[str]]:
+    """What a Game Card shows, by the number of the card: Card Type, points, chevrons, what it converts to, its shapes between bars."""
+    types, cards = ["", *names_of(t.type_name, t.types)], range(len(games))
+    return {
+        "kind": [types[t.card_type[game] + 1] for game in cards],
+        "points": [str(t.points[game]) for game in cards],
+        "chevrons": [str(t.chevrons[game]) for game in cards],
+        "turns": [colours[t.convert[game]] if t.convert[game] >= 0 else "" for game in cards],
+        "shapes": ["|".join(shapes_of(t, game, colours, forms)) for game in cards],
+    }
+
+
+def shapes_of(t: Table, game: int, colours: Sequence[str], forms: Sequence[str]) -> list[str]:
+    """The shapes of a Game Card in words, slot by slot."""
+    slots = zip(t.slot_colour[game], t.slot_form[game], strict=True)
+    return [f"{colours[colour]} {forms[form]}" for colour, form in slots if form >= 0]
+
+
+def on_slot(game: str, slot: int) -> str:
+    """What is pressed for one slot of a Game Card in the Play Area."""
+    return f"on:{game.replace(' ', '_')}/{slot}"
+
+
+def title_of(t: Table, game: int) -> str:
+    """What one Game Card is called."""
+    return unpack_name(t.game_name[game]).replace("_", " ")
+
+
+def titles_of(t: Table) -> list[str]:
+    """What Game Cards are called, Black Cards last."""
+    return [name.replace("_", " ") for name in map(unpack_name, t.game_name) if name]
+
+
+def names_of(cells: Sequence[Sequence[int]], many: int) -> list[str]:
+    """Names that lie on the table."""
+    return [unpack_name(row) for row in cells[:many]]
+
+
+def design_of(t: Table, card: int, colours: Sequence[str], forms: Sequence[str]) -> str:
+    """A Player Card by its shapes: `red square`, or three of them with `+`."""
+    faces = zip(t.face_colour[card], t.face_form[card], strict=True)
+    return "+".join(f"{colours[colour]} {forms[form]}" for colour, form in faces if form >= 0)
+
+
+def told(design: str) -> str:
+    """A Player Card in a sentence, as one word so that cards in a row are told as one: `a red square`, `an Omni`."""
+    return f"an Omni ({design.replace('+', ', ')})" if "+" in design else design.replace(" ", "\u00a0")
+
+
+def spoken(dim: str, label: str) -> str:
+    """Return a label as people say it: an Omni by that name, a way to compete in words, anything else as it is."""
+    if dim in ("method", "way"):
+        return dict(zip(METHODS, WAYS, strict=True)).get(label, label)
+    return told(label) if dim == "design" and "+" in label else label
+
+
+def posed(*lines: str) -> str:
+    """A question and its answers, a line each."""
+    return "\n".join(lines)
+
+
+def asked(text: str, *answers: str) -> str:
+    """A question with its answers, lettered as they are chosen."""
+    return " ".join([text, *(f"({letter}) {answer}" for letter, answer in zip(LETTERS, answers, strict=False))])
+
+
+def picks(t: Table, seat: int, action: int) -> list[str]:
+    """What is pressed for an action: a card of one's hand and the Game Card it goes on, with the shape where several would do."""
+    if action < first_convert(t):
+        return _play_picks(t, seat, action)
+    if action < redraw(t):
+        return [f"won:{title_of(t, action - first_convert(t))}"]
+    if first_defend(t) <= action < compete(t):
+        return [f"hand:{_card(t, seat, action - first_defend(t))}"]
+    if first_choice(t) <= action < first_proposal(t):
+        return [_chosen(t, action - first_choice(t))]
+    if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
+        return [f"way:{METHODS[action - first_proposal(t)]}"]
+    return []
+
+
+def _card(t: Table, seat: int, place: int) -> str:
+    colours, forms = names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
+    card = t.hand[seat][place]
+    return design_of(t, card, colours, forms) if 0 <= card < t.designs else ""
+
+
+def _said(t: Table, seat: int, place: int) -> str:
+    return spoken("design", _card(t, seat, place))
+
+
+def _play_picks(t: Table, seat: int, action: int) -> list[str]:
+    place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
+    card, title = f"hand:{_card(t, seat, place)}", title_of(t, game)
+    if game in t.area:
+        return [card, on_slot(title, slot)]
+    ways = sum(why_not_play(t, seat, place, game, other) == 0 for other in range(len(t.slot_form[0])))
+    return [card, f"won:{title}", f"shape:{_slot(t, game, slot)}"] if ways > 1 else [card, f"won:{title}"]
+
+
+def _slot(t: Table, game: int, slot: int) -> str:
+    """A slot by its shape, numbered from the second of a kind on."""
+    shapes = shapes_of(t, game, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
+    before = shapes[:slot].count(shapes[slot])
+    return f"{shapes[slot]} ({before + 1})" if before else shapes[slot]
+
+
+def _chosen(t: Table, choice: int) -> str:
+    """A choice in a contest as it is pressed: by what it stands for in this method."""
+    if t.method == HAND_ROLL and choice < len(SIGNS):
+        return f"sign:{SIGNS[choice]}"
+    if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
+        return f"answer:{LETTERS[choice]}"
+    return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice}"
+
+
+def sentence(t: Table, seat: int, action: int) -> str:
+    """What a button says where the shape of the action alone would name a place and no card; else nothing."""
+    if action < first_convert(t):
+        place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
+        shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
+        verb = "Steal" if t.keeper[game] >= 0 else "Cover"
+        card = _said(t, seat, place)
+        return f"{verb} {title_of(t, game)}: {card} on the {shown}" if card else ""
+    if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
+        return f"Propose to compete by {WAYS[action - first_proposal(t)]}"
+    if first_defend(t) <= action < compete(t):
+        card = _said(t, seat, action - first_defend(t))
+        return f"Defend with {card}" if card else ""
+    if first_choice(t) <= action < first_proposal(t):
+        return _choice(t, action - first_choice(t))
+    return ""
+
+
+def _choice(t: Table, choice: int) -> str:
+    """A choice in a contest, by what it stands for in this method."""
+    if t.method == HAND_ROLL and choice < len(SIGNS):
+        return f"Show {SIGNS[choice]}"
+    if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
+        return f"Answer: {bank_of(t).questions[t.question].answers[choice]}"
+    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else f"Choose {choice}"
+
+
+def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
+    """Acts that picks may have meant: a card of the hand with a slot, or with a Game Card that somebody has won; where one of them
+    is missing, with the first that there is, so that whoever asks why hears what stands against it."""
+    by_kind = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
+    hand = [_card(t, seat, place) for place in range(t.hand_n[seat])] if seat < len(t.hand) else []
+    place = hand.index(by_kind["hand"]) if by_kind.get("hand") in hand else 0
+    if "on" in by_kind:
+        return [f"play {place} {by_kind['on'].replace('/', ' ')}"] if by_kind["on"].count("/") == 1 else []
+    if "won" in by_kind:
+        game = by_kind["won"].replace(" ", "_")
+        return [f"play {place} {game} 0"] if hand else []
+    if "hand" in by_kind and t.answering >= 0:
+        return [f"defend {place}"]
+    if "way" in by_kind:
+        return [f"propose {by_kind['way']}"]
+    area = next((title_of(t, game) for game in t.area if 0 <= game < t.games), "")
+    return [f"play {place} {area.replace(' ', '_')} 0"] if "hand" in by_kind and area else []
+
+
+def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+    """The clause against an act that has no number (a Black Card, a card or a slot nobody has), or 0 where the words are not understood."""
+    match shape, list(arguments):
+        case "play", [place, game, slot] if _is_number(place) and _is_number(slot):
+            return why_not_act(t, seat) or _why_not_put(t, seat, int(place), game.replace("_", " "), int(slot))
+        case "convert", [game]:
+            return why_not_act(t, seat) or (GO_30 if game.replace("_", " ") in _in_this_game(t) else GO_27)
+        case "defend", [place] if _is_number(place):
+            return why_not_answer(t, seat) or GO_45
+        case "choose", [choice] if _is_number(choice) and int(choice) >= CHOICES:
+            return why_not_choose(t, seat, CHOICES - 1) or GO_37
+        case "propose", [_]:
+            return why_not_act(t, seat) or GO_R39
+    return 0
+
+
+def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
+    """The clauses against a play in the order of the law; with a slot that no card has it is GO-02, if nothing else is in the way."""
+    games = _in_this_game(t)
+    if title not in games:
+        return GO_27
+    game = games.index(title)
+    if place >= t.hand_n[seat] or is_card_drafted(t, seat, place) == 1:
+        return GO_26
+    if game >= t.games:
+        return GO_70
+    return why_not_target(t, seat, game) or (GO_02 if slot >= len(t.slot_form[0]) else why_not_play(t, seat, place, game, slot))
+
+
+def _in_this_game(t: Table) -> list[str]:
+    """What the Game Cards of this game are called, its Black Cards last; GO-71 those that were not asked for are out of it."""
+    return titles_of(t)[: t.games + t.black_cards]
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 9
+
+
+__all__ = [
+    "ABSENT",
+    "COUNTED_IN_PLAY",
+    "EVENTS",
+    "LEAD",
+    "LEARN",
+    "PHASES",
+    "SCORE",
+    "STAGES",
+    "STAGE_TITLES",
+    "STALLED",
+    "UNSEEN",
+    "blank",
+    "bots_barred",
+    "contradictions",
+    "facts",
+    "judge_wanted",
+    "judged",
+    "labels",
+    "meant",
+    "misfits",
+    "picks",
+    "seats_refused",
+    "sentence",
+    "sizes",
+    "spoken",
+    "unnumbered",
+    "unreachable",
+]
+
+TITLE = "Game-On Competitive"
+CREDIT = "Damien Lopez, with Guy Moore and Dan Lehman"
+BLURB = "Cover the shapes first, steal what others have covered, and settle it with a throw."
+SEATS = (2, 6)
+SEATS_LAW = "GO-01"
+MINUTES = 30
+PLAN = {"explore": 20, "trust": 90, "reach": 1}
+"""How bots think ahead (`bots.levels.Plan`): to the end of the round and no further, and little beside what the policy would do."""
+RULES = 2
+"""Number 1 had other defaults for GO-R31 and GO-R34, and another reading of GO-R29: `EARLIER` reads it."""
+PREFIX = "GO"
+SET = "base"
+"""The card set where none is chosen."""
+BESIDE = ExtraFile("questions", "Questions for trivia", LARGEST, questions, asking)
+"""GO-16 the impartial observer is a file; a table may bring its own."""
+
+NO, YES = "false", "true"
+NOT_ALLOWED = "option {name}: {value} is not allowed ({allowed})"
+"""GO-V19: what is said of a value that a house rule does not have."""
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("competition", METHODS, ruling="GO-R38", words="How are competitions settled?"),
+    Choice(
+        "commit_visibility",
+        ("hidden", "open"),
+        ruling="GO-R03",
+        words="Is everything revealed when all have committed, or each commitment at once?",
+    ),
+    Choice("convert_black", ("convert", "keep"), ruling="GO-R10", words="Does converting recolour black cards too, or do they stay wild?"),
+    Choice("locked_convert", (NO, YES), ruling="GO-R12", words="May a locked Game Card be given up to convert?"),
+    Choice("steal_ban", ("game", "off"), ruling="GO-R22", words="Are beaten thieves banned from that Game Card for the rest of the game?"),
+    Number("stall_limit", 2, 50, AUTO, ruling="GO-R31", words="After how many idle rounds in a row does the game end?", auto="auto"),
+    Number("black_cards", 0, 6, 0, ruling="GO-R32", words="How many Black Cards are in the Game Deck, as a timer?"),
+    Choice("black_slot", ("aside", "occupies"), ruling="GO-R33", words="Is a Black Card put aside, or does it keep its slot?"),
+    Choice(
+        "locked_chevrons",
+        (NO, YES),
+        ruling="GO-R34",
+        words="Do chevrons on locked Game Cards count?",
+        numbers=((YES, TURNED_UP), (NO, FACE_DOWN)),
+    ),
+    Choice("allow_method_change", (YES, NO), ruling="GO-R39", words="May the way to compete be changed during the game, if all agree?"),
+    Choice(
+        "judge",
+        ("nobody", "named"),
+        ruling="GO-R41",
+        words="Who names the winner of a contest settled elsewhere (external): the players, or a judge?",
+    ),
+    OrderedChoice(
+        "decks",
+        ("1", "2", "3", "4", "5", "6"),
+        ruling="GO-R01",
+        words="Which Player Decks of the set do the seats take, in their order?",
+        doubled="",
+    ),
+)
+
+EARLIER = {
+    1: Earlier(
+        with_older(OPTIONS, stall_limit={"usual": 4, "auto": ""}, locked_chevrons={"values": (YES, NO)}),
+        facts={"common_pass": ENDS_AT_ONCE},
+        lacked=frozenset({"common_pass"}),
+    ),
+}
+"""Rules number 1: four idle rounds are the end, chevrons of locked Game Cards count, and one common pass with empty piles is enough."""
+
+SHAPES = (
+    ActionType("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
+    ActionType("convert", "Give up {won_card} and recolour your hand", (Param("won_card", "target"),)),
+    ActionType("redraw", "Redraw your hand"),
+    ActionType("done", "Commit"),
+    ActionType("takeback", "Take everything back"),
+    ActionType("defend", "Defend with {card}", (Param("card", "hand_place"),)),
+    ActionType("compete", "Compete"),
+    ActionType("choose", "Choose {choice}", (Param("choice", "choice"),)),
+    ActionType("propose", "Propose to compete by {method}", (Param("method", "method"),)),
+    ActionType("accept", "Accept the proposal"),
+    ActionType("reject", "Reject the proposal"),
+)
+PRESSED = {"hand_place": "hand"}
+"""What is pressed for a blank, where that is called otherwise than its dimension."""
+ASIDE = ("propose",)
+"""Acts that are always possible beside what the phase is about."""
+YIELDS = ("redraw", "reject", "compete")
+"""Acts that give something up: the gold button names one only where there is nothing else to choose."""
+WANTED = {"action": "Choose a card"}
+"""What the button asks for while nothing is picked and several kinds of acts are open, by phase."""
+PHRASED = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
+"""Said where names are chosen from; signs and answers speak for themselves."""
+ROUND = "Round"
+"""What the table counts."""
+COMPOUND = CompoundMove("commit", each="play", seal="done", sentence="Commit {play}", nothing="nothing")
+PHASE_ACTS = {
+    "action": ("play", "convert", "redraw", "done", "takeback", "propose"),
+    "claims": ("choose",),
+    "challenges": ("choose",),
+    "defence": ("defend", "compete", "choose"),
+    "vote": ("accept", "reject"),
+}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("GO-24",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
+
+
+def judged(t: Table) -> bool:
+    """Whether a judge may come, one who does not play (GO-R41): a table that has none opens no link for one."""
+    return t.judge == NAMED
+
+
+def judge_wanted(t: Table) -> bool:
+    """Whether there is anything for a judge to decide: not while competitions are settled otherwise (GO-R39)."""
+    return judged(t) and t.method == EXTERNAL
+
+
+def bots_barred(options: Mapping[str, Any]) -> str:
+    """Why no bot may sit at a table with these house rules, or "": nobody can settle anything outside the table with one (GO-R41)."""
+    if options.get("competition") == METHODS[EXTERNAL] and options.get("judge") != "named":
+        return "with a bot at the table only a judge can say how a contest was settled elsewhere: 'external' needs one (GO-R41)"
+    return ""
+
+
+TOLD_BY = {"asked": events.ASKED, "posed": events.ASKED}
+"""Nobody reads a question before it is asked."""
+EVENTS = {kind: EventText(*told, goes_on=kind in words.GOES_ON) for kind, told in words.EVENTS.items()}
+PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}

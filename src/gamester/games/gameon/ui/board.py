@@ -1,0 +1,248 @@
+"""The middle of the table: the Game Cards of the Play Area with their slots, and under each what every seat has put on it.
+
+Where the viewer may play on a slot, the slot is a button; it lights up where a card that is picked fits. What the viewer has
+drafted lies there already, for his eyes only; what is committed lies there for all where commitments are open (GO-R03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from html import escape
+
+from gamester.games.gameon.idle_rounds import idleness
+from gamester.games.gameon.rules.constants import KEEP
+from gamester.games.gameon.ui.cards import game_face, placed_face
+from gamester.games.gameon.ui.contest_panel import deck, settled
+from gamester.games.gameon.ui.round_log import commitment_sentences, open_commitments
+from gamester.games.ui_kit import (
+    View,
+    bidi_isolate,
+    cached_per_view,
+    cards_by_place,
+    counted_noun,
+    join_names,
+    labels,
+    name_or_you,
+    name_or_you_inline,
+    row,
+    value_of,
+)
+
+CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
+WILD = "black"
+"""GO-62, and no set calls a colour so (GO-V05)."""
+FACTS = ("kind", "points", "chevrons", "turns", "shapes")
+Printed = tuple[str, str, str, str, str, tuple[str, ...]]
+"""Of a Game Card: title, Card Type, points, chevrons, what it turns a hand into, and the shapes of its slots; a Black Card has none."""
+PLACED = '<svg viewBox="0 0 100 140" role="img" class="on{worn}" aria-label="{said}">{drawn}</svg>'
+
+WORN = {"": "", " yes": ", only you see this", " next": ", committed"}
+"""How a card wears that it is not there for good yet, and how that is said."""
+
+
+class Board:
+    """The Play Area as the viewer sees it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.slots = len(view.labels["slot"])
+        self.area = cards_by_place(view, "area")
+        self.picks = {pick for move in view.moves for pick in move.picks}
+        self.contested = (labels(view, "contested", 0) if value_of(view, "contest", 0) else []) or [""]
+        self.drafted = {(game, slot): card for game, slot, card in drafts(view)}
+        self.turned = next((self.printed(act[8:].replace("_", " "))[4] for act in view.draft if act.startswith("convert ")), "")
+        self.keeps = view.printed["convert_black"] == KEEP
+        self.lying = [self._lying(seat) for seat in range(len(view.seats))]
+        self.shown = {(play.seat, play.game, play.slot): play for play in open_commitments(view).plays}
+        self.decks = [deck(view, seat) for seat in range(len(view.seats))]
+
+    def _lying(self, seat: int) -> dict[int, dict[int, tuple[str, str]]]:
+        """What a seat has on Game Cards: by Area and slot, the card and the colour in which it is used."""
+        cards, colours = cards_by_place(self.view, "placed", seat), cards_by_place(self.view, "placed_colour", seat)
+        found: dict[int, dict[int, tuple[str, str]]] = {}
+        for place, card in cards.items():
+            found.setdefault(place // self.slots, {})[place % self.slots] = card, colours.get(place, "")
+        return found
+
+    def printed(self, title: str) -> Printed:
+        """What is printed on a Game Card."""
+        labels, number = self.view.labels, self.view.labels["game"].index(title)
+        kind, points, white, turns, shapes = (str(labels[name][number]) for name in FACTS)
+        return title, kind, points, white, turns, tuple([words for words in shapes.split("|") if words])
+
+
+def drafts(view: View) -> Iterator[tuple[str, int, str]]:
+    """The plays that the viewer has drafted: Game Card, slot, card."""
+    hand = labels(view, "hand", view.viewer) if view.draft else []
+    for act in view.draft:
+        shape, *words = act.split()
+        if shape == "play":
+            yield words[1].replace("_", " "), int(words[2]), hand[int(words[0])]
+
+
+def centre(view: View) -> str:
+    """The Play Area; below it how competitions are settled, and what else is public about the round."""
+    board = Board(view)
+    cards = "".join(_game(board, area, title) for area, title in sorted(board.area.items()))
+    return f'<div class="games">{cards}</div>{_foot(view, board.picks)}'
+
+
+def _game(board: Board, area: int, title: str) -> str:
+    card, view = board.printed(title), board.view
+    shapes = card[5]
+    if not shapes:
+        return f'<section class="game"><h3>{escape(title)}</h3></section>'
+    own = {slot: card for (game, slot), card in board.drafted.items() if game == title} if board.drafted else {}
+    mine = {slot for seat, game, slot in board.shown if seat == view.viewer and game == title}
+    covered = {*board.lying[view.viewer].get(area, ()), *own, *mine} if view.viewer < len(view.seats) else own
+    slots = "".join(_slot(board, title, slot, words, slot in covered) for slot, words in enumerate(shapes))
+    rows = "".join(_row(board, seat, area, card, own if seat == view.viewer else {}) for seat in range(len(view.seats)))
+    state = " now" if title == board.contested[0] else ""
+    pic = f'<div class="pic">{_card(*card)}<div class="slots">{slots}</div></div>'
+    return f'<section class="game{state}"><h3 class="vh">{escape(title)}</h3>{pic}{rows}</section>'
+
+
+@lru_cache(maxsize=256)
+def _card(title: str, kind: str, points: str, white: str, turns: str, shapes: tuple[str, ...]) -> str:
+    """A Game Card as it is printed."""
+    said = f"{', '.join([title, *worth((title, kind, points, white, turns, shapes))])}: {', '.join(shapes)}"
+    return CARD.format(said=escape(said), drawn=game_face(title, kind, int(points), int(white), turns, shapes))
+
+
+def worth(card: Printed) -> list[str]:
+    """What is printed on a Game Card beside its title and its shapes, in words."""
+    _, kind, points, white, turns, _ = card
+    said = [
+        kind,
+        counted_noun(int(points), "point"),
+        counted_noun(int(white), "chevron") if white != "0" else "",
+        f"turns a hand {turns}" if turns else "",
+    ]
+    return [words for words in said if words]
+
+
+def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> str:
+    if board.picks and (pick := f"on:{title.replace(' ', '_')}/{slot}") in board.picks:
+        said = f"{escape(words)} of {escape(title)}"
+        return f'<button data-pick="{escape(pick)}" data-say="{said}" aria-label="{said}"> </button>'
+    return '<span class="done"> </span>' if covered else "<span> </span>"
+
+
+def _row(board: Board, seat: int, area: int, game: Printed, own: Mapping[int, str]) -> str:
+    """What one seat has on a Game Card, and how much is missing (GO-03)."""
+    title, shapes, lying = game[0], game[5], board.lying[seat].get(area, {})
+    cards, kind = [], board.decks[seat]
+    for slot, words in enumerate(shapes):
+        colour, _, form = words.partition(" ")
+        if slot in lying:
+            card, colour = lying[slot]
+            cards.append(_placed(card, form, colour, kind, ""))
+        elif play := board.shown.get((seat, title, slot)):
+            cards.append(_placed(play.card, form, play.colour, kind, " next"))
+        elif slot in own:
+            cards.append(_placed(own[slot], form, _face(own[slot], colour, form, board.turned, board.keeps), kind, " yes"))
+    if not cards:
+        return ""
+    left = len(shapes) - len(cards)
+    to_go = f'<span class="sm mut">{left} to go</span>' if left else '<b class="sm">✓<span class="vh"> complete</span></b>'
+    return f'<p class="by">{_whose(seat, name_or_you(board.view, seat), board.view.seats[seat][:1])}{"".join(cards)}{to_go}</p>'
+
+
+@lru_cache(maxsize=256)
+def _whose(seat: int, name: str, letter: str) -> str:
+    return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(letter)}</b><span class="vh">{escape(name)}: </span>'
+
+
+def _face(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
+    """The colour in which a card will lie on a slot: of its first face that fits (GO-R08), with the hand turned or not (GO-R10)."""
+    for face in card.split("+"):
+        printed, _, shape = face.partition(" ")
+        shown = printed if not turned or (keeps and printed == WILD) else turned
+        if shape == form and (WILD in (shown, colour) or shown == colour):
+            return shown
+    return colour
+
+
+@lru_cache(maxsize=2048)
+def _placed(card: str, form: str, colour: str, kind: str, worn: str) -> str:
+    """One card on a slot; `worn` marks what is only drafted, or committed and not yet revealed."""
+    what = card if "+" not in card else f"Omni as {colour} {form}"
+    said = escape(what + WORN[worn])
+    return PLACED.format(said=said, drawn=placed_face(card, form, colour, kind), worn=worn)
+
+
+def _foot(view: View, picks: Collection[str]) -> str:
+    """How competitions are settled (GO-17), what may be proposed instead, and what has been settled since the last reveal."""
+    found = row(view, "method", 0)
+    way = found.cells[0].words if found and found.cells else ""
+    methods, ways = list(view.labels["method"]), list(view.labels["way"])
+    said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
+    asked = "".join(
+        f'<button data-pick="way:{name}">{escape(words)}</button>'
+        for name, words in zip(methods, ways, strict=False)
+        if f"way:{name}" in picks
+    )
+    left, blacks = row(view, "deck", 0), value_of(view, "blacks", 0)
+    more = [
+        f"{left.count} in the Game Deck." if left and left.count >= 0 else "",
+        f"{idle}." if (idle := idleness(view)) else "",
+        f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn." if blacks else "",
+        f"Competitions are settled by <b>{escape(said)}.</b>",
+    ]
+    offer = f'<span class="ways"><span class="mut">Propose instead:</span> {asked}</span>' if asked else ""
+    now = f"<p>{escape(said)}</p>" if (said := commitment_sentences(view)) else ""
+    return f'<div class="about sm">{now}<p>{" ".join(filter(None, more))}</p>{offer}{settled(view)}</div>'
+
+
+def written(view: View, zone: str, seat: int) -> list[str] | None:
+    """The lines of one zone, of a seat or (-1) of nobody; None where it is told like any other, nothing where another zone tells it."""
+    match zone:
+        case "area":
+            board = _board(view)
+            return [_game_written(board, area, title) for area, title in sorted(board.area.items())]
+        case "placed":
+            return []
+        case "stall" if said := idleness(view):
+            return [said]
+        case "won" if labels(view, "won", seat):
+            return [_won(_board(view), title) for title in labels(view, "won", seat)]
+    return None
+
+
+@cached_per_view
+def _board(view: View) -> Board:
+    return Board(view)
+
+
+def _game_written(board: Board, area: int, title: str) -> str:
+    """`Quill (lantern, 2 points): red circle (Bo), blue square`."""
+    card = board.printed(title)
+    shapes = [f"{words}{_covered(board, area, title, slot)}" for slot, words in enumerate(card[5])]
+    return _with(card, shapes)
+
+
+def _won(board: Board, title: str) -> str:
+    """A Game Card that somebody controls: GO-42 its shapes are what a thief needs, GO-51 unless it is locked."""
+    card = board.printed(title)
+    return _with(card, card[5], "locked" if title in labels(board.view, "locked", 0) else "")
+
+
+def _with(card: Printed, shapes: Sequence[str], more: str = "") -> str:
+    """A Black Card shows no shapes, and nothing else that counts."""
+    said = [more, *worth(card)] if more else worth(card)
+    return f"{bidi_isolate(card[0])} ({', '.join(said)}): {', '.join(shapes)}" if shapes else bidi_isolate(card[0])
+
+
+def _covered(board: Board, area: int, title: str, slot: int) -> str:
+    """Who has a card on a slot: for good, committed in the open, or drafted by the viewer alone."""
+    view = board.view
+    who = []
+    for seat in range(len(view.seats)):
+        if slot in board.lying[seat].get(area, {}):
+            who.append(name_or_you_inline(view, seat))
+        elif (seat, title, slot) in board.shown:
+            who.append(f"{name_or_you_inline(view, seat)}, committed")
+        elif seat == view.viewer and (title, slot) in board.drafted:
+            who.append(f"{name_or_you_inline(view, seat)}, not yet committed")
+    return f" [{join_names(who)}]" if who else ""

@@ -1,0 +1,187 @@
+"""What has come about since the last reveal, read from what was told: contests with what was rolled and shown in them, and steals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from gamester.games.gameon.rules import events
+from gamester.games.gameon.rules.constants import CHALLENGE, OPEN
+from gamester.games.ui_kit import Line, View, cached_per_view, join_names, labels, name_or_you, name_or_you_inline
+
+
+@dataclass
+class ContestLog:
+    """One contest: its kind, the Game Card, who took part, and step by step what they rolled or showed."""
+
+    kind: int
+    game: int
+    seats: list[int] = field(default_factory=list)
+    rolls: list[dict[int, int]] = field(default_factory=list)
+    shows: list[dict[int, int]] = field(default_factory=list)
+    questions: list[int] = field(default_factory=list)
+    rights: list[int] = field(default_factory=list)
+    out: set[int] = field(default_factory=set)
+    winner: int = -1
+
+    @property
+    def leader(self) -> int:
+        """Who has won, or is the only one left; -1 while there are more."""
+        left = [seat for seat in self.seats if seat not in self.out]
+        return self.winner if self.winner >= 0 else left[0] if len(left) == 1 else -1
+
+
+@dataclass
+class StealLog:
+    """One try to steal: who, with which card as which colour on which slot, what for, and what became of it."""
+
+    seat: int
+    card: int
+    game: int
+    slot: int = 0
+    colour: int = -1
+    end: str = ""
+    by: int = -1
+    """Of a defence, the card."""
+
+
+class RoundLog:
+    """Contests and steals of a round, in the order in which they came."""
+
+    def __init__(self, view: View) -> None:
+        self.bouts: list[ContestLog] = []
+        self.raids: list[StealLog] = []
+        self._last: StealLog | None = None
+        for line in events_since_reveal(view.log):
+            self._hear(line)
+
+    def _hear(self, line: Line) -> None:
+        kind, bout = line.kind, self.bouts[-1] if self.bouts else None
+        if kind in (events.RAIDED, events.FIZZLED):
+            self._last = StealLog(line.a, line.b, line.c, end="converted away" if kind == events.FIZZLED else "")
+            self.raids.append(self._last)
+        elif kind == events.ON_SLOT and self._last is not None:
+            self._last.slot, self._last.colour = line.a, line.b
+            self._last = None
+        elif kind == events.CONTEST:
+            self.bouts.append(ContestLog(line.a, line.b))
+        elif kind in ENDS:
+            self._end(line)
+        elif bout is not None:
+            _settle(bout, line)
+            if kind == events.WON and bout.kind == CHALLENGE:
+                for raid in self.raids:
+                    if raid.game == bout.game and raid.seat != bout.winner:
+                        raid.end = raid.end or "taken back"
+
+    def _end(self, line: Line) -> None:
+        game = line.c if line.kind == events.DEFENDED else line.b
+        for raid in self.raids:
+            if raid.game == game and not raid.end:
+                raid.end, raid.by = ENDS[line.kind], line.b if line.kind == events.DEFENDED else -1
+
+
+ENDS = {events.DEFENDED: "blocked", events.STOLE: "stolen", events.LOCKED: "locked"}
+
+
+def _settle(bout: ContestLog, line: Line) -> None:
+    """What is told in the course of a contest."""
+    if line.kind == events.COMPETES:
+        bout.seats.append(line.a)
+    elif line.kind == events.ROLLED:
+        _enter(bout.rolls, line.a, line.b)
+    elif line.kind == events.SHOWED:
+        _enter(bout.shows, line.a, line.c)
+    elif line.kind == events.ASKED:
+        bout.questions.append(line.a)
+    elif line.kind == events.RIGHT:
+        bout.rights.append(line.b)
+    elif line.kind == events.OUT:
+        bout.out.add(line.a)
+    elif line.kind == events.WON:
+        bout.winner = line.a
+
+
+def _enter(steps: list[dict[int, int]], seat: int, said: int) -> None:
+    """One more of a step; whoever comes for a second time begins the next one."""
+    if not steps or seat in steps[-1]:
+        steps.append({})
+    steps[-1][seat] = said
+
+
+@cached_per_view
+def round_log(view: View) -> RoundLog:
+    """The round of the view that is being drawn."""
+    return RoundLog(view)
+
+
+def events_since_reveal(log: Sequence[Line]) -> Sequence[Line]:
+    """Everything from the last reveal on; nothing before the first."""
+    first = next((place for place in range(len(log) - 1, -1, -1) if log[place].kind == events.REVEALED), len(log))
+    return log[first:]
+
+
+@dataclass
+class Play:
+    """A card that somebody is playing: on which slot of which Game Card, and as which colour."""
+
+    seat: int
+    card: str
+    game: str
+    slot: int = 0
+    colour: str = ""
+
+    def called(self, view: View) -> str:
+        """The card as it is used: an Omni is one of its faces only (GO-R08)."""
+        shapes = [words for words in str(view.labels["shapes"][view.labels["game"].index(self.game)]).split("|") if words]
+        form = shapes[self.slot].partition(" ")[2] if self.slot < len(shapes) else ""
+        return self.card if "+" not in self.card else f"Omni as {self.colour} {form}"
+
+
+@dataclass
+class OpenCommitments:
+    """All of this round's: plays in the order in which they were shown, Game Cards given up by seat, and who redraws."""
+
+    plays: list[Play]
+    given_up: dict[int, str]
+    redraws: list[int]
+
+
+@cached_per_view
+def open_commitments(view: View) -> OpenCommitments:
+    """What lies open now; nothing where drafts are secret, and nothing any more once all of it is revealed."""
+    found = OpenCommitments([], {}, [])
+    told = view.log if view.printed["commit_visibility"] == OPEN else ()
+    since = next((place + 1 for place in range(len(told) - 1, -1, -1) if told[place].kind == events.REVEALED), 0)
+    designs, games, colours = view.labels["design"], view.labels["game"], view.labels["colour"]
+    for line in told[since:]:
+        if line.kind == events.SHOWED_PLAY:
+            found.plays.append(Play(line.a, str(designs[line.b]), str(games[line.c])))
+        elif line.kind == events.ON_SLOT and found.plays:
+            found.plays[-1].slot, found.plays[-1].colour = line.a, str(colours[line.b])
+        elif line.kind == events.SHOWED_CONVERT:
+            found.given_up[line.a] = str(games[line.b])
+        elif line.kind == events.SHOWED_REDRAW:
+            found.redraws.append(line.a)
+    return found
+
+
+def steals(view: View) -> list[Play]:
+    """Those of the plays that go for a Game Card which somebody has won (GO-42)."""
+    area = labels(view, "area", 0)
+    return [play for play in open_commitments(view).plays if play.game not in area]
+
+
+def commitment_sentences(view: View) -> str:
+    """What of it lies on no Game Card of the Play Area, in sentences; of each steal with which card."""
+    found = open_commitments(view)
+    said = [f"{_who(view, seat)} redrawing." for seat in found.redraws]
+    said += [f"{_who(view, seat)} giving up {title} to recolour the hand." for seat, title in found.given_up.items()]
+    wanted: dict[str, list[str]] = {}
+    for play in steals(view):
+        wanted.setdefault(play.game, []).append(f"{name_or_you_inline(view, play.seat)} ({play.called(view)})")
+    return " ".join([*said, *(f"{title} is wanted by {join_names(thieves)}." for title, thieves in wanted.items())])
+
+
+def _who(view: View, seat: int) -> str:
+    return f"{name_or_you(view, seat)} {'are' if seat == view.viewer else 'is'}"

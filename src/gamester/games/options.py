@@ -1,0 +1,221 @@
+"""House rules: the kinds there are, each of which reads a value into the cells of its fact or refuses it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+Cells = int | list[int] | list[list[int]]
+"""What a fact zone holds: one whole number, a row of them, or a grid."""
+
+UNSET = -1
+AUTO = 0
+"""The fact of a number that is left to the rules."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A house rule with a few named readings; the first is the default, the fact holds the place of the one picked.
+
+    Readings that were once in another order have their `numbers` by name, which the fact then holds.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    ruling: str = ""
+    words: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
+
+    def default(self, seats: int) -> Cells:
+        """The fact where the table says nothing."""
+        return self._number(self.values[0])
+
+    def allowed(self) -> str:
+        """The readings, as a refusal lists them."""
+        return f"{', '.join(self.values[:-1])} or {self.values[-1]}" if len(self.values) > 1 else self.values[0]
+
+    def refusal(self) -> str:
+        """What is said of a value that is none of `values`."""
+        return unknown_value_message(self.name, self.values)
+
+    def read(self, value: Any, seats: int) -> Cells | str:
+        """The fact for one of `values`, or the refusal."""
+        if isinstance(value, str) and value in self.values:
+            return self._number(value)
+        return self.refusal()
+
+    def _number(self, value: str) -> int:
+        return dict(self.numbers).get(value, self.values.index(value))
+
+    def write(self, cells: Cells) -> str:
+        """The text that reads back as these cells."""
+        return {number: name for name, number in self.numbers}.get(_one(cells)) or self.values[_one(cells)]
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A house rule that is a whole number from `low` to `high`.
+
+    With `auto`, a word, the table may leave the number to the rules instead: the fact is then 0, which is below `low`.
+    """
+
+    name: str
+    low: int
+    high: int
+    usual: int
+    ruling: str = ""
+    words: str = ""
+    auto: str = ""
+
+    @property
+    def before(self) -> str:
+        """The default as text."""
+        return self.write(self.usual)
+
+    def default(self, seats: int) -> Cells:
+        """The fact where the table says nothing."""
+        return self.usual
+
+    def allowed(self) -> str:
+        """The range, as a refusal names it."""
+        return f"{f'{self.auto}, or ' if self.auto else ''}{self.low} to {self.high}"
+
+    def refusal(self) -> str:
+        """What is said of anything that is no number in the range."""
+        return f"house rule '{self.name}' must be {f'{self.auto} or ' if self.auto else ''}{self.low}..{self.high}"
+
+    def read(self, value: Any, seats: int) -> Cells | str:
+        """The fact for a whole number or its digits, or the refusal."""
+        if self.auto and value == self.auto:
+            return AUTO
+        number = _as_int(value)
+        return self.refusal() if number is None or not self.low <= number <= self.high else number
+
+    def write(self, cells: Cells) -> str:
+        """The text that reads back as these cells."""
+        return self.auto if self.auto and _one(cells) == AUTO else str(_one(cells))
+
+
+class OrderedChoice(msgspec.Struct, frozen=True):
+    """A house rule that lists some of its values, each once, in an order that matters; by default none.
+
+    The fact is a row with a cell for every value: their numbers in the order given, then -1.
+    `needs` pairs a value with the house rule that must then be given as well; `doubled` is what is said of a value named twice, ""
+    where the game says it once it knows the card set (`names.misfits`).
+    """
+
+    name: str
+    values: tuple[str, ...]
+    ruling: str = ""
+    words: str = ""
+    needs: tuple[tuple[str, str], ...] = ()
+    doubled: str = "house rule '{name}' names '{part}' twice"
+
+    def default(self, seats: int) -> Cells:
+        """The fact where the table says nothing."""
+        return [UNSET] * len(self.values)
+
+    def allowed(self) -> str:
+        """The values, as a refusal lists them."""
+        return f"{', '.join(self.values)}, each once"
+
+    def refusal(self) -> str:
+        """What is said of a list with anything else in it."""
+        return unknown_value_message(self.name, self.values)
+
+    def read(self, value: Any, seats: int) -> Cells | str:
+        """The fact for a list of names, or for a text with commas or spaces between them, or the refusal."""
+        listed = _as_list(value)
+        if listed is None or any(part not in self.values for part in listed):
+            return self.refusal()
+        for place, part in enumerate(listed):
+            if self.doubled and part in listed[:place]:
+                return self.doubled.format(name=self.name, part=part)
+        return [self.values.index(part) for part in listed] + [UNSET] * (len(self.values) - len(listed))
+
+    def write(self, cells: Cells) -> str:
+        """The text that reads back as these cells."""
+        return ",".join(self.values[cell] for cell in _row(cells) if cell != UNSET)
+
+
+class SeatOrder(msgspec.Struct, frozen=True):
+    """A house rule that puts all seats in an order. The fact is a row of seats, first first; by default all -1."""
+
+    name: str
+    ruling: str = ""
+    words: str = ""
+
+    def default(self, seats: int) -> Cells:
+        """The fact where the table says nothing."""
+        return [UNSET] * seats
+
+    def allowed(self) -> str:
+        """The list, as a refusal describes it."""
+        return "every seat once"
+
+    def refusal(self) -> str:
+        """What is said of a list that is not every seat once."""
+        return f"house rule '{self.name}' must name every seat once"
+
+    def read(self, value: Any, seats: int) -> Cells | str:
+        """The fact for a list of seats, or for a text with commas or spaces between them, or the refusal."""
+        listed = _as_list(value)
+        if listed is None:
+            return self.refusal()
+        if not listed:
+            return self.default(seats)
+        order = [_as_int(part) for part in listed]
+        whole = [seat for seat in order if seat is not None]
+        return whole if sorted(whole) == list(range(seats)) and len(order) == seats else self.refusal()
+
+    def write(self, cells: Cells) -> str:
+        """The text that reads back as these cells."""
+        return ",".join(str(cell) for cell in _row(cells) if cell != UNSET)
+
+
+Option = Choice | Number | OrderedChoice | SeatOrder
+
+
+def value_label(value: str) -> str:
+    """A reading as people say it."""
+    return {"true": "yes", "false": "no"}.get(value, value.replace("_", " "))
+
+
+def unknown_value_message(name: str, values: Sequence[str]) -> str:
+    """The refusal of a value that a house rule does not have."""
+    return f"house rule '{name}' must be one of {', '.join(values)}"
+
+
+def unknown_option_message(name: str) -> str:
+    """The refusal of a house rule that the game does not have."""
+    return f"unknown house rule '{quoted(name)}'"
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """Text from outside as it may stand in a message of one line."""
+    said = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    return said if len(said) <= most else f"{said[: most - 3]}..."
+
+
+def _as_int(value: Any) -> int | None:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 9:
+        return int(value)
+    return value if type(value) is int else None
+
+
+def _as_list(value: Any) -> list[Any] | None:
+    if isinstance(value, str):
+        return value.replace(",", " ").split()
+    return list(value) if isinstance(value, list | tuple) else None
+
+
+def _one(cells: Cells) -> int:
+    if isinstance(cells, int):
+        return cells
+    raise TypeError(f"expected one cell, got {cells!r}")
+
+
+def _row(cells: Cells) -> list[int]:
+    if isinstance(cells, list):
+        return [_one(cell) for cell in cells]
+    raise TypeError(f"expected a row, got {cells!r}")

@@ -1,0 +1,109 @@
+"""Shape & List: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+
+from gamester.games.defaults import drafts as drafts
+from gamester.games.defaults import over as over
+from gamester.games.shapes.heuristic import policy as policy
+from gamester.games.shapes.resample import redeal as redeal
+from gamester.games.shapes.rules.actions import (
+    DECLINE,
+    END_TURN,
+    FIGHT,
+    FIRST_ASK,
+    FORFEIT,
+    PASS,
+    asked_of,
+    challenged_by,
+    first_card,
+    first_challenge,
+    first_play,
+    first_take,
+    shape_asked,
+)
+from gamester.games.shapes.rules.actions import actions as actions
+from gamester.games.shapes.rules.candidate_actions import offers as offers
+from gamester.games.shapes.rules.challenge import challenge, fight, forfeit, play
+from gamester.games.shapes.rules.constants import BATTLE, GIVE_BACK, PLACE, RESPOND, TAKE
+from gamester.games.shapes.rules.ending import end_turn
+from gamester.games.shapes.rules.ending import places as places
+from gamester.games.shapes.rules.ending import score as score
+from gamester.games.shapes.rules.ending import shares as shares
+from gamester.games.shapes.rules.loot import take_card, take_shape
+from gamester.games.shapes.rules.placing import place, place_extra, skip_extra
+from gamester.games.shapes.rules.setup import lay_out
+from gamester.games.shapes.rules.trade import ask, decline, give, give_back
+from gamester.games.shapes.rules.turn import pass_over
+from gamester.games.shapes.rules.turn import pending as pending
+from gamester.games.shapes.rules.turn import proceed as proceed
+from gamester.games.shapes.rules.why_not import why_not as why_not
+from gamester.games.shapes.state import Table
+
+
+def deal(t: Table) -> None:
+    """Lay the table, and begin the first turn."""
+    lay_out(t)
+    proceed(t)
+
+
+def sealed(t: Table) -> int:
+    """1 in a battle; everywhere else one seat decides and all see it."""
+    return 1 if t.phase == BATTLE else 0
+
+
+def act(t: Table, seat: int, action: int) -> None:
+    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    if action < FIRST_ASK:
+        say(t, seat, action)
+    elif action < first_challenge(t):
+        ask(t, seat, asked_of(t, seat, action), shape_asked(t, action))
+    elif action < first_card(t):
+        challenge(t, seat, challenged_by(t, seat, action))
+    elif action < first_play(t):
+        use(t, seat, action - first_card(t))
+    elif action < first_take(t):
+        play(t, seat, action - first_play(t))
+    else:
+        take_shape(t, action - first_take(t))
+    proceed(t)
+
+
+def say(t: Table, seat: int, word: int) -> None:
+    """The plain words."""
+    if word == END_TURN:
+        end_turn(t, seat)
+    elif word == PASS:
+        pass_over(t, seat)
+    elif word == DECLINE:
+        decline(t, seat)
+    elif word == FORFEIT:
+        forfeit(t, seat)
+    elif word == FIGHT:
+        fight(t, seat)
+    else:
+        skip_extra(t, seat)
+
+
+def use(t: Table, seat: int, card: int) -> None:
+    """A card for what is asked for."""
+    if t.phase == RESPOND:
+        give(t, seat, card)
+    elif t.phase == GIVE_BACK:
+        give_back(t, seat, card)
+    elif t.phase == TAKE:
+        take_card(t, card)
+    elif t.phase == PLACE:
+        place(t, seat, card)
+    else:
+        place_extra(t, seat, card)
+
+
+def absent(t: Table, seat: int) -> int:
+    """The lowest action that is legal: pass, else ask, else challenge; decline; forfeit; the lowest card; skip; end the turn."""
+    for action in range(actions(t)):
+        if why_not(t, seat, action) == 0:
+            return action
+    return END_TURN
+
+
+def rounds(t: Table) -> int:
+    """Rounds begun: every seat has a turn in each."""
+    return (t.turn - 1) // len(t.asked) + 1

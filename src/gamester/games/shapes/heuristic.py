@@ -1,0 +1,262 @@
+"""What a seat can tell of a battle: how likely its highest number beats another hand, from the cards it has not seen."""
+
+from gamester.core.rng import WORD, mix, scaled
+from gamester.core.zones import NONE
+from gamester.games.shapes.rules.actions import (
+    DECLINE,
+    END_TURN,
+    FIGHT,
+    PASS,
+    SKIP_EXTRA,
+    asking,
+    challenging,
+    first_card,
+    first_play,
+    first_take,
+)
+from gamester.games.shapes.rules.constants import (
+    BATTLE,
+    DECLINES,
+    DEFEND,
+    EXTRA,
+    FACES,
+    GIVE_BACK,
+    HIDDEN,
+    INTERACT,
+    OPTIONAL,
+    PLACE,
+    RESPOND,
+)
+from gamester.games.shapes.rules.hands import has_cards, num_in_front, num_of_shape, required
+from gamester.games.shapes.rules.knowledge import known_to
+from gamester.games.shapes.rules.loot import num_seen_by_taker
+from gamester.games.shapes.rules.placing import why_not_place
+from gamester.games.shapes.rules.trade import declined, why_not_give_back
+from gamester.games.shapes.state import Table
+
+SURE = 1000  # chances are in thousandths
+FINE = 1000000
+
+
+def higher_number(t: Table, card: int) -> int:
+    """The higher number of a card."""
+    return max(t.number[card][0], t.number[card][1])
+
+
+def highest_in_hand(t: Table, seat: int) -> int:
+    """The highest number in a seat's own hand, -1 without a card."""
+    best = -1
+    for card in range(t.cards):
+        if t.hand[seat][card] > 0:
+            best = max(best, higher_number(t, card))
+    return best
+
+
+def unseen(t: Table, seat: int, card: int) -> int:
+    """How many of a card lie where the seat cannot see their numbers."""
+    return t.copies[card] - t.hand[seat][card] - t.up[seat][card] - t.side[seat][card]
+
+
+def battle_odds(t: Table, seat: int, other: int, number: int) -> tuple[int, int]:
+    """How likely every card of another hand is below a number, and how likely some card is above it, in thousandths."""
+    if t.hand_shapes == HIDDEN:
+        below, upto = odds_among(t, seat, other, number, 0, t.cards, sum(t.hand[other]))
+    else:
+        below = upto = FINE
+        for shape in range(len(t.need[0])):
+            first, cards = t.first_of[shape], num_of_shape(t, t.hand[other], shape)
+            lower, same = odds_among(t, seat, other, number, first, first + t.kinds_of[shape], cards)
+            below, upto = below * lower // FINE, upto * same // FINE
+    return below * SURE // FINE, SURE - upto * SURE // FINE
+
+
+def odds_among(t: Table, seat: int, other: int, number: int, first: int, beyond: int, cards: int) -> tuple[int, int]:
+    """How likely so many cards, each of one of these kinds, are all below a number, and how likely none is above it.
+
+    Those that are known count as what they are; the others may be anything the seat has not seen.
+    """
+    below = upto = FINE
+    strange, lower, same, total = cards, 0, 0, 0
+    for card in range(first, beyond):
+        here = known_to(t, seat, other, card)
+        left = max(0, unseen(t, seat, card) - here)
+        strange -= here
+        total += left
+        if higher_number(t, card) < number:
+            lower += left
+        else:
+            below = 0 if here > 0 else below
+            same += left if higher_number(t, card) == number else 0
+            upto = 0 if here > 0 and higher_number(t, card) > number else upto
+    for _ in range(strange):
+        below = below * lower // max(1, total)
+        upto = upto * (lower + same) // max(1, total)
+    return below, upto
+
+
+WANTED, LAST, NO_USE = 1500, 3000, 500  # a card: that is wanted, that is the last one, or that is neither
+SPARE_PAID, NEEDED_PAID = 350, 950  # for every card paid
+LOST, SPARE_LOST = 900, 500  # a battle lost
+FRONT = 60  # for every card in front of an opponent: take from the leader, and do not help
+AGREES = 400  # how often somebody agrees who need not
+CLOSE = 7  # cards in front of somebody who gets nothing any more
+NEVER = -1000000
+NOISE = 20
+
+
+def policy(t: Table, seat: int, salt: int) -> int:
+    """The action a sensible player takes."""
+    if t.phase == INTERACT:
+        return interact(t, seat, salt)
+    if t.phase == RESPOND:
+        return respond(t, seat)
+    if t.phase == DEFEND:
+        return FIGHT
+    if t.phase == BATTLE:
+        return first_play(t) + highest(t, seat)
+    if t.phase == GIVE_BACK:
+        return first_card(t) + least_loved(t, seat)
+    if t.phase == PLACE or t.phase == EXTRA:
+        card = to_place(t, seat)
+        if card == NONE:
+            return END_TURN if t.phase == PLACE else SKIP_EXTRA
+        return first_card(t) + card
+    return loot(t, seat)
+
+
+def needs(t: Table, seat: int, shape: int) -> int:
+    """How many of a shape the seat has still to lay down."""
+    return max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
+
+
+def wants(t: Table, seat: int, shape: int) -> int:
+    """How many of those it does not even hold."""
+    return max(0, needs(t, seat, shape) - num_of_shape(t, t.hand[seat], shape))
+
+
+def spare(t: Table, seat: int, shape: int) -> int:
+    """How many it holds beyond its needs."""
+    return max(0, num_of_shape(t, t.hand[seat], shape) - needs(t, seat, shape))
+
+
+def laid_down(t: Table, seat: int) -> int:
+    """How many cards lie in front of a seat."""
+    return sum(t.up[seat]) + sum(t.side[seat])
+
+
+def interact(t: Table, seat: int, salt: int) -> int:
+    """The best ask or the best challenge; to pass is worth nothing, and is no choice where one has to."""
+    best, choice = (0, PASS) if t.interaction == OPTIONAL else (NEVER, END_TURN)
+    mine, payable = highest_in_hand(t, seat), has_cards(t, seat, 2)
+    for other in range(len(t.asked)):
+        if other != seat and has_cards(t, other, 1):
+            value = challenge_value(t, seat, other, mine) + noise(t, seat, salt, other)
+            if value > best:
+                best, choice = value, challenging(t, seat, other)
+            for shape in range(len(t.need[0])):
+                if payable and (t.hand_shapes == HIDDEN or num_of_shape(t, t.hand[other], shape) > 0):
+                    value = ask_value(t, seat, other, shape) + noise(t, seat, salt, other + (shape + 1) * len(t.asked))
+                    if value > best:
+                        best, choice = value, asking(t, seat, other, shape)
+    return choice
+
+
+def noise(t: Table, seat: int, salt: int, what: int) -> int:
+    """A little chance between equals."""
+    return scaled(mix((salt + t.turn * 0x9E3779B9 + what * 0x85EBCA6B + seat) & WORD), NOISE)
+
+
+def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
+    """What a challenge promises: a card, and one less for who is ahead; or one lost."""
+    wins, loses = battle_odds(t, seat, other, mine)
+    gain, loss = NO_USE, SPARE_LOST
+    for shape in range(len(t.need[0])):
+        if wants(t, seat, shape) > 0 and t.hand_shapes != HIDDEN and num_of_shape(t, t.hand[other], shape) > 0:
+            gain = WANTED
+        if spare(t, seat, shape) < num_of_shape(t, t.hand[seat], shape):
+            loss = LOST
+    return (wins * (gain + FRONT * laid_down(t, other)) - loses * loss) // 1000
+
+
+def ask_value(t: Table, seat: int, other: int, shape: int) -> int:
+    """What an ask promises: the card, less what is paid for it."""
+    extra = missing = 0
+    for kind in range(len(t.need[0])):
+        extra += spare(t, seat, kind)
+        missing += wants(t, seat, kind)
+    gain = 0
+    if wants(t, seat, shape) > 0:
+        gain = LAST if missing == 1 else WANTED
+    paid = SPARE_PAID * min(2, extra) + NEEDED_PAID * max(0, 2 - extra)
+    value = gain - paid - FRONT * laid_down(t, other)
+    return value if declined(t, other, seat) >= DECLINES else value * AGREES // 1000
+
+
+def respond(t: Table, seat: int) -> int:
+    """Keep what is needed, and give nothing to who is close; else the weakest of the shape."""
+    keep = spare(t, seat, t.want) == 0 or laid_down(t, t.active) >= CLOSE
+    if keep and declined(t, seat, t.active) < DECLINES:
+        return DECLINE
+    return first_card(t) + weakest(t, seat, t.want)
+
+
+def weakest(t: Table, seat: int, shape: int) -> int:
+    """The card of a shape in hand with the lowest higher number, NONE if there is none."""
+    best = NONE
+    first = t.first_of[shape]
+    for card in range(first, first + t.kinds_of[shape]):
+        if t.hand[seat][card] > 0 and (best == NONE or higher_number(t, card) < higher_number(t, best)):
+            best = card
+    return best
+
+
+def least_loved(t: Table, seat: int) -> int:
+    """A card to pay with: spare before needed, then weak before strong."""
+    best = NONE
+    least = 0
+    for card in range(t.cards):
+        if t.hand[seat][card] > 0 and why_not_give_back(t, seat, card) == 0:
+            shape = t.shape_of[card]
+            promised = 1 if t.giving[seat] != NONE and t.shape_of[t.giving[seat]] == shape else 0
+            worth = higher_number(t, card) + (0 if spare(t, seat, shape) > promised else 1000)
+            if best == NONE or worth < least:
+                best, least = card, worth
+    return best
+
+
+def highest(t: Table, seat: int) -> int:
+    """The play with the highest number."""
+    best = NONE
+    for card in range(t.cards):
+        if t.hand[seat][card] > 0 and (best == NONE or higher_number(t, card) > higher_number(t, best)):
+            best = card
+    return 2 * best + (1 if t.number[best][1] > t.number[best][0] else 0)
+
+
+def to_place(t: Table, seat: int) -> int:
+    """The weakest card in hand that is needed, NONE if none may be laid down."""
+    best = NONE
+    for shape in range(len(t.need[0])):
+        if needs(t, seat, shape) > 0:
+            card = weakest(t, seat, shape)
+            if card != NONE and t.phase == PLACE and why_not_place(t, seat, card) != 0:
+                card = NONE
+            if card != NONE and (best == NONE or higher_number(t, card) < higher_number(t, best)):
+                best = card
+    return best
+
+
+def loot(t: Table, seat: int) -> int:
+    """A shape that is wanted, else a needed one, else that of which most lies in front of the loser; where faces are seen, strong."""
+    best, choice = NEVER, END_TURN
+    for shape in range(len(t.need[0])):
+        worth = 100 * num_in_front(t, t.loser, shape) + 1000 * min(1, needs(t, seat, shape)) + 2000 * min(1, wants(t, seat, shape))
+        if t.loot_view != FACES:
+            if num_of_shape(t, t.hand[t.loser], shape) > 0 and worth > best:
+                best, choice = worth, first_take(t) + shape
+        else:
+            first = t.first_of[shape]
+            for card in range(first, first + t.kinds_of[shape]):
+                if num_seen_by_taker(t, card) > 0 and worth + higher_number(t, card) > best:
+                    best, choice = worth + higher_number(t, card), first_card(t) + card
+    return choice

@@ -1,0 +1,41 @@
+"""Tables of Shape & List that cannot be: against the printed facts, or against what the same table says. By hand one can lay any."""
+
+from collections.abc import Iterator
+
+from gamester.core.zones import NONE
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside, unheld
+from gamester.games.shapes.rules.hands import num_of_shape
+from gamester.games.shapes.state import Table
+
+BOUNDS = {
+    **dict.fromkeys(("turn", "least", "declines", "pair_declines", "placed", "idle"), COUNT),
+    **dict.fromkeys(("asked", "ready", "chart", "extra", "placed_any", "won"), FLAG),
+    "interacted": (0, 3),
+    "after": (0, 2),
+}
+
+
+def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from outside(t, BOUNDS)
+    yield from unheld(t, "seen", labels["card"])
+    for seat, goal in enumerate(t.goal):
+        if goal == NONE:
+            continue
+        if goal in t.goal[:seat]:
+            other = t.goal.index(goal)
+            yield "goal", seat, f"goal {seat}: expected another List Card than that of seat {other}, got {labels['list'][goal]} again"
+        for shape, most in enumerate(t.need[goal]):
+            lies = num_of_shape(t, t.up[seat], shape)
+            said = f"at most {most} {labels['shape'][shape]}, as many as {labels['list'][goal]} asks for"
+            if lies > most:
+                yield "up", seat, f"up {seat}: expected {said}, got {lies}"
+            elif t.least[seat][shape] > most:
+                yield "least", seat, f"least {seat}: expected {said}, got {t.least[seat][shape]}"
+
+
+def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """Why no game comes to this table, the row where it lies, and a sentence."""
+    for seat, goal in enumerate(t.goal):
+        if goal != NONE and t.chart[goal] == 0:
+            yield "chart", NONE, f"the chart lacks {labels['list'][goal]}, the List Card of seat {seat}"

@@ -1,0 +1,229 @@
+"""Which lists another seat may have, and one of them drawn: what lies in front of it tells, and what everybody has seen."""
+
+from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.zones import NONE, Row
+from gamester.games.shapes.rules.challenge import why_not_play
+from gamester.games.shapes.rules.constants import BATTLE, FACES, GIVE_BACK, HIDDEN, RESPOND, TAKE
+from gamester.games.shapes.rules.hands import first_back, num_in_front, return_to_deck
+from gamester.games.shapes.rules.knowledge import known_to, learn_hand, record_learnt
+from gamester.games.shapes.state import Table
+
+TRIES = 2000
+STEP = 0x9E3779B9  # between one number drawn and the next
+LANE = 0x85EBCA6B  # between one purpose and the next
+
+
+def lane_random(lane: int, count: int, n: int) -> int:
+    """Number `count` of a lane, below n."""
+    return scaled(mix((lane + count * STEP) & WORD), n)
+
+
+def redraw_lists(t: Table, viewer: int, lane: int) -> None:
+    """SL-R08 different lists, each of which may be: seat by seat, and all again where none is left for one."""
+    for attempt in range(TRIES):
+        for seat in range(len(t.asked)):
+            if seat != viewer:
+                t.goal[seat] = NONE
+        done = 1
+        for seat in range(len(t.asked)):
+            if seat != viewer:
+                done = min(done, redraw_list(t, seat, (lane + attempt * LANE + seat * STEP) & WORD))
+        if done == 1:
+            return
+
+
+def redraw_list(t: Table, seat: int, lane: int) -> int:
+    """One of the lists that may be this seat's and that nobody else has by now; 0 if there is none, then one that may be."""
+    for shared in range(2):
+        count = 0
+        for card in range(t.lists):
+            if list_is_possible(t, seat, card) == 1 and (shared == 1 or is_free(t, card) == 1):
+                count += 1
+        if count > 0:
+            left = lane_random(lane, 0, count)
+            for card in range(t.lists):
+                if t.goal[seat] == NONE and list_is_possible(t, seat, card) == 1 and (shared == 1 or is_free(t, card) == 1):
+                    if left == 0:
+                        t.goal[seat] = card
+                    left -= 1
+            return 1 - shared
+    return 0
+
+
+def list_is_possible(t: Table, seat: int, card: int) -> int:
+    """1 for a list that asks for all that was laid down upright (SL-18), and is not complete (SL-49)."""
+    left = 0
+    for shape in range(len(t.need[0])):
+        if t.need[card][shape] < t.least[seat][shape]:
+            return 0
+        left += max(0, t.need[card][shape] - num_in_front(t, seat, shape))
+    return 1 if left > 0 else 0
+
+
+def is_free(t: Table, card: int) -> int:
+    """1 for a list that nobody has."""
+    for held in t.goal:
+        if held == card:
+            return 0
+    return 1
+
+
+def redeal(t: Table, viewer: int, seed: int) -> None:
+    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+
+    After the end nothing is hidden any more but chance.
+    """
+    rekey(t, seed)
+    if t.ended != 0:
+        return
+    for seat in range(len(t.asked)):
+        if seat != viewer:
+            lift(t, viewer, seat)
+    mix_deck(t, seed)
+    promise(t, viewer)
+    for k in range(t.deck_n - 1, -1, -1):
+        deal_back(t, viewer, t.deck[k], k)
+    close_up(t)
+    mix_deck(t, (seed + LANE) & WORD)
+    redraw_lists(t, viewer, (seed + 2 * LANE) & WORD)
+    for seat in range(len(t.asked)):
+        if seat != viewer:
+            redraw_marks(t, viewer, seat, mix((seed + (3 + seat) * LANE) & WORD))
+
+
+def back_of(t: Table, card: int) -> int:
+    """The back by which strangers know a card in a hand (SL-R06)."""
+    return len(t.shape_of) - 1 if t.hand_shapes == HIDDEN else first_back(t) + t.shape_of[card]
+
+
+def lift(t: Table, viewer: int, seat: int) -> None:
+    """Take up a seat's cards but those the viewer knows or sees, and leave backs in their places."""
+    for card in range(t.cards):
+        put_back(t, t.hand[seat], card, t.hand[seat][card] - known_to(t, viewer, seat, card))
+        if t.hand_shapes != HIDDEN:
+            put_back(t, t.up[seat], card, t.up[seat][card])
+            put_back(t, t.side[seat], card, t.side[seat][card])
+
+
+def put_back(t: Table, row: Row, card: int, many: int) -> None:
+    """So many of a card onto the deck, backs in their places."""
+    for _ in range(many):
+        row[card] -= 1
+        row[back_of(t, card)] += 1
+        return_to_deck(t, card)
+
+
+def mix_deck(t: Table, lane: int) -> None:
+    """Shuffle the deck."""
+    for last in range(t.deck_n - 1, 0, -1):
+        other = lane_random(lane, last, last + 1)
+        card = t.deck[last]
+        t.deck[last] = t.deck[other]
+        t.deck[other] = card
+
+
+def promise(t: Table, viewer: int) -> None:
+    """Where shapes are hidden: who was asked and could answer has the shape, and so has the asker when it has changed hands."""
+    if t.hand_shapes != HIDDEN or (t.phase != RESPOND and t.phase != GIVE_BACK):
+        return
+    seat = t.target if t.phase == RESPOND else t.active
+    if seat == viewer or has_shape(t, seat, t.want) == 1:
+        return
+    for k in range(t.deck_n):
+        card = t.deck[k]
+        if t.shape_of[card] == t.want and has_shape(t, seat, t.want) == 0:
+            settle(t.hand[seat], card, len(t.shape_of) - 1)
+            t.deck[k] = NONE
+
+
+def has_shape(t: Table, seat: int, shape: int) -> int:
+    """1 if there is a card of the shape in a hand, backs aside."""
+    for card in range(t.first_of[shape], t.first_of[shape] + t.kinds_of[shape]):
+        if t.hand[seat][card] > 0:
+            return 1
+    return 0
+
+
+def settle(row: Row, card: int, back: int) -> None:
+    """A card in the place of a back."""
+    row[back] -= 1
+    row[card] += 1
+
+
+def deal_back(t: Table, viewer: int, card: int, place: int) -> None:
+    """Card `place` of the deck to the first back that it fits; without one it stays in the deck."""
+    if card == NONE:
+        return
+    back = back_of(t, card)
+    for seat in range(len(t.asked)):
+        if t.deck[place] != NONE:
+            if t.hand[seat][back] > 0:
+                settle(t.hand[seat], card, back)
+                t.deck[place] = NONE
+            elif t.up[seat][back] > 0:
+                settle(t.up[seat], card, back)
+                t.deck[place] = NONE
+            elif t.side[seat][back] > 0:
+                settle(t.side[seat], card, back)
+                t.deck[place] = NONE
+
+
+def close_up(t: Table) -> None:
+    """No gaps in the deck."""
+    kept = 0
+    for k in range(t.deck_n):
+        card = t.deck[k]
+        t.deck[k] = NONE
+        if card != NONE:
+            t.deck[kept] = card
+            kept += 1
+    t.deck_n = kept
+
+
+def redraw_marks(t: Table, viewer: int, seat: int, lane: int) -> None:
+    """What a seat has chosen in secret, drawn from its new hand; and what it alone knows, forgotten but for what it needs now."""
+    for place in range(len(t.known[seat])):
+        t.known[seat][place] = NONE
+    if t.phase == BATTLE and t.ready[seat] != 0:
+        t.choice[seat] = better(t, some_play(t, seat, lane), some_play(t, seat, mix(lane)))
+    if t.phase == GIVE_BACK and seat == t.active:
+        if viewer != t.target:
+            t.received[seat] = some_card(t, seat, t.want, NONE, mix(lane))
+        t.giving[seat] = some_card(t, seat, NONE, t.received[seat], lane) if lane & 1 == 1 else NONE
+    if t.phase == GIVE_BACK and seat == t.target:
+        record_learnt(t, seat, t.active, t.received[t.active])
+    if t.phase == TAKE and t.loot_view == FACES and seat == t.taker:
+        learn_hand(t, seat, t.loser)
+
+
+def some_card(t: Table, seat: int, shape: int, but: int, lane: int) -> int:
+    """A card in hand of a shape (NONE: any), one copy of `but` left out; NONE if there is none."""
+    count = 0
+    for card in range(t.cards):
+        count += choices(t, seat, card, shape, but)
+    left = lane_random(lane, 0, count)
+    chosen = NONE
+    for card in range(t.cards):
+        left -= choices(t, seat, card, shape, but)
+        if chosen == NONE and left < 0:
+            chosen = card
+    return chosen if count > 0 else NONE
+
+
+def choices(t: Table, seat: int, card: int, shape: int, but: int) -> int:
+    """How many of a card there are to choose."""
+    if shape != NONE and t.shape_of[card] != shape:
+        return 0
+    return t.hand[seat][card] - (1 if card == but else 0)
+
+
+def some_play(t: Table, seat: int, lane: int) -> int:
+    """Any card in hand, any number of it."""
+    card = some_card(t, seat, NONE, NONE, lane)
+    face = lane_random(lane, 1, 2)
+    return 2 * card + (face if why_not_play(t, card, face) == 0 else 0)
+
+
+def better(t: Table, one: int, other: int) -> int:
+    """Of two plays the one with the higher number: that is how battles are fought."""
+    return one if t.number[one // 2][one % 2] >= t.number[other // 2][other % 2] else other

@@ -1,0 +1,147 @@
+"""Challenge: forfeit or fight, and the battle (SL-32 .. SL-48, SL-R18 .. SL-R22, SL-R26)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.rng import shuffle
+from gamester.core.zones import NONE
+from gamester.games.shapes.rules.constants import (
+    ASKED,
+    BATTLE,
+    BATTLES,
+    DEFEND,
+    EXTRA,
+    FORFEIT,
+    INTERACT,
+    INTO_DECK,
+    LOOK,
+    PLACE,
+    SL_15,
+    SL_31,
+    SL_32,
+    SL_36,
+    SL_47,
+    SL_R11,
+    SL_R18,
+    WIN,
+)
+from gamester.games.shapes.rules.constants import CHALLENGED as A_CHALLENGE
+from gamester.games.shapes.rules.events import (
+    BATTLE_TIED,
+    BATTLE_WON,
+    CHALLENGED,
+    COMMITTED,
+    FIGHT,
+    FORFEITED,
+    REVEALED,
+    SEALED,
+    SHUFFLED_IN,
+    TIE_BONUS,
+)
+from gamester.games.shapes.rules.hands import has_cards, return_to_deck
+from gamester.games.shapes.rules.knowledge import ALL_SEATS, record_left_hand, record_shown
+from gamester.games.shapes.state import Table
+
+
+def why_not_challenge(t: Table, challenger: int, target: int) -> int:
+    """SL-32 another player; SL-R18 with a card in both hands. SL-31, SL-47, SL-R11, SL-R12 once a turn, instead of an ask."""
+    if t.phase == PLACE:
+        return SL_31 if t.interacted == ASKED else SL_47 if t.interacted == A_CHALLENGE else SL_R11
+    if t.phase != INTERACT:
+        return SL_15
+    if target < 0 or target >= len(t.asked) or target == challenger:
+        return SL_32
+    return 0 if has_cards(t, challenger, 1) and has_cards(t, target, 1) else SL_R18
+
+
+def challenge(t: Table, challenger: int, target: int) -> None:
+    """SL-32, SL-R19 the challenged says first what it will be."""
+    t.interacted = A_CHALLENGE
+    t.target = target
+    t.phase = DEFEND
+    tell(t, CHALLENGED, challenger, target, 0, EVERYBODY)
+
+
+def forfeit(t: Table, target: int) -> None:
+    """SL-33 the challenger takes a card. SL-R26 there was no battle, so there is no bonus."""
+    tell(t, FORFEITED, target, t.active, 0, EVERYBODY)
+    t.taker, t.loser, t.after = t.active, target, FORFEIT
+    t.phase = LOOK
+
+
+def fight(t: Table, target: int) -> None:
+    """SL-34, SL-R19 a battle; now cards are chosen."""
+    tell(t, FIGHT, target, t.active, 0, EVERYBODY)
+    t.phase = BATTLE
+
+
+def why_not_play(t: Table, card: int, face: int) -> int:
+    """SL-36 if both faces are alike, number and marks, there is only one to choose."""
+    alike = t.number[card][0] == t.number[card][1] and t.bonus[card][0] == t.bonus[card][1] and t.tie_bonus[card][0] == t.tie_bonus[card][1]
+    return SL_36 if face == 1 and alike else 0
+
+
+def play(t: Table, seat: int, chosen: int) -> None:
+    """SL-35, SL-R20 a card and its upright number, in secret: a mark, the card stays in the hand. That somebody has chosen shows."""
+    t.choice[seat] = chosen
+    tell(t, SEALED, seat, chosen, 0, seat)
+    tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
+
+
+def reveal(t: Table) -> None:
+    """SL-R20 both cards are shown, SL-R21 with everything on them; the challenger's is told first, whoever was quicker."""
+    show_battle_card(t, t.active)
+    show_battle_card(t, t.target)
+    one, other = counting_number(t, t.active), counting_number(t, t.target)
+    if one == other:
+        tie(t, one)
+        return
+    win(t, t.active if one > other else t.target, t.target if one > other else t.active)
+
+
+def show_battle_card(t: Table, seat: int) -> None:
+    """One card face up. SL-R22 it is back in the hand at once, and everybody has seen it there."""
+    t.battled[seat] = t.choice[seat]
+    t.choice[seat] = NONE
+    record_shown(t, seat, t.battled[seat] // 2)
+    tell(t, REVEALED, seat, t.battled[seat], 0, EVERYBODY)
+
+
+def counting_number(t: Table, seat: int) -> int:
+    """SL-36 the number that counts."""
+    return t.number[t.battled[seat] // 2][t.battled[seat] % 2]
+
+
+def win(t: Table, winner: int, loser: int) -> None:
+    """SL-37 the higher number wins, SL-38 and takes a card. SL-40, SL-41 a bonus beside that very number is due afterwards (SL-R25)."""
+    tell(t, BATTLE_WON, winner, loser, counting_number(t, winner), EVERYBODY)
+    t.taker, t.loser, t.after = winner, loser, WIN
+    if t.bonus[t.battled[winner] // 2][t.battled[winner] % 2] != 0:
+        t.bonus_due = winner
+    t.phase = LOOK
+    if t.battle_cards == INTO_DECK:
+        shuffle_in(t, t.active)
+        shuffle_in(t, t.target)
+        shuffle(t, BATTLES, t.deck, t.deck_n)
+
+
+def shuffle_in(t: Table, seat: int) -> None:
+    """SL-R22 where battle cards go into the deck, before anything is taken."""
+    card = t.battled[seat] // 2
+    t.hand[seat][card] -= 1
+    return_to_deck(t, card)
+    record_left_hand(t, seat, card, t.shape_of[card], ALL_SEATS)
+    tell(t, SHUFFLED_IN, seat, card, 0, EVERYBODY)
+
+
+def tie(t: Table, number: int) -> None:
+    """SL-39 nothing happens but tie bonuses; SL-42, SL-43 each for the number that carries it."""
+    tell(t, BATTLE_TIED, t.active, t.target, number, EVERYBODY)
+    grant_tie_bonus(t, t.active)
+    grant_tie_bonus(t, t.target)
+    t.phase = EXTRA
+
+
+def grant_tie_bonus(t: Table, seat: int) -> None:
+    """SL-42 a tie bonus, if the number has one (SL-R05)."""
+    if t.tie_bonus[t.battled[seat] // 2][t.battled[seat] % 2] != 0:
+        t.extra[seat] = 1
+        tell(t, TIE_BONUS, seat, 0, 0, EVERYBODY)

@@ -1,0 +1,64 @@
+"""The clauses of Shape & List that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+
+SL_13 = 13  # who is not asked decides nothing
+SL_15 = 15  # every step of a turn has its own acts
+SL_16 = 16  # trade or challenge first
+SL_17 = 17  # only shapes on one's list
+SL_18 = 18  # no more of a shape than the list asks for
+SL_20 = 20  # two cards a turn
+SL_22 = 22  # cards of one's own hand
+SL_24 = 24  # ask another player
+SL_26 = 26  # one card of the shape asked for, and two in return
+SL_28 = 28  # a shape that the other has
+SL_29 = 29  # one ask a turn
+SL_30 = 30  # decline at most twice in a row
+SL_31 = 31  # no challenge after an ask
+SL_32 = 32  # challenge another player
+SL_33 = 33  # after a forfeit, a card from that hand
+SL_36 = 36  # faces that are alike are one number
+SL_38 = 38  # after a win, a card from that hand
+SL_47 = 47  # one challenge a turn
+SL_48 = 48  # no ask after a challenge
+SL_49 = 49  # a full list wins
+SL_50 = 50  # the game is over
+SL_R10 = 110  # nothing is laid down before
+SL_R11 = 111  # what was left out does not come back
+SL_R13 = 113  # two cards to pay with
+SL_R15 = 115  # not the card just received
+SL_R18 = 118  # a card in both hands
+SL_R20 = 120  # a sealed choice is final
+SL_R36 = 136  # nobody lays down anything any more
+
+DRAW = 1  # by itself: a turn begins
+INTERACT = 2  # ask or challenge
+RESPOND = 3  # the asked player
+GIVE_BACK = 4  # two cards, chosen one after the other
+DEFEND = 5  # forfeit or fight
+BATTLE = 6  # both at once, in secret
+LOOK = 7  # by itself: what the taker may see, or what goes without a choice
+TAKE = 8
+EXTRA = 9  # challenger, then challenged, each only if marked
+PLACE = 10
+OVER = 11
+
+# This turn's interaction.
+NOTHING_YET, ASKED, CHALLENGED, LEFT_OUT = 0, 1, 2, 3
+
+# Why a card is taken.
+FORFEIT, WIN = 1, 2
+
+# What the options' facts hold.
+OPTIONAL = 1  # interaction: required 0, optional 1
+ALL_SHARE = 1  # stall_result: nearest 0, draw 1
+HIDDEN = 1  # hand_shapes: open 0, hidden 1
+FACES = 1  # loot_view: backs 0, faces 1
+INTO_DECK = 1  # battle_cards: return 0, deck 1
+BY_PAIR = 1  # decline_scope: any 0, pair 1
+
+# Streams of chance.
+LISTS, FIRST_DEAL, RETURNS, LOOT, BATTLES = 0, 1, 2, 3, 4
+
+HAND_LIMIT = 10  # SL-51
+FIRST_HAND = 3  # SL-11
+DECLINES = 2  # SL-30
+PLACEMENTS = 2  # SL-20

@@ -1,0 +1,112 @@
+"""What is known of cards in hands: by all (`seen`, from battles) and by one seat alone (`known`, from trades and takings).
+
+Both are lower bounds. A card that leaves a hand may be one of those known there: whoever cannot tell forgets one of each that
+it may have been, so that what is open is written only from what its readers saw.
+"""
+
+from gamester.core.zones import NONE
+from gamester.games.shapes.rules.hands import first_back
+from gamester.games.shapes.state import Table
+
+NOBODY, ALL_SEATS = -2, -1  # who saw which card left, besides its owner; else a seat
+
+
+def knowledge_entry(t: Table, seat: int, card: int) -> int:
+    """This card in the hand of this seat, as `known` lists it."""
+    return seat * first_back(t) + card
+
+
+def record_shown(t: Table, seat: int, card: int) -> None:
+    """SL-R21 everybody has seen a card that is in this hand again. It may be the one that was seen there before."""
+    t.seen[seat][card] = max(1, t.seen[seat][card])
+
+
+def record_learnt(t: Table, viewer: int, seat: int, card: int) -> None:
+    """One viewer knows that this card is in another's hand now; if it knows too much it forgets what is oldest."""
+    mine = t.known[viewer]
+    room = 0
+    while room < len(mine) and mine[room] != NONE:
+        room += 1
+    if room == len(mine):
+        room -= 1
+        for k in range(room):
+            mine[k] = mine[k + 1]
+    mine[room] = knowledge_entry(t, seat, card)
+
+
+def known_to(t: Table, viewer: int, seat: int, card: int) -> int:
+    """How many of these cards a viewer (a seat, or the rail) knows to be in another's hand."""
+    alone = 0
+    if viewer < len(t.known):
+        wanted = knowledge_entry(t, seat, card)
+        for held in t.known[viewer]:
+            if held == NONE:
+                break
+            if held == wanted:
+                alone += 1
+    return max(alone, t.seen[seat][card])
+
+
+def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -> None:
+    """A card has left a hand. `shape` is what everybody knows of it, NONE for nothing; `witness` saw the card itself."""
+    first = 0 if shape == NONE else t.first_of[shape]
+    beyond = t.cards if shape == NONE else first + t.kinds_of[shape]
+    for other in range(first, beyond):
+        if t.seen[seat][other] > 0 and (witness != ALL_SEATS or other == card):
+            t.seen[seat][other] -= 1
+    for viewer in range(len(t.known)):
+        if viewer != seat and t.known[viewer][0] != NONE:
+            forget(t, viewer, seat, card, shape, witness in (ALL_SEATS, viewer))
+
+
+def could_have_been(t: Table, other: int, card: int, shape: int, saw: bool) -> bool:
+    """Whether the card that left may have been of this kind, for one who saw it or for one who did not."""
+    if saw:
+        return other == card
+    return shape == NONE or t.shape_of[other] == shape
+
+
+def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -> None:
+    """Take one of each kind that may have left out of what a viewer alone knows of a hand, the oldest staying in their order."""
+    mine = t.known[viewer]
+    kept = 0
+    for k in range(len(mine)):
+        held = mine[k]
+        if held == NONE:
+            break
+        mine[k] = NONE
+        gone = held // first_back(t) == seat and could_have_been(t, held % first_back(t), card, shape, saw)
+        for later in range(k + 1, len(mine)):
+            if mine[later] == held:
+                gone = False
+        if not gone:
+            mine[kept] = held
+            kept += 1
+
+
+def hand_is_gone(t: Table, seat: int) -> None:
+    """The whole hand has left, for all to see."""
+    for card in range(t.cards):
+        t.seen[seat][card] = 0
+    for viewer in range(len(t.known)):
+        forget_hand(t, viewer, seat)
+
+
+def forget_hand(t: Table, viewer: int, seat: int) -> None:
+    """A viewer forgets all it alone knew of one hand."""
+    mine = t.known[viewer]
+    kept = 0
+    for k in range(len(mine)):
+        held = mine[k]
+        mine[k] = NONE
+        if held != NONE and held // first_back(t) != seat:
+            mine[kept] = held
+            kept += 1
+
+
+def learn_hand(t: Table, viewer: int, seat: int) -> None:
+    """A viewer looks at a whole hand. There is room for it: no hand ever has more cards than one can know."""
+    forget_hand(t, viewer, seat)
+    for card in range(t.cards):
+        for _ in range(t.hand[seat][card]):
+            record_learnt(t, viewer, seat, card)

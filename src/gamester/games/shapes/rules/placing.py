@@ -1,0 +1,58 @@
+"""Laying cards down: two a turn that are on one's list, and tie extras sideways (SL-17 .. SL-20, SL-22, SL-42 .. SL-46)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.games.shapes.rules.constants import HIDDEN, PLACEMENTS, SL_17, SL_18, SL_20
+from gamester.games.shapes.rules.ending import win
+from gamester.games.shapes.rules.events import EXTRA_SKIPPED, LAID, PLACED, PLACED_OPEN, SIDEWAYS, UPRIGHT
+from gamester.games.shapes.rules.hands import num_in_front, num_missing, required
+from gamester.games.shapes.rules.knowledge import ALL_SEATS, NOBODY, record_left_hand
+from gamester.games.shapes.state import Table
+
+
+def why_not_place(t: Table, seat: int, card: int) -> int:
+    """SL-20 two cards a turn; SL-17 of shapes on the list; SL-18, SL-R30 no more of one in front than it asks for."""
+    shape = t.shape_of[card]
+    if t.placed >= PLACEMENTS:
+        return SL_20
+    if required(t, seat, shape) == 0:
+        return SL_17
+    return SL_18 if num_in_front(t, seat, shape) >= required(t, seat, shape) else 0
+
+
+def place(t: Table, seat: int, card: int) -> None:
+    """SL-17 a card upright. Everybody sees by it that the list asks for as many of the shape as now lie there (SL-18)."""
+    t.up[seat][card] += 1
+    t.placed += 1
+    put_in_front(t, seat, card, UPRIGHT)
+    shape = t.shape_of[card]
+    t.least[seat][shape] = max(t.least[seat][shape], num_in_front(t, seat, shape))
+
+
+def place_extra(t: Table, seat: int, card: int) -> None:
+    """SL-42, SL-44, SL-46 any card, sideways. SL-R32 it does not use up a placement; SL-R29 and it was the one chance."""
+    t.side[seat][card] += 1
+    t.extra[seat] = 0
+    put_in_front(t, seat, card, SIDEWAYS)
+
+
+def skip_extra(t: Table, seat: int) -> None:
+    """SL-R29, SL-19 nothing has to be laid down."""
+    t.extra[seat] = 0
+    tell(t, EXTRA_SKIPPED, seat, 0, 0, EVERYBODY)
+
+
+def put_in_front(t: Table, seat: int, card: int, way: int) -> None:
+    """SL-22 out of the hand for good. SL-23, SL-R38 all see the shape and no number, but where hands hide shapes (SL-R06).
+
+    SL-R33 after every card it is seen whether that was the last one, in anybody's turn.
+    """
+    t.hand[seat][card] -= 1
+    t.placed_any = 1
+    record_left_hand(t, seat, card, t.shape_of[card], ALL_SEATS if t.hand_shapes == HIDDEN else NOBODY)
+    if t.hand_shapes == HIDDEN:
+        tell(t, PLACED_OPEN, seat, card, way, EVERYBODY)
+    else:
+        tell(t, PLACED, seat, t.shape_of[card], way, EVERYBODY)
+        tell(t, LAID, seat, card, way, seat)
+    if num_missing(t, seat) == 0:
+        win(t, seat)

@@ -1,0 +1,292 @@
+"""What a position made by hand need not say: the lists, and what everybody has seen of them by what lies in front of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gamester.core.zones import NONE
+from gamester.games.options import Choice, Number, Option
+from gamester.games.schema import ActionType, EventText, Param, Phase
+from gamester.games.shapes import strings as words
+from gamester.games.shapes.card_codes import FACES as FACES_names_
+from gamester.games.shapes.card_codes import FACES as FACES_presses_
+from gamester.games.shapes.card_codes import Face, card_name, card_of, list_name, spoken
+from gamester.games.shapes.cards import facts, sizes
+from gamester.games.shapes.position_checks import contradictions, unreachable
+from gamester.games.shapes.rules.actions import (
+    DECLINE,
+    FIRST_ASK,
+    asked_of,
+    challenged_by,
+    first_card,
+    first_challenge,
+    first_play,
+    first_take,
+    shape_asked,
+)
+from gamester.games.shapes.rules.challenge import why_not_challenge
+from gamester.games.shapes.rules.constants import (
+    ASKED,
+    BATTLE,
+    DECLINES,
+    DEFEND,
+    EXTRA,
+    FACES,
+    GIVE_BACK,
+    INTERACT,
+    LEFT_OUT,
+    LOOK,
+    PLACE,
+    RESPOND,
+    TAKE,
+)
+from gamester.games.shapes.rules.constants import CHALLENGED as A_CHALLENGE
+from gamester.games.shapes.rules.hands import first_back, num_of_shape
+from gamester.games.shapes.rules.trade import declined, why_not_ask
+from gamester.games.shapes.rules.turn import why_not_decide
+from gamester.games.shapes.rules.why_not import why_not_battle_choice, why_not_card
+from gamester.games.shapes.state import Table
+from gamester.games.shapes.strings import ABSENT, COUNTED, COUNTED_IN_PLAY, LEAD, LEARN, SCORE, STAGES, STALLED, WAYS
+
+WHOLE = -1
+"""The row of a line that gives a whole zone."""
+INTERACTED = (
+    dict.fromkeys((RESPOND, GIVE_BACK), ASKED) | dict.fromkeys((DEFEND, BATTLE, LOOK, TAKE, EXTRA), A_CHALLENGE) | {PLACE: LEFT_OUT}
+)
+
+
+def blank(t: Table, given: set[tuple[str, int]]) -> None:
+    """Fill in what `given` (zone and row) does not name: turn 1 of seat 0, about to ask or challenge; lists in their order."""
+    zones = {zone for zone, _ in given}
+    if "turn" not in zones:
+        t.turn = 1
+    if "phase" not in zones:
+        t.phase = INTERACT
+    if t.phase == TAKE and t.loot_view == FACES and "known" not in zones:
+        t.phase = LOOK
+    if "active" not in zones:
+        t.active = (t.turn - 1) % len(t.asked)
+    if "interacted" not in zones:
+        t.interacted = INTERACTED.get(t.phase, t.interacted)
+    if "chart" not in zones:
+        t.chart = [1 if card < t.lists else 0 for card in range(len(t.chart))]
+    left = [card for card in range(t.lists) if card not in t.goal]
+    for seat in range(len(t.asked)):
+        if t.goal[seat] == NONE:
+            t.goal[seat] = left.pop(0)
+        if "least" not in zones:
+            t.least[seat] = [num_of_shape(t, t.up[seat], shape) for shape in range(len(t.need[0]))]
+
+
+TURN = ("face", {"a": "as it lies", "b": "turned"})
+"""What turns a card that is picked (the R key), and its two labels in words."""
+NOBODYS = -1
+"""A card that nobody has."""
+
+
+def named(t: Table, card: int) -> str:
+    """A card by its name: `C14`."""
+    return card_name(read(t.shape_id[t.shape_of[card]]), _face(t, card, 0), _face(t, card, 1))
+
+
+def read(letters: Sequence[int]) -> str:
+    """A name that the table holds as code points."""
+    return "".join(chr(letter) for letter in letters if letter)
+
+
+def _face(t: Table, card: int, face: int) -> Face:
+    return Face(t.number[card][face], bool(t.bonus[card][face]), bool(t.tie_bonus[card][face]))
+
+
+def picks(t: Table, seat: int, action: int) -> list[str]:
+    """What is pressed for an action: a card of one's hand, a seat, a shape, a number to turn up; nothing for a plain button."""
+    if action < FIRST_ASK:
+        return []
+    if action < first_challenge(t):
+        return [f"seat:{asked_of(t, seat, action)}", f"shape:{read(t.shape_id[shape_asked(t, action)])}"]
+    if action < first_card(t):
+        return [f"seat:{challenged_by(t, seat, action)}"]
+    if action < first_play(t):
+        return [f"{'card' if t.phase == TAKE else 'hand'}:{named(t, action - first_card(t))}"]
+    if action < first_take(t):
+        card, face = divmod(action - first_play(t), 2)
+        return [f"hand:{named(t, card)}", f"{TURN[0]}:{FACES_presses_[face]}"]
+    return [f"shape:{read(t.shape_id[action - first_take(t)])}"]
+
+
+def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
+    """Acts that picks may have meant: to ask somebody for a shape, whoever has it; to challenge, where only a seat is picked."""
+    found = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
+    if t.phase not in (INTERACT, PLACE) or not found.keys() <= {"seat", "shape"}:
+        return []
+    seats = [found["seat"]] if "seat" in found else [str(other) for other in range(len(t.asked)) if other != seat]
+    if "shape" in found:
+        return [f"ask {other} {found['shape']}" for other in seats]
+    return [f"challenge {other}" for other in seats]
+
+
+def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+    """The clause against an act that has no number (a card nobody has, asking oneself), or 0 where the words are not understood."""
+    shapes = [read(letters) for letters in t.shape_id]
+    match shape, list(arguments):
+        case "ask", [target, wanted] if _is_number(target) and wanted in shapes:
+            return why_not_decide(t, seat) or why_not_ask(t, seat, int(target), shapes.index(wanted))
+        case "challenge", [target] if _is_number(target):
+            return why_not_decide(t, seat) or why_not_challenge(t, seat, int(target))
+        case "card", [card] if _is_card(card, shapes):
+            return why_not_decide(t, seat) or why_not_card(t, seat, NOBODYS)
+        case "play", [card] if card[-1:] in FACES_presses_ and _is_card(card[:-1], shapes):
+            return why_not_battle_choice(t, seat, NOBODYS, 0)
+    return 0
+
+
+def _is_card(word: str, shapes: Sequence[str]) -> bool:
+    card = card_of(word)
+    return card is not None and card.shape in shapes
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 9
+
+
+__all__ = [
+    "ABSENT",
+    "COUNTED",
+    "COUNTED_IN_PLAY",
+    "EVENTS",
+    "LEAD",
+    "LEARN",
+    "PHASES",
+    "SCORE",
+    "STAGES",
+    "STALLED",
+    "TURN",
+    "blank",
+    "contradictions",
+    "facts",
+    "labels",
+    "meant",
+    "picks",
+    "sentence",
+    "sizes",
+    "spoken",
+    "unnumbered",
+    "unreachable",
+]
+
+TITLE = "Shape & List"
+CREDIT = "somebody whose name its rulebook has lost"
+BLURB = "A secret list of shapes to collect: trade for them, fight for them, and lay them down first."
+SEATS = (2, 6)
+SEATS_LAW = "SL-R03"
+MINUTES = 30
+RULES = 1
+PREFIX = "SL"
+ROUND = "Round"
+"""What the log is divided into: every seat has a turn in each."""
+SET = "default"
+"""The card set where none is chosen."""
+
+OPTIONS: tuple[Option, ...] = (
+    Choice(
+        "interaction",
+        ("required", "optional"),
+        ruling="SL-R11",
+        words="Must one ask or challenge somebody every turn, or may one pass?",
+    ),
+    Number("stall_rounds", 1, 100, 20, ruling="SL-R36", words="After how many rounds without a card laid down does the game end?"),
+    Choice(
+        "stall_result",
+        ("nearest", "draw"),
+        ruling="SL-R37",
+        words="When it ends like that, does whoever misses fewest cards win, or do all share?",
+    ),
+    Choice(
+        "hand_shapes",
+        ("open", "hidden"),
+        ruling="SL-R06",
+        words="Does everybody see the shapes of cards in hand, or only how many there are?",
+    ),
+    Choice(
+        "loot_view", ("backs", "faces"), ruling="SL-R23", words="Does whoever takes a card choose by its back, or look through the hand?"
+    ),
+    Choice(
+        "battle_cards",
+        ("return", "deck"),
+        ruling="SL-R22",
+        words="After a battle that was won, do its cards return to their hands, or go into the deck?",
+    ),
+    Choice(
+        "decline_scope", ("any", "pair"), ruling="SL-R17", words="Are declines in a row counted over everybody who asks, or for each apart?"
+    ),
+)
+
+SHAPES = (
+    ActionType("end_turn", "End your turn"),
+    ActionType("pass", "Neither ask nor challenge anybody"),
+    ActionType("skip_extra", "Lay down nothing extra"),
+    ActionType("decline", "Decline"),
+    ActionType("forfeit", "Forfeit"),
+    ActionType("fight", "Fight"),
+    ActionType(
+        "ask", "Ask {target} for a {shape}", (Param("target", "seat", turned=True, seated=True), Param("shape", "shape")), law="SL-24"
+    ),
+    ActionType("challenge", "Challenge {target}", (Param("target", "seat", turned=True, seated=True),), law="SL-32"),
+    ActionType("card", "Choose {card}", (Param("card", "card"),), law="SL-22"),
+    ActionType("play", "Play {card}", (Param("card", "play"),), law="SL-36"),
+    ActionType("take", "Take a {shape}", (Param("shape", "shape"),), law="SL-R23"),
+)
+
+UNDO = ("pass", "skip_extra")
+"""What may be taken back. All else is sealed (SL-R20), asks somebody, draws, or shows what is on a list."""
+YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
+"""Acts that give something up, or leave it be: the gold button names one only where there is nothing else to choose."""
+EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
+PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
+PHASE_ACTS = {
+    "interact": ("pass", "ask", "challenge", "end_turn"),
+    "respond": ("card", "decline"),
+    "give_back": ("card",),
+    "defend": ("forfeit", "fight"),
+    "battle": ("play",),
+    "take": ("take", "card"),
+    "extra": ("card", "skip_extra"),
+    "place": ("card", "end_turn"),
+}
+"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+UNTIMELY = ("SL-15",)
+"""Clauses that only say that another time is meant; what they close is not listed either."""
+
+DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
+"""What choosing a card means, by phase."""
+PHRASED = {PHASES[phase].name: {"card": said.format("{card}")} for phase, said in DOING.items()}
+"""The same with a blank, for the dock."""
+
+
+def labels(t: Table) -> dict[str, list[str]]:
+    """Words for the ids of each dimension, as many as the set has: `circle`, `C14`, `C14b` (the 4 upright), `Lantern-3C-3S-3R`."""
+    shapes = [read(letters) for letters in t.shape_id]
+    cards = [named(t, card) for card in range(t.cards)]
+    lists = [list_name(read(t.list_id[card]), shapes, t.need[card]) for card in range(t.lists)]
+    return {
+        "seat": [str(seat) for seat in range(len(t.asked))],
+        "seat*card": [f"{seat}/{card}" for seat in range(len(t.asked)) for card in (*cards, *range(t.cards, first_back(t)))],
+        "shape": shapes,
+        "card": cards,
+        "play": [f"{card}{face}" for card in cards for face in FACES_names_],
+        "list": lists,
+        "way": list(WAYS),
+    }
+
+
+def sentence(t: Table, seat: int, action: int) -> str:
+    """What the button says, where the table gives a card its part: given, paid, laid down, turned up; "" elsewhere."""
+    if action == DECLINE:
+        return f"Decline ({declined(t, seat, t.active) + 1} of {DECLINES} in a row)"
+    if first_card(t) <= action < first_play(t):
+        words = DOING.get(t.phase, "")
+        return words.format(spoken("card", named(t, action - first_card(t)))) if words else ""
+    if first_play(t) <= action < first_take(t):
+        card, face = divmod(action - first_play(t), 2)
+        return f"Play the {t.number[card][face]} of {spoken('card', named(t, card))}"
+    return ""

@@ -1,0 +1,121 @@
+"""The faces of Shape & List: cards with one number upright, and lists with what they need."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from html import escape
+
+from gamester.games.shapes.card_codes import LETTERS, Face, card_name, card_of, list_name, list_of
+from gamester.games.shapes.cards import ListCard, Set, Type
+from gamester.games.shapes.ui.centre import INKS
+from gamester.games.ui_kit import ListedCard, counted_noun
+
+OTHER = "black"
+UPPER = "M8 0H92Q100 0 100 8V70H0V8Q0 0 8 0Z"
+LONGEST = 9
+LIT = {"bonus": "gain", "tie": "even"}
+"""What the sheets call a pill that can light up."""
+
+
+def face(dim: str, label: str, seat: int = -1) -> str:
+    """SVG inside a card of 100 by 140. A play is a card with the chosen number upright."""
+    if dim == "shape":
+        return _form(label, 50, 70, 2) if label in LETTERS else _word(label, 76, 20)
+    if dim == "list":
+        return list_face(*list_of(label))
+    if dim not in ("card", "play"):
+        return ""
+    card = card_of(label[:-1] if dim == "play" else label)
+    if card is None:
+        return _word(label, 76, 20)
+    turned = dim == "play" and label.endswith("b")
+    return _card(card.shape, card.b if turned else card.a, card.a if turned else card.b)
+
+
+def _card(shape: str, upright: Face, other: Face) -> str:
+    """The upper half is tinted: that number counts (SL-36)."""
+    ink = INKS.get(shape, OTHER)
+    middle = _form(shape, 50, 71, 1.4) if shape in LETTERS else _word(shape, 76, 15)
+    return (
+        f'<g opacity=".17"><path d="{UPPER}" class="i-{ink} half"/>'
+        f'<path d="{UPPER}" transform="rotate(180 50 70)" class="i-{ink} half over"/></g>'
+        f"{middle}{_number(upright, lights=True)}"
+        f'<g transform="rotate(180 50 70)" opacity=".8">{_number(other)}</g>'
+    )
+
+
+def _number(face: Face, lights: bool = False) -> str:
+    """A number with its marks as pills (SL-03, SL-04); those of the upright one can light up."""
+    size, at = (36, 20) if face.n < 10 else (28, 23)
+    said = f'<text x="{at}" y="37" font-size="{size}" text-anchor="middle" class="i-print">{face.n}</text>'
+    marks = [words for words, on in (("bonus", face.bonus), ("tie", face.tie)) if on]
+    return said + "".join(_pill(words, 8 + 18 * k, f" {LIT[words]}" if lights else "") for k, words in enumerate(marks))
+
+
+def _pill(words: str, y: int, lit: str) -> str:
+    return (
+        f'<rect x="46" y="{y}" width="46" height="15" rx="7.5" class="i-print{lit}"/>'
+        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper{lit}">{words}</text>'
+    )
+
+
+def _form(shape: str, x: int, y: int, scale: float) -> str:
+    line = 'stroke="#191a17" stroke-width="1.6"'
+    return f'<use href="#s-{shape}" transform="translate({x} {y})scale({scale})" fill="url(#h-{INKS[shape]})" {line}/>'
+
+
+def _word(words: str, y: int, size: int) -> str:
+    size = min(size, 150 // max(1, len(words)))
+    return f'<text x="50" y="{y}" font-size="{size}" text-anchor="middle" class="ui i-print">{escape(words[:24])}</text>'
+
+
+def list_face(name: str, needs: Sequence[tuple[int, str]]) -> str:
+    """A List Card: its name, and a row for every shape (SL-05)."""
+    rows = [_word(name, 24, 15)]
+    for k, (many, shape) in enumerate(needs):
+        y = 42 + 16 * k
+        rows.append(_form(shape, 30, y, 0.36) if shape in LETTERS else _word(shape[:LONGEST], y + 4, 9))
+        rows.append(f'<text x="66" y="{y + 5}" font-size="15" text-anchor="middle" class="i-print">{many}</text>')
+    return "".join(rows)
+
+
+def sheet(cards: Set) -> list[ListedCard]:
+    """Shape Cards shape by shape, then the lists; equal lists together. A Shape Card shows its shape on the back (SL-R06)."""
+    lists = Counter(cards.lists)
+    return [_shape(cards, type) for type in cards.types] + [_list(cards, card, copies) for card, copies in lists.items()]
+
+
+def _shape(cards: Set, type: Type) -> ListedCard:
+    shape = cards.shapes[type.shape]
+    label = card_name(shape, type.a, type.b)
+    return ListedCard(
+        sort="Shape Cards",
+        id=label,
+        name=f"{shape} {type.a.n}/{type.b.n}",
+        copies=type.copies,
+        values={"shape": shape, "upright": type.a.n, "turned": type.b.n},
+        words=f"{_said(type.a)}; turned {_said(type.b)}",
+        face=face("card", label),
+        dim="card",
+        backs=(shape,),
+    )
+
+
+def _said(face: Face) -> str:
+    marks = [words for words, on in (("bonus", face.bonus), ("tie bonus", face.tie)) if on]
+    return f"{face.n} with {' and '.join(marks)}" if marks else str(face.n)
+
+
+def _list(cards: Set, card: ListCard, copies: int) -> ListedCard:
+    needs = [(need, shape) for need, shape in zip(card.need, cards.shapes, strict=True) if need]
+    return ListedCard(
+        sort="List Cards",
+        id=list_name(card.name, cards.shapes, card.need),
+        name=card.name,
+        copies=copies,
+        values={shape: need for need, shape in needs},
+        words=f"{', '.join(f'{need} {shape}' for need, shape in needs)}: {counted_noun(sum(card.need), 'card')}",
+        face=list_face(card.name, needs),
+        dim="list",
+    )

@@ -1,0 +1,130 @@
+"""The battle of this turn, drawn in the dock while it is on: who fights, with which card, and how it came out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from gamester.games.shapes.card_codes import spoken
+from gamester.games.shapes.rules import events
+from gamester.games.shapes.ui.cards import face
+from gamester.games.shapes.ui.centre import this_turn
+from gamester.games.ui_kit import Line, View, labels, name_or_you, row
+
+ON = ("battle", "take", "extra")
+"""Phases in which the cards of a battle are looked at; later they lie with their seats."""
+
+MORE = {events.BONUS_DRAWN: ("bonus", "gain"), events.TIE_BONUS: ("tie bonus", "even")}
+"""What a card brings besides: its words, and the mark that lights its pill."""
+
+
+def panel(view: View) -> str:
+    """Both who fight and their cards, the viewer first; nothing at other times."""
+    told = this_turn(view)
+    fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
+    if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
+        return ""
+    seats = sorted((fight.b, fight.a), key=lambda seat: seat != view.viewer)
+    return f'<div class="bout"><ul class="foes">{"".join(_fighter(view, told, seat) for seat in seats)}</ul></div>'
+
+
+def _fighter(view: View, told: Sequence[Line], seat: int) -> str:
+    lying = row(view, "battled", seat)
+    card = lying.cards[0] if lying and lying.cards else None
+    shown = ""
+    if card:
+        drawn = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dim, card.label)}</svg>'
+        shown = f'<span class="stake" role="img" aria-label="{escape(spoken(card.dim, card.label))}">{drawn}</span>'
+    state, worn = _state(view, told, seat, card is not None)
+    tile = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'
+    return f'<li class="foe{worn}">{tile}<span>{escape(name_or_you(view, seat))}</span>{shown}<small>{state}</small></li>'
+
+
+def _state(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:
+    """How a fighter stands, in words and as the mark of his line."""
+    more = [MORE[line.kind] for line in told if line.kind in MORE and line.a == seat]
+    extra, lit = "".join(f", {words}" for words, _ in more), "".join(f" {mark}" for _, mark in more)
+    for line in reversed(told):
+        if line.kind == events.BATTLE_TIED:
+            return f"tied at {line.c}{extra}", lit
+        if line.kind == events.BATTLE_WON:
+            return (f"won with the {line.c}{extra}", f" yes{lit}") if line.a == seat else (f"lost{extra}", " no")
+    if shown:
+        return "shown", ""
+    own = seat == view.viewer
+    return (("have chosen" if own else "has chosen") if _sealed(view, told, seat) else "choose" if own else "chooses"), ""
+
+
+def _sealed(view: View, told: Sequence[Line], seat: int) -> bool:
+    return view.stage is not None or seat in view.ready or any(line.kind == events.COMMITTED and line.a == seat for line in told)
+
+
+def decision(view: View) -> tuple[str, str]:
+    """The decision in words, and its clause; "" where the sentence of the phase says it all."""
+    key = view.phase.key if view.phase else ""
+    if not view.mine:
+        about = _last(view, events.ASKED, events.CHALLENGED) if key in ("respond", "give_back", "defend", "battle", "take") else None
+        return (f"{about.words}.", "") if about is not None else ("", "")
+    words, clause = SAID.get(key, (lambda _: "", ""))
+    return words(view), clause
+
+
+def _last(view: View, *kinds: int) -> Line | None:
+    return next((line for line in reversed(view.log) if line.kind in kinds), None)
+
+
+def _either(view: View) -> str:
+    if any(move.shape == "ask" for move in view.moves):
+        return "Ask somebody for a shape and pay with two cards, or challenge somebody."
+    return "Pick somebody to challenge. You have too few cards to pay for what you would ask for."
+
+
+def _answer(view: View) -> str:
+    asked = _last(view, events.ASKED)
+    if asked is None or asked.b != view.viewer:
+        return ""
+    said = f"{name_or_you(view, asked.a)} asks you for a {view.labels['shape'][asked.c]}, and would give two other cards for it."
+    free = any(move.shape == "decline" for move in view.moves)
+    return f"{said} Choose which to give, or decline." if free else f"{said} You have declined twice in a row: this time you must give one."
+
+
+def _in_return(view: View) -> str:
+    got = _last(view, events.GAVE)
+    if got is None or got.b != view.viewer:
+        return ""
+    which = "second" if labels(view, "giving", view.viewer) else "first"
+    said = f"{name_or_you(view, got.a)} gave you the {spoken('card', view.labels['card'][got.c])}."
+    return f"{said} Choose the {which} of two other cards to give back."
+
+
+def _challenged(view: View) -> str:
+    by = _last(view, events.CHALLENGED)
+    if by is None or by.b != view.viewer:
+        return ""
+    return f"{name_or_you(view, by.a)} challenges you. Forfeit, and a card of yours is lost; or fight, with one card each."
+
+
+def _battle(view: View) -> str:
+    by = _last(view, events.CHALLENGED)
+    other = by.a if by is not None and by.b == view.viewer else by.b if by is not None else -1
+    against = f" against {name_or_you(view, other)}" if other >= 0 else ""
+    return f"Battle{against}: pick a card, and turn it (R) so that the number that counts is on top. Both open together."
+
+
+def _taking(view: View) -> str:
+    by = _last(view, events.CHALLENGED)
+    if by is None:
+        return ""
+    return f"Take a card from {name_or_you(view, by.b if by.a == view.viewer else by.a)}."
+
+
+SAID: dict[str, tuple[Callable[[View], str], str]] = {
+    "interact": (_either, "SL-16"),
+    "respond": (_answer, "SL-30"),
+    "give_back": (_in_return, "SL-R15"),
+    "defend": (_challenged, "SL-33"),
+    "battle": (_battle, "SL-36"),
+    "take": (_taking, "SL-R23"),
+    "extra": (lambda view: "A tie with a tie bonus: lay down any one card, sideways, whatever its shape.", "SL-42"),
+    "place": (lambda view: "Lay down up to two cards that your list needs, then end your turn.", "SL-20"),
+}

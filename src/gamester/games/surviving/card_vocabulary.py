@@ -1,0 +1,125 @@
+"""The closed vocabulary of card files: effects, passives, shutdown lines, read into numbers or refused (SG-E04 to E07, E17, E20)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from gamester.games.options import quoted
+from gamester.games.surviving.rules import operations as ops
+
+Fault = tuple[int, str]
+"""A row of the table of refusals and its message, without whose it is."""
+Effect = tuple[int, int]
+"""An operation and its number."""
+
+TYPES = ("soldier", "cyborg", "bio")
+SHIFT = "shift"
+EVERY = ("play", "combo", "guard")
+LISTS = (*EVERY, "assault", "effects", "on_defeat")
+HARM = ("play", "assault", "effects")
+OPERATION_WORDS: dict[str, tuple[int, tuple[str, ...]]] = {
+    "damage": (ops.DAMAGE, EVERY),
+    "creds": (ops.CREDS, (*EVERY, "on_defeat")),
+    "draw": (ops.DRAW, (*EVERY, "on_defeat")),
+    "move": (ops.MOVE, (*EVERY, "on_defeat")),
+    "heal": (ops.HEAL, (*EVERY, "on_defeat")),
+    "armor": (ops.ARMOR, EVERY),
+    "flight": (ops.FLIGHT, EVERY),
+    "mend": (ops.MEND, (*EVERY, "on_defeat")),
+    "scrap": (ops.SCRAP, ("play",)),
+    "slow": (ops.SLOW, HARM),
+    "hurt": (ops.HURT, HARM),
+    "discard": (ops.DISCARD, HARM),
+    "injure": (ops.INJURE, HARM),
+    SHIFT: (0, ("effects",)),
+}
+"""Each word of an effect: its number in the rules, and the lists it may stand in."""
+TENS = ("damage", "heal", "armor", "hurt", "regen", "edge")
+ALONE = ("flight",)
+WHOLE = re.compile(r"-?[0-9]{1,6}")
+LINE = re.compile(r"damage (?P<damage>[0-9]{2,3})(?P<flight> \+ flight)?(?: \+ (?P<type>[a-z]+) (?P<count>[1-9]))?")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A way to shut a room down (SG-R20)."""
+
+    damage: int
+    flight: bool = False
+    type: int = -1
+    count: int = 0
+
+
+class Passive(msgspec.Struct, frozen=True):
+    """What an identity can always do; `type` of an edge."""
+
+    word: str
+    number: int = 0
+    type: int = -1
+
+
+def faults_of_effect(effect: Any, where: str) -> Iterator[Fault]:
+    """What is wrong with one effect of a list."""
+    words = effect.split(" ") if isinstance(effect, str) else []
+    if not words or words[0] not in OPERATION_WORDS or len(words) > 2 or (len(words) == 2 and not WHOLE.fullmatch(words[1])):
+        yield 4, f'unknown effect "{quoted(str(effect))}" in {where}'
+        return
+    if where not in OPERATION_WORDS[words[0]][1]:
+        yield 5, f'effect "{words[0]}" is not allowed in {where}'
+    yield from _number(words[0], words[1:])
+
+
+def _number(word: str, rest: list[str]) -> Iterator[Fault]:
+    if (word in ALONE) == bool(rest):
+        yield 6, f'effect "{word}" takes no number' if rest else f'effect "{word}" needs a number'
+    elif rest:
+        number = int(rest[0])
+        if word == SHIFT:
+            if number == 0 or abs(number) > 4:
+                yield 7, "shift must be -4..4 and not 0"
+        elif word in TENS:
+            if number % 10 or not 10 <= number <= 300:
+                yield 7, f"{word} must be a multiple of 10 from 10 to 300, got {number}"
+        elif not 1 <= number <= 9:
+            yield 7, f"{word} must be 1..9, got {number}"
+
+
+def is_shift(effect: Any) -> bool:
+    """Whether an effect takes somebody to another Level."""
+    return isinstance(effect, str) and effect.split(" ")[0] == SHIFT
+
+
+def parse_effect(effect: str) -> Effect:
+    """An effect without faults, in numbers."""
+    word, _, number = effect.partition(" ")
+    return OPERATION_WORDS[word][0], int(number or 0)
+
+
+def faults_of_passive(passive: Any) -> Iterator[Fault]:
+    """What is wrong with one passive of an identity."""
+    words = passive.split(" ") if isinstance(passive, str) else [""]
+    edge = words[0] == "edge" and len(words) == 3 and words[1] in TYPES
+    number = words[-1] if (words[0] in ("armor", "regen") and len(words) == 2) or edge else ""
+    if not WHOLE.fullmatch(number):
+        if words != ["flight"]:
+            yield 17, f'unknown passive "{quoted(str(passive))}" (known: armor n, regen n, flight, edge TYPE n)'
+        return
+    yield from _number(words[0], [number])
+
+
+def parse_passive(passive: str) -> Passive:
+    """A passive without faults."""
+    words = passive.split(" ")
+    return Passive(words[0], int(words[-1]) if len(words) > 1 else 0, TYPES.index(words[1]) if len(words) == 3 else -1)
+
+
+def parse_shutdown_line(line: Any) -> Line | None:
+    """A shutdown line, or None."""
+    found = LINE.fullmatch(line) if isinstance(line, str) else None
+    if found is None or int(found["damage"]) % 10 or not 10 <= int(found["damage"]) <= 500 or (found["type"] or TYPES[0]) not in TYPES:
+        return None
+    typed = TYPES.index(found["type"]) if found["type"] else -1
+    return Line(int(found["damage"]), bool(found["flight"]), typed, int(found["count"] or 0))

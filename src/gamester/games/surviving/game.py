@@ -1,0 +1,142 @@
+"""Surviving the G.A.M.E.: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+
+from gamester.games.defaults import drafts as drafts
+from gamester.games.defaults import over as over
+from gamester.games.defaults import pending as pending
+from gamester.games.defaults import rounds as rounds
+from gamester.games.surviving.heuristic import policy as policy
+from gamester.games.surviving.resample import redeal as redeal
+from gamester.games.surviving.rules.actions import (
+    ATTACK,
+    DONE,
+    DOWN,
+    FIRST_PLAY,
+    STAY,
+    TAKE,
+    TO_UPGRADE,
+    UP,
+    first_buy,
+    first_discard,
+    first_guard,
+    first_scrap,
+)
+from gamester.games.surviving.rules.actions import actions as actions
+from gamester.games.surviving.rules.armory import buy, why_not_buy
+from gamester.games.surviving.rules.candidate_actions import offers as offers
+from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, MOVE, PLAY, RELOADING, SCRAP, TRAIN_PLAY
+from gamester.games.surviving.rules.effects import chosen, stop_choosing
+from gamester.games.surviving.rules.encounter import attack, guard, take_assault, why_not_attack, why_not_guard, why_not_take
+from gamester.games.surviving.rules.ending import places as places
+from gamester.games.surviving.rules.ending import score as score
+from gamester.games.surviving.rules.ending import shares as shares
+from gamester.games.surviving.rules.moving import move, why_not_move
+from gamester.games.surviving.rules.playing import (
+    go_shopping,
+    play,
+    why_not_decide,
+    why_not_discard,
+    why_not_done,
+    why_not_play,
+    why_not_scrap,
+    why_not_upgrade,
+)
+from gamester.games.surviving.rules.setup import lay_out
+from gamester.games.surviving.rules.turn import begin_turn
+from gamester.games.surviving.rules.turn import proceed as proceed
+from gamester.games.surviving.state import Table
+
+
+def deal(t: Table) -> None:
+    """Lay the table; the first player begins Training."""
+    lay_out(t)
+    t.round = 1
+    begin_turn(t, t.first)
+    t.asked[t.first] = 1
+
+
+def sealed(t: Table) -> int:
+    """0: only the player whose turn it is decides anything, in sight of all."""
+    return 0
+
+
+def why_not(t: Table, seat: int, action: int) -> int:
+    """0, or the clause that forbids the action to this seat now."""
+    clause = why_not_decide(t, seat)
+    if clause != 0:
+        return clause
+    if action < FIRST_PLAY:
+        return why_not_step(t, seat, action)
+    if action < first_guard(t):
+        return why_not_play(t, seat, t.playable[action - FIRST_PLAY])
+    if action < first_discard(t):
+        return why_not_guard(t, seat, t.guarding[action - first_guard(t)])
+    if action < first_scrap(t):
+        return why_not_discard(t, seat, action - first_discard(t))
+    if action < first_buy(t):
+        return why_not_scrap(t, seat, action - first_scrap(t))
+    return why_not_buy(t, seat, action - first_buy(t))
+
+
+def why_not_step(t: Table, seat: int, action: int) -> int:
+    """The same for what is no card and no purchase."""
+    if action <= DOWN:
+        return why_not_move(t, seat, action)
+    if action == ATTACK:
+        return why_not_attack(t)
+    if action == TAKE:
+        return why_not_take(t)
+    return why_not_upgrade(t) if action == TO_UPGRADE else why_not_done(t)
+
+
+def act(t: Table, seat: int, action: int) -> None:
+    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    t.asked[seat] = 0
+    if action < FIRST_PLAY:
+        take_step(t, seat, action)
+    elif action < first_guard(t):
+        play(t, seat, t.playable[action - FIRST_PLAY])
+    elif action < first_discard(t):
+        guard(t, seat, t.guarding[action - first_guard(t)])
+    elif action < first_scrap(t):
+        chosen(t, seat, action - first_discard(t))
+    elif action < first_buy(t):
+        chosen(t, seat, action - first_scrap(t))
+    else:
+        buy(t, seat, action - first_buy(t))
+        if t.buys == 0:
+            t.phase = RELOADING
+    proceed(t)
+
+
+def take_step(t: Table, seat: int, action: int) -> None:
+    """What is no card and no purchase. SG-R06 shopping ends with `done` or the second purchase, and the turn with it."""
+    if action <= DOWN:
+        move(t, seat, action)
+    elif action == ATTACK:
+        attack(t, seat)
+    elif action == TAKE:
+        take_assault(t, seat)
+    elif action == TO_UPGRADE:
+        go_shopping(t, seat)
+    elif t.phase == SCRAP:
+        stop_choosing(t)
+    else:
+        t.phase = RELOADING
+
+
+def absent(t: Table, seat: int) -> int:
+    """Stay, or go the only way there is; take the Assault; attack; buy nothing; discard the first card, scrap none."""
+    if t.phase == MOVE:
+        return STAY if why_not_move(t, seat, STAY) == 0 else UP
+    if t.phase == GUARD:
+        return TAKE
+    if t.phase == PLAY:
+        return ATTACK
+    if t.phase == TRAIN_PLAY or t.phase == EXTRA:
+        return TO_UPGRADE
+    if t.phase != DISCARD:
+        return DONE
+    card = 0
+    while t.hand[seat][card] == 0:
+        card += 1
+    return first_discard(t) + card

@@ -1,0 +1,261 @@
+"""What a sensible player buys, discards and scraps (section h of the law). The table is blind: it holds what the seat knows."""
+
+from gamester.core.rng import WORD, mix, scaled
+from gamester.core.zones import NONE
+from gamester.games.surviving.rules.actions import (
+    ATTACK,
+    DONE,
+    DOWN,
+    FIRST_PLAY,
+    STAY,
+    TAKE,
+    TO_UPGRADE,
+    UP,
+    first_buy,
+    first_discard,
+    first_guard,
+    first_scrap,
+)
+from gamester.games.surviving.rules.armory import card_on, price_of, why_not_buy
+from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, PLAY, TRAIN_PLAY, TRAIN_SHOP
+from gamester.games.surviving.rules.constants import MOVE as MOVING
+from gamester.games.surviving.rules.constants import SCRAP as SCRAPPING
+from gamester.games.surviving.rules.encounter import is_defeated_by
+from gamester.games.surviving.rules.moving import why_not_move
+from gamester.games.surviving.rules.operations import (
+    A_CREDS_CARD,
+    ARMOR,
+    CREDS,
+    DAMAGE,
+    DRAW,
+    EXIT,
+    FLIGHT,
+    HEAL,
+    HURT,
+    INJURY,
+    MOVE,
+    SCRAP,
+    SELLS_ROLES,
+    SLOW,
+    STARTER,
+    TRAP,
+)
+from gamester.games.surviving.rules.tower import is_shut, lowest_open
+from gamester.games.surviving.state import Table
+from gamester.games.surviving.valuation import (
+    area_value,
+    assault_cost,
+    could_fly,
+    damage_needed,
+    damage_of,
+    power_of_hand,
+    worth_of_a_draw,
+    worth_of_owning,
+)
+
+CREDS_UNTIL = 8  # the Round from which on no Creds cards are bought
+A_CRED_CARD = 11  # what a Cred a turn is worth, in points of damage
+
+
+def choose_loss(t: Table, seat: int) -> int:
+    """The card that is worth least; of one's own will only Injuries and starter cards."""
+    scrapping = t.phase == SCRAPPING
+    worst, choice = 0, NONE
+    for card in range(t.cards):
+        if t.hand[seat][card] > 0:
+            worth = worth_of_owning(t, seat, card)
+            if t.card_kind[card] == A_CREDS_CARD:
+                worth = 5 + 3 * t.total[t.play_list[card]][CREDS] + 10 * t.vp[card]
+            saved = t.card_kind[card] == A_CREDS_CARD and t.identity[seat] == t.recruit and t.status[seat] == 0
+            may = not scrapping or t.card_kind[card] == INJURY or (t.section[card] == STARTER and worth <= 10 and not saved)
+            if may and (choice == NONE or worth < worst):
+                worst, choice = worth, card
+    if scrapping:
+        return first_scrap(t) + choice if choice != NONE else DONE
+    return first_discard(t) + choice
+
+
+def choose_goods(t: Table, seat: int, salt: int) -> int:
+    """An identity as soon as one can be paid, which of them by lot; else the best card, if it makes the deck better."""
+    best, choice = mean_worth(t, seat), DONE
+    first, last = (0, t.training_shelves) if t.phase == TRAIN_SHOP else (t.training_shelves, t.shelves)
+    for shelf in range(first, last):
+        if why_not_buy(t, seat, shelf) == 0:
+            worth = worth_of_goods(t, seat, shelf, salt)
+            if worth > best:
+                best, choice = worth, first_buy(t) + shelf
+    return choice
+
+
+def worth_of_goods(t: Table, seat: int, shelf: int, salt: int) -> int:
+    """What something for sale is worth, in points of damage; a little less the more it costs."""
+    if t.sells[shelf] == SELLS_ROLES:
+        return 1000 + scaled(mix((salt + t.goods[shelf] * 7919 + seat) & WORD), 1000)
+    card = card_on(t, shelf)
+    if t.card_kind[card] == A_CREDS_CARD:
+        worth = A_CRED_CARD * t.total[t.play_list[card]][CREDS] if t.round < CREDS_UNTIL else 0
+        return 3 * worth if t.identity[seat] == t.recruit and t.status[seat] == 0 else worth
+    return worth_of_owning(t, seat, card) - price_of(t, seat, shelf)
+
+
+def mean_worth(t: Table, seat: int) -> int:
+    """The mean worth of the cards of one's deck."""
+    total = 0
+    for card in range(t.cards):
+        if t.owned[seat][card] > 0:
+            total += t.owned[seat][card] * damage_of(t, card)
+    return total // max(1, sum(t.owned[seat]))
+
+
+WORTH_A_MOVE = 300  # what a further encounter must promise, in thousandths of a VP
+NOTHING = -1000000
+
+
+def policy(t: Table, seat: int, salt: int) -> int:
+    """The action of a sensible player."""
+    if t.phase == MOVING:
+        return choose_way(t, seat, NOTHING, STAY)
+    if t.phase == GUARD:
+        return choose_guard(t, seat)
+    if t.phase == PLAY:
+        return choose_play(t, seat)
+    if t.phase == EXTRA:
+        return choose_extra(t, seat)
+    if t.phase == TRAIN_PLAY:
+        card = useful(t, seat)
+        return FIRST_PLAY + card if card != NONE else TO_UPGRADE
+    if t.phase == DISCARD or t.phase == SCRAPPING:
+        return choose_loss(t, seat)
+    return choose_goods(t, seat, salt)
+
+
+def choose_way(t: Table, seat: int, least: int, otherwise: int) -> int:
+    """The Level that promises most, if that is more than `least`."""
+    power = t.pool + power_of_hand(t, seat)
+    best, choice = least, otherwise
+    level = t.level[seat]
+    for way in range(DOWN + 1):
+        if why_not_move(t, seat, way) == 0:
+            to = level + 1 if way == UP else level - 1 if way == DOWN else level
+            if way == UP and is_shut(t, level) == 1:
+                to = lowest_open(t)
+            hope = area_value(t, seat, to, power)
+            if hope > best:
+                best, choice = hope, way
+    return choice
+
+
+def choose_guard(t: Table, seat: int) -> int:
+    """Guard when the Assault and what follows from the Guard are worth more than the card's own damage."""
+    harm = assault_cost(t, t.assault[t.facing[t.level[seat]]])
+    best, choice = 0, TAKE
+    for k in range(t.guards):
+        card = t.guarding[k]
+        if t.hand[seat][card] > 0:
+            then = t.guard_list[card]
+            gain = t.total[then][DAMAGE] + t.total[then][DRAW] * worth_of_a_draw(t, seat) + t.total[then][HEAL] // 2
+            if harm + gain - damage_of(t, card) > best:
+                best, choice = harm + gain - damage_of(t, card), first_guard(t) + k
+    return choice
+
+
+def choose_play(t: Table, seat: int) -> int:
+    """Heal and draw first; then as little as defeats the Obstacle, or only what protects if nothing will."""
+    card = useful(t, seat)
+    if card != NONE:
+        return FIRST_PLAY + card
+    obstacle = t.facing[t.level[seat]]
+    if t.form[obstacle] == TRAP:
+        return choose_for_trap(t, seat, obstacle)
+    power = t.pool + t.wounds[t.level[seat]]
+    if is_defeated_by(t, seat, obstacle, power) == 1:
+        return ATTACK
+    if power + power_of_hand(t, seat) >= damage_needed(t, seat, obstacle):
+        return choose_weapon(t, seat, damage_needed(t, seat, obstacle) - power)
+    for k in range(t.playables):
+        if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][ARMOR] > 0 and t.once[t.playable[k]] == 0:
+            return FIRST_PLAY + k
+    return ATTACK
+
+
+def choose_for_trap(t: Table, seat: int, trap: int) -> int:
+    """Put on flight if the Trap leads to a bad place."""
+    shift = t.shift[trap]
+    if shift == 0 or t.flight == 1 or could_fly(t, seat) == 0:
+        return ATTACK
+    to = max(min(t.level[seat] + shift, EXIT), lowest_open(t))
+    if area_value(t, seat, to, t.pool + power_of_hand(t, seat)) >= 0:
+        return ATTACK
+    for k in range(t.playables):
+        if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][FLIGHT] > 0:
+            return FIRST_PLAY + k
+    return ATTACK
+
+
+def choose_weapon(t: Table, seat: int, needed: int) -> int:
+    """The smallest card that is enough, else the largest; what is used up comes last."""
+    best, choice = NOTHING, ATTACK
+    for k in range(t.playables):
+        card = t.playable[k]
+        if t.hand[seat][card] > 0:
+            damage = damage_of(t, card) + t.total[t.combo_list[card]][DAMAGE] // 2
+            merit = 1000 - damage if damage >= needed else damage
+            merit -= 600 if t.once[card] == 1 else 0
+            merit -= 20 * t.total[t.play_list[card]][SLOW] + 2 * t.total[t.play_list[card]][HURT]
+            if damage + t.total[t.play_list[card]][FLIGHT] > 0 and merit > best and survivable(t, seat, card) == 1:
+                best, choice = merit, FIRST_PLAY + k
+    if choice == ATTACK:
+        return choose_rest(t, seat)
+    return choice
+
+
+def choose_rest(t: Table, seat: int) -> int:
+    """A room may want cards of a type that make no damage."""
+    for k in range(t.playables):
+        card = t.playable[k]
+        if t.hand[seat][card] > 0 and t.card_type[card] != NONE and survivable(t, seat, card) == 1:
+            return FIRST_PLAY + k
+    return ATTACK
+
+
+def survivable(t: Table, seat: int, card: int) -> int:
+    """1 if playing a card does not kill its owner."""
+    return 1 if t.total[t.play_list[card]][HURT] < t.health[seat] or t.status[seat] == 0 else 0
+
+
+def useful(t: Table, seat: int) -> int:
+    """A playable card, by its number among them, that is good at any time: it draws, pays, scraps, or heals without waste. -1 for none."""
+    missing = t.id_health[t.identity[seat]] - t.health[seat] if t.status[seat] != 0 else 0
+    for k in range(t.playables):
+        card = t.playable[k]
+        if t.hand[seat][card] > 0 and survivable(t, seat, card) == 1:
+            heals = t.total[t.play_list[card]][HEAL]
+            if heals > 0 and (heals <= missing or (missing > 0 and in_danger(t, seat) == 1)):
+                return k
+            good = t.total[t.play_list[card]][DRAW] + t.total[t.play_list[card]][CREDS] + t.total[t.play_list[card]][SCRAP]
+            if good > 0 and t.once[card] == 0:
+                return k
+    return NONE
+
+
+def in_danger(t: Table, seat: int) -> int:
+    """1 if the Obstacle here would kill who fails against it."""
+    if t.phase != PLAY or t.facing[t.level[seat]] == NONE:
+        return 0
+    obstacle = t.facing[t.level[seat]]
+    harm = t.damage[obstacle] + t.total[t.effects[obstacle]][HURT] - t.armor - t.id_armor[t.identity[seat]]
+    return 1 if harm >= t.health[seat] else 0
+
+
+def choose_extra(t: Table, seat: int) -> int:
+    """Another encounter if it promises enough; a card that gives move actions may be played for it."""
+    card = useful(t, seat)
+    if card != NONE:
+        return FIRST_PLAY + card
+    if t.moves > 0:
+        return choose_way(t, seat, WORTH_A_MOVE, TO_UPGRADE)
+    if t.facing[t.level[seat]] == NONE:
+        for k in range(t.playables):
+            if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][MOVE] > 0:
+                return FIRST_PLAY + k
+    return TO_UPGRADE

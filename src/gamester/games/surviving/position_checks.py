@@ -1,0 +1,61 @@
+"""Tables of Surviving the G.A.M.E. that cannot be: against the printed facts, or against what the same table says."""
+
+from collections.abc import Iterator
+
+from gamester.core.zones import NONE
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside, unheld
+from gamester.games.surviving.rules.constants import INSIDE
+from gamester.games.surviving.rules.operations import INJURIES, RANDOM
+from gamester.games.surviving.state import Table
+
+BOUNDS = {
+    **dict.fromkeys(("round", "turn", "health", "left_in", "moves", "pool", "struck", "creds", "armor", "flight", "buys"), COUNT),
+    **dict.fromkeys(("doing_at", "to_choose", "wounds", "owned", "seen"), COUNT),
+    "asked": FLAG,
+    "status": (0, 3),
+}
+
+
+def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from outside(t, BOUNDS)
+    yield from unheld(t, "seen", labels["card"])
+    for level, name in enumerate(labels["level"]):
+        for zone, lying in (("den", t.den[level]), ("facing", [t.facing[level]])):
+            strange = [obstacle for obstacle in lying if obstacle != NONE and t.area[obstacle] != level]
+            if strange:
+                said = f"{labels['obstacle'][strange[0]]} of Level {labels['level'][t.area[strange[0]]]}"
+                yield zone, level, f"{zone} {name}: expected Obstacles of Level {name}, got {said}"
+        if t.den_n[level] > t.stack_size[level]:
+            yield "den", level, f"den {name}: expected at most {t.stack_size[level]} Obstacles, got {t.den_n[level]}"
+    for seat, identity in enumerate(t.identity):
+        most = t.id_health[identity] if identity != NONE else t.id_health[t.recruit]
+        if t.health[seat] > most:
+            said = labels["identity"][identity]
+            yield "health", seat, f"health {seat}: expected at most {most}, the Health printed on {said}, got {t.health[seat]}"
+        for card in range(t.cards):
+            lies = t.hand[seat][card] + t.discards[seat][card] + t.equipped[seat][card] + t.draw[seat].count(card)
+            if t.owned[seat][card] != lies:
+                said = labels["card"][card]
+                yield "owned", seat, f"owned {seat}: expected {lies} {said}, as many as lie there, got {t.owned[seat][card]}"
+    yield from _piles(t, labels)
+
+
+def _piles(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """Cards in a pile of the Armory that they do not belong to."""
+    piles = [("column", row, cards, RANDOM) for row, cards in enumerate(t.column)]
+    piles += [("offer", row, [card], RANDOM) for row, card in enumerate(t.offer)] + [("injuries", NONE, t.injuries, INJURIES)]
+    for zone, row, cards, section in piles:
+        strange = [card for card in cards if card != NONE and t.section[card] != section]
+        if strange:
+            what = "Injuries" if section == INJURIES else "random Upgrades"
+            yield zone, row, f"{zone}{'' if row == NONE else f' {row}'}: expected {what}, got {labels['card'][strange[0]]}"
+
+
+def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+    """Why no game comes to this table, the row where it lies, and a sentence."""
+    for seat, status in enumerate(t.status):
+        if status == INSIDE and t.health[seat] <= 0 and t.ended == 0:
+            yield "health", seat, f"seat {seat} is inside the tower without Health"
+        if t.left_in[seat] > t.turn:
+            yield "left_in", seat, f"left_in {seat} is turn {t.left_in[seat]}, and this is turn {t.turn}"

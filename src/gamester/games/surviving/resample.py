@@ -1,0 +1,105 @@
+"""Drawing anew what a seat cannot know: others' hands, the order of every pile, the stacks of the tower and of the Armory (SG-R40)."""
+
+from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.zones import NONE, Row
+from gamester.games.surviving.rules.constants import SHOP, TRAIN_SHOP
+from gamester.games.surviving.rules.deck import in_hand
+from gamester.games.surviving.rules.operations import A_CREDS_CARD
+from gamester.games.surviving.state import Table
+
+STEP = 0x9E3779B9  # between one number drawn and the next
+LANE = 0x85EBCA6B  # between one purpose and the next
+
+
+def mix_up(row: Row, first: int, end: int, lane: int) -> None:
+    """Shuffle the cells first..end-1 of a row."""
+    for last in range(end - 1, first, -1):
+        other = first + scaled(mix((lane + last * STEP) & WORD), last - first + 1)
+        card = row[last]
+        row[last] = row[other]
+        row[other] = card
+
+
+def redeal(t: Table, viewer: int, seed: int) -> None:
+    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+
+    Everybody's cards are open, how they lie is not: another's hand is what is known to be in it and a draw from the rest.
+    """
+    rekey(t, seed)
+    for seat in range(len(t.hand)):
+        lane = (seed + seat * LANE) & WORD
+        if seat != viewer:
+            redraw_hand(t, seat, lane)
+        mix_up(t.draw[seat], 0, t.draw_n[seat], mix(lane))
+    mix_up(t.injuries, 0, t.injuries_n, mix((seed + 5 * LANE) & WORD))
+    redraw_columns(t, mix((seed + 6 * LANE) & WORD))
+    redraw_dens(t, (seed + 7 * LANE) & WORD)
+
+
+def redraw_hand(t: Table, seat: int, lane: int) -> None:
+    """As many cards as the hand had: those known to be there, and others of the draw pile and the hand, mixed.
+
+    SG-R02 after going shopping there are no Creds cards in the hand: they stay at the bottom of the pile meanwhile.
+    """
+    shopping = 1 if t.active == seat and (t.phase == SHOP or t.phase == TRAIN_SHOP) else 0
+    wanted = in_hand(t, seat) - sum(t.seen[seat])
+    for place in range(t.draw_n[seat]):
+        t.hand[seat][t.draw[seat][place]] += 1
+        t.draw[seat][place] = NONE
+    t.draw_n[seat] = 0
+    for card in range(t.cards):
+        if shopping == 1 and t.card_kind[card] == A_CREDS_CARD:
+            unknown_to_pile(t, seat, card)
+    kept = t.draw_n[seat]
+    for card in range(t.cards):
+        unknown_to_pile(t, seat, card)
+    mix_up(t.draw[seat], kept, t.draw_n[seat], lane)
+    for _ in range(wanted):
+        t.draw_n[seat] -= 1
+        t.hand[seat][t.draw[seat][t.draw_n[seat]]] += 1
+        t.draw[seat][t.draw_n[seat]] = NONE
+
+
+def unknown_to_pile(t: Table, seat: int, card: int) -> None:
+    """All copies of a card that are not known to be in the hand go to the draw pile."""
+    while t.hand[seat][card] > t.seen[seat][card]:
+        t.hand[seat][card] -= 1
+        t.draw[seat][t.draw_n[seat]] = card
+        t.draw_n[seat] += 1
+
+
+def redraw_columns(t: Table, lane: int) -> None:
+    """The face-down cards of the three random stacks, each exchanged with one of them all."""
+    many = sum(t.column_n)
+    for place in range(many - 1, 0, -1):
+        other = scaled(mix((lane + place * STEP) & WORD), place + 1)
+        col = other_col = 0
+        here = place
+        while here >= t.column_n[col]:
+            here -= t.column_n[col]
+            col += 1
+        while other >= t.column_n[other_col]:
+            other -= t.column_n[other_col]
+            other_col += 1
+        card = t.column[col][here]
+        t.column[col][here] = t.column[other_col][other]
+        t.column[other_col][other] = card
+
+
+def redraw_dens(t: Table, lane: int) -> None:
+    """The face-down Obstacles of each Area from those of its pool that nobody has seen, the ones left out among them."""
+    for level in range(len(t.den)):
+        left = 0
+        for place in range(t.den_n[level]):
+            t.box[t.den[level][place]] += 1
+        for obstacle in range(t.obstacles):
+            left += t.box[obstacle] if t.area[obstacle] == level else 0
+        for place in range(t.den_n[level]):
+            number = scaled(mix((lane + (left * 8 + level) * STEP) & WORD), left)
+            obstacle = 0
+            while t.area[obstacle] != level or number >= t.box[obstacle]:
+                number -= t.box[obstacle] if t.area[obstacle] == level else 0
+                obstacle += 1
+            t.box[obstacle] -= 1
+            t.den[level][place] = obstacle
+            left -= 1

@@ -1,0 +1,144 @@
+"""The Armory: what is for sale to whom and at what price, and the three random stacks with their piles (SG-51 .. SG-53, SG-66 .. SG-73)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.zones import NONE
+from gamester.games.surviving.rules.constants import (
+    ROWS,
+    SG_03,
+    SG_06,
+    SG_07,
+    SG_08,
+    SG_17,
+    SG_20,
+    SG_51,
+    SG_67,
+    SG_68,
+    SG_R33,
+    SHOP,
+    TRAIN_SHOP,
+    TRAINING,
+)
+from gamester.games.surviving.rules.deck import gain_card
+from gamester.games.surviving.rules.events import BECAME, BOUGHT, FLIPPED, PILE_MADE
+from gamester.games.surviving.rules.operations import SELLS_1, SELLS_2, SELLS_BARRACKS, SELLS_PILE, SELLS_ROLES, SELLS_TOP, UPGRADE
+from gamester.games.surviving.state import Table
+
+
+def card_on(t: Table, shelf: int) -> int:
+    """The card that a shelf sells now; -1 when there is none, and for identities."""
+    sells, goods = t.sells[shelf], t.goods[shelf]
+    if sells == SELLS_TOP:
+        return t.offer[goods]
+    if sells == SELLS_PILE:
+        return t.bundle[goods][t.bundle_n[goods] - 1] if t.bundle_n[goods] > 0 else NONE
+    if sells == SELLS_ROLES or t.supply[goods] == 0:
+        return NONE
+    return goods
+
+
+def is_sold_out(t: Table, shelf: int) -> int:
+    """SG-R33 1 when there is nothing on a shelf."""
+    if t.sells[shelf] == SELLS_ROLES:
+        return 1 if t.roles[t.goods[shelf]] == 0 else 0
+    return 1 if card_on(t, shelf) == NONE else 0
+
+
+def price_of(t: Table, seat: int, shelf: int) -> int:
+    """SG-53, SG-R04 the discount of one's ID; SG-R33 on Upgrades of its type alone, and no price is below 0."""
+    if t.sells[shelf] == SELLS_ROLES:
+        return t.id_cost[t.goods[shelf]]
+    card, role = card_on(t, shelf), t.identity[seat]
+    if t.card_kind[card] == UPGRADE and t.card_type[card] != NONE and t.card_type[card] == t.id_type[role]:
+        return max(0, t.cost[card] - t.id_discount[role])
+    return t.cost[card]
+
+
+def why_not_buy(t: Table, seat: int, shelf: int) -> int:
+    """SG-03 what Training sells, SG-07, SG-17 and what it alone sells; SG-08 one ID; SG-52, SG-67 the Level; SG-68 a top that is gone."""
+    sells = t.sells[shelf]
+    training = t.status[seat] == TRAINING
+    if training and sells >= SELLS_1:
+        return SG_03
+    if not training and sells <= SELLS_ROLES:
+        return SG_17 if sells == SELLS_BARRACKS else SG_07
+    if sells == SELLS_ROLES and t.identity[seat] != t.recruit:
+        return SG_08
+    if sells >= SELLS_2 and t.level[seat] == 0:
+        return SG_67
+    return why_not_pay(t, seat, shelf)
+
+
+def why_not_pay(t: Table, seat: int, shelf: int) -> int:
+    """SG-R33 nothing there; SG-06, SG-51 too few Creds; SG-20 not now. SG-66 the section of Level 1 sells to everybody inside."""
+    if is_sold_out(t, shelf) == 1:
+        return SG_68 if t.sells[shelf] == SELLS_TOP and t.column_n[t.goods[shelf]] > 0 else SG_R33
+    if price_of(t, seat, shelf) > t.creds:
+        return SG_06 if t.status[seat] == TRAINING else SG_51
+    return 0 if t.phase == SHOP or t.phase == TRAIN_SHOP else SG_20
+
+
+def buy(t: Table, seat: int, shelf: int) -> None:
+    """SG-06, SG-51 one of two purchases; SG-R03 an ID is one too, SG-09 and stays before its owner. SG-10 a card is discarded."""
+    price, goods = price_of(t, seat, shelf), t.goods[shelf]
+    t.creds -= price
+    t.buys -= 1
+    if t.sells[shelf] == SELLS_ROLES:
+        t.roles[goods] -= 1
+        t.identity[seat] = goods
+        tell(t, BECAME, seat, goods, price, EVERYBODY)
+        return
+    card = card_on(t, shelf)
+    if t.sells[shelf] == SELLS_TOP:
+        t.offer[goods] = NONE
+    elif t.sells[shelf] == SELLS_PILE:
+        t.bundle_n[goods] -= 1
+        t.bundle[goods][t.bundle_n[goods]] = NONE
+    else:
+        t.supply[card] -= 1
+    gain_card(t, seat, card)
+    tell(t, BOUGHT, seat, card, price, EVERYBODY)
+
+
+def turn_up_next(t: Table, col: int) -> None:
+    """The next card of a random stack, if there is one."""
+    t.offer[col] = NONE
+    if t.column_n[col] > 0:
+        t.column_n[col] -= 1
+        t.offer[col] = t.column[col][t.column_n[col]]
+        t.column[col][t.column_n[col]] = NONE
+        tell(t, FLIPPED, col, t.offer[col], 0, EVERYBODY)
+
+
+def make_pile(t: Table, col: int, row: int) -> None:
+    """SG-69 the top card comes down, SG-70 with all that equal it, until they differ. SG-R35 from an empty stack an empty pile."""
+    pile = col * ROWS + row
+    if t.offer[col] == NONE:
+        turn_up_next(t, col)
+    card = t.offer[col]
+    if card == NONE:
+        return
+    while t.offer[col] == card:
+        t.bundle[pile][t.bundle_n[pile]] = card
+        t.bundle_n[pile] += 1
+        turn_up_next(t, col)
+    tell(t, PILE_MADE, col, card, t.bundle_n[pile], EVERYBODY)
+
+
+def make_first_piles(t: Table, level: int) -> None:
+    """SG-69, SG-71 the first to reach Level 3, or Level 4, makes a row of piles; SG-R35 or both. SG-72 they sell as Level 2 does."""
+    while t.highest < level:
+        t.highest += 1
+        if t.highest == 2 or t.highest == 3:
+            for col in range(len(t.offer)):
+                make_pile(t, col, t.highest - 2)
+
+
+def prepare_armory(t: Table) -> None:
+    """SG-55 stacks that were bought from turn up the next card; SG-73, SG-R36 then empty piles are made anew, the older first."""
+    for col in range(len(t.offer)):
+        if t.offer[col] == NONE:
+            turn_up_next(t, col)
+    for col in range(len(t.offer)):
+        for row in range(min(ROWS, t.highest - 1)):
+            if t.bundle_n[col * ROWS + row] == 0:
+                make_pile(t, col, row)

@@ -1,0 +1,69 @@
+"""The clauses of Surviving the G.A.M.E. that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+
+SG_03 = 3  # no Armory in Training
+SG_06 = 6  # Creds of Training
+SG_07 = 7  # identities in Training only
+SG_08 = 8  # one identity
+SG_13 = 13  # in turn
+SG_17 = 17  # no Barracks later
+SG_20 = 20  # each step in its time
+SG_23 = 23  # an Obstacle lies here: Step 1
+SG_27 = 27  # Guard against a fresh Assault
+SG_28 = 28  # a card with Guard, in hand
+SG_30 = 30  # cards in hand, no Creds
+SG_42 = 42  # an Obstacle lies here: Step 7
+SG_48 = 48  # move actions are spent
+SG_51 = 51  # Creds of the turn
+SG_56 = 56  # the game is over
+SG_58 = 58  # the last of all
+SG_59 = 59  # the final turn
+SG_60 = 60  # the last one got out
+SG_61 = 61  # Level 4 closed
+SG_67 = 67  # Level 2 does not sell to Level 1
+SG_68 = 68  # bought from this turn
+SG_R02 = 102  # Creds play themselves
+SG_R07 = 107  # the last Round
+SG_R10 = 110  # the ends of the tower
+SG_R26 = 126  # a shut Area
+SG_R27 = 127  # up and out
+SG_R29 = 129  # nobody inside
+SG_R33 = 133  # sold out
+SG_R37 = 137  # not in the hand
+SG_R38 = 138  # Injuries
+
+TRAIN_PLAY = 1
+TRAIN_SHOP = 2
+MOVE = 3  # Step 1
+GUARD = 4  # Step 3
+PLAY = 5  # Step 4
+EXTRA = 6  # Step 7
+SHOP = 7
+DISCARD = 8  # cards to be discarded, in the middle of something else
+SCRAP = 9  # cards that may be scrapped, in the middle of something else
+RESOLVE = 10  # a list of effects
+STRIKE = 11  # the Damage of what was not defeated, and what a Trap does last
+GAINED = 12  # an Obstacle was defeated, and what it gives has been given
+ARRIVED = 13  # somebody has come to a Level, or stays there
+RELOADING = 14  # shopping is over
+TURN_OVER = 15
+OVER = 16
+
+# `status`
+TRAINING, INSIDE, OUT, DEAD = 0, 1, 2, 3
+
+# What the options' facts hold.
+SEAT_0 = 1  # first_player: random 0, seat0 1
+ONE_EACH = 1  # id_copies: per_player 0, one 1
+ALL_TURN = 1  # damage_pool: spent 0, turn 1
+KEPT_FOR_TURN, KEPT_FOR_GOOD = 1, 2  # obstacle_damage: none 0
+WHENEVER_LAST = 1  # last_player_turn: after_elimination 0, whenever_last 1
+BY_TROPHIES, EQUALS_SHARE = 0, 1  # tie_break
+
+TRAINING_ROUNDS = 5
+HAND = 5  # cards drawn for a new hand
+PURCHASES = 2  # each turn
+ROWS = 2  # piles beneath a random stack
+
+# Streams of chance: the deal, who begins, and one for each seat that shuffles.
+DEAL, FIRST, RESHUFFLE = 0, 1, 2
+STREAMS = 6

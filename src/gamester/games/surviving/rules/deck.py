@@ -1,0 +1,88 @@
+"""Cards on their way between hand, draw pile and discard pile, and what everybody can tell of a hand (SG-12, SG-R37, SG-R40)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.rng import shuffle
+from gamester.core.zones import NONE
+from gamester.games.surviving.rules.constants import HAND, RESHUFFLE
+from gamester.games.surviving.rules.events import DREW, GOT, LAID, SHUFFLED, USED_UP
+from gamester.games.surviving.state import Table
+
+
+def gain_card(t: Table, seat: int, card: int) -> None:
+    """SG-10, SG-34 what a player gets goes to the discard pile."""
+    t.discards[seat][card] += 1
+    t.owned[seat][card] += 1
+
+
+def leave_hand(t: Table, seat: int, card: int) -> None:
+    """A card leaves the hand in sight of all; of those known to be there, one fewer is."""
+    t.hand[seat][card] -= 1
+    if t.seen[seat][card] > 0:
+        t.seen[seat][card] -= 1
+
+
+def draw_cards(t: Table, seat: int, many: int) -> None:
+    """SG-12 shuffling where the draw pile is empty; SG-R37 fewer where there is nothing to shuffle."""
+    drawn = 0
+    while drawn < many:
+        if t.draw_n[seat] == 0:
+            reshuffle(t, seat)
+        if t.draw_n[seat] == 0:
+            break
+        drawn += 1
+        t.draw_n[seat] -= 1
+        card = t.draw[seat][t.draw_n[seat]]
+        t.draw[seat][t.draw_n[seat]] = NONE
+        t.hand[seat][card] += 1
+        tell(t, GOT, seat, card, 0, seat)
+    if drawn > 0:
+        tell(t, DREW, seat, drawn, 0, EVERYBODY)
+
+
+def reshuffle(t: Table, seat: int) -> None:
+    """SG-R37 the discard pile alone. With the draw pile empty, everybody can tell the hand: it is what else the player owns."""
+    for card in range(t.cards):
+        t.seen[seat][card] = t.owned[seat][card] - t.discards[seat][card] - t.equipped[seat][card]
+        for _ in range(t.discards[seat][card]):
+            t.draw[seat][t.draw_n[seat]] = card
+            t.draw_n[seat] += 1
+        t.discards[seat][card] = 0
+    if t.draw_n[seat] > 0:
+        shuffle(t, RESHUFFLE + seat, t.draw[seat], t.draw_n[seat])
+        tell(t, SHUFFLED, seat, t.draw_n[seat], 0, EVERYBODY)
+
+
+def new_hand(t: Table, seat: int) -> None:
+    """SG-11, SG-54 all cards of hand and play area to the discard pile, but SG-R39 not those used up; then draw 5."""
+    for card in range(t.cards):
+        held = t.hand[seat][card]
+        if held > 0:
+            tell(t, LAID, seat, card, held, EVERYBODY)
+            t.discards[seat][card] += held
+            t.hand[seat][card] = t.seen[seat][card] = 0
+        played = t.equipped[seat][card]
+        if played > 0:
+            t.equipped[seat][card] = 0
+            if t.once[card] == 1:
+                tell(t, USED_UP, seat, card, played, EVERYBODY)
+                t.gone[card] += played
+                t.owned[seat][card] -= played
+            else:
+                t.discards[seat][card] += played
+    draw_cards(t, seat, HAND)
+
+
+def in_hand(t: Table, seat: int) -> int:
+    """How many cards a seat holds; open to all."""
+    return sum(t.hand[seat])
+
+
+def remove_all_cards(t: Table, seat: int) -> None:
+    """SG-R32 all cards of an eliminated player. Together they are known to all, however they lay."""
+    for card in range(t.cards):
+        t.gone[card] += t.owned[seat][card]
+        t.owned[seat][card] = t.hand[seat][card] = t.seen[seat][card] = 0
+        t.discards[seat][card] = t.equipped[seat][card] = 0
+    for place in range(t.draw_n[seat]):
+        t.draw[seat][place] = NONE
+    t.draw_n[seat] = 0

@@ -1,0 +1,82 @@
+"""Step 1 and Step 2: where a player may go, and what is met there (SG-21 .. SG-26, SG-42, SG-48, SG-78, SG-R09 .. SG-R12, SG-R27)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.zones import NONE
+from gamester.games.surviving.rules.actions import DOWN, STAY, UP
+from gamester.games.surviving.rules.armory import make_first_piles
+from gamester.games.surviving.rules.constants import ARRIVED, EXTRA, GUARD, MOVE, PLAY, SG_20, SG_23, SG_42, SG_48, SG_R10, SG_R26, SG_R27
+from gamester.games.surviving.rules.events import CLIMBED, MOVED, REVEALED, STAYED
+from gamester.games.surviving.rules.leaving import keep_damage
+from gamester.games.surviving.rules.operations import EXIT
+from gamester.games.surviving.rules.tower import is_shut, lowest_open
+from gamester.games.surviving.state import Table
+
+
+def why_not_move(t: Table, seat: int, way: int) -> int:
+    """SG-48 with an action left. SG-78, SG-R27 out of a shut Area only up; else SG-23, SG-42, SG-R11 an Obstacle here keeps one."""
+    if t.phase == EXTRA and t.moves == 0:
+        return SG_48
+    level = t.level[seat]
+    if level == NONE:
+        return SG_20
+    shut = is_shut(t, level)
+    if shut == 1 and way != UP:
+        return SG_R27
+    if shut == 0 and way != STAY and t.facing[level] != NONE:
+        if t.phase == MOVE:
+            return SG_23
+        if t.phase == EXTRA:
+            return SG_42
+    return why_not_there(t, level, way)
+
+
+def why_not_there(t: Table, level: int, way: int) -> int:
+    """SG-R10 the tower has two ends, SG-R26 and shut Areas; SG-20 and each step has its time."""
+    if (way == DOWN and level == 0) or (way == UP and level == EXIT):
+        return SG_R10
+    if way == DOWN and is_shut(t, level - 1) == 1:
+        return SG_R26
+    return 0 if t.phase == MOVE or t.phase == EXTRA else SG_20
+
+
+def move(t: Table, seat: int, way: int) -> None:
+    """SG-21 one Level up or down, or none; SG-22 it costs the action in any case. SG-R27 out of a shut Area as many as it takes."""
+    t.moves = max(0, t.moves - 1)
+    level = t.level[seat]
+    to = level
+    if way == STAY:
+        tell(t, STAYED, seat, level, 0, EVERYBODY)
+    elif way == UP and is_shut(t, level) == 1:
+        to = lowest_open(t)
+        tell(t, CLIMBED, seat, level, to, EVERYBODY)
+    else:
+        to = level + 1 if way == UP else level - 1
+        tell(t, MOVED, seat, level, to, EVERYBODY)
+    set_level(t, seat, to)
+
+
+def set_level(t: Table, seat: int, level: int) -> None:
+    """A player is at a Level now."""
+    if level != t.level[seat]:
+        keep_damage(t, seat)
+        t.level[seat] = level
+    t.phase = ARRIVED
+
+
+def meet_obstacle(t: Table, seat: int) -> None:
+    """SG-26, SG-41 whoever comes, or stays, meets what is there. SG-24 the top card is turned up, SG-25 unless one lies there.
+
+    SG-27, SG-R13 only a card turned up now makes its Assault.
+    """
+    level = t.level[seat]
+    make_first_piles(t, level)
+    t.phase = PLAY
+    if t.facing[level] == NONE and t.den_n[level] > 0:
+        t.den_n[level] -= 1
+        t.facing[level] = t.den[level][t.den_n[level]]
+        t.den[level][t.den_n[level]] = NONE
+        tell(t, REVEALED, level, t.facing[level], 0, EVERYBODY)
+        if t.assault[t.facing[level]] != 0:
+            t.phase = GUARD
+    if t.facing[level] == NONE:  # an Exit laid by hand without a card
+        t.phase = EXTRA

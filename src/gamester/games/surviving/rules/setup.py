@@ -1,0 +1,106 @@
+"""Setting up (SG-01, SG-74, SG-79, SG-R01, SG-R34), and entering after Training (SG-16 .. SG-19)."""
+
+from gamester.core.events import EVERYBODY, tell
+from gamester.core.rng import below, shuffle
+from gamester.core.zones import NONE
+from gamester.games.surviving.rules.constants import DEAL, FIRST, HAND, INSIDE, ONE_EACH, SEAT_0
+from gamester.games.surviving.rules.deck import draw_cards
+from gamester.games.surviving.rules.events import ENTERED, FIRST_SEAT
+from gamester.games.surviving.rules.operations import BARRACKS, INJURIES, RANDOM, STARTER
+from gamester.games.surviving.state import Table
+
+
+def lay_out(t: Table) -> None:
+    """Everything that is there before anybody decides. SG-18 without a Character ID everybody is a Raw Recruit."""
+    for level in range(len(t.den)):
+        stack_area(t, level)
+    deal_random(t)
+    for card in range(t.cards):
+        lay_card(t, card)
+    shuffle(t, DEAL, t.injuries, t.injuries_n)
+    for role in range(t.recruit):
+        t.roles[role] = 1 if t.id_copies == ONE_EACH else len(t.status)
+    for seat in range(len(t.status)):
+        t.identity[seat] = t.recruit
+        shuffle(t, DEAL, t.draw[seat], t.draw_n[seat])
+    t.first = 0 if t.first_player == SEAT_0 else below(t, FIRST, len(t.status))
+    tell(t, FIRST_SEAT, t.first, 0, 0, EVERYBODY)
+    for seat in range(len(t.status)):
+        draw_cards(t, seat, HAND)
+
+
+def stack_area(t: Table, level: int) -> None:
+    """SG-74 Obstacles of its own level, SG-79 at the Exit of level 5 and higher; SG-R01 as many as agreed, drawn from the pool.
+
+    The pool is shuffled where seat 0 will have its draw pile; there is nothing yet.
+    """
+    pool = 0
+    for obstacle in range(t.obstacles):
+        if t.area[obstacle] == level:
+            for _ in range(t.pool_copies[obstacle]):
+                t.draw[0][pool] = obstacle
+                pool += 1
+    shuffle(t, DEAL, t.draw[0], pool)
+    for place in range(pool):
+        if place < t.stack_size[level]:
+            t.den[level][place] = t.draw[0][place]
+        else:
+            t.box[t.draw[0][place]] += 1
+        t.draw[0][place] = NONE
+    t.den_n[level] = t.stack_size[level]
+
+
+def deal_random(t: Table) -> None:
+    """SG-R34 the random Upgrades, shuffled in the same place, into three stacks of one size, the top of each face up."""
+    many = 0
+    for card in range(t.cards):
+        if t.section[card] == RANDOM:
+            for _ in range(t.copies[card]):
+                t.draw[0][many] = card
+                many += 1
+    shuffle(t, DEAL, t.draw[0], many)
+    height = many // len(t.column)
+    for place in range(many):
+        col = place // height
+        if place % height < height - 1:
+            t.column[col][place % height] = t.draw[0][place]
+        else:
+            t.offer[col] = t.draw[0][place]
+        t.draw[0][place] = NONE
+    for col in range(len(t.column)):
+        t.column_n[col] = height - 1
+
+
+def lay_card(t: Table, card: int) -> None:
+    """All copies of a card to where they belong: SG-01 Starter Decks, SG-R38 Injuries, everything else for sale or to be won."""
+    if t.section[card] == STARTER:
+        for seat in range(len(t.status)):
+            for _ in range(t.starter[card]):
+                t.draw[seat][t.draw_n[seat]] = card
+                t.draw_n[seat] += 1
+            t.owned[seat][card] = t.starter[card]
+    elif t.section[card] == INJURIES:
+        for _ in range(t.copies[card]):
+            t.injuries[t.injuries_n] = card
+            t.injuries_n += 1
+    elif t.section[card] != RANDOM:
+        t.supply[card] = t.copies[card]
+
+
+def enter(t: Table) -> None:
+    """SG-15 after the last Round of Training. SG-16 all at Level 1, SG-19 with all their Health, SG-44, SG-R09 as the IDs say.
+
+    SG-17, SG-R39 the Barracks leaves the game. SG-R06 the hands stay, and entering is no move.
+    """
+    for card in range(t.cards):
+        if t.section[card] == BARRACKS:
+            t.gone[card] += t.supply[card]
+            t.supply[card] = 0
+    for role in range(t.recruit):
+        t.roles[role] = 0
+    for seat in range(len(t.status)):
+        t.status[seat] = INSIDE
+        t.level[seat] = 0
+        t.health[seat] = t.id_health[t.identity[seat]]
+    t.highest = 0
+    tell(t, ENTERED, t.round, 0, 0, EVERYBODY)

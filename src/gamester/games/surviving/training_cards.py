@@ -1,0 +1,30 @@
+"""What cards are good for in Training: there is nothing to hit, and nobody has Health to lose yet (SG-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from gamester.games.surviving.rules.operations import CREDS, DRAW, MEND, SCRAP
+from gamester.games.ui_kit import View, labels
+
+HELPS = (CREDS, DRAW, MEND, SCRAP)
+"""Effects that do something in Training."""
+
+
+def aside(view: View) -> Sequence[str]:
+    """Return the acts that are legal in Training and do nothing there, so that nobody is asked for them."""
+    if view.phase is None or view.phase.key != "train_play":
+        return ()
+    return [move.act for move in view.moves if move.shape == "play" and not _helps(view, move.act.partition(" ")[2])]
+
+
+def _helps(view: View, label: str) -> bool:
+    """True if a card has such an effect, by itself or by the combo of another of its type."""
+    facts: Any = SimpleNamespace(**view.printed)
+    named, hand = list(view.labels["card"]), labels(view, "hand", view.viewer)
+    card = named.index(label)
+    partners = {named.index(other) for place, other in enumerate(hand) if place != hand.index(label)}
+    combos = [facts.combo_list[other] for other in (card, *partners) if facts.card_type[other] == facts.card_type[card] >= 0]
+    return any(op in HELPS for effects in (facts.play_list[card], *combos) for op in facts.op[effects])

@@ -1,0 +1,110 @@
+"""The Armory as it is drawn: every kind of thing once, with how many there are; what cannot be bought says why when pressed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from html import escape
+from types import SimpleNamespace
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamester.games.surviving.facts import identity_of
+from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.rules.constants import INSIDE, TRAINING
+from gamester.games.surviving.ui.cards import called, drawn
+from gamester.games.ui_kit import View, card_placeholder, cards_by_place, counted_noun, join_names, labels, name_or_you, row, value_of
+
+TRAINING_SHELVES = (("Barracks", ops.SELLS_BARRACKS), ("Character IDs", ops.SELLS_ROLES))
+SHELVES = (
+    ("Level 1", ops.SELLS_1),
+    ("From Level 2 on", ops.SELLS_2),
+    ("Random stacks", ops.SELLS_TOP),
+    ("Piles below them", ops.SELLS_PILE),
+)
+
+
+class Goods:
+    """What the shelves are read from: what is printed and lies there, what may be bought now, and who the buyer is."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view = view
+        self.facts: Any = SimpleNamespace(**view.printed)
+        self.legal = {move.act: " ".join(move.picks) for move in view.moves if move.shape == "buy"}
+        self.supply, self.roles = Counter(labels(view, "supply", 0)), Counter(labels(view, "roles", 0))
+        told = row(view, "identity", seat)
+        self.role = view.labels["identity"].index(told.cells[0].words) if told else self.facts.recruit
+
+    def lying(self, sells: int, goods: int) -> tuple[str, int]:
+        """What lies on a shelf, and how many; for the top of a stack, how many lie there in all."""
+        if sells == ops.SELLS_TOP:
+            below = row(self.view, "column", goods)
+            return cards_by_place(self.view, "offer").get(goods, ""), 1 + (below.count if below else 0)
+        if sells == ops.SELLS_PILE:
+            pile = row(self.view, "bundle", goods)
+            return (pile.cards[0].label, pile.count) if pile and pile.cards else ("", 0)
+        label = self.view.labels["identity" if sells == ops.SELLS_ROLES else "card"][goods]
+        many = (self.roles if sells == ops.SELLS_ROLES else self.supply)[label]
+        return (label, many) if many else ("", 0)
+
+    def price(self, place: int, label: str) -> tuple[int, int]:
+        """What is printed, and SG-53 what whoever's turn it is pays."""
+        facts, goods, role = self.facts, self.facts.goods[place], self.role
+        if facts.sells[place] == ops.SELLS_ROLES:
+            return facts.id_cost[goods], facts.id_cost[goods]
+        card = self.view.labels["card"].index(label)
+        own = facts.card_kind[card] == ops.UPGRADE and facts.card_type[card] >= 0 and facts.card_type[card] == facts.id_type[role]
+        return facts.cost[card], max(0, facts.cost[card] - facts.id_discount[role]) if own else facts.cost[card]
+
+
+def armory(view: View, seat: int, key: str) -> str:
+    """What is sold in Training, or inside; titled with what the buyer has to spend while somebody shops."""
+    training = value_of(view, "status", seat) == TRAINING
+    creds, buys = value_of(view, "creds", 0), value_of(view, "buys", 0)
+    left = f"{counted_noun(creds, 'Cred')}, {counted_noun(buys, 'purchase')} left"
+    state = left if key in ("shop", "train_shop") else "after playing cards" if training else "opens in Upgrade"
+    state = "as it was in the end" if view.outcome is not None else state
+    sold = Goods(view, seat)
+    shelves = "".join(_shelf(sold, title, sells) for title, sells in (TRAINING_SHELVES if training else SHELVES))
+    return f'<section class="arm"><h3>{"Barracks" if training else "Armory"} <small>{state}</small></h3>{shelves}</section>'
+
+
+def _shelf(sold: Goods, title: str, sells: int) -> str:
+    view, kinds = sold.view, sold.facts.sells[: sold.facts.shelves]
+    drawn_things = "".join(_thing(sold, place, view.labels["shelf"][place]) for place, kind in enumerate(kinds) if kind == sells)
+    title += f" <small>{buyers(view)}</small>" if sells == ops.SELLS_2 else ""
+    return f'<div class="shelf"><h4>{title}</h4><ul>{drawn_things}</ul></div>' if drawn_things else ""
+
+
+def buyers(view: View) -> str:
+    """SG-67 who stands where the section of Level 2 is open, and so the random stacks."""
+    high = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) == INSIDE and value_of(view, "level", seat) > 1]
+    names = [
+        "you" if seat == view.viewer else escape(name_or_you(view, seat)) for seat in sorted(high, key=lambda seat: seat != view.viewer)
+    ]
+    return f"open to {join_names(names)}" if names else "nobody is there yet"
+
+
+def _thing(sold: Goods, place: int, shelf: str) -> str:
+    """One thing for sale; nothing where nothing lies."""
+    sells, goods = sold.facts.sells[place], sold.facts.goods[place]
+    label, many = sold.lying(sells, goods)
+    if not label:
+        return ""
+    if sells == ops.SELLS_ROLES:
+        name = called("identity", label)
+        role = drawn(replace(identity_of(sold.facts, goods), name=name))
+        picture = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{role}</svg>'
+    else:
+        name, picture = called("card", label), card_placeholder("card", label)
+    return _ware(name, picture, many, *sold.price(place, label), f"buy {shelf}", sold.legal.get(f"buy {shelf}", ""))
+
+
+@lru_cache(maxsize=2048)
+def _ware(name: str, picture: str, many: int, price: int, pays: int, act: str, pick: str) -> str:
+    less = f'<i class="n by">for {pays}</i>' if pays < price else ""
+    said = f"{escape(name)}, price {price}{f', now {pays}' if less else ''}, {many} there"
+    press = f'data-pick="{escape(pick)}"' if pick else f'data-pick="shelf:{escape(act[4:])}" data-why="{escape(act)}"'
+    count = f'<i class="n">{many}</i>' if many > 1 else ""
+    return f'<li><button class="ware" {press} data-say="{escape(name)}" aria-label="{said}">{picture}{count}{less}</button></li>'

@@ -1,0 +1,257 @@
+"""The tower as it is drawn: five Areas, each with what lies there, how much is left and the pawns of who is there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+from types import SimpleNamespace
+from typing import Any
+
+from gamester.games.surviving.facts import obstacle_of
+from gamester.games.surviving.rules import events
+from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_ROUNDS
+from gamester.games.surviving.rules.operations import EXIT
+from gamester.games.surviving.strings import effects_text, shutdown_text
+from gamester.games.surviving.ui.armory import armory
+from gamester.games.surviving.ui.cards import PAWN, called
+from gamester.games.ui_kit import View, card_placeholder, cards_by_place, counted_noun, name_or_you, row, value_of
+
+AREAS = ("The Entrance", "Level 2", "Level 3", "Level 4", "The Exit")
+BACK = '<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#back"/></svg>'
+
+
+def status(view: View, seat: int) -> int:
+    """In Training, inside, out, dead."""
+    return value_of(view, "status", seat)
+
+
+def level_of(view: View, seat: int) -> int:
+    """The Level of a seat that is inside, from 1; 0 elsewhere."""
+    return value_of(view, "level", seat) if status(view, seat) == INSIDE else 0
+
+
+def tower(view: View, seat: int) -> str:
+    """Five Areas, the Entrance first: what lies there, how much is left, who is there."""
+    facing, levels = cards_by_place(view, "facing"), [level_of(view, k) for k in range(len(view.seats))]
+    areas = []
+    dens = [row(view, "den", level) for level in range(len(AREAS))]
+    lying = [den.count if den else 0 for den in dens]
+    top = max((level for level in range(EXIT) if any(lying) and not lying[level] and level not in facing), default=-1)
+    for level, name in enumerate(AREAS):
+        many = lying[level]
+        here = [k for k, where in enumerate(levels) if where == level + 1]
+        who = "".join(standee(k, name_or_you(view, k), view.seats[k][:1]) for k in here)
+        areas.append(_area(level, name, facing.get(level, ""), many, level <= top, who, seat in here))
+    return f'<section class="tower"><h3 class="vh">The tower</h3><ol>{"".join(areas)}</ol></section>'
+
+
+@lru_cache(maxsize=512)
+def _area(level: int, name: str, facing: str, many: int, shut: bool, who: str, now: bool) -> str:
+    """One Area: what lies there face up, how many are left or SG-R26 that it is shut, and the pawns of who is there."""
+    told = f"{escape(called('obstacle', facing))}, face up" if facing else "nothing face up"
+    picture = card_placeholder("obstacle", facing) if facing else BACK if many else ""
+    rest = f"{many} left" if not shut else "shut" if many or facing else "closed"
+    return (
+        f'<li class="lv{" now" if now else ""}"><b class="ln">{level + 1}</b><span class="nm"><b>{name}</b> <small>{rest}</small></span>'
+        f'<span class="fc"><span class="vh">{told}</span>{picture}</span><span class="wh">{who}</span></li>'
+    )
+
+
+@lru_cache(maxsize=256)
+def standee(seat: int, name: str, letter: str) -> str:
+    """A pawn in the colour of a seat, with its letter."""
+    return (
+        f'<svg viewBox="-15 -23 30 46" class="std s{seat + 1}" role="img" aria-label="{escape(name)}">'
+        f'<path d="{PAWN}" fill="var(--c)"/><text y="16" font-size="13" text-anchor="middle">{escape(letter)}</text></svg>'
+    )
+
+
+STEPS = ("Move", "Reveal", "Assault", "Play", "Attack", "Combat", "Again", "Upgrade")
+ASSAULT, PLAY, COMBAT, AGAIN = 2, 3, 5, 6
+NOW = {
+    **{"move": 0, "arrived": 1, "guard": ASSAULT, "play": PLAY, "strike": COMBAT, "gained": COMBAT, "extra": AGAIN},
+    **{"shop": 7, "reloading": 7},
+}
+"""Which step a state of the turn belongs to."""
+CHOICES = {"discard": ops.DISCARD, "scrap": ops.SCRAP}
+"""What is chosen in the middle of something belongs to the step of that."""
+ASKING = {events.ASSAULTED: ASSAULT, events.GUARDED: ASSAULT, events.PLAYED: PLAY, events.WITHSTOOD: COMBAT, events.DEFEATED: COMBAT}
+"""After what somebody may have to choose cards, and the step of it."""
+
+
+def step(view: View, key: str, trap: bool) -> int:
+    """The step a phase belongs to, -1 for none. What a Trap does is told only when it is done: it asks where nothing else can."""
+    if key not in CHOICES:
+        return NOW.get(key, -1)
+    told = next((line for line in reversed(view.log) if line.kind in ASKING), None)
+    if trap and not (told and told.kind == events.PLAYED and _asks(view, told.b, CHOICES[key])):
+        return COMBAT
+    if told is None:
+        return -1
+    return AGAIN if told.kind == events.PLAYED and told.step == STEPS[AGAIN] else ASKING[told.kind]
+
+
+def _asks(view: View, card: int, op: int) -> bool:
+    """Whether a card can have somebody choose in this way when it is played."""
+    facts: Any = SimpleNamespace(**view.printed)
+    return any(op in facts.op[facts_of[card]] for facts_of in (facts.play_list, facts.combo_list) if facts_of[card] >= 0)
+
+
+@lru_cache(maxsize=len(STEPS) + 1)
+def strip(now: int) -> str:
+    """All steps in order."""
+    steps = "".join(_step(name, k - now) for k, name in enumerate(STEPS))
+    return f'<ol class="strip">{steps}</ol>'
+
+
+def _step(name: str, ahead: int) -> str:
+    """One step of the turn: done, now or next."""
+    if ahead == 0:
+        return f'<li class="now">{name}<span class="vh">, now</span></li>'
+    return f'<li class="{"done" if ahead < 0 else "next"}">{name}</li>'
+
+
+def active(view: View) -> int:
+    """Whose turn it is."""
+    told = row(view, "active", 0)
+    words = told.cells[0].words if told and told.cells else ""
+    return view.asked[0] if len(view.asked) == 1 else view.seats.index(words) if words in view.seats else 0
+
+
+def centre(view: View) -> str:
+    """The tower, the encounter of whoever's turn it is, and the Armory; while somebody shops, the Armory takes the room.
+
+    When the game is over nobody meets anything any more.
+    """
+    key = view.phase.key if view.phase else ""
+    shopping = " shop" if key in ("shop", "train_shop") else ""
+    seat = active(view)
+    meets = encounter(view, seat, key) if view.outcome is None else ""
+    return f'<div class="board{shopping}">{tower(view, seat)}{meets}{armory(view, seat, key)}</div>'
+
+
+def encounter(view: View, seat: int, key: str) -> str:
+    """The steps of the turn, and what is met."""
+    if status(view, seat) == TRAINING:
+        return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
+    label = cards_by_place(view, "facing").get(level_of(view, seat) - 1, "")
+    obstacle = _met(view, label) if label else None
+    what = _fight(view, seat, label, obstacle) if label else _nothing(view, seat)
+    return f'<section class="enc">{strip(step(view, key, obstacle is not None and obstacle.form == ops.TRAP))}{what}</section>'
+
+
+def _met(view: View, label: str) -> Any:
+    """An Obstacle as it is printed."""
+    facts: Any = SimpleNamespace(**view.printed)
+    return obstacle_of(facts, view.labels["obstacle"].index(label))
+
+
+def _training(view: View, seat: int) -> str:
+    who = escape(name_or_you(view, seat))
+    number = value_of(view, "round", 0)
+    verb = "train" if seat == view.viewer else "trains"
+    return (
+        f"<h3>Training, Round {number} of {TRAINING_ROUNDS}</h3>"
+        f'<p class="sm">{who} {verb}. The tower opens after Round {TRAINING_ROUNDS}. <small class="num">SG-15</small></p>'
+    )
+
+
+def _nothing(view: View, seat: int) -> str:
+    who, moves = escape(name_or_you(view, seat)), value_of(view, "moves", 0)
+    verb = "meet" if seat == view.viewer else "meets"
+    return f'<h3>{who} {verb} nothing just now</h3><p class="sm">{counted_noun(moves, "move action")} left.</p>{_equipped(view, seat)}'
+
+
+def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
+    """The Obstacle, large; the damage there is against it, what is Equipped, and what becomes of either."""
+    name = escape(called("obstacle", label))
+    level = level_of(view, seat) - 1
+    wounds = row(view, "wounds", 0)
+    kept = int(wounds.cells[level].words) if wounds else 0
+    power = value_of(view, "pool", 0) + kept
+    if obstacle.form == ops.FOE:
+        title, bar = f"{obstacle.health} Health", _bar(power, kept, obstacle.health)
+    elif obstacle.form == ops.TRAP:
+        title, bar = (
+            "a Trap",
+            '<p class="sm">No Attack stops a Trap: it does its work and is gone. <small class="num">SG-36 SG-43</small></p>',
+        )
+    else:
+        ways = "; or ".join(shutdown_text(line) for line in obstacle.shutdown)
+        title, bar = (
+            "a room",
+            f'<p class="sm"><b class="num">{power}</b> damage so far. Shut down by {ways}. <small class="num">SG-R20</small></p>',
+        )
+    return (
+        f'<div class="fight"><span class="met">{card_placeholder("obstacle", label)}</span>'
+        f'<div class="deeds"><h3>{name} <small>{title}</small></h3>'
+        f"{bar}{_equipped(view, seat)}</div></div>{_preview(view, seat, obstacle)}"
+    )
+
+
+def _bar(power: int, kept: int, health: int) -> str:
+    """So much damage of so much Health."""
+    width = min(100, 100 * power // max(1, health))
+    told = f"{power} of {health}{f', {kept} of it from before' if kept else ''}"
+    return (
+        '<div class="hp"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{width}" height="10" fill="var(--harm)"/></svg>'
+        f'<b class="num">{told}</b></div>'
+    )
+
+
+def _equipped(view: View, seat: int) -> str:
+    """The cards that a seat has Equipped, alike ones together, and what they add up to beside damage."""
+    lying = row(view, "equipped", seat)
+    labels = [card.label for card in lying.cards] if lying else []
+    cards = "".join(_alike(label, labels.count(label)) for label in dict.fromkeys(labels))
+    armor = value_of(view, "armor", 0)
+    more = [f"{armor} armor"] if armor else []
+    more += ["flight"] if value_of(view, "flight", 0) else []
+    told = f" <small>{', '.join(more)}</small>" if more else ""
+    return f'<h4>Equipped{told}</h4><ul class="eq">{cards}</ul>' if cards else "<h4>Nothing Equipped yet</h4>"
+
+
+def _preview(view: View, seat: int, obstacle: Any) -> str:
+    """What happens if it falls, and if it survives, in words."""
+    armor = value_of(view, "armor", 0) + view.printed["id_armor"][view.labels["identity"].index(_identity(view, seat))]
+    harm = [effects_text(obstacle.effects)] if obstacle.effects else []
+    if obstacle.damage:
+        harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")
+    who = "you" if seat == view.viewer else escape(name_or_you(view, seat))
+    below = row(view, "den", obstacle.level - 1)
+    last = obstacle.level == ops.EXIT and not (below and below.count)
+    if obstacle.form == ops.TRAP:
+        moved = f"{who} {'go' if who == 'you' else 'goes'} {abs(obstacle.shift)} {'up' if obstacle.shift > 0 else 'down'}, unless flying"
+        moved = "Level 4 closes, and the game is over" if last else moved if obstacle.shift else ""
+        told = "; ".join(filter(None, [*harm, moved])) or "nothing more"
+        return f'<dl class="fates"><div><dt>What it does</dt><dd>{told} <small class="num">SG-R21</small></dd></div></dl>'
+    if obstacle.level == ops.EXIT + 1:
+        gain, law = f"{who} {'get' if who == 'you' else 'gets'} out, with {obstacle.vp} VP", "SG-80"
+    elif obstacle.creds:
+        gain, law = f"a Creds card: {counted_noun(obstacle.creds, 'Cred')}{f' and {obstacle.vp} VP' if obstacle.vp else ''}", "SG-34"
+    else:
+        gain, law = "a trophy", "SG-35"
+    gain += f"; {effects_text(obstacle.on_defeat)}" if obstacle.on_defeat else ""
+    moves = value_of(view, "moves", 0)
+    if last:
+        gain += "; Level 4 closes, and the game is over"
+    elif moves and law != "SG-80":
+        gain += f"; then {counted_noun(moves, 'more move')}"
+    harm.append(f"it stays, and keeps {who} here")
+    return (
+        f'<dl class="fates"><div><dt>If it falls</dt><dd>{gain} <small class="num">{law}</small></dd></div>'
+        f'<div><dt>If it survives</dt><dd>{"; ".join(harm)} <small class="num">SG-38 SG-40</small></dd></div></dl>'
+    )
+
+
+def _identity(view: View, seat: int) -> str:
+    told = row(view, "identity", seat)
+    return str(told.cells[0].words) if told else ""
+
+
+@lru_cache(maxsize=512)
+def _alike(label: str, count: int) -> str:
+    shown = f'<i class="n" aria-hidden="true">{count}</i>' if count > 1 else ""
+    return f'<li><span class="vh">{count} {escape(called("card", label))}</span>{card_placeholder("card", label)}{shown}</li>'

@@ -1,0 +1,90 @@
+"""A seat of Surviving the G.A.M.E.: its Health on a die, who it is, what everybody knows it owns, and why it ended as it did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from gamester.games.surviving.rules import events
+from gamester.games.surviving.rules.constants import DEAD, INSIDE, OUT
+from gamester.games.surviving.ui.cards import DIE, called
+from gamester.games.ui_kit import View, join_names, labels, row, value_of
+
+ENDINGS = {events.ELIMINATED: "SG-39", events.EXITED: "SG-80", events.FINAL_TURN: "SG-59"}
+
+OWNED = (
+    ("owned", "card", "Owns in all", "SG-R40"),
+    ("seen", "card", "Known to be in hand", "SG-R40"),
+    ("draw", "card", "Draw pile", "SG-R40"),
+    ("discards", "card", "Discard pile", "SG-R40"),
+    ("trophies", "obstacle", "Trophies", "SG-35"),
+)
+"""What a seat has that can be listed: zone, dimension, title, clause."""
+
+
+def badge(view: View, seat: int) -> str:
+    """The Health die, a tenth of the Health, of a seat that is inside."""
+    if value_of(view, "status", seat) != INSIDE:
+        return ""
+    health = value_of(view, "health", seat)
+    return (
+        f'<svg viewBox="-18 -18 36 34" role="img" aria-label="Health {health}"><path d="{DIE}" fill="var(--harm)"/>'
+        f'<text y="5" font-size="15" text-anchor="middle" class="i-white">{-(-health // 10)}</text></svg>'
+    )
+
+
+def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
+    """Who a seat is and where; out or dead."""
+    state = value_of(view, "status", seat)
+    told = row(view, "identity", seat)
+    who = called("identity", told.cells[0].words) if told else ""
+    if state == DEAD:
+        return [(f"{who}, eliminated", "SG-39", "gone")]
+    if state == OUT:
+        return [(f"{who}, out with {_exit(view, seat)}", "SG-80", "good")]
+    hand = row(view, "hand", seat)
+    held = [(f"{hand.count} in hand", "", "mut")] if hand and seat != view.viewer else []
+    return [(f"{who}, Level {value_of(view, 'level', seat)}" if state == INSIDE else who, "", "good"), *held]
+
+
+def decision(view: View) -> tuple[str, str]:
+    """Return what somebody who has got out is told while the others play on, and its clause; for all others the phase says enough."""
+    if view.mine or view.viewer >= len(view.seats) or value_of(view, "status", view.viewer) != OUT:
+        return "", ""
+    return f"You got out with {_exit(view, view.viewer)}; the others play on.", "SG-80"
+
+
+def _exit(view: View, seat: int) -> str:
+    taken = labels(view, "exit_obstacle", seat)
+    return called("obstacle", taken[0]) if taken else "the Exit"
+
+
+def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
+    """What a seat's piles hold, as far as the viewer may know, and what it owns in all."""
+    found = [(f"Health {value_of(view, 'health', seat)}.", "SG-38")] if value_of(view, "status", seat) == INSIDE else []
+    for zone, dim, title, clause in OWNED:
+        if cards := labels(view, zone, seat):
+            found += _counted(tuple(cards), dim, title, clause)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _counted(cards: tuple[str, ...], dim: str, title: str, clause: str) -> tuple[tuple[str, str], ...]:
+    """Cards in a sentence with its clause; none where nobody can tell them apart."""
+    many = Counter(card for card in cards if card)
+    said = join_names([f"{number} {called(dim, card)}" for card, number in many.items()])
+    return ((f"{title}: {said}.", clause),) if said else ()
+
+
+def causes(view: View, seat: int) -> list[tuple[str, str]]:
+    """What became of a seat in the end."""
+    return list(_causes(view, seat)) if seat >= 0 else []
+
+
+def _causes(view: View, seat: int) -> Iterator[tuple[str, str]]:
+    told = [line for line in view.log if line.kind in ENDINGS and line.a == seat]
+    for line in told:
+        yield f"{line.words}.", ENDINGS[line.kind]
+    if not any(line.kind in (events.ELIMINATED, events.EXITED) for line in told):
+        yield "Inside to the end.", "SG-62"

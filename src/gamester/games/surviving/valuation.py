@@ -1,0 +1,186 @@
+"""What a sensible player thinks of cards, Areas and Obstacles (section h of the law): points of damage, and thousandths of a VP."""
+
+from gamester.core.zones import NONE
+from gamester.games.surviving.rules.encounter import equipped_of
+from gamester.games.surviving.rules.operations import (
+    ARMOR,
+    CREDS,
+    DAMAGE,
+    DISCARD,
+    DRAW,
+    EXIT,
+    FLIGHT,
+    HEAL,
+    HURT,
+    INJURE,
+    INJURY,
+    ROOM,
+    SCRAP,
+    TRAP,
+)
+from gamester.games.surviving.state import Table
+
+VP, A_CRED, A_TROPHY_CRED = 1000, 400, 200
+WOUND, TIMES_DEAD, STUCK, A_TRAP = 30000, 4, 1500, 300
+ASSAULT_NEEDS = 8  # damage that an Assault will probably cost
+STAYING = 6000  # what going on is worth with full Health
+NEARLY_EMPTY = 2  # cards left of Level 4 when it is time to go
+UNREACHABLE = 100000
+A_DISCARD, AN_INJURY = 12, 15  # in points of damage
+
+
+def damage_of(t: Table, card: int) -> int:
+    """Damage that a card makes by itself."""
+    return t.total[t.play_list[card]][DAMAGE]
+
+
+def worth_of_a_draw(t: Table, seat: int) -> int:
+    """Nine tenths of the mean damage of the cards that may be drawn: the draw pile, or the discard pile when it is empty."""
+    total = 0
+    many = t.draw_n[seat]
+    for place in range(many):
+        total += damage_of(t, t.draw[seat][place])
+    if many == 0:
+        many = sum(t.discards[seat])
+        for card in range(t.cards):
+            if t.discards[seat][card] > 0:
+                total += t.discards[seat][card] * damage_of(t, card)
+    return 9 * total // (10 * max(1, many))
+
+
+def power_of_hand(t: Table, seat: int) -> int:
+    """Damage that the hand can make, with combos, the edge of the ID, and what is drawn on the way."""
+    power = draws = 0
+    for kind in range(-1, len(t.id_edge[0])):
+        equipped = equipped_of(t, seat, kind) if kind >= 0 else 0
+        cards = combos = least = 0
+        for k in range(t.playables):
+            card = t.playable[k]
+            held = t.hand[seat][card]
+            if held > 0 and t.card_type[card] == kind:
+                cards += held
+                power += held * damage_of(t, card)
+                draws += held * t.total[t.play_list[card]][DRAW]
+                more = t.total[t.combo_list[card]][DAMAGE]
+                combos += held * more
+                least = more if cards == held else min(least, more)
+        if cards > 0 and kind >= 0:
+            power += combos - (least if equipped == 0 else 0)
+            power += t.id_edge[t.identity[seat]][kind] if equipped == 0 else 0
+    return power + draws * worth_of_a_draw(t, seat)
+
+
+def could_fly(t: Table, seat: int) -> int:
+    """1 with flight, or a card for it in the hand."""
+    if t.flight == 1 or t.id_flight[t.identity[seat]] == 1:
+        return 1
+    for k in range(t.playables):
+        if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][FLIGHT] > 0:
+            return 1
+    return 0
+
+
+def of_type(t: Table, seat: int, kind: int) -> int:
+    """Cards of a type that could be Equipped this turn."""
+    many = equipped_of(t, seat, kind)
+    for k in range(t.playables):
+        if t.card_type[t.playable[k]] == kind:
+            many += t.hand[seat][t.playable[k]]
+    return many
+
+
+def damage_needed(t: Table, seat: int, obstacle: int) -> int:
+    """The damage that defeats an Obstacle, if the hand can meet the rest of a line."""
+    if t.form[obstacle] != ROOM:
+        return t.toughness[obstacle]
+    least = UNREACHABLE
+    for line in range(len(t.line_damage[0])):
+        needed = t.line_damage[obstacle][line]
+        if 0 < needed < least and (t.line_flight[obstacle][line] == 0 or could_fly(t, seat) == 1):
+            kind = t.line_type[obstacle][line]
+            if kind == NONE or of_type(t, seat, kind) >= t.line_count[obstacle][line]:
+                least = needed
+    return least
+
+
+def assault_cost(t: Table, effects: int) -> int:
+    """What an Assault costs, in points of damage."""
+    return t.total[effects][HURT] + A_DISCARD * t.total[effects][DISCARD] + AN_INJURY * t.total[effects][INJURE]
+
+
+def cost_of_wounds(t: Table, seat: int, harm: int) -> int:
+    """What losing so much Health is feared; four times as much when it kills."""
+    cost = WOUND * harm // max(10, t.health[seat])
+    return cost * TIMES_DEAD if harm >= t.health[seat] else cost
+
+
+def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
+    """What defeating an Obstacle is worth. Getting out costs what going on was worth, unless the game is about to end."""
+    if level == EXIT:
+        left = t.den_n[EXIT - 1] + (1 if t.facing[EXIT - 1] != NONE else 0)
+        staying = 0 if left <= NEARLY_EMPTY else STAYING * t.health[seat] // t.id_health[t.identity[seat]]
+        return VP * t.exit_vp[obstacle] - staying
+    card = t.reward[obstacle]
+    if card == NONE:
+        return A_TROPHY_CRED * t.total[t.on_defeat[obstacle]][CREDS]
+    return VP * t.vp[card] + A_CRED * t.total[t.play_list[card]][CREDS]
+
+
+def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, fresh: int) -> int:
+    """What meeting an Obstacle promises with so much damage; `fresh` is 1 if it would only now be turned up."""
+    armor = t.armor + t.id_armor[t.identity[seat]]
+    harm = max(0, t.damage[obstacle] - armor) + t.total[t.effects[obstacle]][HURT]
+    if t.form[obstacle] == TRAP:
+        return -A_TRAP - (cost_of_wounds(t, seat, harm) if harm > 0 else 0)
+    first = assault_cost(t, t.assault[obstacle]) if fresh == 1 else 0
+    needed = damage_needed(t, seat, obstacle) - t.wounds[level] + (ASSAULT_NEEDS if first > 0 else 0)
+    hurts = t.total[t.assault[obstacle]][HURT] if fresh == 1 else 0
+    if power >= needed:
+        return defeat_value(t, seat, level, obstacle) - (cost_of_wounds(t, seat, hurts) // 4 if hurts > 0 else 0)
+    cost = cost_of_wounds(t, seat, harm + hurts + 10)
+    return -cost - STUCK - AN_INJURY * 60 * t.total[t.effects[obstacle]][INJURE]
+
+
+def area_value(t: Table, seat: int, level: int, power: int) -> int:
+    """What an Area promises: the Obstacle that lies there face up, or the mean of those that may lie on top."""
+    if t.facing[level] != NONE:
+        return encounter_value(t, seat, level, t.facing[level], power, 0)
+    total = many = 0
+    for obstacle in range(t.obstacles):
+        if t.area[obstacle] == level:
+            unseen = unseen_of(t, obstacle)
+            if unseen > 0:
+                many += unseen
+                total += unseen * encounter_value(t, seat, level, obstacle, power, 1)
+    return total // max(1, many)
+
+
+def unseen_of(t: Table, obstacle: int) -> int:
+    """How many of an Obstacle's pool nobody has seen in this game."""
+    seen = t.away[obstacle]
+    for seat in range(len(t.status)):
+        seen += t.trophies[seat][obstacle] + (1 if t.exit_obstacle[seat] == obstacle else 0)
+    for level in range(len(t.facing)):
+        seen += 1 if t.facing[level] == obstacle else 0
+    return t.pool_copies[obstacle] - seen
+
+
+def worth_of_healing(t: Table, seat: int, heals: int) -> int:
+    """What so much Health is worth: the more the less there is, and nothing beyond what the ID gives."""
+    most, health = t.id_health[t.identity[seat]], t.health[seat]
+    return min(heals, most - health) * 2 * (most - health) // most if most - health >= 30 else 0
+
+
+def worth_of_owning(t: Table, seat: int, card: int) -> int:
+    """What a card would do for a deck, in points of damage a turn it is drawn."""
+    effects = t.play_list[card]
+    own = 1 if t.card_type[card] != NONE and t.card_type[card] == t.id_type[t.identity[seat]] else 0
+    combo = t.total[t.combo_list[card]][DAMAGE]
+    worth = t.total[effects][DAMAGE] + (combo * 2 // 3 if own == 1 else combo // 4) + 5 * own
+    worth += 14 * t.total[effects][DRAW] + 12 * t.total[effects][SCRAP] + t.total[effects][ARMOR] // 2
+    worth += t.total[effects][HEAL] // 2 - t.total[effects][HURT] + (6 if t.guard_list[card] != NONE else 0)
+    if t.once[card] == 1:
+        return worth // 4 if t.status[seat] == 0 else worth // 4 + worth_of_healing(t, seat, t.total[effects][HEAL])
+    if t.card_kind[card] == INJURY:
+        return -AN_INJURY
+    return worth

@@ -1,0 +1,129 @@
+"""A closer look at single games: they are played again, plainly, with somebody who listens to what is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from struct import unpack
+from typing import Any
+
+from gamester.bots.arena import WORDS as KEYS
+from gamester.bots.arena import Arena, game_seed
+from gamester.bots.playout import KEY_WORDS
+from gamester.bots.statistics import ProportionStats
+from gamester.core.events import Scribe
+from gamester.core.zones import FACE, NONE, Zone
+from gamester.lab.tallies import SIXTIETHS, EventTally
+from gamester.match.setup import expand_seed
+
+SAMPLE_EVERY = 7
+"""One decision in so many is held against every clause: a full list of verdicts costs as much as a hundred acts."""
+CARDS = ("hand", "stack", "row", "aside")
+"""Kinds of zones whose cards somebody may be said to have. A start is told of those that others do not see."""
+FIRST, FINAL = "first", "at the end"
+
+
+class EventAnalyser:
+    """Games of one arena, looked at one by one."""
+
+    def __init__(self, arena: Arena) -> None:
+        self.arena = arena
+        self.game = arena.game
+        self.names = arena.game.names
+        self.doors = arena.game.plain(arena.laid)
+        self.seats = arena.laid.seats
+        self.room = [0] * arena.room_size
+        self.verdicts = [0] * arena.room_size
+        self.labels = self.names.labels(arena.root)
+        self.zones = [zone for zone in arena.laid.zones.values() if zone.seated and zone.kind in CARDS and self._named(zone)]
+
+    def look(self, seed: str, game: int, found: EventTally) -> None:
+        """Play a game once more and add what is seen."""
+        rules, scribe = self.game.rules, Scribe()
+        t = self.arena.laid.copy(self.arena.root)
+        t.chance_key = list(_key(seed, game))
+        t.scribe = scribe
+        rules.deal(t)
+        had: list[tuple[str, int, str, str]] = []
+        empty = self._first(t, [(seat, zone) for seat in range(self.seats) for zone in self.zones if zone.others != FACE], had)
+        leads, changes, history = self._leader(t), 0, []
+        round = rules.rounds(t)
+        for step, (seat, action) in enumerate(self.arena.trace(seed, game)):
+            if (game + step) % SAMPLE_EVERY == 0 and seat < self.seats:
+                self._judge(t, seat, found)
+            rules.act(t, seat, action)
+            empty = self._first(t, empty, had)
+            if rules.rounds(t) != round or rules.over(t):
+                round, leader = rules.rounds(t), self._leader(t)
+                changes += leader >= 0 and leads >= 0 and leader != leads
+                leads = leader if leader >= 0 else leads
+                history.append(leads)
+        had += [(FINAL, seat, *card) for seat in range(self.seats) for zone in self.zones for card in self._cards(t, seat, zone)]
+        self._told(scribe, found)
+        rules.shares(t, self.room)
+        shares = [share / SIXTIETHS for share in self.room[: self.seats]]
+        for share in shares:
+            found.seats.add(share)
+        for when, seat, zone, label in had:
+            found.held.setdefault((when, zone, label), ProportionStats()).add(shares[seat])
+        found.games += 1
+        if hasattr(self.names, "LEAD"):
+            found.leads.add(changes)
+            halfway = history[(len(history) - 1) // 2] if history else -1
+            if halfway >= 0:
+                found.ahead.add(shares[halfway])
+
+    def _judge(self, t: Any, seat: int, found: EventTally) -> None:
+        """Every clause that forbids this seat something it could name now, once."""
+        found.looked += 1
+        self.doors.verdicts([t], 0, seat, self.verdicts)
+        found.refused.update({clause for clause in self.verdicts[: self.game.rules.actions(t)] if clause})
+
+    def _told(self, scribe: Scribe, found: EventTally) -> None:
+        """What was told, by its clause."""
+        kinds = Counter(event.kind for event in scribe.told)
+        clauses: Counter[int] = Counter()
+        for kind, many in kinds.items():
+            clause = self.names.EVENTS[kind].clause
+            if clause:
+                clauses[self.game.law.number(clause)] += many
+        found.acted.update(clauses)
+        found.acting.update(clauses.keys())
+
+    def _leader(self, t: Any) -> int:
+        """The seat that leads alone, -1 where nobody does or the game has no such thing."""
+        if not hasattr(self.names, "LEAD"):
+            return -1
+        part, sign = self.names.LEAD
+        standing = []
+        for seat in range(self.seats):
+            self.game.rules.score(t, seat, self.room)
+            standing.append(sign * self.room[part])
+        best = max(standing)
+        return standing.index(best) if standing.count(best) == 1 else -1
+
+    def _named(self, zone: Zone) -> bool:
+        return zone.of is not None and zone.of.name in self.labels
+
+    def _first(self, t: Any, empty: list[tuple[int, Zone]], had: list[tuple[str, int, str, str]]) -> list[tuple[int, Zone]]:
+        """Note the first cards that lie in zones which have been empty so far; the zones that still are."""
+        still = []
+        for seat, zone in empty:
+            found = self._cards(t, seat, zone)
+            had += [(FIRST, seat, *card) for card in found]
+            if not found:
+                still.append((seat, zone))
+        return still
+
+    def _cards(self, t: Any, seat: int, zone: Zone) -> set[tuple[str, str]]:
+        """Zone and label of every card of a zone before a seat, each once."""
+        assert zone.of is not None
+        row, words = getattr(t, zone.name)[seat], self.labels[zone.of.name]
+        cells = [row] if type(row) is int else row
+        counted = zone.form == "counts"
+        ids = [card for card, cell in enumerate(cells) if cell > 0] if counted else [card for card in cells if card != NONE]
+        title = zone.meaning.partition(",")[0]
+        return {(title, self.game.spoken(zone.of.name, words[card])) for card in ids if card < len(words)}
+
+
+def _key(seed: str, game: int) -> tuple[int, ...]:
+    return unpack(KEYS, expand_seed(game_seed(seed, game)))[:KEY_WORDS]

@@ -1,0 +1,185 @@
+"""A table as one seat knows it, in the game's own numbers: sent to a program that plays the seat, and laid out again there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.core.layout import Layout
+from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, Dim, Visibility, Zone
+from gamester.games.registry import Game
+from gamester.match.positions.position import full_deck
+from gamester.match.setup import Setup
+
+Cells = int | list[int] | list[list[int]]
+
+
+class IncompatibleState(ValueError):
+    """Cells that are not of this game as it is here; names the zone."""
+
+
+def masked_cells(game: Game, layout: Layout, t: Any, seat: int) -> dict[str, Cells]:
+    """Every zone that changes, by name, with all that the seat cannot know blanked. `t` has the seat's own draft on it."""
+    tables = [t, None]
+    game.plain(layout).blind(tables, 1, 0, seat)
+    return {name: getattr(tables[1], name) for name in layout.changing}
+
+
+def setup_from_cells(laid: Setup, cells: Mapping[str, Any], seat: int) -> Any:
+    """The blind table of these cells; Unlike where they do not fit."""
+    layout = laid.layout
+    t = layout.copy(laid.t)
+    for name in layout.changing:
+        zone = layout.zones[name]
+        if not _fits(cells.get(name), zone.shape):
+            raise IncompatibleState(f"zone {name!r} is not as this Gamester has it")
+        setattr(t, name, cells[name])
+    tables = [t, None]
+    laid.game.plain(layout).blind(tables, 1, 0, seat)
+    return tables[1]
+
+
+def fill_unknown(laid: Setup, blind: Any) -> Any:
+    """A table with some card in the place of every back, so that all cards are there: the first of the worlds to be drawn anew."""
+    t = laid.layout.copy(blind)
+    for names, _ in laid.layout.holds.values():
+        of = laid.layout.zones[names[0]].of
+        assert of is not None
+        for row, box in full_deck(laid.game, laid.layout, t, of.name).items():
+            _assign_cards(laid, t, names, row, of, list(box))
+    return t
+
+
+def _assign_cards(laid: Setup, t: Any, names: tuple[str, ...], row: int, of: Dim, box: list[int]) -> None:
+    """Cards of a box that lie nowhere in sight, in order, to the backs that they fit; backs that tell something first.
+
+    A game may say more of what can lie where (`names.may_lie`).
+    """
+    may_lie = getattr(laid.game.names, "may_lie", lambda *_: 1)
+    facts = getattr(t, of.by) if of.by else [NONE] * of.wide
+    rows = [(zone, k, line) for zone in map(laid.layout.zones.__getitem__, names) for k, line in _lines(zone, getattr(t, zone.name), row)]
+    for zone, _, line in rows:
+        for card in range(of.real):
+            box[card] -= line[card] if zone.form == "counts" else line.count(card)
+    for back in range(of.real, of.wide):
+        value = back - of.real if back != of.plain_back else NONE
+        for zone, k, line in rows:
+            for _ in range(line[back] if zone.form == "counts" else line.count(back)):
+                fits = (card for card in range(of.real) if box[card] > 0 and value in (NONE, facts[card]))
+                card = next((card for card in fits if may_lie(t, zone.name, k, card)), NONE)
+                if card == NONE:
+                    break
+                box[card] -= 1
+                _turn_up(zone, line, back, card)
+
+
+def _turn_up(zone: Zone, line: list[int], back: int, card: int) -> None:
+    if zone.form == "counts":
+        line[back] -= 1
+        line[card] += 1
+    else:
+        line[line.index(back)] = card
+
+
+def _lines(zone: Zone, cells: Any, row: int) -> list[tuple[int, list[int]]]:
+    if len(zone.shape) == 1:
+        return [(0, cells)]
+    return [(k, line) for k, line in enumerate(cells) if row in (NONE, k)]
+
+
+def _fits(cells: Any, shape: tuple[int, ...]) -> bool:
+    if not shape:
+        return type(cells) is int and -(2**31) <= cells < 2**31
+    return isinstance(cells, list) and len(cells) == shape[0] and all(_fits(cell, shape[1:]) for cell in cells)
+
+
+LOWEST, HIGHEST = -(2**31), 2**31 - 1
+
+
+class ObservationSlice(Struct, frozen=True):
+    """Numbers `start` to `end` (not included) of an observation: one zone, or one seat's row of it."""
+
+    zone: str
+    start: int
+    end: int
+    row: int
+    """Whose it is: 0 the viewer's, 1 that of the seat after it, and so on; -1 where rows are not seats'."""
+    knows: str
+    """How much is told: face, bag, size, or by a printed fact."""
+    meaning: str
+    low: int
+    high: int
+
+    @property
+    def whose(self) -> str:
+        """The same in words."""
+        return "the table's" if self.row < 0 else "own" if self.row == 0 else f"seat +{self.row}"
+
+
+def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
+    """The pieces of what a seat sees of a table; options that are fixed on `t` decide how much that is. Equal for all seats."""
+    found: list[ObservationSlice] = []
+    at = 0
+    for name in layout.changing:
+        zone = layout.zones[name]
+        many = 1 if zone.seated or len(zone.shape) < 2 else zone.shape[0]
+        for row in range(layout.seats) if zone.seated else (-1,):
+            word = layout.word(t, name, max(row, 0), 0)
+            wide = _numbers(zone, word) * many
+            if wide:
+                low, high = _bounds(zone, word)
+                knows = f"by {word.fact}" if isinstance(word, BY) else str(word.value)
+                found.append(ObservationSlice(name, at, at + wide, row, knows, _meaning(zone, word), low, high))
+            at += wide
+    return tuple(found)
+
+
+def _cells(zone: Zone) -> tuple[int, ...]:
+    """The shape of one row, as the words apply to it: () for one cell."""
+    return zone.shape[1:] if zone.seated or len(zone.shape) == 2 else zone.shape
+
+
+def _numbers(zone: Zone, word: Visibility | BY) -> int:
+    shape = _cells(zone)
+    if word == NOTHING:
+        return 0
+    if not shape:
+        return 1
+    if zone.form == "value" or word == FACE:
+        return shape[0]
+    if word == SIZE:
+        return 1
+    assert zone.of is not None
+    return zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+
+
+def _bounds(zone: Zone, word: Visibility | BY) -> tuple[int, int]:
+    """The lowest and the highest number there can be, where the declaration says."""
+    places = (*_cells(zone), 1)[0]
+    if zone.form == "value":
+        if word == SIZE:
+            return 0, 1
+        if isinstance(word, BY) or zone.of is None:
+            return LOWEST, HIGHEST
+        return -1, zone.of.wide
+    if zone.form == "listed":
+        return (-1, zone.of.wide - 1) if word == FACE and zone.of is not None else (0, places)
+    return 0, HIGHEST
+
+
+def _meaning(zone: Zone, word: Visibility | BY) -> str:
+    """What is declared of the zone, and how its numbers run."""
+    of = zone.of.name if zone.of is not None else ""
+    if word == SIZE:
+        return f"{zone.meaning}: {'whether there is one' if zone.form == 'value' else 'how many'}"
+    if word == BAG and zone.form == "listed":
+        return f"{zone.meaning}: how many of each {of}"
+    if isinstance(word, BY):
+        return f"{zone.meaning}: {'the fact of each' if zone.form == 'value' else 'how many of each value'}"
+    if zone.form == "counts":
+        return f"{zone.meaning}: how many of each {of}"
+    if zone.form == "listed":
+        return f"{zone.meaning}: {of} by place, -1 for none"
+    return f"{zone.meaning}{f' ({of})' if of else ''}"

@@ -1,0 +1,197 @@
+"""What a seat may choose from, in words: its legal acts, the kinds of acts there are, and why a kind is closed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from gamester.core.layout import Layout
+from gamester.core.zones import NONE
+from gamester.games.registry import Game
+from gamester.games.schema import ActionType
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.notation import Action, ActionBlock, Move, Notation
+from gamester.match.views import ActionTypeView, LegalMove, describing_fact, fact_text
+
+BLANK = re.compile(r"\{(\w+)\}")
+SEAT = re.compile(r"\{seat:(\d+)\}")
+
+
+Verdict = tuple[bool, int, int]
+"""Of a kind of act: whether any is legal, the clause against the example or 0, and the example's number, -1 without one."""
+
+
+class KnownChoices(NamedTuple):
+    """What a seat may choose from, for as long as it knows the same cells."""
+
+    cells: Any
+    legal: list[int]
+    found: list[Verdict]
+    shapes: tuple[ActionTypeView, ...]
+
+
+class LegalMoves:
+    """The choices at one table; `t` is always the table with the seat's own draft on it, as the seat knows it.
+
+    What is kept is kept for each seat apart, and known by what that seat knows.
+    """
+
+    def __init__(self, game: Game, layout: Layout, notation: Notation) -> None:
+        self.game = game
+        self.notation = notation
+        self.doors = game.plain(layout)
+        self._cells = attrgetter(*layout.own)
+        self._facts = {dim: describing_fact(layout, dim) for dim in notation.labels}
+        self._known: dict[int, KnownChoices] = {}
+        self._moves: dict[int, tuple[LegalMove, ...]] = {}
+        self._first: dict[int, list[int]] = {}
+
+    def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[LegalMove, ...]:
+        """Every legal action: its notation, its sentence, what is pressed for it."""
+        return self._in_words(self._known_of(t, seat), t, seat, seats)
+
+    def both(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
+        """Every kind of act, and every legal action."""
+        known = self._known_of(t, seat)
+        return known.shapes, self._in_words(known, t, seat, seats)
+
+    def _in_words(self, known: KnownChoices, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[LegalMove, ...]:
+        if seat not in self._moves:
+            self._moves[seat] = tuple([self._move(t, seat, number, seats) for number in known.legal])
+        return self._moves[seat]
+
+    def _move(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> LegalMove:
+        names, action, shape = self.game.names, self.notation.action(seat, number), self.notation.shape_of(number)
+        note = getattr(names, "note", None)
+        return LegalMove(
+            act=action.text,
+            sentence=self._named(t, seat, number, seats) or self._filled(shape, action, seats),
+            shape=shape.name,
+            picks=tuple(names.picks(t, seat, number)),
+            drafts=bool(self.game.rules.drafts(t, number)),
+            stands=self._stands(t, shape, action),
+            note=str(note(t, seat, number)) if note is not None else "",
+        )
+
+    def said(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
+        """An action in the game's own words for this table, or else in those of its shape."""
+        return self._named(t, seat, number, seats) or self.sentence(seat, number, seats)
+
+    def _named(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
+        """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
+        own = getattr(self.game.names, "sentence", None)
+        said = str(own(t, seat, number)) if own is not None else ""
+        return SEAT.sub(lambda found: bidi_isolate(seats[int(found[1])]), said)
+
+    def sentence(self, seat: int, number: int, seats: tuple[str, ...]) -> str:
+        """The sentence of its shape with its blanks filled; seats by the names of those who sit there."""
+        return self._filled(self.notation.shape_of(number), self.notation.action(seat, number), seats)
+
+    def _filled(self, shape: ActionType, action: Action, seats: tuple[str, ...]) -> str:
+        said = {param.name: (param.dim, word) for param, word in zip(shape.params, action.arguments, strict=True)}
+
+        def fill(blank: re.Match[str]) -> str:
+            dim, word = said.get(blank[1], ("", blank[0]))
+            return bidi_isolate(seats[self.notation.labels[dim].index(word)]) if dim == "seat" else self._spoken(dim, word)
+
+        return BLANK.sub(fill, shape.sentence)
+
+    def _spoken(self, dim: str, word: str) -> str:
+        """A label of an act as people say it: not in one piece, as it is written there."""
+        labels = self.notation.labels.get(dim, ())
+        return self.game.spoken(dim, self.notation.words[dim][labels.index(word)] if word in labels else word)
+
+    def _stands(self, t: Any, shape: ActionType, action: Action) -> str:
+        """Return what the group that fills the last blank stands for by a printed fact, or ""."""
+        dim, labels = shape.params[-1].dim if shape.params else "", self.notation.labels
+        fact = self._facts.get(dim)
+        return fact_text(t, fact, dim, labels[dim].index(action.arguments[-1]), labels) if fact is not None else ""
+
+    def whole(self, seat: int, act: Move, seats: tuple[str, ...]) -> str:
+        """A whole act in the words of its shapes; a compound one has a sentence of its own."""
+        form, words = self.notation.compound, self.notation.write(seat, act).split()
+        if form and words[0] == form.name:
+            return BLANK.sub(", ".join(words[1:]), form.sentence)
+        return "; ".join(self.sentence(seat, number, seats) for number in act)
+
+    def worded(self, text: str) -> str:
+        """What has no number, such as playing a card that nobody can play, in the words of its shape; else as it was written."""
+        name, *words = text.split() or [""]
+        shape = next((shape for shape in self.game.names.SHAPES if shape.name == name and len(shape.params) == len(words)), None)
+        dims = [next((dim for dim, labels in self.notation.labels.items() if dim != "seat" and word in labels), "") for word in words]
+        if shape is None or not all(dims):
+            return text
+        said = {param.name: self._spoken(dim, word) for param, dim, word in zip(shape.params, dims, words, strict=True)}
+        return BLANK.sub(lambda blank: said.get(blank[1], blank[0]), shape.sentence)
+
+    def aloud(self, t: Any, seat: int, act: Move, seats: tuple[str, ...]) -> str:
+        """The same in the game's own words for this table, where it has some for what is drafted. The table goes on with the drafts."""
+        parts = []
+        for place, number in enumerate(act):
+            parts.append(self._named(t, seat, number, seats))
+            if place < len(act) - 1:
+                self.game.rules.act(t, seat, number)
+        form, drafts = self.notation.compound, parts[:-1] or parts
+        if not any(drafts):
+            return self.whole(seat, act, seats)
+        said = [own or self.sentence(seat, number, seats) for own, number in zip(parts, act, strict=True)]
+        sealed = form is not None and len(act) > 1 and self.notation.shape_of(act[-1]).name == form.seal
+        return "; ".join(said[:-1] if sealed else said)
+
+    def shapes(self, t: Any, seat: int) -> tuple[ActionTypeView, ...]:
+        """Every kind of act, and where none of it is legal the clause that closes it."""
+        return self._known_of(t, seat).shapes
+
+    def _known_of(self, t: Any, seat: int) -> KnownChoices:
+        cells, before = self._cells(t), self._known.get(seat)
+        if before is not None and before.cells == cells:
+            return before
+        out = [0] * self.game.rules.actions(t)
+        legal: list[int] = []
+        offered: dict[int, list[tuple[int, int]]] = {}
+        for number in out[: self.game.rules.offers(t, seat, out)]:
+            clause = self.doors.judge([t], 0, seat, number)
+            offered.setdefault(self.notation.numbers.place(number), []).append((clause, number))
+            if clause == 0:
+                legal.append(number)
+        found = [self._found(t, seat, place, offered.get(place, ())) for place in range(len(self.notation.blocks))]
+        shapes = [
+            before.shapes[place] if before is not None and before.found[place] == one else self._shape(seat, place, *one)
+            for place, one in enumerate(found)
+        ]
+        self._moves.pop(seat, None)
+        self._known[seat] = known = KnownChoices(cells, legal, found, tuple(shapes))
+        return known
+
+    def _found(self, t: Any, seat: int, place: int, offered: Sequence[tuple[int, int]]) -> Verdict:
+        """The first act of a kind that is legal, or else offered, or else could be written."""
+        if offered:
+            clause, example = next((one for one in offered if one[0] == 0), offered[0])
+            return clause == 0, clause, example
+        if seat not in self._first:
+            self._first[seat] = [next(self._writable(seat, block), NONE) for block in self.notation.blocks]
+        example = self._first[seat][place]
+        return False, self.doors.judge([t], 0, seat, example) if example != NONE else 0, example
+
+    def _writable(self, seat: int, block: ActionBlock) -> Iterator[int]:
+        """The numbers of a block that this seat has a use for."""
+        for number in range(block.start, block.start + block.many):
+            with suppress(LookupError):
+                self.notation.action(seat, number)
+                yield number
+
+    def _shape(self, seat: int, place: int, is_open: bool, clause: int, example: int) -> ActionTypeView:
+        shape = self.notation.blocks[place].shape
+        return ActionTypeView(
+            name=shape.name,
+            label=BLANK.sub("...", shape.sentence),
+            ordered=shape.ordered,
+            open=is_open,
+            clause=self.game.law.id(clause) if clause else "",
+            words=self.game.law.words(clause) if clause else "",
+            example=self.notation.action(seat, example).text if example != NONE else "",
+            dims=tuple(param.dim for param in shape.params),
+        )

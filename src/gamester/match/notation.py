@@ -1,0 +1,245 @@
+"""Numbers of actions and their names: blocks of a shape, one number for every way to fill its blanks."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from copy import deepcopy
+from math import prod
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games.registry import Game
+from gamester.games.schema import ActionType, CompoundMove, Param
+from gamester.match.moves import Move as Move
+from gamester.match.moves import Refusal
+
+
+class Action(Struct, frozen=True, gc=False):
+    """An action with its name: `Action("ask", ("2", "K"), "ask 2 K")`."""
+
+    shape: str
+    arguments: tuple[str, ...]
+    text: str
+
+
+class ActionBlock(Struct, frozen=True, gc=False):
+    """The numbers of one shape: from `start`, one for every way to fill its blanks, the last blank running fastest."""
+
+    start: int
+    shape: ActionType
+    sizes: tuple[int, ...]
+
+    @property
+    def many(self) -> int:
+        """How many numbers it takes."""
+        return prod(self.sizes)
+
+
+class ActionNumbering:
+    """All numbers of actions, block after block."""
+
+    def __init__(self, blocks: Sequence[ActionBlock]) -> None:
+        self.blocks = blocks
+        self._starts = [block.start for block in blocks]
+        self._end = blocks[-1].start + blocks[-1].many
+        self._backwards = [tuple(zip(block.shape.params, block.sizes, strict=True))[::-1] for block in blocks]
+
+    def place(self, number: int) -> int:
+        """In which of the blocks a number is; LookupError for one that is in none."""
+        if not 0 <= number < self._end:
+            raise LookupError(f"there is no action {number}")
+        return bisect_right(self._starts, number) - 1
+
+    def blanks(self, place: int, number: int) -> list[tuple[Param, int]]:
+        """What fills the blanks of an action in block `place`, last blank first: the ids in the dimensions of its parameters."""
+        left, found = number - self._starts[place], []
+        for param, size in self._backwards[place]:
+            left, id = divmod(left, size)
+            found.append((param, id))
+        return found
+
+
+NOT_A_MOVE = 909
+MAX_LENGTH = 1000
+"""A text with more characters than this is no act."""
+SEPARATOR = ";"
+
+"""Numbers of actions, one after the other: judged on a copy, all or none."""
+
+
+class _ParseError(Exception):
+    """Text that is no act; inside this file only, `read` turns it into a refusal."""
+
+    def __init__(self, expected: str, got: str, where: str) -> None:
+        super().__init__(f"Expected {expected}; got {got!r} {where}.")
+
+
+class _NoSuchAction(Exception):
+    """An act that has no number: the clause by which it is refused."""
+
+    def __init__(self, clause: int, what: str) -> None:
+        super().__init__(what)
+        self.clause = clause
+        self.what = what
+
+
+class Notation:
+    """The notation of one table. It holds for the whole game: labels come from printed facts alone."""
+
+    def __init__(self, game: Game, t: Any) -> None:
+        self.game = game
+        self.seats = len(t.asked)
+        self.words = {dim: [str(word) for word in words] for dim, words in game.names.labels(t).items()}
+        self.words.setdefault("seat", [str(seat) for seat in range(self.seats)])
+        self.labels = {dim: ["_".join(word.split()) for word in words] for dim, words in self.words.items()}
+        """`words` are labels as the table shows them, `labels` the same without spaces, as they are written in an act."""
+        self.compound: CompoundMove | None = getattr(game.names, "COMPOUND", None)
+        self.blocks: list[ActionBlock] = []
+        start = 0
+        for shape in game.names.SHAPES:
+            block = ActionBlock(start, shape, tuple(self._wide(param) for param in shape.params))
+            self.blocks.append(block)
+            start += block.many
+        self.numbers = ActionNumbering(self.blocks)
+        self._ways = {dim: self._written(words) for dim, words in self.labels.items()}
+
+    def _wide(self, param: Param) -> int:
+        most: int = self.seats if param.seated else self.game.names.SEATS[1]
+        return most - 1 if param.turned else len(self.labels[param.dim])
+
+    @staticmethod
+    def _written(words: Sequence[str]) -> dict[str, int]:
+        """Every label, and every sum with its parts sorted, to its id."""
+        ways = {"+".join(sorted(word.split("+"))): k for k, word in enumerate(words)}
+        return ways | {word: k for k, word in enumerate(words)}
+
+    # numbers to words -------------------------------------------------------------------------------------------------
+    def action(self, seat: int, number: int) -> Action:
+        """The action of this number for a seat; LookupError for a number that the seat has no use for."""
+        place = self.numbers.place(number)
+        name = self.blocks[place].shape.name
+        words = [self._label(param, id, seat) for param, id in self.numbers.blanks(place, number)][::-1]
+        return Action(name, tuple(words), " ".join((name, *words)))
+
+    def _label(self, param: Param, id: int, seat: int) -> str:
+        if not param.turned:
+            return self.labels[param.dim][id]
+        if id + 1 >= self.seats:
+            raise LookupError(f"nobody sits {id + 1} places after seat {seat}")
+        return self.labels[param.dim][(seat + id + 1) % self.seats]
+
+    def write(self, seat: int, act: Sequence[int]) -> str:
+        """One line for a whole act; `read` gives the same numbers back."""
+        actions = [self.action(seat, number) for number in act]
+        form = self.compound
+        if form and actions and actions[-1].shape == form.seal and all(action.shape == form.each for action in actions[:-1]):
+            words = [word for action in actions[:-1] for word in action.arguments]
+            return " ".join((form.name, *(words or [form.nothing])))
+        return f"{SEPARATOR} ".join(action.text for action in actions)
+
+    def shape_of(self, number: int) -> ActionType:
+        """The shape of an action."""
+        return self.blocks[self.numbers.place(number)].shape
+
+    # words to numbers -------------------------------------------------------------------------------------------------
+    def read(self, t: Any, seat: int, text: str) -> Move | Refusal:
+        """The act that a seat writes, or why it is none. `t` (the blind table will do) names the clause where no number exists."""
+        try:
+            if len(text) > MAX_LENGTH:
+                raise _ParseError(f"at most {MAX_LENGTH} characters", f"{text[:20]}...", f"({len(text)} characters)")
+            acts = [self._one(t, seat, part.split()) for part in text.split(SEPARATOR)]
+            return tuple(number for act in acts for number in act)
+        except _ParseError as unread:
+            return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.words(NOT_A_MOVE)} {unread}", _short(text))
+        except _NoSuchAction as act:
+            return Refusal(self.game.law.id(act.clause), self.game.law.words(act.clause), act.what)
+
+    def is_whole(self, text: str) -> bool:
+        """Whether a text is a compound act, which leaves an earlier draft out."""
+        return self.compound is not None and text.split()[:1] == [self.compound.name]
+
+    def _one(self, t: Any, seat: int, words: Sequence[str]) -> Move:
+        form = self.compound
+        if form and words and words[0] == form.name:
+            return self._compound(t, seat, form, words[1:])
+        known = [block.shape.name for block in self.blocks]
+        if not words or words[0] not in known:
+            heads = ", ".join([form.name, *known] if form else known)
+            raise _ParseError(f"one of {heads}", words[0] if words else "", "at the start")
+        return (self._number(t, seat, self.blocks[known.index(words[0])], words[1:]),)
+
+    def _compound(self, t: Any, seat: int, form: CompoundMove, words: Sequence[str]) -> Move:
+        blocks = {block.shape.name: block for block in self.blocks}
+        each, seal = blocks[form.each], blocks[form.seal]
+        wide = len(each.sizes)
+        if list(words) == [form.nothing]:
+            return (seal.start,)
+        if not words or len(words) % wide:
+            raise _ParseError(f"{form.nothing!r} or any number of {self._blanks(each)}", " ".join(words), f"after {form.name!r}")
+        drafts: list[int] = []
+        for k in range(0, len(words), wide):
+            try:
+                drafts.append(self._number(t, seat, each, words[k : k + wide]))
+            except _NoSuchAction:
+                drafts.append(self._number(self._after(t, seat, drafts), seat, each, words[k : k + wide]))
+        return (*drafts, seal.start)
+
+    def _after(self, t: Any, seat: int, drafts: Sequence[int]) -> Any:
+        """A table with these drafts on it, so that what has no number is judged after them; the first that is refused is named."""
+        u = deepcopy(t)
+        for number in drafts:
+            clause = self.game.rules.why_not(u, seat, number)
+            if clause:
+                raise _NoSuchAction(clause, self.action(seat, number).text)
+            self.game.rules.act(u, seat, number)
+        return u
+
+    def _number(self, t: Any, seat: int, block: ActionBlock, words: Sequence[str]) -> int:
+        shape = block.shape
+        if len(words) != len(shape.params):
+            wanted = f"{shape.name} {self._blanks(block)}" if shape.params else f"{shape.name} and nothing more"
+            raise _ParseError(wanted, " ".join((shape.name, *words)), f"({len(words)} words after {shape.name!r})")
+        ids = [self._id(param, word, seat) for param, word in zip(shape.params, words, strict=True)]
+        if None in ids:
+            unnumbered = getattr(self.game.names, "unnumbered", None)
+            clause = unnumbered(t, seat, shape.name, tuple(words)) if unnumbered else 0
+            if clause:
+                raise _NoSuchAction(clause, " ".join((shape.name, *words)))
+            k = ids.index(None)
+            raise _ParseError(f"{shape.params[k].name} ({self._some(shape.params[k])})", words[k], f"in word {k + 2} of {shape.name!r}")
+        number = 0
+        for size, id in zip(block.sizes, ids, strict=True):
+            number = number * size + (id or 0)
+        return block.start + number
+
+    def _id(self, param: Param, word: str, seat: int) -> int | None:
+        ways = self._ways[param.dim]
+        id = ways.get(word, ways.get("+".join(sorted(word.split("+")))))
+        if id is None or not param.turned:
+            return id
+        turned = (id - seat) % self.seats - 1
+        return turned if turned >= 0 else None
+
+    def _blanks(self, block: ActionBlock) -> str:
+        return " ".join(f"<{param.name}>" for param in block.shape.params)
+
+    def _some(self, param: Param) -> str:
+        words = self.labels[param.dim]
+        return ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
+
+
+def parse_move(game: Game, t: Any, seat: int, text: str) -> Move | Refusal:
+    """The act that a seat writes at this table, as numbers; or the refusal, with the law's clause where it has one."""
+    return Notation(game, t).read(t, seat, text)
+
+
+def format_move(game: Game, t: Any, seat: int, act: Sequence[int]) -> str:
+    """An act in notation."""
+    return Notation(game, t).write(seat, act)
+
+
+def _short(text: str) -> str:
+    said = " ".join(text.split())
+    return said if len(said) <= 60 else f"{said[:57]}..."

@@ -1,0 +1,62 @@
+"""How a game ended, in words and figures: places, shares of one win, payoffs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from gamester.games.registry import Game
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.views import Outcome
+
+WIN = 60
+MAX_SCORE_PARTS = 64
+
+
+def make_outcome(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
+    """The outcome of a table, or None while its game goes on."""
+    clause = game.rules.over(t)
+    if not clause:
+        return None
+    places, shares = [0] * len(seats), [0] * len(seats)
+    game.rules.places(t, places)
+    game.rules.shares(t, shares)
+    scores = []
+    for seat in range(len(seats)):
+        parts = [0] * MAX_SCORE_PARTS
+        scores.append(tuple(parts[: game.rules.score(t, seat, parts)]))
+    winners = [bidi_isolate(name) for name, share in zip(seats, shares, strict=True) if share]
+    return Outcome(
+        clause=game.law.id(clause),
+        words=_sentence(winners),
+        places=tuple(places),
+        shares=tuple(shares),
+        parts=tuple(getattr(game.names, "SCORE", ())),
+        scores=tuple(scores),
+    )
+
+
+def payoffs(shares: Sequence[int]) -> tuple[Fraction, ...]:
+    """What each seat has won or lost, from shares in sixtieths: (N x share - 1) / (N - 1), which adds up to 0."""
+    seats = len(shares)
+    return tuple((Fraction(share, WIN) * seats - 1) / (seats - 1) for share in shares)
+
+
+def _sentence(winners: list[str]) -> str:
+    if not winners:
+        return "Nobody wins."
+    if len(winners) == 1:
+        return f"{winners[0]} wins."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+
+
+def split_score_name(said: str) -> tuple[str, bool]:
+    """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
+    name, mark, _ = said.partition(" (0: ")
+    return name, bool(mark)
+
+
+def fraction_of_win(sixtieths: int) -> str:
+    """A part of one win: `all`, `none`, or a fraction."""
+    return {0: "none", WIN: "all"}.get(sixtieths) or str(Fraction(sixtieths, WIN))

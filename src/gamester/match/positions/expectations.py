@@ -1,0 +1,351 @@
+"""What a case expects of a table: `= hand 0: 2 9`, `= stock: 15 cards`, `= shares 1/2 1/2 0`, `= seat 1 does not see army 0`."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from importlib.util import find_spec
+from typing import Any
+
+from gamester.core.events import EVERYBODY, Event
+from gamester.core.layout import Layout
+from gamester.core.zones import BAG, BY, FACE, NONE, SEAT, Zone
+from gamester.games.registry import Game
+from gamester.games.step import JUDGE_OFFSET
+from gamester.match.log_text import dimensions_in
+from gamester.match.outcome import MAX_SCORE_PARTS, WIN, payoffs
+from gamester.match.positions.format import EMPTY, WHOLE, CellSyntaxError, CellText
+from gamester.match.positions.position import ZONE, parse_row_name
+
+COUNT = re.compile(r"(?P<many>[0-9]{1,6}) (?P<what>[a-z]+)")
+SEES = re.compile(
+    r"(?:seat (?P<seat>[0-9]{1,2})|rail) (?P<verb>sees|does not see) (?P<zone>\w+)(?: (?P<row>[^\s:]+))?(?:\s*:\s*(?P<cells>.*))?"
+)
+PLACE = re.compile(r"[1-9][0-9]?")
+FRACTION = re.compile(r"[+-]?[0-9]{1,4}(?:/[1-9][0-9]{0,3})?")
+
+NOBODY = "nobody"
+JUDGED = "judge"
+"""The seat of somebody who does not play and only judges."""
+
+Faults = list[str]
+
+
+class ExpectationChecker:
+    """The expectations that can be put to a table of one game. Every answer is a list of faults, empty when all is well."""
+
+    def __init__(self, game: Game, layout: Layout, wording: CellText) -> None:
+        self.game = game
+        self.layout = layout
+        self.wording = wording
+        self._asked: dict[str, Callable[[Any, str], Faults]] = {
+            "over": self._over,
+            "not": self._not_over,
+            "winner": self._winner,
+            "places": self._places,
+            "shares": self._shares,
+            "payoffs": self._payoffs,
+            "score": self._score,
+            "pending": self._pending,
+            "seat": self._sees,
+            "rail": self._sees,
+        }
+
+    def expect(self, t: Any, text: str) -> Faults:
+        """One expectation; Unreadable when it is none."""
+        head, _, tail = text.partition(" ")
+        found = ZONE.fullmatch(text)
+        if found is not None and found["zone"] in self.layout.zones:
+            return self._zone(t, self.layout.zones[found["zone"]], found["row"] or "", found["cells"])
+        if head not in self._asked:
+            raise CellSyntaxError(f"expected a zone of {self.game.slug} with its cells, or one of {', '.join(self._asked)}, got {text!r}")
+        return self._asked[head](t, text if head in ("seat", "rail") else tail.strip())
+
+    # zones ------------------------------------------------------------------------------------------------------------
+    def _zone(self, t: Any, zone: Zone, row: str, text: str) -> Faults:
+        cells, name = self._cells(t, zone, row), f"{zone.name} {row}".strip()
+        if isinstance(cells, list) and cells and isinstance(cells[0], list):
+            faults = [self._row(zone, line, f"{name} {self.wording.say(zone.dims[0], k)}", text) for k, line in enumerate(cells)]
+            return [fault for found in faults for fault in found]
+        return self._row(zone, cells, name, text)
+
+    def _cells(self, t: Any, zone: Zone, row: str) -> Any:
+        cells = getattr(t, zone.name)
+        if not row:
+            return cells
+        if not zone.shape or (len(zone.shape) == 1 and zone.form != "value"):
+            raise CellSyntaxError(f"{zone.name!r} has no rows")
+        return cells[parse_row_name(zone, row, self.wording)]
+
+    def _row(self, zone: Zone, cells: Any, name: str, text: str) -> Faults:
+        count = self._counted(zone, text)
+        if count is not None:
+            lying = sum(cells) if zone.form == "counts" else sum(1 for cell in cells if cell != NONE)
+            return [f"expected {name} to hold {text}, got {lying}"] if lying != count else []
+        wanted = self.wording.read(zone, text, 1 if isinstance(cells, int) else len(cells))
+        got = [cells] if isinstance(cells, int) else cells
+        return [] if wanted == got else [f"expected {name}: {self.wording.write(zone, wanted)}, got {self.wording.write(zone, got)}"]
+
+    def _counted(self, zone: Zone, text: str) -> int | None:
+        """The number of `7 cards` or `18 orders`."""
+        found = COUNT.fullmatch(text)
+        known = ("card", "cards", f"{zone.of.name}", f"{zone.of.name}s") if zone.of is not None and zone.form != "value" else ()
+        return int(found["many"]) if found is not None and found["what"] in known else None
+
+    def _sees(self, t: Any, text: str) -> Faults:
+        found = SEES.fullmatch(text)
+        zone = self.layout.zones.get(found["zone"]) if found is not None else None
+        if found is None or zone is None or (found["verb"] == "sees") != (found["cells"] is not None):
+            raise CellSyntaxError(
+                f"expected `seat N sees ZONE [ROW]: CELLS` or `seat N does not see ZONE [ROW]` (or `rail ...`), got {text!r}"
+            )
+        viewer = int(found["seat"]) if found["seat"] else self.layout.rail
+        if viewer > self.layout.rail:
+            raise CellSyntaxError(f"expected a seat below {self.layout.seats}, got {viewer}")
+        over = bool(self.game.rules.over(t))
+        over = bool(self.game.rules.over(t))
+        words = {self.layout.word(t, zone.name, row, viewer, over) for row in range(zone.shape[0] if zone.seated else 1)}
+        if not found["row"] and (len(words) > 1 or len(zone.shape) == 2):
+            raise CellSyntaxError(f"expected a {zone.dims[0].name} ({self.wording.expected(zone.dims[0])}) after {zone.name!r}, got none")
+        if found["row"] and (not zone.shape or (len(zone.shape) == 1 and zone.form != "value")):
+            raise CellSyntaxError(f"{zone.name!r} has no rows")
+        row = parse_row_name(zone, found["row"], self.wording) if found["row"] else 0
+        word = self.layout.word(t, zone.name, row, viewer, over)
+        who = f"seat {viewer}" if found["seat"] else "the rail"
+        where = f"{zone.name} {found['row'] or ''}".strip()
+        if found["verb"] != "sees":
+            return [f"expected that {who} does not see {where}, got {word}"] if word in (FACE, BAG) or isinstance(word, BY) else []
+        seen = self.layout.view(t, viewer, all_eyes=over)[zone.name]
+        return self._seen(zone, seen[row] if found["row"] else seen, word, f"{who} to see {where}", found["cells"])
+
+    def _seen(self, zone: Zone, seen: Any, word: Any, what: str, text: str) -> Faults:
+        count = self._counted(zone, text)
+        if isinstance(word, BY) and isinstance(seen, list):
+            same = sum(seen) == count if count is not None else self._facts(zone, text) == seen
+            return [] if same else [f"expected {what}: {text}, got {self._said_by(zone, seen)}"]
+        if count is not None or word not in (FACE, BAG):
+            return [] if count is not None and seen == count else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
+        if word == BAG and zone.form == "listed":
+            ids = self.wording.ids(zone, text.split() or [""])
+            return [] if [ids.count(card) for card in range(len(seen))] == seen else [f"expected {what}: {text}, got a bag {seen}"]
+        cells = [seen] if isinstance(seen, int) else seen
+        same = self.wording.read(zone, text, len(cells)) == cells
+        return [] if same else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
+
+    def _facts(self, zone: Zone, text: str) -> list[int]:
+        """How many cards of each value of the fact by which they are known: `heart moon moon`."""
+        assert zone.of is not None and zone.of.values is not None
+        values, words = zone.of.values, text.split() if text != EMPTY else []
+        if not text:
+            raise CellSyntaxError(f"expected {values.name}s, or {EMPTY} for nothing, got nothing")
+        found = [self.wording.find(values, word) for word in words]
+        if None in found:
+            raise CellSyntaxError(f"expected {values.name}s ({self.wording.expected(values)}), got {words[found.index(None)]!r}")
+        return [found.count(value) for value in range(values.real)]
+
+    def _said_by(self, zone: Zone, seen: list[int]) -> str:
+        assert zone.of is not None and zone.of.values is not None
+        said = [self.wording.say(zone.of.values, value) for value, many in enumerate(seen) for _ in range(many)]
+        return " ".join(said) or "-"
+
+    def _said(self, zone: Zone, seen: Any, word: Any) -> str:
+        if seen is None:
+            return "nothing"
+        return self.wording.write(zone, seen) if word == FACE else f"{seen} ({word})"
+
+    # the end ----------------------------------------------------------------------------------------------------------
+    def _over(self, t: Any, text: str) -> Faults:
+        clause = self.game.rules.over(t)
+        said = self.game.law.id(clause) if clause else "a game that goes on"
+        if text and text not in self.game.law.clauses:
+            raise CellSyntaxError(f"expected a clause of {self.game.slug}, got {text!r}")
+        return [] if clause and text in ("", said) else [f"expected the game to be over by {text or 'any clause'}, got {said}"]
+
+    def _not_over(self, t: Any, text: str) -> Faults:
+        if text != "over":
+            raise CellSyntaxError(f"expected `not over`, got {'not ' + text!r}")
+        clause = self.game.rules.over(t)
+        return [f"expected the game to go on, got its end by {self.game.law.id(clause)}"] if clause else []
+
+    def _winner(self, t: Any, text: str) -> Faults:
+        shares = self._figures(t, self.game.rules.shares) if self.game.rules.over(t) else []
+        seats = [str(seat) for seat in range(self.layout.seats)]
+        return self._same("winner", self._seats(text, seats), [seats[seat] for seat, share in enumerate(shares) if share])
+
+    def _places(self, t: Any, text: str) -> Faults:
+        for word in text.split():
+            if not PLACE.fullmatch(word):
+                raise CellSyntaxError(f"expected places, whole numbers from 1, got {word!r}")
+        return self._same("places", self._each(text.split()), [str(place) for place in self._figures(t, self.game.rules.places)])
+
+    def _shares(self, t: Any, text: str) -> Faults:
+        got = [Fraction(share, WIN) for share in self._figures(t, self.game.rules.shares)]
+        return self._same("shares", self._each(self._fractions(text)), got)
+
+    def _payoffs(self, t: Any, text: str) -> Faults:
+        return self._same("payoffs", self._each(self._fractions(text)), list(payoffs(self._figures(t, self.game.rules.shares))))
+
+    def _score(self, t: Any, text: str) -> Faults:
+        seat, _, parts = (part.strip() for part in text.partition(":"))
+        if seat not in map(str, range(self.layout.seats)):
+            raise CellSyntaxError(f"expected `score SEAT: PARTS`, got {text!r}")
+        out = [0] * MAX_SCORE_PARTS
+        many = self.game.rules.score(t, int(seat), out)
+        names = getattr(self.game.names, "SCORE", ())
+        for word in parts.split():
+            if not WHOLE.fullmatch(word):
+                raise CellSyntaxError(f"expected whole numbers in a score, got {word!r}")
+        if len(parts.split()) != many:
+            said = f" ({'; '.join(names)})" if names else ""
+            raise CellSyntaxError(f"expected {many} numbers in a score{said}, got {len(parts.split())}")
+        return self._same(f"score {seat}:", [int(part) for part in parts.split()], out[:many])
+
+    def _pending(self, t: Any, text: str) -> Faults:
+        bits, judged = self.game.rules.pending(t), getattr(self.game.names, "judged", None)
+        names = {seat: str(seat) for seat in range(self.layout.seats)}
+        names |= {self.layout.seats + JUDGE_OFFSET: JUDGED} if judged is not None and judged(t) else {}
+        got = [name for seat, name in names.items() if bits >> seat & 1]
+        return self._same("pending", self._seats(text, list(names.values())), got)
+
+    def _seats(self, text: str, known: list[str]) -> list[str]:
+        """Seats in their order, each once; none for `nobody`."""
+        words = text.split()
+        if words == [NOBODY]:
+            return []
+        strange = [word for place, word in enumerate(words) if word not in known or word in words[:place]]
+        if strange or not words:
+            said = ", ".join(known)
+            raise CellSyntaxError(
+                f"expected seats ({said}), each once, with a space between them, or `{NOBODY}`, got {text or 'nothing'!r}"
+            )
+        return sorted(words, key=known.index)
+
+    def _each(self, words: list[Any]) -> list[Any]:
+        """One word for each seat."""
+        if len(words) != self.layout.seats:
+            raise CellSyntaxError(f"expected {self.layout.seats} numbers, one for each seat, got {len(words)}")
+        return words
+
+    def _figures(self, t: Any, question: Callable[[Any, list[int]], None]) -> list[int]:
+        out = [0] * self.layout.seats
+        question(t, out)
+        return out
+
+    def _fractions(self, text: str) -> list[Fraction]:
+        for word in text.split():
+            if not FRACTION.fullmatch(word):
+                raise CellSyntaxError(f"expected whole numbers or fractions such as -1/2, got {word!r}")
+        return [Fraction(word) for word in text.split()]
+
+    def _same(self, what: str, wanted: list[Any], got: list[Any]) -> Faults:
+        if wanted == got:
+            return []
+        return [f"expected {what} {' '.join(map(str, wanted)) or NOBODY}, got {' '.join(map(str, got)) or NOBODY}"]
+
+
+ANY, TO = "*", "@"
+NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
+THEN, NOT, END = "then", "not", "end"
+
+
+def event_kinds(game: Game) -> dict[str, int]:
+    """The kinds of events by name: the constants of the game's `events` chapter, or of its names where it has none."""
+    chapter = f"{game.home}.rules.events"
+    found = vars(importlib.import_module(chapter) if find_spec(chapter) else game.names)
+    names: dict[int, str] = {}
+    for name, number in found.items():
+        if name.isupper() and type(number) is int and number in getattr(game.names, "EVENTS", {}):
+            names.setdefault(number, name.lower())
+    return {name: number for number, name in names.items()}
+
+
+class EventChecker:
+    """The events of one act, listened to in order; a list of words for what went wrong, empty when nothing did."""
+
+    def __init__(self, game: Game, wording: CellText) -> None:
+        self.game = game
+        self.wording = wording
+        self.kinds = event_kinds(game)
+        self.names = {number: name for name, number in self.kinds.items()}
+        self.told: list[list[str]] = []
+        self.at = 0
+
+    def begin(self, told: Sequence[Event]) -> None:
+        """Other events, to be listened to from the first."""
+        self.told = [self.say(event) for event in told]
+        self.at = 0
+
+    def say(self, event: Event) -> list[str]:
+        """An event as it is written: its kind, its numbers in words, and `@2` when only seat 2 was told."""
+        dims = dimensions_in(self.game.names.EVENTS[event.kind])
+        said = [self._word(dims.get(letter, ""), getattr(event, letter)) for letter in "abc"]
+        return [self.names[event.kind], *said, f"{TO}{event.to if event.to != EVERYBODY else 'all'}"]
+
+    def expect(self, text: str) -> list[str]:
+        """Listen for one line; Unreadable when it names no event."""
+        words = text.split()
+        if words == [END]:
+            return [f"expected no more events, got {self._line(self.told[self.at])}"] if self.at < len(self.told) else []
+        head = words[0] if words and words[0] in (THEN, NOT) else ""
+        wanted = words[1:] if head else words
+        if not wanted or wanted[0] not in self.kinds:
+            raise CellSyntaxError(f"expected an event ({', '.join(self.kinds)}), got {text!r}")
+        if why := self._why_not(wanted):
+            raise CellSyntaxError(f"{why}, got {text!r}")
+        found = [place for place in range(self.at, len(self.told)) if self._fits(wanted, self.told[place])]
+        if head == NOT:
+            return [f"expected no event {' '.join(wanted)!r}, got {self._line(self.told[found[0]])}"] if found else []
+        if head == THEN:
+            found = [place for place in found if place == self.at]
+        if not found:
+            rest = "; ".join(map(self._line, self.told[self.at :])) or "nothing"
+            return [f"expected event {' '.join(wanted)!r}, got {rest}"]
+        self.at = found[0] + 1
+        return []
+
+    def _why_not(self, wanted: Sequence[str]) -> str:
+        """What is expected of an event that can never be told as it is written, or ""."""
+        words, to = [word for word in wanted[1:] if not word.startswith(TO)], [word for word in wanted if word.startswith(TO)]
+        seats = [str(seat) for seat in range(len(self.wording.labels.get(SEAT, ())))]
+        if to and (len(to) > 1 or wanted[-1] != to[0] or to[0][1:] not in ("all", *seats)):
+            return f"expected at most one `{TO}all` or `{TO}SEAT` (a seat below {len(seats)}) at the end of an event"
+        if len(words) > 3:
+            return f"expected at most three numbers or labels after {wanted[0]!r}"
+        dims = dimensions_in(self.game.names.EVENTS[self.kinds[wanted[0]]])
+        for letter, word in zip("abc", words, strict=False):
+            known = self.wording.labels.get(dims.get(letter, ""))
+            said = [word in labels for labels in ([known] if known else self.wording.labels.values())]
+            if (
+                not any(said)
+                and word not in (ANY, "-", *([JUDGED] if dims.get(letter) == SEAT else []))
+                and not (NUMBER.fullmatch(word) and not known)
+            ):
+                of = f"a {dims[letter]} ({', '.join(known[:12])}{', ...' if len(known) > 12 else ''})" if known else "a number or a label"
+                return f"expected {of}, `{ANY}` or `-` for {word!r}"
+        return ""
+
+    def _word(self, dim: str, number: int) -> str:
+        words = self.wording.labels.get(dim, [])
+        if dim == SEAT and number == len(words) + JUDGE_OFFSET:
+            return JUDGED
+        return words[number] if 0 <= number < len(words) else "-" if dim and number < 0 else str(number)
+
+    def _fits(self, wanted: Sequence[str], said: Sequence[str]) -> bool:
+        numbers = [word for word in wanted if not word.startswith(TO)]
+        to = [word for word in wanted if word.startswith(TO)]
+        return all(map(self._same, numbers, said[:-1])) and all(word == said[-1] for word in to)
+
+    def _same(self, word: str, said: str) -> bool:
+        """A number that the sentence leaves out may be written as it is or by any label it can have."""
+        if word in (ANY, said):
+            return True
+        if said == "-1":
+            return word == "-"
+        if word.isdigit() or not said.isdigit():
+            return False
+        return any(words[int(said) : int(said) + 1] == [word] for words in self.wording.labels.values())
+
+    def _line(self, said: Sequence[str]) -> str:
+        return " ".join(said[:-1] if said[-1] == f"{TO}all" else said)

@@ -1,0 +1,322 @@
+"""A match that begins from a position written by hand: dealt by nobody, with its chance scripted, and kept nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.core.events import Scribe
+from gamester.core.zones import Zone
+from gamester.match import setup as house_rules
+from gamester.match.event_log import MatchRecorder
+from gamester.match.log_text import merge_lines
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry, Refusal
+from gamester.match.positions.expectations import JUDGED, SEES, ExpectationChecker
+from gamester.match.positions.format import NOTES, CaseStep, CellSyntaxError, PositionCase
+from gamester.match.positions.position import ZONE, Note, Position, Viewpoint, build_position, parse_note, parse_row_name
+from gamester.match.positions.runner import ACTS, ASKED, LEGAL, CaseAborted, script_chance, seat_of, split_expected_refusal
+from gamester.match.setup import Header, Setup
+from gamester.match.views import LogLine, View, make_view
+
+
+class ScratchMatch(Match):
+    """A table as a position lays it, after the steps it takes by itself. The `chance` of a case is heard before them."""
+
+    def __init__(self, position: Position, names: Sequence[str], chance: Iterable[str] = ()) -> None:
+        self.position = position
+        self._coming = Scribe()
+        for text in chance:
+            script_chance(position, self._coming, text)
+        game, layout = position.game, position.layout
+        facts = {option.name: getattr(position.t, option.name) for option in game.names.OPTIONS}
+        written = house_rules.format_options(game, facts, layout.seats, position.rules)
+        named = tuple(names[: layout.seats])
+        header = Header(game.slug, position.rules, layout.seats, "", written, "", named, chosen=position.chosen)
+        super().__init__(header, Setup(game, layout, layout.copy(position.t), position.rules, position.values))
+        self._coming = self._last
+
+    def foretell(self, chance: str) -> None:
+        """Script the next shuffle of a zone, or the next draws."""
+        script_chance(self.position, self._coming, chance)
+
+    def diary(self, t: Any) -> MatchRecorder:
+        """The scribe of the next act: what is scripted comes about with it, and is spent only if the act is kept."""
+        self._last = super().diary(t)
+        self._last.shuffles = {place: [list(row) for row in coming] for place, coming in self._coming.shuffles.items()}
+        self._last.draws = list(self._coming.draws)
+        return self._last
+
+    def seen_from(self, viewer: int) -> Any:
+        """As of any match; those without a seat are shown every draft as well, for they see it only with all cards open."""
+        if viewer < self.layout.seats:
+            return super().seen_from(viewer)
+        u = self.layout.copy(self.table)
+        for seat in range(self.layout.seats):
+            for number in self.drafts.of(seat):
+                self.game.rules.act(u, seat, number)
+        return u
+
+    def _log(self, seat: int, acts: tuple[int, ...], after: Any) -> LogEntry:
+        self._coming = after.scribe
+        return super()._log(seat, acts, after)
+
+
+CLAUSE = re.compile(r"[A-Z]{2}-R?[0-9]{2}")
+
+
+class NarratedLine(Struct, frozen=True):
+    """One sentence and the clauses it rests on; `plain` is false for a line that is shown as it is written."""
+
+    words: str
+    clauses: tuple[str, ...] = ()
+    plain: bool = True
+
+
+class Narrator:
+    """The sentences for one match. Lines are taken when the table is as they find it."""
+
+    def __init__(self, match: ScratchMatch) -> None:
+        self.match = match
+        self._ends: dict[str, Callable[[str], str]] = {
+            "over": lambda _: "The game is over",
+            "not": lambda _: "The game goes on",
+            "winner": lambda said: f"The win goes to {self._seats(said.split())}",
+            "pending": lambda said: f"To decide now: {self._seats(said.split())}",
+            "places": lambda said: f"Places: {self._each(said)}",
+            "shares": lambda said: f"Shares of the win: {self._each(said)}",
+            "payoffs": lambda said: f"Won or lost: {self._each(said)}",
+        }
+
+    def act(self, seat: int, text: str) -> str:
+        """Somebody's act: `Ana: Present 2+9`."""
+        return f"{self._who(seat)}: {self.match.in_words(seat, text)}"
+
+    def _who(self, seat: int) -> str:
+        """The name of a seat, or the judge."""
+        return self.match.seats[seat] if seat < len(self.match.seats) else "The judge"
+
+    def of(self, step: CaseStep) -> NarratedLine | None:
+        """The sentence of a line; None for what the log tells anyway."""
+        if step.sign in ("~", "chance"):
+            return None
+        try:
+            said = {">": self._tried, "?": self._asked, "=": self._expected}[step.sign](step.text)
+        except (LookupError, ValueError, CellSyntaxError):
+            said = None
+        return said or NarratedLine(f"{step.sign} {step.text}", plain=False)
+
+    def _tried(self, text: str) -> NarratedLine:
+        said, clause = split_expected_refusal(text)
+        found = ACTS.fullmatch(said)
+        assert found is not None
+        return NarratedLine(f"{self.act(seat_of(self.match.position, found['seat']), found['act'])}. That is refused", (clause or "",))
+
+    def _asked(self, text: str) -> NarratedLine | None:
+        legal = LEGAL.fullmatch(text)
+        if legal:
+            seat = seat_of(self.match.position, legal["seat"])
+            acts = [self._quoted(seat, act.strip()) for act in legal["acts"].split(",") if act.strip() not in ("", "nothing")]
+            return NarratedLine(
+                f"{self._who(seat)} may do one of these: {'; '.join(acts)}" if acts else f"{self._who(seat)} may do nothing"
+            )
+        said, clause = split_expected_refusal(text)
+        found = ASKED.fullmatch(said)
+        if found is None:
+            return None
+        seat = seat_of(self.match.position, found["seat"])
+        return NarratedLine(f"{self._who(seat)} {found['verb']}: {self._quoted(seat, found['act'])}", (clause,) if clause else ())
+
+    def _quoted(self, seat: int, act: str) -> str:
+        said = self.match.in_words(seat, act)
+        return f"{said[:1].lower()}{said[1:]}"
+
+    def _expected(self, text: str) -> NarratedLine | None:
+        head, _, tail = text.partition(" ")
+        found = ZONE.fullmatch(text)
+        zone = self.match.layout.zones.get(found["zone"]) if found else None
+        if found and zone is not None:
+            if zone.form == "value" and zone.kind == "none":
+                return None  # the table keeps it for itself and no page draws it
+            return NarratedLine(f"{self._named(found['zone'], found['row'] or '')}: {self._cells(found['cells'], zone.name)}")
+        if head in self._ends:
+            clauses = tuple(CLAUSE.findall(tail)) if head == "over" else ()
+            return NarratedLine(self._ends[head](tail), clauses)
+        return self._sees(text)
+
+    def _sees(self, text: str) -> NarratedLine | None:
+        found = SEES.fullmatch(text)
+        if found is None:
+            return None
+        who = self.match.seats[int(found["seat"])] if found["seat"] else "Who watches"
+        named = self._named(found["zone"], found["row"] or "")
+        named = f"{named[:1].lower()}{named[1:]}" if not found["row"] else named
+        if found["verb"] != "sees":
+            return NarratedLine(f"{who} does not see {named}")
+        return NarratedLine(f"{who} sees of {named}: {self._cells(found['cells'], found['zone'])}")
+
+    def _named(self, name: str, row: str) -> str:
+        """`Ana's army`, `Stock`."""
+        zone: Zone = self.match.layout.zones[name]
+        meaning = zone.meaning.partition(",")[0]
+        if not row:
+            return f"{meaning[:1].upper()}{meaning[1:]}{' of everybody' if zone.seated else ''}"
+        if not zone.seated:
+            return f"{meaning[:1].upper()}{meaning[1:]} {row}"
+        return f"{self.match.seats[parse_row_name(zone, row, self.match.position.wording)]}'s {meaning}"
+
+    def _cells(self, said: str, name: str) -> str:
+        """What lies there, in words: cards that people call otherwise than they are written have commas between them."""
+        dim = self.match.layout.zones[name].of
+        words = [self.match.game.spoken(dim.name, word) if dim else word for word in said.split()]
+        return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
+
+    def _seats(self, words: Sequence[str]) -> str:
+        names = [self._who(seat_of(self.match.position, word)) for word in words if word.isdecimal() or word == JUDGED]
+        if len(names) < 2:
+            return "".join(names) or "nobody"
+        return f"{', '.join(names[:-1])} and {names[-1]}"
+
+    def _each(self, said: str) -> str:
+        return ", ".join(f"{name} {word}" for name, word in zip(self.match.seats, said.split(), strict=True))
+
+
+class NarratedStep(Struct, frozen=True):
+    """The table after one act (none for the position itself), what was told meanwhile, and the remarks."""
+
+    act: str
+    view: View
+    spots: tuple[tuple[str, int], ...]
+    news: tuple[LogLine, ...]
+    said: tuple[Note, ...]
+    remarks: tuple[NarratedLine, ...]
+
+
+class NarratedCase:
+    """One case on a scratch table. Lines are taken in order; `eyes` are those that the last `@` line gave."""
+
+    def __init__(self, case: PositionCase, names: Sequence[str]) -> None:
+        self.case = case
+        self.position = build_position(case.setup, case.number)
+        self.eyes = Viewpoint(self.position.layout.seats, True)
+        notes = (parse_note(self.position, step) for step in case.steps if step.sign == "@")
+        self.eyes = next((note for note in notes if isinstance(note, Viewpoint)), self.eyes)
+        before = takewhile(lambda step: step.sign == "chance" or step.sign in NOTES, case.steps)
+        self._chance = [step for step in before if step.sign == "chance"]
+        self.match = ScratchMatch(self.position, names, [step.text for step in self._chance])
+        self.remarks = Narrator(self.match)
+        self._expecting = ExpectationChecker(self.position.game, self.position.layout, self.position.wording)
+        self._heard = 0
+
+    @property
+    def steps(self) -> tuple[CaseStep, ...]:
+        """The lines of the case, without the chance that the table has been told of."""
+        return tuple(step for step in self.case.steps if step not in self._chance)
+
+    def look(self) -> View:
+        """The table as those eyes see it."""
+        return make_view(self.match, self.eyes.viewer, self.eyes.all)
+
+    def take(self, step: CaseStep) -> Note | NarratedLine | None:
+        """One line; what is to be said of it. Stopped when an act is not what the case says of it."""
+        if step.sign in NOTES:
+            note = parse_note(self.position, step)
+            self.eyes = note if isinstance(note, Viewpoint) else self.eyes
+            return note if isinstance(note, Note) else None
+        if step.sign == "chance":
+            self.match.foretell(step.text)
+        if step.sign == ">" and not self.refused(step):
+            seat, text = self.acting(step)
+            done = self.match.act(seat, text)
+            if isinstance(done, Refusal):
+                raise CaseAborted(f"expected {text!r} to be legal, got {done}")
+            return None
+        return self.remarks.of(step)
+
+    def refused(self, step: CaseStep) -> bool:
+        """Whether the line is an act that is to be refused."""
+        return step.sign == ">" and split_expected_refusal(step.text)[1] is not None
+
+    def acting(self, step: CaseStep) -> tuple[int, str]:
+        """Seat and act of a line."""
+        found = ACTS.fullmatch(split_expected_refusal(step.text)[0])
+        if found is None:
+            raise CellSyntaxError(f"expected `SEAT ACT`, got {step.text!r}")
+        return seat_of(self.position, found["seat"]), found["act"]
+
+    def holds(self, step: CaseStep) -> bool:
+        """Whether what an `=` line expects is so now."""
+        return not self._expecting.expect(self.match.seen_from(self.match.layout.seats), step.text)
+
+    def news(self) -> tuple[LogLine, ...]:
+        """What those eyes were told since they were asked last."""
+        lines = self.match.events(self._heard, self.eyes.viewer)
+        self._heard += len(lines)
+        return tuple(merge_lines(tuple(line for line in lines if line.words)))
+
+    def scenes(self) -> Iterator[NarratedStep]:
+        """The position, then the table after each act."""
+        left: Sequence[CaseStep] = self.steps
+        act = ""
+        while True:
+            here = list(takewhile(lambda step: step.sign != ">" or self.refused(step), left))
+            told = [remark for remark in map(self.take, here) if remark is not None]
+            said = tuple(one for one in told if isinstance(one, Note))
+            yield NarratedStep(
+                act, self.look(), self.eyes.spots, self.news(), said, tuple(one for one in told if isinstance(one, NarratedLine))
+            )
+            left = list(left)[len(here) :]
+            if not left:
+                return
+            act = self.remarks.act(*self.acting(left[0]))
+            self.take(left[0])
+            left = left[1:]
+
+
+class InteractiveCase(NarratedCase):
+    """The last step of a lesson: the case up to the first act of the seat whose eyes the reader has; its acts are the reader's own."""
+
+    def __init__(self, case: PositionCase, names: Sequence[str]) -> None:
+        super().__init__(case, names)
+        self.seat = self.eyes.viewer
+        steps = self.steps
+        own = [place for place, step in enumerate(steps) if self._mine(step)]
+        if not own:
+            raise CellSyntaxError(f"expected an act of seat {self.seat}, whose eyes the reader has, got none")
+        self.said = tuple(one for one in map(self.take, steps[: own[0]]) if isinstance(one, Note))
+        self.meant = [self.acting(steps[place])[1] for place in own]
+        self._left, self._tail = list(steps[own[0] + 1 :]), steps[own[-1] + 1 :]
+        self._made = 0
+        self.news()
+
+    def _mine(self, step: CaseStep) -> bool:
+        return step.sign == ">" and not self.refused(step) and self.acting(step)[0] == self.seat
+
+    def answer(self) -> None:
+        """The reader has acted: what others do next, as far as the case says it and the law lets them."""
+        self._made += 1
+        while self._left:
+            step = self._left.pop(0)
+            if step.sign == "chance":
+                self.match.foretell(step.text)
+            if self._mine(step):
+                return
+            if step.sign == ">" and not self.refused(step):
+                self.match.act(*self.acting(step))
+
+    def over(self) -> bool:
+        """Whether there is no more for the reader to do: all is as it was meant, or as many acts have been made."""
+        return self.reached() or self._made >= len(self.meant) or not self.match.mine(self.seat)
+
+    def reached(self) -> bool:
+        """Whether everything is as the case expects it after the acts that are meant."""
+        return all(self.holds(step) for step in self._tail if step.sign == "=")
+
+    def praise(self) -> tuple[Note, ...]:
+        """What the case says after that."""
+        notes = (parse_note(self.position, step) for step in self._tail if step.sign == '"')
+        return tuple(note for note in notes if isinstance(note, Note))

@@ -1,0 +1,502 @@
+"""One position in either world: plain, where events are heard and chance can be scripted, or compiled."""
+
+from __future__ import annotations
+
+import re
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.events import Event, Place, Scribe, Unscripted
+from gamester.core.law import platform_law
+from gamester.core.layout import Layout
+from gamester.games.registry import Game
+from gamester.games.step import JUDGE_OFFSET
+from gamester.match.match import DRAFT, PUBLIC
+from gamester.match.moves import Refusal
+from gamester.match.notation import NOT_A_MOVE, Notation
+from gamester.match.positions.expectations import JUDGED, EventChecker, ExpectationChecker
+from gamester.match.positions.format import NOTES, CaseStep, CaseSyntaxError, CellSyntaxError, PositionCase, parse_cases
+from gamester.match.positions.position import Position, Refused, build_position, parse_note, parse_row_name
+
+MOST_LINES = 2_000_000
+"""Lines of rules that one act may take with all that follows of itself; the longest of the worked examples takes some 6,000."""
+
+
+class Endless(RuntimeError):
+    """Automatic steps that lead nowhere: after MOST_LINES lines of rules nobody has been asked and the game is not over."""
+
+    def __init__(self) -> None:
+        super().__init__(f"expected somebody to be asked, or an end; got automatic steps without end ({MOST_LINES:,} lines of rules)")
+
+
+def bounded(call: Callable[..., Any], *given: Any) -> Any:
+    """Call it and return what it returns; Endless after MOST_LINES lines of Python, which are counted and not timed."""
+    left = MOST_LINES
+
+    def count(frame: FrameType, event: str, arg: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise Endless
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        return call(*given)
+    finally:
+        sys.settrace(before)
+
+
+class Runtime:
+    """A table (number 0) and room to try acts on (number 1). Acts are tried whole and kept only if all are legal."""
+
+    name = "plain"
+
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
+        self.game = game
+        self.layout = layout
+        self.scribe = Scribe()
+        self.doors: Any = game.plain(layout)
+        self.tables: Any = [layout.copy(t), None]
+        self.drafts: dict[int, tuple[int, ...]] = {}
+
+    def table(self) -> Any:
+        """The table as it is now, plain, with every seat's draft on it."""
+        self._try([(seat, act) for seat, act in self.drafts.items() if act])
+        return self.plain(1)
+
+    def plain(self, number: int) -> Any:
+        """One of the tables, plain."""
+        return self.tables[number]
+
+    def told(self) -> list[Event]:
+        """What was told by the last act, or by `proceed`."""
+        return self.scribe.told
+
+    def proceed(self) -> None:
+        """Automatic steps until somebody must decide; Endless where nobody ever is asked."""
+        self._listen(0)
+        self._bounded(self.doors.proceed, self.tables, 0)
+
+    def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
+        """Go through a door of the plain world; Endless after too many lines of rules, however the rules of the game loop."""
+        return bounded(door, *given)
+
+    def act(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
+        """Carry out these acts, all or none; 0, or the clause that forbids one of them. `whole` leaves an earlier draft out."""
+        sort = self.game.rules.drafts(self.plain(0), acts[-1])
+        acts = (*(() if whole or sort == PUBLIC else self.drafts.get(seat, ())), *acts)
+        clause = self.judge(seat, acts, whole=True)
+        if clause:
+            return clause
+        if sort == DRAFT:
+            self.drafts[seat] = acts
+            self.scribe.told = []
+            return 0
+        self._try([(seat, acts)], heard=True)
+        self.doors.copy(self.tables, 0, 1)
+        if sort != PUBLIC:
+            self.drafts[seat] = ()
+        return 0
+
+    def judge(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
+        """0, or the clause that forbids one of these acts after those before it."""
+        acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
+        clause = self._try([(seat, acts[:-1])])
+        return clause or int(self.doors.judge(self.tables, 1, seat, acts[-1]))
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat, its draft considered."""
+        self._try([(seat, self.drafts.get(seat, ()))])
+        out = self._row(self.game.rules.actions(self.plain(1)))
+        return [int(number) for number in out[: self.doors.legal(self.tables, 1, seat, out)]]
+
+    def _try(self, acts: Sequence[tuple[int, Sequence[int]]], heard: bool = False) -> int:
+        """Carry out acts on table 1, a copy; 0, or the clause that forbids one of them."""
+        self.doors.copy(self.tables, 1, 0)
+        if heard:
+            self._listen(1)
+        for seat, numbers in acts:
+            for number in numbers:
+                clause = int(self._bounded(self.doors.advance, self.tables, 1, seat, number))
+                if clause:
+                    return clause
+        return 0
+
+    def _row(self, cells: int) -> Any:
+        return [0] * cells
+
+    def _listen(self, number: int) -> None:
+        """From now on the table tells the scribe, who begins anew; what is scripted stays."""
+        self.scribe.told = []
+        self.tables[number].scribe = self.scribe
+
+
+class CompiledRuntime(Runtime):
+    """The same in the compiled world: nothing is heard, nothing scripted. NotCompiled where it cannot be had."""
+
+    name = "compiled"
+
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
+        super().__init__(game, layout, t)
+        self.doors = game.compiled(layout)
+        self.tables = layout.lay_many(2)
+        layout.put(self.tables, 0, t)
+
+    def plain(self, number: int) -> Any:
+        """One of the tables, plain."""
+        return self.layout.take(self.tables, number)
+
+    def _row(self, cells: int) -> Any:
+        import numpy as np
+
+        return np.zeros(cells, np.int32)
+
+    def _listen(self, number: int) -> None:
+        pass
+
+    def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
+        """The plain world went through the same door before, and came back."""
+        return door(*given)
+
+
+BUT = re.compile(r"(?P<said>.*?)\s*!\s*(?P<clause>.*)")
+ASKED = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<verb>may not|may) (?P<act>.*)")
+LEGAL = re.compile(r"legal (?P<seat>[0-9]{1,2}|judge)\s*:\s*(?P<acts>.*)")
+ACTS = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<act>.*)")
+DRAWS = "draws"
+ALONE = "nothing"
+
+
+class CaseAborted(Exception):
+    """The rest of a case makes no sense any more."""
+
+
+class CaseRunner:
+    """One position in one world, and the steps that are taken with it."""
+
+    def __init__(self, position: Position, world: Runtime) -> None:
+        self.position = position
+        self.world = world
+        self.notation = Notation(position.game, position.t)
+        self.hearing = EventChecker(position.game, position.wording)
+        self.expecting = ExpectationChecker(position.game, position.layout, position.wording)
+        self.begun = False
+        self.at = 0
+        self._shuffles: dict[Place, list[int]] = {}
+        self._draws: list[int] = []
+
+    def take(self, step: CaseStep) -> list[str]:
+        """One step; what was not as expected. Stopped, Unreadable or Unscripted end the case."""
+        self.at = step.number
+        if step.sign in NOTES:
+            parse_note(self.position, step)
+            return []
+        if step.sign == "chance":
+            place, many = script_chance(self.position, self.world.scribe, step.text)
+            lines = self._draws if place is None else self._shuffles.setdefault(place, [])
+            lines += [step.number] * many
+            return []
+        if not self.begun:
+            self.begun = True
+            self.world.proceed()
+            self.hearing.begin(self.world.told())
+        if step.sign == ">":
+            self._act(step.text)
+            return []
+        if step.sign == "?":
+            return self._ask(step.text)
+        if step.sign == "~":
+            return self.hearing.expect(step.text) if self.world.name == Runtime.name else []
+        return self.expecting.expect(self.world.table(), step.text)
+
+    def unused(self) -> list[tuple[int, str]]:
+        """Scripted chance that never came about: the line that scripts it, and words."""
+        left = []
+        for place, lines in self._shuffles.items():
+            if coming := self.world.scribe.shuffles[place]:
+                words = f"expected chance {place_said(self.position, place)} to come about, got no such shuffle"
+                left.append((lines[-len(coming)], words))
+        if draws := self.world.scribe.draws:
+            left.append((self._draws[-len(draws)], f"expected chance {DRAWS} to come about, got {len(draws)} too many"))
+        return left
+
+    def unfit(self, why: Unscripted) -> tuple[int, str]:
+        """The line whose script does not fit, and words; called when the world has just come upon it."""
+        scribe = self.world.scribe
+        if why.place is None:
+            line = self._draws[-1 - len(scribe.draws)]
+            return line, f"expected a draw from 0 to {why.below - 1} when it came about (line {self.at}), got {why.number}"
+        line = self._shuffles[why.place][-1 - len(scribe.shuffles[why.place])]
+        of = self.position.layout.zones[why.place[0]].of
+        card = self.position.wording.say(of, why.number) if of is not None else str(why.number)
+        name = place_said(self.position, why.place)
+        return line, f"expected cards that are there when {name} is shuffled (line {self.at}), got {card}, which is not among them"
+
+    def _act(self, text: str) -> None:
+        said, clause = self._but(text)
+        found = ACTS.fullmatch(said)
+        if found is None:
+            raise CellSyntaxError(f"expected `SEAT ACT`, got {said!r}")
+        seat, act = self._seat(found["seat"]), found["act"]
+        got = self._verdict(seat, act, self.world.act)
+        if got is None:
+            self.hearing.begin(self.world.told())
+        if (got.clause if got else "") != clause:
+            raise CaseAborted(f"expected {act!r} to be {f'refused by {clause}' if clause else 'legal'}, got {_said(got)}")
+
+    def _ask(self, text: str) -> list[str]:
+        if found := LEGAL.fullmatch(text):
+            return self._legal(self._seat(found["seat"]), found["acts"])
+        said, clause = self._but(text)
+        found = ASKED.fullmatch(said)
+        if found is None or (found["verb"] == "may" and clause):
+            raise CellSyntaxError(f"expected `SEAT may ACT`, `SEAT may not ACT ! CLAUSE` or `legal SEAT: ACTS`, got {text!r}")
+        got = self._verdict(self._seat(found["seat"]), found["act"], self.world.judge)
+        if found["verb"] == "may":
+            return [f"expected {found['act']!r} to be legal, got {_said(got)}"] if got else []
+        no_act = self.position.game.law.id(NOT_A_MOVE)
+        if got is not None and got.clause == no_act != clause:
+            raise CellSyntaxError(
+                f"expected an act that can be read, or `! {no_act}` for one that cannot, got {found['act']!r}: {got.words}"
+            )
+        if got is None or (clause and got.clause != clause):
+            return [f"expected {found['act']!r} to be refused{f' by {clause}' if clause else ''}, got {_said(got)}"]
+        return []
+
+    def _but(self, text: str) -> tuple[str, str]:
+        """An act and the clause by which it is to be refused, "" for none; Unreadable where what stands behind `!` is no clause."""
+        said, clause = split_expected_refusal(text)
+        law = self.position.game.law
+        if clause is not None and clause not in law.clauses and clause not in platform_law().clauses:
+            raise CellSyntaxError(f"expected one clause of {self.position.game.slug} after `!`, got {clause or 'nothing'!r}")
+        return said, clause or ""
+
+    def _legal(self, seat: int, text: str) -> list[str]:
+        got = {self.notation.action(seat, number).text for number in self.world.legal(seat)}
+        wanted: list[str] = []
+        for act in text.split(",") if text.strip() != ALONE else ():
+            if act.strip() in ("", ALONE):
+                raise CellSyntaxError(f"expected acts with commas between them, or `{ALONE}` alone, got {text!r}")
+            numbers = self.notation.read(self.world.table(), seat, act)
+            if isinstance(numbers, Refusal):
+                raise CellSyntaxError(f"expected acts that have a number, got {numbers}")
+            wanted.append(self.notation.write(seat, numbers) if len(numbers) > 1 else self.notation.action(seat, numbers[0]).text)
+            if wanted[-1] in wanted[:-1]:
+                raise CellSyntaxError(f"expected every act once, got {act.strip()!r} twice")
+        missing, extra = sorted(set(wanted) - got), sorted(got - set(wanted))
+        who = said_seat(seat, self.position.layout.seats)
+        faults = [f"expected {', '.join(missing)} to be legal for {who}"] if missing else []
+        return faults + ([f"expected nothing else to be legal for {who}, got {', '.join(extra)}"] if extra else [])
+
+    def _verdict(self, seat: int, text: str, ask: Callable[[int, Sequence[int], bool], int]) -> Refusal | None:
+        law = self.position.game.law
+        act = self.notation.read(self.world.table(), seat, text)
+        if isinstance(act, Refusal):
+            return act
+        clause = ask(seat, act, self.notation.is_whole(text))
+        return Refusal(law.id(clause), law.words(clause), text) if clause else None
+
+    def _seat(self, word: str) -> int:
+        return seat_of(self.position, word)
+
+
+def seat_of(position: Position, word: str) -> int:
+    """The number of a seat, or of the judge where this table may have one; Unreadable where there is no such seat."""
+    seats, judged = position.layout.seats, getattr(position.game.names, "judged", None)
+    if word == JUDGED:
+        if judged is None or not judged(position.t):
+            raise CellSyntaxError(f"expected a seat below {seats}, got `{JUDGED}` at a table that has none")
+        return seats + JUDGE_OFFSET
+    if int(word) >= seats:
+        raise CellSyntaxError(f"expected a seat below {seats}, got {word}")
+    return int(word)
+
+
+def said_seat(seat: int, seats: int) -> str:
+    """`seat 1`, `the judge`."""
+    return f"seat {seat}" if seat < seats else "the judge"
+
+
+def split_expected_refusal(text: str) -> tuple[str, str | None]:
+    """An act, and what stands behind `!`: the clause by which it is to be refused; None without a `!`."""
+    found = BUT.fullmatch(text)
+    return (found["said"], found["clause"]) if found else (text, None)
+
+
+def _said(refusal: Refusal | None) -> str:
+    return f"a refusal by {refusal.clause}: {refusal.words}" if refusal else "no refusal"
+
+
+def place_said(position: Position, place: Place) -> str:
+    """A list as a `chance` line names it: `stock`, `pile 0`."""
+    zone = position.layout.zones[place[0]]
+    return zone.name if place[1] < 0 else f"{zone.name} {position.wording.say(zone.dims[0], place[1])}"
+
+
+def script_chance(position: Position, scribe: Scribe, text: str) -> tuple[Place | None, int]:
+    """`stock: 2 3 4` is the result of the next shuffle of that list, next to be drawn first; `draws: 3 5` are numbers.
+
+    Return the list (None for draws) and how many shuffles or draws were scripted. Unreadable says what was expected.
+    """
+    name, _, said = (part.strip() for part in text.partition(":"))
+    words = said.split()
+    if name == DRAWS:
+        if not words or not all(word.isascii() and word.isdigit() and len(word) < 10 for word in words):
+            raise CellSyntaxError(f"expected whole numbers after `chance {DRAWS}:`, got {said!r}")
+        scribe.draws += map(int, words)
+        return None, len(words)
+    zone = position.layout.zones.get(name.split()[0]) if name else None
+    row = "".join(name.split()[1:2])
+    if zone is None or zone.form != "listed" or len(name.split()) > 2 or bool(row) != (len(zone.shape) == 2):
+        rows = zone is not None and zone.form == "listed" and len(zone.shape) == 2
+        form = f"{zone.name} {zone.dims[0].name.upper()}" if zone is not None and rows else "LIST"
+        raise CellSyntaxError(f"expected `chance {form}: CARDS` or `chance {DRAWS}: NUMBERS`, got {text!r}")
+    ids = position.wording.ids(zone, words)
+    if not ids:
+        raise CellSyntaxError(f"expected cards after `chance {name}:`, got {said or 'nothing'!r}")
+    place = zone.name, parse_row_name(zone, row, position.wording) if row else -1
+    scribe.shuffles.setdefault(place, []).append(ids)
+    return place, 1
+
+
+class Failure(Struct, frozen=True):
+    """One thing that was not as expected."""
+
+    file: str
+    line: int
+    case: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.case}: {self.words}" if self.case else f"{self.file}:{self.line}: {self.words}"
+
+
+class CaseResults(Struct):
+    """Cases passed and failed; where they were judged, and why in the plain world alone."""
+
+    passed: int = 0
+    failed: int = 0
+    compiled: int = 0
+    """Cases judged in both worlds."""
+    why_plain: str = ""
+    alone: dict[str, int] = {}
+    """Cases judged in the plain world alone, by the reason."""
+    failures: list[Failure] = []
+    warnings: list[Failure] = []
+
+    def add(self, other: CaseResults) -> None:
+        """Count another file's cases as well."""
+        self.passed += other.passed
+        self.failed += other.failed
+        self.compiled += other.compiled
+        self.why_plain = self.why_plain or other.why_plain
+        for why, many in other.alone.items():
+            self.alone[why] = self.alone.get(why, 0) + many
+        self.failures += other.failures
+        self.warnings += other.warnings
+
+    def summary(self) -> list[str]:
+        """How many passed and failed, and in which worlds they were judged, a line for each reason."""
+        said = [f"{self.passed} passed, {self.failed} failed"]
+        said += [f"{self.compiled} judged in both worlds"] if self.compiled else []
+        said += [f"{many} judged in the plain world alone: {why}" for why, many in self.alone.items()]
+        return said
+
+
+ASKED_FOR = "--plain was given"
+SCRIPTED = "a `chance` line scripts the plain world"
+WRONG = "what is wrong there is not tried again"
+HEADS = "a head that is refused has no table"
+
+
+def run_file(file: str, text: str, in_plain: bool = False) -> CaseResults:
+    """Run the cases in a file's text; whatever is wrong with them is a failure in the tally."""
+    tally = CaseResults()
+    try:
+        cases = parse_cases(text)
+    except CaseSyntaxError as why:
+        return CaseResults(failed=1, failures=[Failure(file, why.number, "", why.words)])
+    if not cases:
+        return CaseResults(failed=1, failures=[Failure(file, 1, "", "expected at least one `case`, got none")])
+    for case in cases:
+        failures = list(_run_case(case, file, tally, in_plain))
+        tally.failures += failures
+        tally.failed += 1 if failures else 0
+        tally.passed += 0 if failures else 1
+    return tally
+
+
+def _run_case(case: PositionCase, file: str, tally: CaseResults, in_plain: bool) -> Iterator[Failure]:
+    tried = [step for step in case.steps if step.sign != "chance" and step.sign not in NOTES]
+    try:
+        position = build_position(case.setup, case.number)
+    except Refused as why:
+        tally.alone[HEADS] = tally.alone.get(HEADS, 0) + 1
+        if case.steps:
+            words = f"expected no step after a head that is refused (line {why.number}), got one"
+            yield Failure(file, case.steps[0].number, case.name, words)
+        return
+    except CaseSyntaxError as why:
+        yield Failure(file, why.number, case.name, why.words)
+        return
+    tally.warnings += [Failure(file, line, case.name, f"warning: {words}") for line, words in position.warnings]
+    unknown = [clause for clause in case.clauses if clause not in position.game.law.clauses]
+    if unknown:
+        yield Failure(file, case.number, case.name, f"expected clauses of {position.game.slug}, got {' '.join(unknown)}")
+        return
+    if not tried:
+        yield Failure(file, case.number, case.name, "expected at least one step (>, ?, ~ or =), got none: nothing was checked")
+        return
+    wrong = list(_play(case, file, CaseRunner(position, Runtime(position.game, position.layout, position.t))))
+    yield from wrong
+    why_plain = WRONG if wrong else ASKED_FOR if in_plain else SCRIPTED if len(tried) < len(_without_notes(case)) else ""
+    world = None
+    if not why_plain:
+        try:
+            world = CompiledRuntime(position.game, position.layout, position.t)
+        except CompilationUnavailable as why:
+            why_plain = tally.why_plain = str(why)
+    if world is None:
+        tally.alone[why_plain] = tally.alone.get(why_plain, 0) + 1
+        return
+    tally.compiled += 1
+    yield from _play(case, file, CaseRunner(position, world))
+
+
+def _without_notes(case: PositionCase) -> list[CaseStep]:
+    return [step for step in case.steps if step.sign not in NOTES]
+
+
+def _play(case: PositionCase, file: str, trial: CaseRunner) -> Iterator[Failure]:
+    """Every step of a case in one world; after one that cannot be taken the rest is not tried."""
+    world = "" if trial.world.name == Runtime.name else f"{trial.world.name} world: "
+    try:
+        for step in case.steps:
+            for fault in trial.take(step):
+                yield Failure(file, step.number, case.name, f"{world}{fault}")
+        for line, fault in trial.unused():
+            yield Failure(file, line, case.name, f"{world}{fault}")
+    except Unscripted as why:
+        line, words = trial.unfit(why)
+        yield Failure(file, line, case.name, f"{world}{words}")
+    except (CaseAborted, CellSyntaxError, Endless) as why:
+        yield Failure(file, trial.at, case.name, f"{world}{why}")
+    except Exception as why:  # by hand one can lay what the rules never meet
+        words = f"expected a position that the rules can go on from, got one that they never meet ({_where(why)})"
+        yield Failure(file, trial.at, case.name, f"{world}{words}")
+
+
+def _where(fault: Exception) -> str:
+    """The place in the rules where a fault came about: the last module of a game, or of ours, that it passed through."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    last = next((frame for frame in reversed(frames) if "games" in Path(frame.filename).parts), frames[-1])
+    return f"{type(fault).__name__} in {Path(last.filename).stem}.{last.name}"

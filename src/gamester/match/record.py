@@ -1,0 +1,425 @@
+"""The lines of a record: a head, an act a line, a result; and the checks that chain them together (`docs/records.md`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from msgspec import Struct
+
+from gamester.games.registry import UnknownGame, get_game
+from gamester.match import commitment as fair
+from gamester.match.history import MAX_LOG_LENGTH
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog, LogEntry
+from gamester.match.outcome import payoffs
+from gamester.match.seat_choice import choice_of, faults_of
+from gamester.match.setup import Header, InvalidSetup, Setup, entropy_error, expand_seed, make_header, new_setup, seed_error
+
+FORMAT_LINE = "gamester record 1"
+CHECK_LENGTH = 8
+"""Hexadecimal digits of a check."""
+
+
+class HashChain:
+    """A check for every line: a hash of the check before, of what is said since, and of the whole table after it."""
+
+    def __init__(self) -> None:
+        self.last = ""
+
+    def add(self, lines: Sequence[str], match: Match) -> str:
+        """The check that closes these lines, `#1a2b3c4d`."""
+        stamp = blake2b("\n".join([self.last, *lines, ""]).encode(), digest_size=CHECK_LENGTH // 2)
+        older = match.game.earlier(match.header.rules)
+        stamp.update(match.layout.bytes(match.table, older.lacked if older else frozenset()))
+        self.last = stamp.hexdigest()
+        return f"#{self.last}"
+
+
+def header_lines(header: Header) -> list[str]:
+    """The head of a record, a line for each thing."""
+    who = [*fair.name_lines(header), *fair.tell_chosen(header)]
+    return [FORMAT_LINE, *fair.game_lines(header), *who, *fair.rule_lines(header), *fair.seed_lines(header)]
+
+
+def deal_line(match: Match, chain: HashChain) -> str:
+    """Closes the head: its check holds every line of it and the table as it was dealt."""
+    return f"deal {chain.add(header_lines(match.header), match)}"
+
+
+def move_line(entry: LogEntry, match: Match, chain: HashChain) -> str:
+    """One act: number, seat, notation, check."""
+    line = f"{entry.ply} {entry.seat} {entry.text}"
+    return f"{line} {chain.add([line], match)}"
+
+
+def end_line(match: Match, chain: HashChain) -> str:
+    """The last line: without it a record has been cut off."""
+    return f"end {len(match.entries)} {chain.add(result_lines(match), match)}"
+
+
+def result_lines(match: Match) -> list[str]:
+    """How it ended, or that it has not."""
+    outcome = match.outcome()
+    if outcome is None:
+        return ["result: unfinished"]
+    said = " ".join(map(str, outcome.places))
+    return [f"result: {outcome.clause}", f"places: {said}", f"payoffs: {' '.join(map(str, payoffs(outcome.shares)))}"]
+
+
+NUMBER = re.compile(r"[0-9]{1,6}")
+ACT = re.compile(r"(?P<ply>[0-9]{1,6}) (?P<seat>[0-9]{1,3}) (?P<text>.*) #(?P<check>[0-9a-f]+)")
+END_OF_RECORD = "the end of the record"
+MOST_ACTS = MAX_LOG_LENGTH
+"""Acts of a record; no game that people play has as many."""
+
+
+class RecordError(ValueError):
+    """A record that disagrees with itself or with the rules; says where."""
+
+    def __init__(self, line: int, expected: str, got: str, why: str = "") -> None:
+        super().__init__(f"line {line}: expected {expected}, got {got}{f' ({why})' if why else ''}")
+        self.line = line
+        self.expected = expected
+        self.got = got
+        self.why = why
+
+
+class LineReader:
+    """The lines of a record, one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.removeprefix("\ufeff").split("\n")
+        while self.lines and not self.lines[-1].strip():
+            self.lines.pop()
+        self.at = 0
+
+    @property
+    def line(self) -> str | None:
+        """The line that comes next, None at the end."""
+        return self.lines[self.at].removesuffix("\r") if self.at < len(self.lines) else None
+
+    def wrong(self, expected: str, why: str = "") -> RecordError:
+        """The next line is not what was expected."""
+        return RecordError(self.at + 1, expected, END_OF_RECORD if self.line is None else _short(self.line), why)
+
+    def need(self, exactly: str, why: str = "") -> None:
+        """Take the next line, which can only be this."""
+        if self.line != exactly:
+            raise self.wrong(_short(exactly), why)
+        self.at += 1
+
+    def take(self, head: str) -> str:
+        """Take the next line, which begins with `head`; what follows."""
+        if self.line is None or not self.line.startswith(head):
+            raise self.wrong(f"`{head}...`")
+        self.at += 1
+        return self.lines[self.at - 1].removesuffix("\r")[len(head) :]
+
+    def number(self, head: str) -> int:
+        """Take the next line, which gives a whole number."""
+        said = self.take(head)
+        if not NUMBER.fullmatch(said):
+            self.at -= 1
+            raise self.wrong(f"`{head}` and a whole number")
+        return int(said)
+
+    def all(self, head: str) -> list[str]:
+        """Take every line from here on that begins with `head`; what follows in each."""
+        found = []
+        while self.line is not None and self.line.startswith(head):
+            found.append(self.take(head))
+        return found
+
+
+def read_record(text: str) -> Match:
+    """The match that a record tells, every check made; Damaged names the first line that disagrees."""
+    reader = LineReader(text)
+    header = _header(reader)
+    reader.at = 0
+    for said in header_lines(header):
+        reader.need(said)
+    try:
+        match = Match(header)
+    except InvalidSetup as why:
+        raise RecordError(2, "a table that can be laid", _short(str(why))) from None
+    chain = HashChain()
+    reader.need(deal_line(match, chain), "the head has been changed, or the cards are not dealt like this")
+    while (line := reader.line) is not None and line[:1].isdigit():
+        _act(reader, line, match, chain)
+    if reader.line is None:
+        raise reader.wrong(f"act {len(match.entries) + 1} or the result")
+    for said in result_lines(match):
+        reader.need(said, "this is what the acts above lead to")
+    reader.need(end_line(match, chain))
+    if reader.line is not None:
+        raise reader.wrong(END_OF_RECORD)
+    return match
+
+
+def _header(reader: LineReader) -> Header:
+    """What the head says, as far as a table can be laid from it."""
+    reader.need(FORMAT_LINE)
+    slug = reader.take("game: ")
+    try:
+        game = get_game(slug)
+    except UnknownGame as why:
+        raise RecordError(reader.at, "a game that is known here", _short(slug), str(why)) from None
+    rules = reader.number("rules: ")
+    if rules not in game.numbers:
+        played = f"rules number {' or '.join(map(str, game.numbers))}"
+        raise RecordError(reader.at, played, str(rules), f"{slug} is played by another rules number here")
+    seats = reader.number("seats: ")
+    _laid(reader, reader.at, (slug, seats, rules), "", {}, "")
+    names = [reader.take(f"name {seat}: ") for seat in range(seats)]
+    choice, first = choice_of(game), reader.at
+    says = choice is not None and (reader.line or "").startswith(f"{choice.name} 0: ")
+    chosen = [reader.take(f"{choice.name} {seat}: ") for seat in range(seats)] if choice is not None and says else []
+    at = reader.at + 1
+    cards, text = reader.take("set:").strip(), "\n".join(reader.all("| "))
+    _laid(reader, at, (slug, seats, rules), cards, {}, text)
+    at, beside = reader.at + 1, ""
+    if hasattr(game.names, "BESIDE") and reader.line == f"{game.names.BESIDE.name}:":
+        reader.at += 1
+        beside = "\n".join(reader.all("| "))
+        _laid(reader, at, (slug, seats, rules), cards, {}, text, beside)
+    at = reader.at + 1
+    options = dict(said.partition(": ")[::2] for said in reader.all("option "))
+    laid = _laid(reader, at, (slug, seats, rules), cards, options, text, beside)
+    for many in range(1, len(chosen) + 1):
+        if wrong := faults_of(game, laid.values, chosen[:many], names[:many]):
+            line = reader.lines[first + many - 1]
+            raise RecordError(first + many, "what a seat of this game may choose", _short(line), "; ".join(wrong))
+    at = reader.at + 1
+    shared = (reader.line or "").startswith("half: ")
+    seed = reader.take("half: " if shared else "seed: ")
+    dice = [reader.take(f"entropy {seat}:").removeprefix(" ") for seat in range(seats)] if shared else []
+    try:
+        header = make_header(laid, seed, names, cards, text, beside, dice, chosen)
+    except InvalidSetup as why:
+        blamed = next((place for place, said in enumerate(dice, 1) if entropy_error(said)), 0) if not seed_error(seed) else 0
+        raise RecordError(
+            at + blamed, "names, a seed and dice that can be written", _short(reader.lines[at + blamed - 1]), str(why)
+        ) from None
+    reader.need(f"commitment: {fair.public_commitment(header)}", "the seed is not the one that was promised")
+    if shared:
+        reader.need(f"key: {fair.derived_key_hex(header)}", "it does not follow from the lines above, names left out")
+    return header
+
+
+def _laid(
+    reader: LineReader, line: int, game: tuple[str, int, int], cards: str, options: dict[str, str], text: str, beside: str = ""
+) -> Setup:
+    """The table of a game for so many seats by a rules number, blank; `line` is blamed for what has come in since it was last tried."""
+    slug, seats, rules = game
+    try:
+        return new_setup(slug, seats, cards, options, text, beside, rules)
+    except InvalidSetup as why:
+        line += next((place for place, name in enumerate(options) if f"'{name}'" in str(why)), 0)
+        raise RecordError(line, "seats, cards and house rules that the game has", _short(reader.lines[line - 1]), str(why)) from None
+
+
+def _act(reader: LineReader, line: str, match: Match, chain: HashChain) -> None:
+    """Replay one line and compare it with what it should say."""
+    found = ACT.fullmatch(line)
+    if len(match.entries) >= MOST_ACTS:
+        raise reader.wrong(f"a record of at most {MOST_ACTS} acts")
+    if found is None or int(found["ply"]) != len(match.entries) + 1:
+        raise reader.wrong(f"`{len(match.entries) + 1} SEAT ACT #CHECK`")
+    try:
+        entry = match.redo(int(found["seat"]), found["text"])
+    except InvalidLog as why:
+        raise reader.wrong("an act that the rules let pass", str(why.refusal)) from None
+    reader.need(move_line(entry, match, chain))
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 120 else f"{text[:100]}... ({len(text)} characters)")
+
+
+LARGEST = 10_000_000
+"""Characters of a record; beyond, it is not read."""
+
+
+class VerificationResult(Struct, frozen=True):
+    """Whether a record is what it says; if not, the first line (from 1) that disagrees, what was expected there and what it says."""
+
+    holds: bool
+    words: str
+    line: int = 0
+    expected: str = ""
+    got: str = ""
+    why: str = ""
+
+
+def write_record(match: Match) -> str:
+    """The record of a match as far as it has come. It opens the seed and every act: not for players before the end."""
+    return write_record_from_moves(match.header, ordered_moves(match.entries))
+
+
+def write_record_from_moves(header: Header, acts: Sequence[tuple[int, str]]) -> str:
+    """The record of a game from its header and its acts (seat, notation) in the order of `in_order`; BadLog when they do not fit."""
+    match, chain = Match(header), HashChain()
+    lines = header_lines(header)
+    lines.append(deal_line(match, chain))
+    for seat, text in acts:
+        lines.append(move_line(match.redo(seat, text), match, chain))
+    return "\n".join([*lines, *result_lines(match), end_line(match, chain)]) + "\n"
+
+
+def ordered_moves(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:
+    """The acts of a log; those of one sealed phase by seat, since the order in which people sealed is nobody's business."""
+    return [(entry.seat, entry.text) for entry in ordered_entries(entries)]
+
+
+def ordered_entries(entries: Sequence[LogEntry]) -> list[LogEntry]:
+    """The same as the log has them."""
+    return sorted(entries, key=lambda entry: (entry.phase, entry.seat))
+
+
+def verify(text: str) -> VerificationResult:
+    """Whether a record is what it says: replayed, and held against every check. Never raises, whatever the text."""
+    found = open_and_verify(text)
+    return found if isinstance(found, VerificationResult) else found[1]
+
+
+def open_and_verify(text: str) -> tuple[Match, VerificationResult] | VerificationResult:
+    """The match of a record that holds, with the verdict; the verdict alone of one that does not."""
+    if len(text) > LARGEST:
+        return VerificationResult(False, f"expected a record of at most {LARGEST} characters, got {len(text)}")
+    try:
+        match = read_record(text)
+    except RecordError as why:
+        return VerificationResult(False, str(why), why.line, why.expected, why.got, why.why)
+    acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
+    what = "the promise, the key, " if match.header.entropy else ""
+    older = f", by its rules number {match.header.rules}" if match.game.earlier(match.header.rules) else ""
+    return match, VerificationResult(
+        True, f"{match.title}{older}, {match.layout.seats} seats, {acts}: {what}the deal, every act and the result agree"
+    )
+
+
+PROVED_TEXT = "No card and no draw was changed afterwards: with the acts that stand there, all of them follow from the key."
+UNPROVED_TEXT = (
+    "That these acts were made, and by those whose names stand there: whoever has a record can play its game on otherwise from any act, "
+    "with the same key, and what he writes holds as well. The record to trust is the one that the house gives for its table."
+)
+
+
+class ProofStep(Struct, frozen=True):
+    """One thing that was checked. Where a `command` repeats it, `figure` is what it prints and `hashed` the very text it hashes."""
+
+    title: str
+    words: str
+    command: str = ""
+    figure: str = ""
+    hashed: str = ""
+
+
+class RecordProof(Struct, frozen=True):
+    """A verdict with all that was checked on the way, and what follows from it or does not."""
+
+    verdict: VerificationResult
+    steps: tuple[ProofStep, ...] = ()
+    proved: tuple[str, ...] = ()
+    unproved: tuple[str, ...] = ()
+
+
+def prove_record(text: str) -> RecordProof:
+    """Check a record and say how."""
+    found = open_and_verify(text)
+    if isinstance(found, VerificationResult):
+        return RecordProof(found)
+    match, verdict = found
+    header = match.header
+    opening = _shared(header) if header.entropy else _alone(header)
+    return RecordProof(verdict, (*opening, *_played(match)), *(_of_shared(header) if header.entropy else _of_alone()))
+
+
+def _shared(header: Header) -> list[ProofStep]:
+    added = [f"{name} added {dice!r}" if dice else f"{name} added nothing" for name, dice in zip(header.names, header.entropy, strict=True)]
+    lines = header_lines(header)
+    rules, dice = (next(at for at, line in enumerate(lines, 1) if line.startswith(head)) for head in ("set:", "commitment: "))
+    return [
+        ProofStep(
+            "The promise was kept",
+            "When the table was made, the server published this fingerprint of its half of the chance. Now the half is open, and its "
+            "SHA-256 is the fingerprint. Compare it with the one that was shown at the table.",
+            "sed -n 's/^half: //p' RECORD | tr -d '\\n' | sha256sum",
+            fair.public_commitment(header),
+            header.seed,
+        ),
+        ProofStep(
+            "The dice of the players",
+            f"{'; '.join(added)}. All of them lay open at the table before the deal: yours must be the ones you threw.",
+        ),
+        ProofStep(
+            "The key of this game",
+            f"Chance has one key: the SHA-256 of lines 2 to 4 and {rules} to {dice - 1} of the record, as they stand there: "
+            "the game, its rules, cards and options, the half of the server and the dice of every seat.",
+            f"sed -n -e 2,4p -e {rules},{dice - 1}p RECORD | sha256sum",
+            fair.derived_key_hex(header),
+            fair.key_preimage(header),
+        ),
+    ]
+
+
+def _alone(header: Header) -> list[ProofStep]:
+    return [
+        ProofStep(
+            "The promise was kept",
+            "The record opens the seed, and it is the one that the commitment was made from: another hash of it (docs/records.md).",
+            figure=fair.public_commitment(header),
+        ),
+        ProofStep(
+            "The key of this game",
+            "Chance has one key: the first 64 digits of the BLAKE2b-512 of the seed.",
+            "sed -n 's/^seed: //p' RECORD | tr -d '\\n' | b2sum | cut -c 1-64",
+            expand_seed(header.seed)[:32].hex(),
+            header.seed,
+        ),
+    ]
+
+
+def _played(match: Match) -> list[ProofStep]:
+    acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
+    outcome = match.outcome()
+    ended = f"The game ended by {outcome.clause}, as the record says; places and payoffs agree" if outcome else "The game is not over yet"
+    return [
+        ProofStep("The deal", "The cards were dealt again with this key: the table is the one that the record has, to the last byte."),
+        ProofStep(
+            "Every act and every reveal", f"{acts} were played again by the rules, with everything drawn or shown after each of them."
+        ),
+        ProofStep("The result", f"{ended}."),
+    ]
+
+
+def _of_shared(header: Header) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    threw = [name for name, dice in zip(header.names, header.entropy, strict=True) if dice]
+    said = " and ".join(threw)
+    proved = [
+        f"Nobody at the table could choose this deal: nobody there knew the server's half when {said} threw dice."
+        if threw
+        else "Nobody at the table could choose this deal.",
+        "The server could not change it after its promise and those dice."
+        if threw
+        else "The server could not change it after its promise.",
+        PROVED_TEXT,
+    ]
+    unproved = ["That the server did not look: it has seen every card all the time, like any dealer."]
+    if threw:
+        unproved += [
+            f"That {said} did not side with the server. Whoever throws last and knows its half could try dice until a deal pleases: "
+            "what counts is that you know whose dice these are. Bots throw none.",
+            "Much, where the host alone threw dice while laying the table: the server had them before it made its promise.",
+        ]
+    else:
+        unproved.append("That the deal was fair to begin with: nobody but the server added anything to it.")
+    unproved.append("That no other table was made before this one and thrown away for its deal.")
+    return tuple(proved), (*unproved, UNPROVED_TEXT)
+
+
+def _of_alone() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    proved = ("Deal and draws follow from the seed.", PROVED_TEXT)
+    return proved, ("That whoever chose the seed did not choose it for its deal: nobody else added anything to it.", UNPROVED_TEXT)

@@ -1,0 +1,400 @@
+"""Card sets for any game: those that come with it, a file, or a text. Every fault is a line; nothing is raised for bad sets."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import struct
+import tomllib
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.core.law import platform_law
+from gamester.core.layout import Layout, write_facts
+from gamester.games.options import Cells, Option, OrderedChoice, SeatOrder, quoted, unknown_option_message
+from gamester.games.registry import Game, get_game
+from gamester.games.schema import SeatValue
+from gamester.match import seat_choice as seat_choices
+
+
+@lru_cache(maxsize=256)
+def set_title(text: str) -> str:
+    """What the file of a set calls itself, short enough for a line."""
+    head = tomllib.loads(text).get("set", {})
+    return quoted(str(head.get("title") or head.get("name") or head.get("id") or ""), LONGEST_NAME)
+
+
+MAX_BYTES = 100_000
+"""Bytes of a set; beyond, it is not read."""
+TOO_LONG = 906
+TOO_DEEP = re.compile(rb"(?:\.[ \t]*(?:[\w-]{1,64}|\"(?:[^\"\\]|\\.){0,64}\"|'[^']{0,64}')[ \t]*){16}")
+"""A key of so many parts, for which a reader of TOML would need memory by the square of them; no set needs one."""
+
+
+class CardSet(Struct, frozen=True):
+    """A set without faults: `cards` is the game's own struct, `text` its file, for records of games with sets that are not ours."""
+
+    name: str
+    """The name it is asked for by, where it comes with the game; else the name of its file."""
+    shipped: bool
+    text: str
+    cards: Any
+
+
+def builtin_sets(game: Game) -> list[str]:
+    """Names of the sets that come with the game, by alphabet."""
+    return sorted(file.stem for file in (game.folder / "card_sets").glob("*.toml"))
+
+
+def load_set(game: Game, what: str) -> CardSet | list[str]:
+    """The set that comes with the game under this name or, where none does, the file at this path; or all faults, one a line."""
+    path = Path(what)
+    as_file = what not in builtin_sets(game) and (path.is_file() or path.name != what or path.suffix == ".toml")
+    return load_set_file(game, path) if as_file else load_builtin_set(game, what)
+
+
+def load_builtin_set(game: Game, name: str) -> CardSet | list[str]:
+    """The set that comes with the game under this name; no file of that name is looked for, so strangers may ask."""
+    if name not in builtin_sets(game):
+        known = ", ".join(builtin_sets(game)) or "none"
+        return [f"unknown card set '{quoted(name)}' (there are: {known})"]
+    return _shipped(game, (game.folder / "card_sets" / f"{name}.toml").read_bytes(), name)
+
+
+@lru_cache(maxsize=32)
+def _shipped(game: Game, data: bytes, name: str) -> CardSet | list[str]:
+    """Every table that is laid or opened asks for its set: a third of the time it takes."""
+    return _read(game, data, f"{name}.toml", name)
+
+
+def load_set_file(game: Game, path: Path) -> CardSet | list[str]:
+    """The set in a file, or all faults, one a line."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as fault:
+        return [f"{quoted(path.name)}: cannot be opened: {getattr(fault, 'strerror', None) or fault}"]
+    return _read(game, data, quoted(path.name))
+
+
+def parse_set(game: Game, text: bytes | str, name: str) -> CardSet | list[str]:
+    """The set in a text, or in the bytes of one, which faults call by this name; or all faults, one a line."""
+    return _read(game, text if isinstance(text, bytes) else text.encode(errors="surrogatepass"), name)
+
+
+def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet | list[str]:
+    law = platform_law()
+    if len(data) > MAX_BYTES:
+        return [f"{name}: {law.id(TOO_LONG)} {law.words(TOO_LONG)}"]
+    for number, line in enumerate(data.splitlines(), 1):
+        if TOO_DEEP.search(line):
+            return [f"{name}:{number}: expected keys of a few parts, got one of more than 16"]
+    try:
+        reader = importlib.import_module(f"{game.home}.cards")
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{game.home}.cards":
+            raise
+        return [f"{name}: {game.slug} has no card sets"]
+    cards = reader.read(data, name)
+    return cards if isinstance(cards, list) else CardSet(shipped_as or name, bool(shipped_as), data.decode(), cards)
+
+
+JOINERS = "\u200c\u200d"
+"""Signs without a shape of their own, by which the letters of some scripts and the parts of one picture are joined or kept apart."""
+JOINABLE_CATEGORIES = ("Lo", "Mn", "Mc", "So", "Sk")
+"""Categories of signs that they stand beside: scripts that know no capitals, marks, pictures and the tones of a skin."""
+
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0"
+    "\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Signs that leave nothing on a page, or a gap: what Unicode calls default ignorable, and the empty pattern of Braille."""
+
+
+def is_visible(text: str) -> bool:
+    """Whether every sign can be seen, or joins two of those that are joined: beside a Latin letter it would only make names look alike."""
+    if text.isprintable():
+        return True
+    shown = "".join(sign for sign in text if sign not in JOINERS)
+    ends = text[0] in JOINERS or text[-1] in JOINERS
+    return shown.isprintable() and not ends and all(_joins(first, second) for first, second in pairwise(text))
+
+
+def confusable_form(text: str) -> str:
+    """What a text is known by: those that look alike are one, but for letters of other scripts; "" where nothing can be seen."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return " ".join(INVISIBLE.sub("", folded).split())
+
+
+def escape_invisible(text: str) -> str:
+    """The text with the number of each sign that cannot be seen in its place."""
+    return "".join(sign if sign.isprintable() else f"\u27e8U+{ord(sign):04X}\u27e9" for sign in text)
+
+
+def _joins(first: str, second: str) -> bool:
+    signs = [sign for sign in (first, second) if sign not in JOINERS]
+    return len(signs) == 2 or (len(signs) == 1 and unicodedata.category(signs[0]) in JOINABLE_CATEGORIES)
+
+
+MAX_UNKNOWN = 20
+"""Names of no house rule that are told: whoever sends a thousand of them need not read them all."""
+
+
+def parse_options(game: Game, given: Mapping[str, Any], seats: int, rules: int = 0) -> dict[str, Cells] | list[str]:
+    """The fact of every house rule, defaults where nothing is given, or all faults, one a line.
+
+    Values are text (`"ask"`, `"300"`, `"hand_value,youngest"`, `"2,0,1"`) or what the text stands for (300, a list). Defaults are
+    those of a rules number, 0 for today's.
+    """
+    options = game.options(rules or game.names.RULES)
+    names = [option.name for option in options]
+    strange = [name for name in given if name not in names]
+    faults = [unknown_option_message(name) for name in strange[:MAX_UNKNOWN]]
+    faults += [f"and {len(strange) - MAX_UNKNOWN} more"] if len(strange) > MAX_UNKNOWN else []
+    facts: dict[str, Cells] = {}
+    for option in options:
+        cells = option.read(given[option.name], seats) if option.name in given else option.default(seats)
+        if isinstance(cells, str):
+            faults.append(_refused(game, option, given[option.name], cells))
+        else:
+            facts[option.name] = cells
+    faults += _missing(options, facts, seats)
+    return faults or facts
+
+
+def format_options(game: Game, facts: Mapping[str, Cells], seats: int, rules: int = 0) -> dict[str, str]:
+    """The house rules that are not the default of a rules number (0: today's), as texts that read back as the same facts."""
+    options = game.options(rules or game.names.RULES)
+    return {option.name: option.write(facts[option.name]) for option in options if facts[option.name] != option.default(seats)}
+
+
+def _refused(game: Game, option: Option, value: Any, said: str) -> str:
+    """A refusal in the words of the game's law, where it has its own for a value that is not allowed (`names.NOT_ALLOWED`)."""
+    words = getattr(game.names, "NOT_ALLOWED", "")
+    if not words or not said.startswith(option.refusal()):
+        return said
+    return str(words).format(name=option.name, value=quoted(str(value)), allowed=option.allowed()) + said[len(option.refusal()) :]
+
+
+def _missing(options: tuple[Option, ...], facts: Mapping[str, Cells], seats: int) -> list[str]:
+    """Refusals of orders of seats that a value given elsewhere needs and that are not there."""
+    orders = {option.name: option for option in options if isinstance(option, SeatOrder)}
+    faults = []
+    for option in options:
+        if isinstance(option, OrderedChoice) and option.name in facts:
+            given = option.write(facts[option.name]).split(",")
+            needed = [orders[other] for value, other in option.needs if value in given]
+            faults += [order.refusal() for order in needed if facts.get(order.name) == order.default(seats)]
+    return faults
+
+
+LONGEST = 200
+MAX_ENTROPY = 64
+"""Characters of the dice that a seat adds."""
+
+
+def seed_error(seed: str) -> str:
+    """What is wrong with the text of a seed, or nothing."""
+    if not seed or len(seed) > LONGEST or not seed.isprintable() or seed != seed.strip():
+        return f"a seed is 1 to {LONGEST} printable characters without spaces at its ends"
+    return ""
+
+
+def entropy_error(dice: str) -> str:
+    """What is wrong with the dice of a seat, or nothing; a seat may add none."""
+    if len(dice) > MAX_ENTROPY or not is_visible(dice) or dice != dice.strip():
+        return f"a seat's own dice are at most {MAX_ENTROPY} printable characters without spaces at their ends"
+    return ""
+
+
+def expand_seed(seed: str) -> bytes:
+    """All that a seed gives: blake2b-512 of its UTF-8 bytes. The first half is the table's key, the second the bots'."""
+    return blake2b(seed.encode()).digest()
+
+
+def key_from_seed(seed: str) -> list[int]:
+    """The key of a game, 8 int32 words, little-endian."""
+    return list(struct.unpack_from("<8i", expand_seed(seed)))
+
+
+def seed_commitment(seed: str) -> str:
+    """A hash that binds the dealer to a seed and tells nothing of it (nor of the key) while the seed cannot be guessed."""
+    return blake2b(seed.encode(), digest_size=32, person=b"gamester commit").hexdigest()
+
+
+LONGEST_NAME = 60
+
+
+class Header(Struct, frozen=True):
+    """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults.
+
+    `beside` is the text of the second file that some games take (`names.BESIDE`). Where seats could add dice of their own,
+    `entropy` has what each of them added and `seed` is the half of the server (`fair.py`). `chosen` has an id for every seat where
+    anybody chose something while they sat down (`chosen.py`); it is empty where nobody did.
+    """
+
+    game: str
+    rules: int
+    seats: int
+    cards: str
+    options: dict[str, str]
+    seed: str
+    names: tuple[str, ...]
+    text: str = ""
+    beside: str = ""
+    entropy: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+
+
+class InvalidSetup(ValueError):
+    """A table that cannot be laid; `faults` are sentences, one for everything that is wrong."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = tuple(faults)
+
+
+class Setup(Struct, frozen=True):
+    """A table with facts and house rules on it, blank otherwise; its game, its layout, and the rules number it is read by.
+
+    `values` are what its seats may choose while they sit down.
+    """
+
+    game: Game
+    layout: Layout
+    t: Any
+    rules: int
+    values: tuple[SeatValue, ...] = ()
+
+
+def new_setup(
+    slug: str,
+    seats: int,
+    cards: str = "",
+    options: Mapping[str, Any] | None = None,
+    text: str = "",
+    beside: str = "",
+    number: int = 0,
+) -> Setup:
+    """A blank table for a game with a set that comes with it (its usual one when not named), or with the set in `text`.
+
+    `beside` is the text of the second file that some games take, `number` an older rules number of the game, 0 for today's: house
+    rules that are not given are what they were then, and the table is played as it was (`games/earlier.py`).
+
+    BadHeader lists what is wrong: game, rules number, seats, set, house rules.
+    """
+    try:
+        game = get_game(slug)
+        number = number or int(game.names.RULES)
+        older = game.earlier(number)
+    except LookupError as why:
+        raise InvalidSetup([str(why)]) from None
+    fewest, most = game.names.SEATS
+    if not fewest <= seats <= most:
+        raise InvalidSetup([_seats_refused(game, seats, cards, text)])
+    deck = _load_card_set(game, seats, cards, text)
+    rules = parse_options(game, options or {}, seats, number)
+    if isinstance(rules, list):
+        raise InvalidSetup(rules)
+    values = seat_choices.values_of(game, deck)
+    misfits = game.names.misfits(deck, seats, rules) if hasattr(game.names, "misfits") else []
+    if misfits:
+        raise InvalidSetup(misfits)
+    more = _load_extra_file(game, beside) if beside else None
+    deck = game.names.BESIDE.join(deck, more) if more is not None else deck
+    layout = game.layout(game.names.sizes(deck, seats))
+    t = layout.lay()
+    t.beside = more
+    write_facts(layout, t, {**game.names.facts(deck, seats), **(older.facts if older else {}), **rules})
+    return Setup(game, layout, t, number, values)
+
+
+def _seats_refused(game: Game, seats: int, cards: str, text: str) -> str:
+    """What is said of more or fewer seats than the game is for, with this card set where its law counts them by the set."""
+    fewest, most = game.names.SEATS
+    by_set = getattr(game.names, "seats_refused", None)
+    if by_set is not None:
+        return str(by_set(_loaded(game, cards, text).cards, seats))
+    law = f" ({game.names.SEATS_LAW})" if hasattr(game.names, "SEATS_LAW") else ""
+    return f"{game.slug} has {fewest} to {most} seats, got {seats}{law}"
+
+
+def _loaded(game: Game, cards: str, text: str) -> CardSet:
+    """The card set of a game that has one; BadHeader lists its faults."""
+    usual = getattr(game.names, "SET", "")
+    loaded = parse_set(game, text, cards or "set") if text else load_builtin_set(game, cards or usual)
+    if isinstance(loaded, list):
+        raise InvalidSetup(loaded)
+    return loaded
+
+
+def _load_card_set(game: Game, seats: int, cards: str, text: str) -> Any:
+    """The card set; None for a game that is played without."""
+    if not getattr(game.names, "SET", "") and not cards and not text:
+        return None
+    loaded = _loaded(game, cards, text)
+    fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
+    if not fewest <= seats <= most:
+        raise InvalidSetup([f"card set {loaded.name} is for {fewest} to {most} seats, got {seats}"])
+    return loaded.cards
+
+
+def _load_extra_file(game: Game, text: str) -> Any:
+    """What the second file of a table says."""
+    taken = getattr(game.names, "BESIDE", None)
+    if taken is None:
+        raise InvalidSetup([f"{game.slug} takes no file besides its cards"])
+    found = taken.read(text, taken.name)
+    if isinstance(found, list):
+        raise InvalidSetup(found)
+    return found
+
+
+def make_header(
+    laid: Setup,
+    seed: str,
+    names: Sequence[str],
+    cards: str,
+    text: str = "",
+    beside: str = "",
+    entropy: Sequence[str] = (),
+    chosen: Sequence[str] = (),
+) -> Header:
+    """The header of a table about to be dealt; BadHeader for a seed, names or dice that no record could hold.
+
+    `chosen` has what each seat has chosen, "" for nothing; where anybody has, the header says it of every seat.
+    """
+    seats = laid.layout.seats
+    faults = [why] if (why := seed_error(seed)) else []
+    if len(names) != seats:
+        faults.append(f"expected {seats} names, one per seat, got {len(names)}")
+    faults += [
+        f"a name is 1 to {LONGEST_NAME} printable characters, got '{escape_invisible(name[:LONGEST_NAME])}'"
+        for name in names
+        if not is_valid_name(name)
+    ]
+    if entropy and len(entropy) != seats:
+        faults.append(f"expected dice of {seats} seats, got {len(entropy)}")
+    faults += [why for dice in entropy if (why := entropy_error(dice))]
+    wants = any(chosen)
+    faults += seat_choices.faults_of(laid.game, laid.values, chosen, names) if wants else []
+    if faults:
+        raise InvalidSetup(faults)
+    has = [value.id for value in seat_choices.everybody(laid.game, laid.values, chosen)] if wants else []
+    facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
+    written = format_options(laid.game, facts, seats, laid.rules)
+    text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
+    cards = "" if text else cards or getattr(laid.game.names, "SET", "")
+    return Header(laid.game.slug, laid.rules, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has))
+
+
+def is_valid_name(name: str) -> bool:
+    """Whether a record can hold this name of a seat."""
+    return 0 < len(name) <= LONGEST_NAME and name == name.strip() and is_visible(name)

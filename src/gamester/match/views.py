@@ -1,0 +1,438 @@
+"""What is said of a match to one viewer, in words: moves, kinds of acts, lines of the log, phases, stages, the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from msgspec import Struct, field
+
+from gamester.core.layout import Layout
+from gamester.core.zones import BAG, BY, FACE, NONE, SIZE, Dim, Visibility, Zone
+from gamester.games.schema import SeatValue
+from gamester.games.ui_kit import bidi_isolate, join_names
+
+
+class LegalMove(Struct, frozen=True, gc=False):
+    """One legal act of the viewer: its notation, its sentence, and what is pressed for it (a multiset, or a sequence)."""
+
+    act: str
+    sentence: str
+    shape: str
+    picks: tuple[str, ...]
+    drafts: bool = False
+    """Whether it only adds to the seat's own draft."""
+    stands: str = ""
+    """What its last blank stands for by a printed fact, `J` for a group of 11."""
+    note: str = ""
+    """What it would come to, where the game tells it in advance (`names.note`)."""
+
+
+class ActionTypeView(Struct, frozen=True, gc=False):
+    """One kind of act, such as `group`: its label, whether the order of picks counts, and why none of it is legal now."""
+
+    name: str
+    label: str
+    ordered: bool
+    open: bool
+    clause: str = ""
+    words: str = ""
+    example: str = ""
+    """An act of this shape in notation: what to ask about when one asks why."""
+    dims: tuple[str, ...] = ()
+    """The dimensions of its parameters."""
+
+
+class LogLine(Struct, frozen=True, gc=False):
+    """One thing that happened; `number` counts what this viewer was told, `turn` groups lines (0: before play).
+
+    What has no words is not written in the log: it is there for its numbers, the `kind` of event and its `a`, `b`, `c`.
+    """
+
+    number: int
+    turn: int
+    words: str
+    clauses: tuple[str, ...] = ()
+    private: bool = False
+    seat: int = -1
+    kind: int = 0
+    a: int = 0
+    b: int = 0
+    c: int = 0
+    step: str = ""
+    """The title of the phase in which it was told."""
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """How it ended: the clause, a sentence, places (1 = first), shares of one win in sixtieths, score parts by name."""
+
+    clause: str
+    words: str
+    places: tuple[int, ...]
+    shares: tuple[int, ...]
+    parts: tuple[str, ...] = ()
+    scores: tuple[tuple[int, ...], ...] = ()
+
+
+class PhaseView(Struct, frozen=True, gc=False):
+    """What is being decided: a key, a title, a sentence. `open_progress`: who is ready may be shown."""
+
+    key: str
+    title: str
+    sentence: str
+    others: str = ""
+    """What is decided, for those who wait; `{who}` stands for whom they wait for."""
+
+
+class StageView(Struct, frozen=True, gc=False):
+    """A step of a reveal: which one of how many (from 1), what opened it, a title such as `Match-up 2 of 3`, what was told in it.
+
+    `counted`: it is counted in, 3 2 1.
+    """
+
+    number: int
+    of: int
+    kind: int
+    title: str
+    sentence: str
+    clauses: tuple[str, ...] = ()
+    lines: tuple[LogLine, ...] = ()
+    counted: bool = False
+
+
+HIDDEN_CARD = -1
+
+
+class CardView(Struct, frozen=True, gc=False):
+    """One card lying somewhere. Face down: `id` is -1 and `label` is empty, unless a printed fact of it is known."""
+
+    dim: str
+    id: int
+    label: str
+    pick: str
+    """What a person presses for it, `hand:9`; empty where the face is not known."""
+    parts: tuple[CardView, ...] = ()
+    """A group's cards, where the label is a sum such as `2+9`."""
+    caption: str = ""
+    """What a group stands for, where a printed fact says so."""
+
+
+class CellView(Struct, frozen=True, gc=False):
+    """One number that stands for itself, with the label of its column ("" for a single number)."""
+
+    label: str
+    words: str
+
+
+class RowView(Struct, frozen=True, gc=False):
+    """One row of a zone: whose it is (-1: nobody's), how it is known, how many cards (-1: not told), and what is seen."""
+
+    seat: int
+    label: str
+    knows: str
+    count: int
+    cards: tuple[CardView, ...] = ()
+    cells: tuple[CellView, ...] = ()
+    places: tuple[int, ...] = ()
+    """In which places of the row the cards lie, where some may be empty."""
+    ordered: bool = False
+    """True if the cards are given in the order in which they lie. Else the viewer, or everybody, knows only which cards lie there."""
+
+
+class ZoneView(Struct, frozen=True, gc=False):
+    """One zone that is drawn. Stacks and piles are given top first where their rows are `ordered`."""
+
+    name: str
+    kind: str
+    meaning: str
+    seated: bool
+    rows: tuple[RowView, ...]
+    private: bool
+    """Whether its owner alone sees the faces."""
+    marks: bool = False
+    """Whether nobody else sees even how many: a draft, a vote, a sealed choice."""
+
+
+class ViewBuilder(NamedTuple):
+    """One viewer looking at one table."""
+
+    t: Any
+    layout: Layout
+    viewer: int
+    opened: int
+    labels: Mapping[str, Sequence[str]]
+
+    def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
+        """A zone, from what the layout lets this viewer see of it; rows that are as he saw them last need not be put into words again."""
+        rows = tuple(self.rows(zone, seen, last))
+        private = zone.seated and zone.owner != zone.others
+        return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Visibility.NOTHING in zone.words)
+
+    def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
+        old = last[1].rows if last is not None else ()
+        if not zone.seated and len(zone.shape) < 2:
+            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "", old[:1])
+            return
+        heads = () if zone.seated else self.labels.get(zone.dims[0].name, ())
+        for k, row in enumerate(seen):
+            if last is not None and last[0][k] == row:
+                yield old[k]
+            elif zone.seated:
+                cells = [row] if zone.form == "value" and len(zone.shape) == 1 else row
+                yield self.row(zone, self.word(zone, k), cells, k, "", old[k : k + 1])
+            else:
+                yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads), old[k : k + 1])
+
+    def word(self, zone: Zone, row: int) -> Visibility | BY:
+        return self.layout.word(self.t, zone.name, row, self.viewer, self.opened)
+
+    def row(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
+        if row is None or row == [None]:
+            return RowView(seat, label, "nothing", -1)
+        if zone.form == "value":
+            return self.values(zone, word, row, seat, label)
+        assert zone.of is not None
+        if word == SIZE:
+            return RowView(seat, label, "size", row)
+        if isinstance(word, BY):
+            facts = self.names(zone.of.values)
+            backs = tuple(CardView(zone.of.name, HIDDEN_CARD, _said(k, facts), "") for k, many in enumerate(row) for _ in range(many))
+            return RowView(seat, label, "by", sum(row), backs)
+        counted = zone.form == "counts" or word == BAG
+        ids = [k for k, many in enumerate(row) if many for _ in range(many)] if counted else [cell for cell in row if cell != NONE]
+        if not counted and zone.kind in ("stack", "pile"):
+            ids.reverse()
+        drawn = {card.id: card for last in old for card in last.cards}
+        cards = tuple([drawn.get(id) or self.card(zone, id) for id in ids])
+        return RowView(seat, label, _known(word), len(ids), cards, ordered=not counted)
+
+    def values(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str) -> RowView:
+        if zone.of is not None and zone.kind not in ("tally", "track"):
+            laid = {place: cell for place, cell in enumerate(row) if cell not in (None, NONE)}
+            open_to = laid if word == FACE else {}
+            cards = tuple(self.card(zone, cell) for cell in open_to.values())
+            return RowView(seat, label, _known(word), len(laid) if word != SIZE else sum(laid.values()), cards, places=tuple(open_to))
+        columns = self.names(zone.dims[-1]) if zone.dims and len(row) > 1 else ()
+        heads = [columns[k] if k < len(columns) else "" for k in range(len(row))]
+        names = self.names(zone.of)
+        cells = tuple(CellView(head, _said(cell, names)) for head, cell in zip(heads, row, strict=True) if cell is not None)
+        return RowView(seat, label, _known(word), -1, cells=cells)
+
+    def names(self, dim: Dim | None) -> Sequence[str]:
+        return self.labels.get(dim.name, ()) if dim is not None else ()
+
+    def card(self, zone: Zone, id: int) -> CardView:
+        assert zone.of is not None
+        if id >= zone.of.real:
+            return CardView(zone.of.name, HIDDEN_CARD, "", "")
+        label = _said(id, self.names(zone.of))
+        pick = f"{zone.name}:{label}"
+        if zone.kind != "groups":
+            return CardView(zone.of.name, id, label, pick)
+        return CardView(zone.of.name, id, label, pick, self.parts(zone.of.name, label), self.caption(zone.of.name, id))
+
+    def parts(self, dim: str, label: str) -> tuple[CardView, ...]:
+        """The cards of a group whose label is a sum: every part must be the label of a card in one other dimension."""
+        other = summed(dim, label, self.labels)
+        names = list(self.labels.get(other, ()))
+        return tuple(CardView(other, names.index(piece), piece, "") for piece in label.split("+")) if other else ()
+
+    def caption(self, dim: str, id: int) -> str:
+        """What a group stands for."""
+        fact = describing_fact(self.layout, dim)
+        return fact_text(self.t, fact, dim, id, self.labels) if fact is not None else ""
+
+
+def summed(dim: str, label: str, labels: Mapping[str, Sequence[str]]) -> str:
+    """Return the other dimension of which every part of the sum `label` is a label, or "" where the label is no sum."""
+    pieces = label.split("+")
+    if len(pieces) < 2:
+        return ""
+    return next((other for other, names in labels.items() if other != dim and all(piece in names for piece in pieces)), "")
+
+
+def describing_fact(layout: Layout, dim: str) -> Zone | None:
+    """Return the printed fact that says what a group of this dimension stands for: the first over it that names an id of another."""
+    facts = (layout.zones[name] for name in layout.printed)
+    return next((zone for zone in facts if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim), None)
+
+
+def fact_text(t: Any, fact: Zone, dim: str, id: int, labels: Mapping[str, Sequence[str]]) -> str:
+    """Return the words of such a fact about one group, "" about anything that is no group.
+
+    What a fact says of a single card (its shape, its number among the cards that can be played) is for the code, not for people.
+    """
+    if not summed(dim, _said(id, labels.get(dim, ())), labels):
+        return ""
+    return _said(getattr(t, fact.name)[id], labels.get(fact.of.name, ()) if fact.of is not None else ())
+
+
+def _said(number: int, names: Sequence[str]) -> str:
+    return str(names[number]) if 0 <= number < len(names) else str(number)
+
+
+def _known(word: Visibility | BY) -> str:
+    return "by" if isinstance(word, BY) else str(word.value)
+
+
+__all__ = [
+    "HIDDEN_CARD",
+    "ActionTypeView",
+    "CardView",
+    "CellView",
+    "LegalMove",
+    "LogLine",
+    "Observable",
+    "Outcome",
+    "PhaseView",
+    "RowView",
+    "StageView",
+    "View",
+    "ZoneCache",
+    "ZoneView",
+    "make_view",
+]
+
+
+ZoneCache = dict[str, tuple[Any, ZoneView]]
+"""Zones by name: what was let through of each, and how that looks."""
+
+
+class View(Struct, frozen=True, gc=False):
+    """Everything one viewer may know."""
+
+    slug: str
+    title: str
+    viewer: int
+    """A seat, the number of seats for the rail, or one more for a judge, who sees what the rail sees."""
+    seats: tuple[str, ...]
+    turn: int
+    phase: PhaseView | None
+    asked: tuple[int, ...]
+    """Seats that are deciding, as all may see it."""
+    ready: tuple[int, ...]
+    """Seats that are in, where the table shows it."""
+    mine: bool
+    """Whether the viewer must decide now."""
+    sealed: bool
+    zones: tuple[ZoneView, ...]
+    shapes: tuple[ActionTypeView, ...]
+    moves: tuple[LegalMove, ...]
+    draft: tuple[str, ...]
+    log: tuple[LogLine, ...]
+    outcome: Outcome | None
+    labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Words for the ids of every named dimension: printed, so everybody's, or told by now."""
+    stage: StageView | None = None
+    """Set where this is not how it stands now, but a step on the way there."""
+    printed: Mapping[str, Any] = field(default_factory=dict)
+    """What is printed on cards and in the house rules, as the table has it: facts that everybody may read."""
+    chosen: tuple[SeatValue, ...] = ()
+    """What every seat has chosen while it sat down, open to all; empty where the game has nothing to choose."""
+
+
+class Observable(Protocol):
+    """What `look` asks of a match."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def layout(self) -> Layout: ...
+    @property
+    def seats(self) -> Sequence[str]:
+        """Names of the people and bots, by seat."""
+        ...
+
+    @property
+    def chosen(self) -> tuple[SeatValue, ...]:
+        """What every seat has chosen while it sat down."""
+        ...
+
+    def labels(self) -> Mapping[str, Sequence[str]]:
+        """Words for the ids of every named dimension."""
+        ...
+
+    def told(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
+        """Those of them that whoever was told this may read."""
+        ...
+
+    def seen_from(self, viewer: int) -> Any:
+        """The plain table with the viewer's own draft laid on it (a copy, when there is one)."""
+        ...
+
+    def phase(self) -> PhaseView | None: ...
+    def over(self) -> int: ...
+    def rounds(self) -> int:
+        """Rounds begun, as the game counts them."""
+        ...
+
+    def mine(self, seat: int) -> bool:
+        """Whether this seat must decide now."""
+        ...
+
+    def sealed(self) -> bool: ...
+    def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
+        """Every kind of act there is, and the legal acts of a seat that sees `t`: none where it is not asked."""
+        ...
+
+    def draft(self, seat: int) -> Sequence[str]:
+        """The seat's unsealed draft in notation, one act each."""
+        ...
+
+    def lines(self, viewer: int) -> Sequence[LogLine]: ...
+    def outcome(self) -> Outcome | None: ...
+    def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
+        """Where the zones of one viewer are kept from one look to the next."""
+        ...
+
+
+def make_view(match: Observable, viewer: int, all_eyes: int = False) -> View:
+    """What `viewer` may know now. Once the game is over, or with `all_eyes`, every viewer sees all zones but secrets, or HANDS besides."""
+    layout = match.layout
+    seated, acts = viewer < layout.seats, viewer != layout.seats and match.mine(viewer)
+    t = match.seen_from(viewer)
+    over = match.over() > 0
+    opened = over or all_eyes
+    words = layout.view(t, viewer, all_eyes=opened)
+    eyes = ViewBuilder(t, layout, viewer, opened, match.labels())
+    glance = match.glance(viewer, opened)
+    for zone in layout.drawn:
+        seen, last = words[zone.name], glance.get(zone.name)
+        if last is None or last[0] != seen:
+            glance[zone.name] = seen, eyes.zone(zone, seen, last)
+    shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
+    log = tuple(match.lines(viewer))
+    return View(
+        slug=match.slug,
+        title=match.title,
+        viewer=viewer,
+        seats=tuple(match.seats),
+        turn=match.rounds(),
+        phase=match.phase(),
+        asked=() if over else _used_places(words.get("asked")),
+        ready=() if over else _used_places(words.get("ready")),
+        mine=acts,
+        sealed=match.sealed(),
+        zones=tuple([glance[zone.name][1] for zone in layout.drawn]),
+        shapes=shapes,
+        moves=moves,
+        draft=tuple(match.draft(viewer)) if seated else (),
+        log=log,
+        outcome=match.outcome() if over else None,
+        labels=match.told(log),
+        printed={name: getattr(t, name) for name in layout.shared},
+        chosen=match.chosen,
+    )
+
+
+def others(view: View) -> str:
+    """Return what those who are asked decide, as somebody who waits is told it, or "" where the game does not say it."""
+    names = [bidi_isolate(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
+    said = view.phase.others if view.phase else ""
+    return said.replace("{who}", join_names(names)) if names or "{who}" not in said else ""
+
+
+def _used_places(row: Any) -> tuple[int, ...]:
+    return tuple(seat for seat, cell in enumerate(row) if cell) if isinstance(row, list) else ()

@@ -1,0 +1,72 @@
+"""The protocol as a whole: its paths in one router, its description as OpenAPI, and the page that explains it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from litestar import Response, Router, get
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from gamester.server.api import games as catalogue
+from gamester.server.api import routes as calls
+from gamester.server.api.requests import HANDLERS, ROOT
+from gamester.server.api.socket import table_socket
+from gamester.server.render.templates import html, render
+
+MAX_BODY = 200_000
+"""Bytes of a call."""
+ROUTER = Router(
+    ROOT,
+    route_handlers=[
+        catalogue.list_games,
+        catalogue.game_details,
+        catalogue.get_law,
+        catalogue.get_card_set,
+        calls.list_tables,
+        calls.create_table,
+        calls.get_table,
+        calls.take_seat,
+        calls.choose,
+        calls.relink,
+        calls.get_view,
+        calls.post_message,
+        calls.get_record,
+        table_socket,
+    ],
+    exception_handlers=HANDLERS,
+    include_in_schema=True,
+    request_max_body_size=MAX_BODY,
+)
+OPENAPI = OpenAPIConfig(
+    title="Gamester",
+    version="1",
+    description="Card tables as data. The page `/api` explains the protocol and its socket; here are the calls.",
+    path=f"{ROOT}/openapi.json",
+    use_handler_docstrings=True,
+    render_plugins=[JsonRenderPlugin(path="/")],
+    components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")}),
+)
+
+WRITTEN = (Path(__file__).with_name("protocol.md"), Path(__file__).parents[4] / "docs" / "protocol.md")
+"""Where the explanation lies: beside this file in a wheel, among the documents in a checkout."""
+
+
+@get("/api", include_in_schema=False, sync_to_thread=True)
+def api_page() -> Response[str]:
+    """The page that explains the protocol."""
+    return html(_page())
+
+
+@cache
+def _page() -> str:
+    text = next(one for one in WRITTEN if one.is_file()).read_text("utf-8")
+    written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return render("api.html", text=Markup(written.replace("<pre>", '<pre tabindex="0">')))
+
+
+__all__ = ["OPENAPI", "ROUTER", "api_page"]

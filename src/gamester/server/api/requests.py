@@ -1,0 +1,179 @@
+"""How the protocol says no: a status, and one sentence with its clause as JSON."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from gamester.games.registry import get_game
+from gamester.server import messages
+from gamester.server.messages import NOT_STARTED, platform_rejection
+from gamester.server.messages import Rejection as Sentence
+from gamester.server.session.api_schema import Refusal, Seat, Table
+from gamester.server.session.api_stream import choice_told
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredTable
+from gamester.server.tables import page_socket as sockets
+from gamester.server.tables.creation import QuotaExceeded
+from gamester.server.tables.loader import TableNotLoadable
+from gamester.server.tables.lobby import WaitingRoom
+from gamester.server.tables.registry import TableRegistry
+
+LOG = logging.getLogger("gamester")
+ROOT = "/api/v1"
+BUSY = 503
+STATUS_DESCRIPTIONS = {
+    400: "Not understood, or a value that cannot be.",
+    401: "The header names no token.",
+    403: "Not yet: it would show what is hidden. Or it comes from a page of another site.",
+    404: "There is no such thing.",
+    409: "Refused. Nothing was changed.",
+    413: "Longer than is accepted.",
+    429: "Too often. Try again later.",
+    BUSY: "The house cannot do this now. Nothing was changed.",
+}
+
+
+class ApiError(Exception):
+    """A request that is refused, with its status."""
+
+    def __init__(self, status: int, sentence: Sentence) -> None:
+        super().__init__(sentence.words)
+        self.status = status
+        self.sentence = sentence
+
+
+def responses(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals of a path, as the description of the protocol lists them."""
+    wanted = sorted({*statuses, 400, 403, 429, BUSY})
+    return {status: ResponseSpec(Refusal, description=STATUS_DESCRIPTIONS[status], generate_examples=False) for status in wanted}
+
+
+def error_response(sentence: Sentence, status: int) -> Response[Any]:
+    """A sentence as an answer."""
+    said = msgspec.convert(sentence, Refusal, from_attributes=True)
+    headers = {"www-authenticate": "Bearer"} if status == 401 else {}
+    return Response(said, status_code=status, headers=headers, media_type="application/json")
+
+
+def handle_api_error(_: Request[Any, Any, Any], error: ApiError) -> Response[Any]:
+    """What was refused by the protocol itself."""
+    return error_response(error.sentence, error.status)
+
+
+def handle_storage_error(_: Request[Any, Any, Any], error: StorageError) -> Response[Any]:
+    """The database could not write."""
+    return error_response(error.refused, BUSY)
+
+
+def handle_quota(_: Request[Any, Any, Any], error: QuotaExceeded) -> Response[Any]:
+    """A table that would be one too many of an address."""
+    said = error_response(error.refused, 429)
+    said.headers["retry-after"] = str(round(error.wait) + 1)
+    return said
+
+
+def handle_unloadable(_: Request[Any, Any, Any], error: TableNotLoadable) -> Response[Any]:
+    """A table that is kept and does not open."""
+    return error_response(platform_rejection(messages.NOT_LOADABLE, str(error)), BUSY)
+
+
+def handle_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A path, a method or a value that does not exist here."""
+    found = (error.extra or [])[:1] if isinstance(error.extra, list) else []
+    what = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in found) or str(error.detail)
+    return error_response(
+        Sentence("", f"{STATUS_DESCRIPTIONS.get(error.status_code, 'This cannot be done here.')}", what[:300]), error.status_code
+    )
+
+
+def handle_recursion(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
+    """More lists in lists than anybody reads."""
+    return error_response(Sentence("", STATUS_DESCRIPTIONS[400], "Nested too deeply."), 400)
+
+
+def handle_bad_utf8(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Any]:
+    """Bytes in a sentence that are no UTF-8."""
+    return error_response(Sentence("", STATUS_DESCRIPTIONS[400], "Expected UTF-8 text, got other bytes."), 400)
+
+
+def handle_exception(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A mistake of ours."""
+    LOG.error("a call of the protocol failed", exc_info=error)
+    return error_response(Sentence("", "The table stumbled. Nothing was changed; ask again."), 500)
+
+
+HANDLERS: dict[Any, Any] = {
+    ApiError: handle_api_error,
+    QuotaExceeded: handle_quota,
+    StorageError: handle_storage_error,
+    TableNotLoadable: handle_unloadable,
+    HTTPException: handle_http_error,
+    RecursionError: handle_recursion,
+    UnicodeDecodeError: handle_bad_utf8,
+    Exception: handle_exception,
+}
+
+SCHEME = "bearer "
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token in the header, or nothing; what says that the header holds none."""
+    said = connection.headers.get("authorization", "")
+    if said and (not said.lower().startswith(SCHEME) or not said[len(SCHEME) :].strip()):
+        raise ApiError(401, Sentence("", "Expected `Authorization: Bearer` and the token of your seat."))
+    return said[len(SCHEME) :].strip()
+
+
+async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Sentence:
+    """The table and who looks, or the sentence instead. One screen that several people share is no client."""
+    found = await sockets.authorize(house, code, token)
+    if not isinstance(found, Sentence) and isinstance(found[0], Session) and found[1] == found[0].hot:
+        return platform_rejection(messages.NOT_YOURS, "This link is for one screen that several people share.")
+    return found
+
+
+async def find_session(house: TableRegistry, code: str, token: str) -> tuple[Session, int]:
+    """The same for a table that is dealt; Refused for any other."""
+    found = await find_table(house, code, token)
+    if isinstance(found, Sentence):
+        raise ApiError(503 if found.clause in sockets.RETRYABLE_CLAUSES else 404, found)
+    place, viewer = found
+    if isinstance(place, WaitingRoom):
+        raise ApiError(409, platform_rejection(NOT_STARTED))
+    return place, viewer
+
+
+def waiting_table(waiting: WaitingRoom, token: str) -> Table:
+    """A table that waits for people."""
+    row, own = waiting.row, waiting.own(token)
+    return Table(
+        "table",
+        row.code,
+        row.game,
+        get_game(row.game).names.TITLE,
+        row.rules,
+        "waiting",
+        own.seat if own else len(row.seats),
+        public_seats(row),
+        {name: str(value) for name, value in row.options.items()},
+        row.cards,
+        row.text,
+        bool(row.beside),
+        row.commitment,
+        {},
+        {},
+        choice_told(row.game, row.cards, row.text),
+    )
+
+
+def public_seats(row: StoredTable) -> tuple[Seat, ...]:
+    """Its seats, as far as rows tell."""
+    return tuple(Seat(seat.name, seat.bot, seat.taken, bool(seat.bot), seat.chosen) for seat in row.seats)

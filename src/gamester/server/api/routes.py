@@ -1,0 +1,220 @@
+"""The calls of the protocol about one table: lay it, look it up, sit down, see, say something, take the record home."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from gamester.bots.spec import BOTS as KINDS
+from gamester.match.setup import InvalidSetup, entropy_error
+from gamester.server import messages, metrics
+from gamester.server.api.requests import ApiError, find_session, find_table, public_seats, responses, token_of, waiting_table
+from gamester.server.messages import Rejection as Sentence
+from gamester.server.messages import platform_rejection
+from gamester.server.session.api_schema import (
+    Answer,
+    Choose,
+    ClientMessage,
+    Frame,
+    NewTable,
+    Refusal,
+    SeatGranted,
+    Table,
+    TableSummary,
+    TakeSeat,
+)
+from gamester.server.session.api_stream import Subscriber
+from gamester.server.session.features import spectator_delay as lagging
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables import creation as terms
+from gamester.server.tables import link_renewal as linked
+from gamester.server.tables import page_socket as sockets
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.lobby import WaitingRoom
+from gamester.server.tables.registry import TableRegistry
+
+MOST_SECONDS = 25
+NOT_CHOSEN = {platform_rejection(messages.NOT_UNDERSTOOD).clause: 400, platform_rejection(messages.NO_TABLE).clause: 404}
+"""The status where nothing is chosen: of what cannot be, of a table that has gone; else somebody has it, or it is not yours to decide."""
+NOT_SEATED = {"": 400, platform_rejection(messages.BAD_ENTROPY).clause: 400, **NOT_CHOSEN}
+"""The status where nobody sits down: of a name, dice or a choice that are none, of a table that has gone; else somebody was quicker."""
+FREE: list[dict[str, list[str]]] = [{}]
+SEAT: list[dict[str, list[str]]] = [{"seat": []}]
+"""Who may call: anybody, or with the token of a seat."""
+Asked = Request[Any, Any, Any]
+Code = Annotated[str, Parameter(description="The name of the table, two words.")]
+Place = Annotated[int, Parameter(description="Which seat, from 0.")]
+
+
+@get("/tables", tags=["Tables"], responses=responses(), security=FREE)
+async def list_tables(house: TableRegistry) -> list[TableSummary]:
+    """Public tables that wait for people, then those that are played; at most 20 of each."""
+    rows = [row for started in (False, True) for row in await house.store.open_tables(started)]
+    return [TableSummary(row.code, row.game, "playing" if row.started else "waiting", public_seats(row)) for row in rows]
+
+
+@post("/tables", tags=["Tables"], responses=responses(413), security=FREE)
+async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
+    """Lay a table and take its first seat. It is dealt when no seat is free any more."""
+    faults = [
+        f"unknown bot {seat.bot[:40]!r}: there are {', '.join(sorted(KINDS))}" for seat in data.seats if seat.bot and seat.bot not in KINDS
+    ]
+    faults += ["the first seat is yours, no bot can have it"] if data.seats and data.seats[0].bot else []
+    faults += [f"{wrong.words} ({wrong.what})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
+    faults += [why] if (why := entropy_error(data.dice)) else []
+    said = {"clock": data.clock, "grace": str(data.grace), "delay": str(data.delay), "public": "on" * data.public, "auto": "on" * data.auto}
+    kept = terms.parse_settings({name: [value] for name, value in said.items()} | {terms.FORM_FIELD: ["on"]})
+    faults += kept if isinstance(kept, list) else []
+    if faults or isinstance(kept, list):
+        raise ApiError(400, Sentence("", "This table cannot be laid.", "; ".join(faults)))
+    wanted = [SeatRequest(seat.name, seat.bot, seat.chosen) for seat in data.seats]
+    try:
+        code = await house.lay(data.game, wanted, data.options, data.cards, text=data.text, dice=data.dice, **kept.kept)
+    except InvalidSetup as wrong:
+        raise ApiError(400, Sentence("", "This table cannot be laid.", "; ".join(wrong.faults))) from None
+    return _seated(code, 0, house.links.token(code, 0))
+
+
+@get("/tables/{code:str}", tags=["Tables"], responses=responses(401, 404), security=[*FREE, *SEAT])
+async def get_table(house: TableRegistry, request: Asked, code: Code) -> Table:
+    """What all may know of a table; with a token also which seat it is for."""
+    token = token_of(request)
+    found = await find_table(house, code, token)
+    if isinstance(found, Sentence):
+        raise ApiError(503 if found.clause in sockets.RETRYABLE_CLAUSES else 404, found)
+    place, viewer = found
+    if isinstance(place, WaitingRoom):
+        return waiting_table(place, token)
+    async with place.lock:
+        return place.wire.desk(viewer).table
+
+
+@post("/tables/{code:str}/seats/{seat:int}", tags=["Tables"], responses=responses(404, 409), security=FREE)
+async def take_seat(house: TableRegistry, code: Code, seat: Place, data: TakeSeat) -> SeatGranted:
+    """Take a free seat while the table waits for people. The token is yours alone; where you sit may change until the deal."""
+    waiting = await house.waiting(code)
+    if waiting is None:
+        there = await house.room(code) is not None
+        raise ApiError(
+            409 if there else 404, platform_rejection(messages.DEALT if there else messages.NO_TABLE, "" if there else code[:60])
+        )
+    if not 0 <= seat < len(waiting.row.seats):
+        raise ApiError(404, platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
+    number, token_hash = house.porch.chair(code)
+    after = await house.porch.change(code, seating.take_seat, seat, data.name, data.dice, number, token_hash, data.chosen)
+    if isinstance(after, Sentence):
+        raise ApiError(NOT_SEATED.get(after.clause, 409), after)
+    return _seated(code, seat, house.links.token(code, number))
+
+
+@post("/tables/{code:str}/seats/{seat:int}/chosen", status_code=200, tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
+async def choose(house: TableRegistry, request: Asked, code: Code, seat: Place, data: Choose) -> Table:
+    """Choose for your own seat, until the deal. What another seat has is refused by the clause of the game, and nothing changes."""
+    token = token_of(request)
+    waiting = await house.waiting(code)
+    if waiting is None or waiting.own(token) is None:
+        dealt = waiting is None and await house.seat(code, token) is not None
+        raise ApiError(409 if dealt else 404, platform_rejection(messages.DEALT) if dealt else messages.no_such_seat(token, code))
+    if not 0 <= seat < len(waiting.row.seats):
+        raise ApiError(404, platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
+    after = await house.porch.change(code, seating.choose, hash_token(token), seat, data.chosen)
+    if isinstance(after, Sentence):
+        raise ApiError(NOT_CHOSEN.get(after.clause, 409), after)
+    return waiting_table(await house.waiting(code) or waiting, token)
+
+
+@post("/tables/{code:str}/seats/{seat:int}/link", tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
+async def relink(house: TableRegistry, request: Asked, code: Code, seat: Place) -> SeatGranted:
+    """Make a new link for a seat whose link somebody else may have: your own, or as host that of any other person.
+
+    The token of before is dead at once: its sockets are closed, and it opens nothing. Everybody at the table is told.
+    """
+    made = await linked.renew(house, code, token_of(request), seat)
+    if isinstance(made, Sentence):
+        raise ApiError(linked.status(made), made)
+    return _seated(code, seat, made)
+
+
+@get("/tables/{code:str}/view", tags=["Play"], responses=responses(401, 404, 409), security=[*FREE, *SEAT])
+async def get_view(
+    house: TableRegistry,
+    request: Asked,
+    code: Code,
+    since: Annotated[int, Parameter(ge=0, description="The last line of the log that you have.")] = 0,
+    known: Annotated[bool, Parameter(description="Whether the frame shall say the table as your seat knows it.")] = False,
+    unlike: Annotated[str, Parameter(max_length=40, description="The `mark` you have: wait until there is another.")] = "",
+    wait: Annotated[int, Parameter(ge=0, le=MOST_SECONDS, description="Seconds to wait for it.")] = 0,
+) -> Frame:
+    """What you see now. With `unlike` and `wait` the answer comes when it has changed, or when the time is over."""
+    room, viewer = await find_session(house, code, token_of(request))
+    async with room.lock:
+        frame = room.wire.frame(viewer, Subscriber(since, known))
+        if not wait or frame.mark != unlike:
+            return frame
+        ear = Subscriber(since, known)
+        room.attach(viewer, ear)
+    try:
+        async with asyncio.timeout(wait):
+            while not isinstance(frame := await ear.get(), Frame) or frame.mark == unlike:
+                if isinstance(frame, messages.Shut):
+                    raise ApiError(404, frame.refused)
+    except TimeoutError:
+        pass
+    finally:
+        async with room.lock:
+            room.leave(viewer, ear)
+    async with room.lock:
+        return room.wire.frame(viewer, Subscriber(since, known))
+
+
+@post(
+    "/tables/{code:str}/messages",
+    status_code=200,
+    tags=["Play"],
+    responses={
+        **responses(401, 404, 413),
+        409: ResponseSpec(Answer, description="Refused, and why. Nothing was changed.", generate_examples=False),
+    },
+    security=SEAT,
+)
+async def post_message(house: TableRegistry, request: Asked, code: Code, data: ClientMessage) -> Response[Answer]:
+    """Act, draft, take back, ask why, answer, or say a word of the house: what a socket would send."""
+    room, viewer = await find_session(house, code, token_of(request))
+    async with room.lock:
+        room.wire.desk(viewer)
+    began = time.perf_counter()
+    refused = await room.hear(viewer, msgspec.json.encode(data))
+    metrics.record_message(refused or sockets.DONE, time.perf_counter() - began)
+    if refused and refused.clause in sockets.RETRYABLE_CLAUSES:
+        raise ApiError(503, refused)
+    async with room.lock:
+        answer = answer_for(refused, room.wire.desk(viewer).frame.n)
+    return Response(answer, status_code=200 if answer.done or data.why is not None else 409)
+
+
+@get("/tables/{code:str}/record", tags=["Play"], media_type="text/plain", responses=responses(401, 403, 404, 409), security=[*FREE, *SEAT])
+async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
+    """The record of a game that is over: every act, and the secret of the deal."""
+    room, _ = await find_session(house, code, token_of(request))
+    async with room.lock:
+        text = await room.record()
+    if text is None:
+        raise ApiError(403, lagging.record_not_open(room.row))
+    return text
+
+
+def answer_for(refused: Sentence | None, n: int) -> Answer:
+    """What became of a message."""
+    said = msgspec.convert(refused, Refusal, from_attributes=True) if refused else None
+    return Answer("answer", refused is None, said, n)
+
+
+def _seated(code: str, seat: int, token: str) -> SeatGranted:
+    return SeatGranted(code, seat, token, f"/t/{code}/{token}")

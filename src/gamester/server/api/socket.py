@@ -1,0 +1,141 @@
+"""The socket of the protocol: tables, frames and answers out, messages in."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from gamester.server import messages, metrics
+from gamester.server.api.requests import ApiError, find_table, token_of, waiting_table
+from gamester.server.api.routes import answer_for
+from gamester.server.messages import NOT_STARTED, Shut, platform_rejection
+from gamester.server.messages import Rejection as Sentence
+from gamester.server.session.api_schema import Answer, Frame, Hello, Table
+from gamester.server.session.api_stream import Subscriber
+from gamester.server.session.session import Session
+from gamester.server.tables.lobby import WaitingRoom
+from gamester.server.tables.page_socket import DONE, closing
+from gamester.server.tables.registry import TableRegistry
+
+SEND_TIMEOUT = 20.0
+"""Seconds in which a client says who it is."""
+InboundQueue = asyncio.Queue[str | None]
+"""Messages as they came; None when the client is gone."""
+
+
+@websocket("/tables/{code:str}/live")
+async def table_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, code: str) -> None:
+    """One client at a table, from before the deal until it goes."""
+    await socket.accept()
+    heard: InboundQueue = asyncio.Queue(maxsize=8)
+    listening = asyncio.create_task(_receive_loop(socket, heard))
+    try:
+        hello = await _authenticate(socket, heard)
+        while not isinstance(hello, Sentence):
+            found = await find_table(house, code, hello.token)
+            if isinstance(found, Sentence):
+                hello = found
+            elif isinstance(found[0], WaitingRoom):
+                if not await _wait(socket, found[0], found[1], hello.token, heard):
+                    return
+            else:
+                await _play(socket, found[0], found[1], Subscriber(hello.since, hello.known), heard)
+                return
+        await _send_json(socket, answer_for(hello, -1))
+        await socket.close(code=closing(hello))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+
+
+async def _receive_loop(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -> None:
+    try:
+        while True:
+            await heard.put(await socket.receive_data(mode="text"))
+    except WebSocketDisconnect:
+        await heard.put(None)
+
+
+async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -> Hello | Sentence:
+    """Who it is, from the header or the first message."""
+    try:
+        async with asyncio.timeout(SEND_TIMEOUT):
+            text = await heard.get()
+        if text is None:
+            raise WebSocketDisconnect(detail="gone")
+        if len(text) > messages.LONGEST:
+            return platform_rejection(messages.TOO_LONG, f"Expected at most {messages.LONGEST} characters, got {len(text)}.")
+        hello = msgspec.json.decode(text, type=Hello)
+        return msgspec.structs.replace(hello, token=hello.token or token_of(socket))
+    except TimeoutError:
+        return platform_rejection(messages.NOT_UNDERSTOOD, "Expected a first message, `{}` or with your token.")
+    except msgspec.MsgspecError as error:
+        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a first message, `{{}}` or with your token: {error}.")
+    except ApiError as error:
+        return error.sentence
+
+
+async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: int, token: str, heard: InboundQueue) -> bool:
+    """Tell who is here until that ends: whether the client is still there."""
+    queue, told = waiting.enter(viewer), None
+    try:
+        while not waiting.row.started and (not token or waiting.own(token)):
+            if told != (now := waiting_table(waiting, token)):
+                await _send_json(socket, told := now)
+            asked, changed = asyncio.ensure_future(heard.get()), asyncio.ensure_future(queue.get())
+            await asyncio.wait({asked, changed}, return_when=asyncio.FIRST_COMPLETED)
+            changed.cancel()
+            if not asked.done():
+                asked.cancel()
+            elif asked.result() is None:
+                return False
+            else:
+                await _send_json(socket, answer_for(platform_rejection(NOT_STARTED), -1))
+        return True
+    finally:
+        waiting.leave(viewer, queue)
+
+
+async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber, heard: InboundQueue) -> None:
+    """A table that is dealt, until the client is gone."""
+    async with room.lock:
+        room.attach(viewer, ear)
+    sender = asyncio.create_task(_send(socket, ear))
+    try:
+        while (text := await heard.get()) is not None:
+            if ear.shut:
+                continue
+            began = time.perf_counter()
+            refused = await room.hear(viewer, text)
+            async with room.lock:
+                ear.put_nowait(answer_for(refused, room.wire.desk(viewer).frame.n))
+            metrics.record_message(refused or DONE, time.perf_counter() - began)
+    finally:
+        async with room.lock:
+            room.leave(viewer, ear)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber) -> None:
+    while True:
+        one = await ear.get()
+        if isinstance(one, Shut):
+            await _send_json(socket, answer_for(one.refused, -1))
+            await socket.close(code=closing(one.refused))
+            return
+        if isinstance(one, Table | Frame | Answer):
+            await _send_json(socket, one)
+
+
+async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answer) -> None:
+    text = msgspec.json.encode(one).decode()
+    metrics.record_sent(text, isinstance(one, Frame))
+    await socket.send_data(text)

@@ -1,0 +1,165 @@
+"""The web application: routes, headers, and the house they work on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, InternalServerException
+from litestar.static_files import create_static_files_router
+
+from gamester.server.api import openapi as protocol
+from gamester.server.api import requests as refusing
+from gamester.server.config import ServerConfig, Timings
+from gamester.server.jobs import JobRunner
+from gamester.server.middleware import request_log as logs
+from gamester.server.middleware.blocklist import Blocks
+from gamester.server.middleware.browser_security import add_security_headers
+from gamester.server.middleware.compression import Compressing
+from gamester.server.middleware.gate import RequestGate
+from gamester.server.pages import archive, promises
+from gamester.server.pages import errors as faults
+from gamester.server.pages import games as boxes
+from gamester.server.pages import games as shelf
+from gamester.server.pages import home as lobby
+from gamester.server.pages import lab as lab_pages
+from gamester.server.pages import learn as books
+from gamester.server.pages import learn as lessons
+from gamester.server.pages import new_table as laying
+from gamester.server.pages import operations as about
+from gamester.server.pages import records as reports
+from gamester.server.pages import records as verifying
+from gamester.server.pages import replay as replays
+from gamester.server.pages import review as review_pages
+from gamester.server.pages import table as hooking
+from gamester.server.pages import table as tables
+from gamester.server.pages import waiting_room as door
+from gamester.server.pages.operations import operations_handlers
+from gamester.server.pages.replay import ReplayCache
+from gamester.server.pages.static_files import assets
+from gamester.server.pages.warm_up import warm_up
+from gamester.server.render.templates import HERE
+from gamester.server.tables import page_socket as sockets
+from gamester.server.tables.due_tables import DueTableScheduler
+from gamester.server.tables.registry import TableRegistry
+
+
+class ServerApp(Litestar):
+    """The application behind its gate."""
+
+    gate: RequestGate
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """One request or socket, or the beginning and the end."""
+        await self.gate.let(scope, receive, send, super().__call__)
+
+
+def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConfig | None = None) -> ServerApp:
+    """The application on a data folder, or on a PostgreSQL database by its address; Unwritable when that cannot be used."""
+    wishes = wishes or ServerConfig()
+    house = TableRegistry(data, pace or Timings(), wishes)
+    bench, blocks = JobRunner(house.store), Blocks()
+
+    @asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(logs.log_loop_exception)
+        house.attend()
+        sweeper = DueTableScheduler(house, blocks)
+        await sweeper.begin()
+        warming = asyncio.create_task(warm_up()) if wishes.ahead else None
+        yield
+        if warming is not None:
+            warming.cancel()
+        await sweeper.stop()
+        await bench.close()
+        await house.close()
+
+    async def the_house(state: State) -> TableRegistry:
+        return house
+
+    async def the_bench(state: State) -> JobRunner:
+        return bench
+
+    player, archivist = ReplayCache(house), archive.ArchiveWriter(house)
+
+    async def the_player(state: State) -> ReplayCache:
+        return player
+
+    async def the_archivist(state: State) -> archive.ArchiveWriter:
+        return archivist
+
+    site = ServerApp(
+        route_handlers=[
+            *operations_handlers(wishes.guard),
+            lobby.home,
+            lobby.join,
+            lobby.take_seat_form,
+            *door.HANDLERS,
+            *hooking.HANDLERS,
+            *verifying.VERIFY_HANDLERS,
+            laying.new_table_form,
+            laying.create_table_route,
+            shelf.game_page,
+            boxes.cards_page,
+            boxes.print_page,
+            books.rules_page,
+            books.example_page,
+            lessons.lesson_route,
+            lessons.practice_socket,
+            tables.spectator_page,
+            tables.record,
+            tables.log_page,
+            tables.look_back,
+            tables.seat_page,
+            tables.auto_response_form,
+            tables.rematch,
+            sockets.page_socket,
+            promises.promises_page,
+            about.about,
+            lab_pages.form,
+            lab_pages.ask,
+            lab_pages.job_page,
+            lab_pages.job_file,
+            *replays.HANDLERS,
+            *review_pages.HANDLERS,
+            *reports.REPORT_HANDLERS,
+            *archive.HANDLERS,
+            protocol.ROUTER,
+            protocol.api_page,
+            *assets(HERE / "static"),
+            create_static_files_router(
+                path="/static",
+                directories=[HERE / "static"],
+                cache_control=None,
+                exception_handlers=dict.fromkeys((ValueError, InternalServerException), faults.no_file),
+            ),
+        ],
+        dependencies={
+            "house": Provide(the_house),
+            "player": Provide(the_player),
+            "archivist": Provide(the_archivist),
+            "bench": Provide(the_bench),
+        },
+        lifespan=[opened],
+        before_send=[add_security_headers],
+        exception_handlers={**faults.HANDLERS, HTTPException: _wrong},
+        compression_config=CompressionConfig(backend="gzip", minimum_size=300, middleware_class=Compressing),
+        openapi_config=protocol.OPENAPI,
+        include_in_schema=False,
+        request_max_body_size=200_000,
+        logging_config=None,
+    )
+    site.gate = RequestGate(names=wishes.guard.names, blocks=blocks)
+    return site
+
+
+def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Whoever asks by the protocol is answered by it."""
+    return refusing.handle_http_error(request, error) if request.url.path.startswith(f"{refusing.ROOT}/") else faults.wrong(request, error)

@@ -1,0 +1,171 @@
+"""One viewer's frames: the table as this viewer sees it, rendered, numbered, and sent only when its bytes change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from gamester.games.schema import CompoundMove
+from gamester.match.log_text import MergedLog, merge_lines
+from gamester.match.views import LogLine, StageView, View
+from gamester.server.html_table.decision import Count, Decision
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.pieces import Pieces
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.rows import Rows
+from gamester.server.html_table.scene import scene
+from gamester.server.render.parts import Parts, whole
+from gamester.server.render.templates import many_of
+
+NEWEST = 24
+"""Lines of the log in a frame; all of them are on a page of their own."""
+ALL_IN = "Everybody has decided"
+ON_THE_LINE = {"outline": "html"}
+USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
+USUAL |= {
+    "dealt": None,
+    "practice": None,
+    "replay": "",
+    "curtain": None,
+    "talk": None,
+    "asks": (),
+    "denied": None,
+    "paused": False,
+    "watchers": 0,
+    "late": 0,
+    "open_hands": False,
+}
+USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "absent": {}, "stood_in": "", "clocked": (), "hook": None, "relinks": None}
+"""What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
+and what a lesson says beside the table."""
+
+
+def entries(log: Sequence[LogLine], slug: str, page: str, looking: int, acted: Mapping[int, str]) -> list[tuple[Any, ...]]:
+    """Lines of a log as a page lists them: a name for each, and what `_line.html` is told of it.
+
+    That is, besides where to look back at it: whether it is the newest, whether it begins a turn, whether it says in which step it
+    was told, and who acted where it was not the seat itself.
+    """
+    long = many_of(line.turn for line in log)
+    newest = log[-1].number if log and not looking else None
+    rows: list[tuple[Any, ...]] = []
+    last: LogLine | None = None
+    for line in log:
+        begins = last is None or line.turn != last.turn
+        stepped = bool(line.step and line.turn in long and (last is None or line.step != last.step))
+        rows.append((f"line-{line.number}", line, slug, page, line.number == newest, begins, stepped, acted.get(line.number)))
+        last = line
+    return rows
+
+
+class Step(Struct, frozen=True, gc=False, rename=ON_THE_LINE):
+    """One stage of a reveal on the way to a frame: the whole table as it was, and what is said of it."""
+
+    outline: str
+    say: str
+    parts: Parts = field(default_factory=dict)
+
+    @property
+    def html(self) -> str:
+        """The table, whole."""
+        return whole(self.outline, self.parts)
+
+
+class Frame(Struct, frozen=True, gc=False, omit_defaults=True, rename=ON_THE_LINE):
+    """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
+
+    `outline` has holes for the `parts`. `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else
+    looks at this page from now on. `done`: it answers a message, besides.
+    """
+
+    n: int
+    since: int
+    outline: str
+    say: str
+    parts: Parts = field(default_factory=dict)
+    stages: tuple[Step, ...] = ()
+    anew: bool = False
+    done: bool = False
+
+    @property
+    def html(self) -> str:
+        """The table, whole."""
+        return whole(self.outline, self.parts)
+
+
+class Desk:
+    """What one viewer has been shown: carries card keys and spoken lines from frame to frame."""
+
+    def __init__(self) -> None:
+        self._keys = Keys()
+        self._rows = Rows()
+        self._lines = MergedLog()
+        self._pieces = Pieces()
+        self._decision = Decision()
+        self._spoken = 0
+        self._asked: Any = None
+        self._last: View | None = None
+        self.frame = Frame(-1, -1, "", "")
+
+    def show(
+        self,
+        view: View,
+        count: Count,
+        sitters: tuple[Sitter, ...],
+        compound: CompoundMove | None = None,
+        stages: Sequence[View] = (),
+        **more: Any,
+    ) -> bool:
+        """Draw the view; whether anything in it has changed. `more` is for the template."""
+        n, since = count.n, self.stands(view, count, more.get("held", ""))
+
+        def draw(view: View, coming: bool = False) -> tuple[str, Parts]:
+            lines = self._lines.of(view.log)
+            s = scene(view, sitters, self._keys, compound, self._rows)
+            log, looking = lines[-NEWEST:], more.get("looking")
+            looked = next((line for line in view.log if line.number == looking), None) if looking else None
+            said = {"s": s, "view": view, "slug": view.slug, "frame": n, "since": since, "coming": coming, "looked": looked}
+            rows = entries(log, view.slug, more.get("log_page", ""), looking or 0, more.get("acted", {}))
+            told = {"log": log, "entries": rows, "earlier": max(0, len(lines) - NEWEST)}
+            return self._pieces.render("_table.html", {**USUAL, **more, **said, **told})
+
+        steps = []
+        for stage in self._counted_in(stages):
+            outline, parts = draw(stage, view.mine)
+            steps.append(Step(outline, self._say(stage), parts))
+        self._last = view
+        outline, parts = draw(view)
+        changed = outline != self.frame.outline or parts != self.frame.parts
+        if changed:
+            self.frame = Frame(n, since, outline, self._say(view), parts, tuple(steps))
+        return changed
+
+    def stands(self, view: View, count: Count, held: str) -> int:
+        """The first frame of this viewer in which the decision was as it is now. Nothing is drawn for it."""
+        return self._decision.since(view, count, held)
+
+    def _counted_in(self, stages: Sequence[View]) -> Sequence[View]:
+        """The stages; where the first is counted in, before them what this viewer has seen last, while it is counted."""
+        first = stages[0].stage if stages else None
+        if first is None or not first.counted or self._last is None:
+            return stages
+        wait = StageView(0, first.of, first.kind, ALL_IN, "", counted=True)
+        return [replace(self._last, moves=(), shapes=(), mine=False, asked=(), stage=wait), *stages]
+
+    def _say(self, view: View) -> str:
+        news = merge_lines([line for line in view.log if line.number > self._spoken])
+        self._spoken = view.log[-1].number if view.log else 0
+        said = [line.words + "." for line in news[-6:]]
+        if view.stage:
+            return " ".join([f"{view.stage.title}.", *said])
+        mine = view.mine and view.outcome is None
+        if view.outcome is not None and news:
+            said.append(view.outcome.words)
+        asked = (view.phase, view.turn) if mine else None
+        if mine and asked != self._asked:
+            said.append(f"Your move. {view.phase.sentence if view.phase else ''}")
+        self._asked = asked
+        return " ".join(said)

@@ -1,0 +1,105 @@
+"""What a viewer is offered: the moves as the page reads them, and what lies nowhere on the table and can be pressed all the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.games.registry import Game
+from gamester.games.schema import CompoundMove
+from gamester.match.views import ActionTypeView, LegalMove, View
+from gamester.server.html_table.blocks import looked_of
+from gamester.server.render import ui_hooks as felts
+
+SEAT = "seat"
+BLANK = re.compile(r"\{\w+\}")
+
+
+class Choice(Struct, frozen=True, gc=False):
+    """Something to press that lies nowhere on the table: a soldier to place, a value to name, a seat."""
+
+    pick: str
+    dim: str
+    label: str
+    key: str
+    said: str
+    """The label as people say it: a seat by its name, a card by its own."""
+    seat: int = -1
+    look: int = -1
+    """The number that its face is drawn by: the viewer's own where it is one of theirs to place."""
+    name: str = ""
+
+
+def _rank(view: View, dims: Sequence[str], pick: str) -> tuple[int, int]:
+    """Choices of a kind together, in the order of their words."""
+    dim, _, label = pick.partition(":")
+    words = () if dim == SEAT else view.labels.get(dim, ())
+    return dims.index(dim), words.index(label) if label in words else 0
+
+
+def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], whole: Sequence[str] = ()) -> tuple[Choice, ...]:
+    """What the moves take and nothing `drawn` offers; `turn` is the dimension that turns a card, and its words.
+
+    Dimensions that are offered `whole` have all their words, also those that no move takes.
+    """
+    picks = dict.fromkeys(chain.from_iterable([move.picks for move in view.moves]))
+    dims = list(dict.fromkeys([pick.partition(":")[0] for pick in picks]))
+    most = {pick: max([move.picks.count(pick) for move in view.moves]) for pick in picks if pick not in drawn}
+    for dim in set(dims) & set(whole):
+        named = [f"{dim}:{label}" for label in view.labels.get(dim, ())]
+        most |= {pick: 1 for pick in named if pick not in picks and pick not in drawn}
+    (own, value), found = looked_of(view, view.viewer), []
+    others = {pick for move in view.moves if value and any(one.startswith(f"{SEAT}:") for one in move.picks) for pick in move.picks}
+    for pick, many in sorted(most.items(), key=lambda item: _rank(view, dims, item[0])):
+        dim, _, label = pick.partition(":")
+        words = turn[1].get(label, "") if dim == turn[0] else ""
+        seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
+        label = view.seats[seat] if seat >= 0 else words or label
+        look, name = (-1, "") if pick in others else (own, value.called.get(pick, "") if value else "")
+        said = label if seat >= 0 or words else game.spoken(dim, label)
+        found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), said, seat, look, name) for k in range(many)]
+    return tuple(found)
+
+
+def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[str, Any]]:
+    """The moves as the page reads them: what seals a draft first, and of moves that are pressed and said alike the first."""
+    seals = [move for move in view.moves if compound and move.shape == compound.seal]
+    drafted, aside, yields = felts.drafted(game, view), felts.aside(game, view), getattr(game.names, "YIELDS", ())
+    alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
+    lined_up = ordered(view)
+    return [
+        _move(move, compound, drafted, move.shape in lined_up)
+        | ({"x": 1} if move.act in aside else {})
+        | ({"y": 1} if move.shape in yields else {})
+        for move in reversed(alike.values())
+    ]
+
+
+def _move(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str], lined_up: bool) -> dict[str, Any]:
+    """A move as the page reads it: act, sentence, picks, whether they are ordered, whether it drafts, its shape, what it stands for."""
+    said = _sentence(move, compound, drafted)
+    made = {"a": move.act, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
+    return made | ({"c": move.stands} if move.stands else {}) | ({"n": move.note} if move.note else {})
+
+
+def _sentence(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str]) -> str:
+    if compound is None or move.shape != compound.seal:
+        return move.sentence
+    said = f"{len(drafted)} {compound.each}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{compound.each} ")
+    return BLANK.sub(lambda _: said or compound.nothing, compound.sentence)
+
+
+def timely(game: Game, view: View, shape: ActionTypeView) -> bool:
+    """Return True if the phase is about this kind of act (`names.PHASE_ACTS`, `names.UNTIMELY`), or the game does not say."""
+    kinds: Mapping[str, Sequence[str]] = getattr(game.names, "PHASE_ACTS", {})
+    about = kinds.get(view.phase.key) if view.phase else None
+    return shape.clause not in getattr(game.names, "UNTIMELY", ()) and (about is None or shape.name in about)
+
+
+def ordered(view: View) -> set[str]:
+    """The shapes of acts in which the order of the picks counts."""
+    return {shape.name for shape in view.shapes if shape.ordered}

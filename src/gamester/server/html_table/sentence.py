@@ -1,0 +1,59 @@
+"""A move is a sentence: its blanks for the page to fill, and what the dock says to somebody who waits."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from gamester.games.registry import Game
+from gamester.games.schema import CompoundMove
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.views import View
+from gamester.server.html_table.blocks import Block
+
+BLANK = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def blanks(game: Game, phase: str = "") -> str:
+    """The sentences of a game's acts, by shape, as JSON: words, and blanks with the dimension and the name of what fills them.
+
+    An act may have another sentence in a phase (`names.PHRASED`).
+    """
+    made, pressed, phrased = {}, getattr(game.names, "PRESSED", {}), getattr(game.names, "PHRASED", {}).get(phase, {})
+    for shape in game.names.SHAPES:
+        dims = {param.name: pressed.get(param.dim, param.dim) for param in shape.params}
+        pieces = BLANK.split(phrased.get(shape.name, shape.sentence))
+        parts = [{"d": dims.get(piece, ""), "n": piece.replace("_", " ")} if odd % 2 else piece for odd, piece in enumerate(pieces)]
+        made[shape.name] = [part for part in parts if part]
+    return json.dumps(made)
+
+
+def sealed(tray: Sequence[Block], done: str, form: CompoundMove | None) -> str:
+    """What a seat has sealed, in a word or two: `2 groups`, `nothing`; "" where the table shows it anyway.
+
+    `tray` is what lies before the seat, `done` its own last act in notation.
+    """
+    many = sum(len(block.cards) for block in tray)
+    noun = form.each if form else "card"
+    if many:
+        return f"{many} {noun}{'s' if many > 1 else ''}"
+    return form.nothing if form and done == f"{form.name} {form.nothing}" else ""
+
+
+def idle(view: View) -> str:
+    """The clause by which a seat has nothing to decide, where it is one and the same for everything it might do; else ""."""
+    if view.mine or view.viewer in view.asked or view.outcome is not None:
+        return ""
+    found = {shape.clause for shape in view.shapes if shape.clause}
+    return found.pop() if len(found) == 1 else ""
+
+
+def waits_for(view: View, names: Sequence[str]) -> str:
+    """Whom the table waits for, by name and `you` last; "" where nobody is asked any more."""
+    open_still = [seat for seat in view.asked if seat not in view.ready]
+    told = [bidi_isolate(name) for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
+    told += ["you"] if told and view.viewer in open_still else []
+    return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))

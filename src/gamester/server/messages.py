@@ -1,0 +1,121 @@
+"""What a page may say to the table, and the sentences for what it may not. Nothing here knows a rule of any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gamester.core.law import platform_law
+from gamester.match.setup import confusable_form, escape_invisible, is_valid_name
+from gamester.server.lookalikes import is_role
+
+NOT_STARTED, HOST_ONLY, WAITED_FOR, DEALT, BAD_ENTROPY = 910, 925, 926, 927, 928
+
+
+LONGEST = 4096
+"""Characters of a message; beyond, nothing of it is read."""
+NO_SEAT, OUTDATED, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 901, 903, 904, 905, 906, 907, 908
+WRONG_TABLE, NOT_STORED, NOT_LOADABLE, UNFINISHED = 911, 912, 913, 914
+PAUSED, NO_QUESTION, CHAT_RATE_LIMITED, NOT_A_LINE, CURTAIN = 932, 933, 934, 935, 936
+NO_PAGE = 950
+LONGEST_NAME = 24
+NO_NAME = "Not a name for a seat"
+
+
+class Rejection(Struct, frozen=True):
+    """What a person is told: a title, what exactly was wrong, and the clause with its words."""
+
+    clause: str
+    words: str
+    what: str = ""
+    title: str = "That did not work"
+    href: str = ""
+
+
+class Accepted(Struct, frozen=True):
+    """A message was taken. Sent after the frame it led to, if it led to one."""
+
+    done: bool = True
+
+
+class Shut(Struct, frozen=True):
+    """The last thing that a socket is sent: its link opens nothing any more."""
+
+    refused: Rejection
+
+
+class ReloadPage(Struct, frozen=True):
+    """The cards are dealt, or the seat was freed: the page is to be loaded anew."""
+
+    anew: bool = True
+
+
+class ClientMessage(Struct, forbid_unknown_fields=True):
+    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing, house.
+
+    `house` is a word and perhaps more of it for what is no act of the game (`asked.py`): `chat Good luck`, `pause`.
+    """
+
+    frame: int
+    act: str | None = None
+    draft: str | None = None
+    take_back: bool | None = None
+    why: str | list[str] | None = None
+    standing: bool | None = None
+    house: str | None = None
+    table: str | None = None
+    seat: int | None = None
+
+
+def platform_rejection(number: int, what: str = "", title: str = "That did not work") -> Rejection:
+    """A reason of the platform, TB-9nn."""
+    law = platform_law()
+    return Rejection(law.id(number), law.words(number), what, title, f"/rules#{law.id(number)}")
+
+
+def no_such_seat(token: str, code: str = "", title: str = "No such table") -> Rejection:
+    """What somebody is told whose token opens no seat: the same where there is no such table, so that no name of one is found out."""
+    if not token:
+        return platform_rejection(NO_TABLE, code[:60], title)
+    words = "An invitation is good for once: whoever sits down has a link of their own, until they leave or the host frees the seat."
+    words += " Where a new link was made for a seat, the one of before opens it no more."
+    return platform_rejection(NOT_YOURS, words, "This link opens no seat")
+
+
+def of_the_house(name: str) -> Rejection | None:
+    """Return the sentence against a name that looks like a part the house plays at a table, or None."""
+    if not is_role(name):
+        return None
+    return Rejection(
+        "", "That looks like what this house itself calls somebody at a table.", escape_invisible(name[:LONGEST_NAME]), NO_NAME
+    )
+
+
+def name_rejection(name: str) -> Rejection | None:
+    """The sentence against a name that no record could hold or that the house uses itself, or None."""
+    if not (is_valid_name(name) and len(name) <= LONGEST_NAME and confusable_form(name)):
+        words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
+        return Rejection("", words, escape_invisible(name[:LONGEST_NAME]), NO_NAME)
+    return of_the_house(name)
+
+
+def parse_message(text: str | bytes, code: str, seat: int) -> ClientMessage | Rejection:
+    """The message, or why it is none: too long, not JSON, not of this form, for another table or another seat."""
+    if len(text) > LONGEST:
+        return platform_rejection(TOO_LONG, f"Expected at most {LONGEST} characters, got {len(text)}.")
+    try:
+        message = msgspec.json.decode(text, type=ClientMessage)
+    except msgspec.ValidationError as error:
+        return platform_rejection(NOT_UNDERSTOOD, f"Expected a frame and one of act, draft, take_back, why, standing, house: {error}.")
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return platform_rejection(NOT_UNDERSTOOD, f"Expected JSON: {error}.")
+    said: list[Any] = [message.act, message.draft, message.take_back, message.why, message.standing, message.house]
+    if sum(one is not None for one in said) != 1:
+        return platform_rejection(NOT_UNDERSTOOD, "Expected exactly one of act, draft, take_back, why, standing, house.")
+    if message.table is not None and message.table != code:
+        return platform_rejection(WRONG_TABLE, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
+    if message.seat is not None and message.seat != seat:
+        return platform_rejection(NOT_YOURS, f"It is for seat {message.seat}, this link is for seat {seat}.")
+    return message

@@ -1,0 +1,54 @@
+"""Addresses and networks that whoever runs the house lets in no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from gamester.server.middleware.limits import normalize_address
+
+WIDEST = {4: 8, 6: 16}
+"""Bits that a network has at least: whoever blocks a wider one has most likely mistyped it, and shuts out everybody."""
+
+
+class Blocks:
+    """Those that are shut out now, as the database has them."""
+
+    def __init__(self) -> None:
+        """Shut nobody out."""
+        self._networks: tuple[object, ...] = ()
+        self._known: dict[str, bool] = {}
+
+    def are(self, networks: Iterable[str]) -> None:
+        """Shut out these, and nobody else."""
+        self._networks, self._known = tuple(ip_network(one) for one in networks), {}
+
+    def hold(self, address: str) -> bool:
+        """Return True if nobody is let in from this address."""
+        if not self._networks:
+            return False
+        if address not in self._known:
+            if len(self._known) > 10_000:
+                self._known.clear()
+            self._known[address] = self._among(address)
+        return self._known[address]
+
+    def _among(self, address: str) -> bool:
+        try:
+            found: IPv4Address | IPv6Address = ip_address(normalize_address(address))
+        except ValueError:
+            return False
+        return any(found in network for network in self._networks)  # type: ignore[operator]  # of either kind
+
+
+def network(text: str) -> str:
+    """Return an address or a network as it is kept. Raises ValueError, with a sentence, for what is none and for this machine itself."""
+    try:
+        found = ip_network(normalize_address(text.strip()), strict=False)
+    except ValueError:
+        raise ValueError(f"expected an address such as 203.0.113.7 or a network such as 2001:db8::/48, got {text[:60]!r}") from None
+    if found.is_loopback:
+        raise ValueError(f"expected an address of somebody else, got {text[:60]!r}: it is this machine itself, or its proxy")
+    if found.prefixlen < WIDEST[found.version]:
+        raise ValueError(f"expected a network of at least /{WIDEST[found.version]}, got {text[:60]!r}: it would shut out nearly everybody")
+    return str(found)

@@ -1,0 +1,133 @@
+"""The seats that a browser remembers: one cookie with the codes and secret links of its tables, newest first."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Collection, Mapping
+from functools import partial
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from litestar import Request, Response
+from litestar.datastructures import FormMultiDict, MutableScopeHeaders
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import ClientException
+from litestar.types import Message, Scope
+
+COOKIE = "gamester_seats"
+PAIR = re.compile(r"[\w-]+/[\w-]+", re.ASCII)
+"""A code and a token. Anything else in the cookie is not ours, and could not be sent back in it either."""
+MOST_KEPT, DAYS = 24, 180
+"""Tables a browser remembers, and for how long."""
+
+
+def cookie_name(request: Request[Any, Any, Any]) -> str:
+    """What the cookie is called; with TLS so that no other host of the domain can set it."""
+    return f"__Host-{COOKIE}" if request.url.scheme == "https" else COOKIE
+
+
+def remembered_seats(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
+    """Code and token of the seats this browser has taken, newest first."""
+    pairs = [part.partition("/") for part in _said(request).split(".") if PAIR.fullmatch(part)]
+    return [(code, token) for code, _, token in pairs][:MOST_KEPT]
+
+
+def _said(request: Request[Any, Any, Any]) -> str:
+    """What stands in it. No other cookie is read: what is escaped in one takes a time by the square of its length."""
+    parts = (part.strip().partition("=") for part in request.headers.get("cookie", "").split(";"))
+    return {key: value for key, _, value in parts}.get(cookie_name(request), "").strip('"')
+
+
+def remember_seat(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str, going: Collection[str] = ()) -> None:
+    """Let this browser remember a seat; what is one too many is forgotten, and last of all tables that are `going` on."""
+    others = sorted((pair for pair in remembered_seats(request) if pair[0] != code), key=lambda pair: pair[0] not in going)
+    seats = [(code, token), *others][:MOST_KEPT]
+    value = ".".join("/".join(pair) for pair in seats)
+    secure = request.url.scheme == "https"
+    response.set_cookie(cookie_name(request), value, max_age=86_400 * DAYS, path="/", httponly=True, samesite="lax", secure=secure)
+
+
+CONTENT_SECURITY_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "strict-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+"""`strict-origin`: the link of a seat is in its path, which a browser then names to nobody, not even to us, whose proxy may log it.
+Under `no-referrer` it would hide from us that a form is our own (`origins.py`).
+
+No HSTS: it holds for all services of a host name, so the proxy that speaks TLS for them says it, where its operator wants it.
+"""
+SECRETS = ("/t/", "/api/v1/tables")
+"""Where an answer may show what one seat alone may know."""
+
+
+async def add_security_headers(message: Message, scope: Scope) -> None:
+    """The headers of one answer."""
+    if message["type"] not in ("http.response.start", "websocket.http.response.start"):
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)  # a page that needs another policy brings it along
+    if "html" in headers.get("content-type", ""):
+        headers["cache-control"] = "no-store"
+    elif "cache-control" not in headers:
+        headers["cache-control"] = "no-store" if str(scope["path"]).startswith(SECRETS) else "no-cache"
+
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+TRUSTED_SITES = ("same-origin", "none")
+"""What `Sec-Fetch-Site` says of a page of ours, and of an address that somebody typed."""
+PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
+
+
+def cross_site_reason(method: str, path: str, headers: Mapping[str, str]) -> str:
+    """What is wrong with where this comes from, in words; "" where nothing is. Of a socket the method is "" (they change things).
+
+    A socket of the protocol for other programs brings its token in its first message, whatever page it was opened on.
+    """
+    if method in SAFE or (not method and path.startswith("/api/")):
+        return ""
+    site, origin = headers.get("sec-fetch-site", ""), headers.get("origin", "")
+    if site and site not in TRUSTED_SITES:
+        return f"The browser says that it comes from another site ({site[:20]})."
+    if origin:
+        return "" if _same(origin, headers.get("host", "")) else f"It comes from {origin[:60]!r}, this is {headers.get('host', '')[:60]!r}."
+    if not site and method and COOKIE in headers.get("cookie", "") and not path.startswith(("/t/", "/api/")):
+        return "It carries a cookie of this house and does not say where it comes from."
+    return ""
+
+
+def _same(origin: str, host: str) -> bool:
+    try:
+        here, there = urlsplit(origin), urlsplit(f"{urlsplit(origin).scheme}://{host}")
+        usual = PORTS.get(here.scheme)
+        return here.hostname is not None and (here.hostname, here.port or usual) == (there.hostname, there.port or usual)
+    except ValueError:
+        return False
+
+
+MAX_FIELDS = 1_000
+"""Fields of a form, as of one with files."""
+LONG = 20_000
+"""Bytes of a form; one that is longer is read beside the tables."""
+
+
+async def parse_form(request: Request[Any, Any, Any]) -> FormMultiDict:
+    """The fields and files of a form; ClientException where they are too many, or are no text."""
+    if request.content_type[0] != RequestEncodingType.URL_ENCODED:
+        try:
+            return await request.form()
+        except (LookupError, UnicodeError) as error:
+            raise ClientException("Expected the fields of a form as text in UTF-8.") from error
+    data = (await request.body()).decode("latin-1")
+    read = partial(parse_qsl, data, keep_blank_values=True, max_num_fields=MAX_FIELDS)
+    try:
+        return FormMultiDict(await asyncio.to_thread(read) if len(data) > LONG else read())
+    except ValueError as error:
+        raise ClientException(f"Expected a form of at most {MAX_FIELDS} fields.") from error

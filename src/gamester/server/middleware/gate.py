@@ -1,0 +1,274 @@
+"""What somebody is told who may not come in: a page, data, or the last message of a socket."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import msgspec
+from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import Struct
+
+from gamester.server import metrics
+from gamester.server.messages import NOT_UNDERSTOOD, TOO_LONG, Rejection, platform_rejection
+from gamester.server.middleware import browser_security as origins
+from gamester.server.middleware import hosts, limits
+from gamester.server.middleware import nul_characters as nul
+from gamester.server.middleware import request_log as logs
+from gamester.server.middleware.blocklist import Blocks
+from gamester.server.middleware.browser_security import add_security_headers
+from gamester.server.middleware.hosts import Names
+from gamester.server.middleware.limits import Rate, RateLimiter
+from gamester.server.render.templates import render
+
+POLICY_VIOLATION = 1008
+"""The code with which a socket is closed on somebody who may not go on now; its page comes again, but not soon."""
+
+TOO_MUCH = platform_rejection(TOO_LONG).clause
+
+
+async def reject(scope: Scope, receive: Receive, send: Send, refused: Rejection, wait: float, status: int = 0) -> None:
+    """A sentence with its clause: a page, data for a program, or the last message of a socket. A socket of another site gets nothing."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await receive()
+        if wait:
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await send({"type": "websocket.send", "text": rejection_message(refused, scope["path"]), "bytes": None})
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": None})
+        return
+    body, kind = render("refused.html", refused=refused, back="").encode(), "text/html; charset=utf-8"
+    if str(scope["path"]).startswith("/api/"):
+        body, kind = msgspec.json.encode(refused), "application/json"
+    headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
+    headers += [(b"retry-after", str(round(wait) + 1).encode())] if wait else []
+    status = status or (429 if wait else 414 if refused.clause == TOO_MUCH else 403)
+    start: Any = {"type": "http.response.start", "status": status, "headers": headers}
+    await add_security_headers(start, scope)
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def rejection_message(refused: Rejection, path: str) -> str:
+    """A sentence as a socket of this path is sent it: of the protocol an answer like any other, about no frame."""
+    about = {"type": "answer", "n": -1, "done": False} if path.startswith("/api/") else {}
+    return msgspec.json.encode({**about, "refused": refused}).decode()
+
+
+EVERYBODY = "everybody"
+CROSS_SITE, TOO_MANY, TOO_MANY_SOCKETS, BLOCKED = 947, 948, 949, 951
+LOOKUP_PATHS = ("/t/", "/join", "/api/v1/tables/")
+"""Where somebody who does not know a name or a token might try one."""
+CREATE_PATHS = re.compile(r"/(api/v1/)?tables|/t/[^/]+/replay/on|/replay/[^/]+/on")
+JOB_PATHS = re.compile(r"/lab|/(t|replay)/[^/]+/review")
+"""What gives the bench of the house work."""
+REPLAY_PATHS = re.compile(
+    r"/t/[^/]+(/[^/]+)?/(at/[^/]+|log|report/file)|/t/[^/]+/(replay|review|verify)|/replay/[^/]+(/review)?|/rules/[^/]+/[^/]+(/[^/]+)?"
+)
+"""Pages for which a game is played again."""
+TABLE = re.compile(r"/t/[^/]+(/[^/]+(/live)?)?|/api/v1/tables/[^/]+/(live|view)|/learn/[^/]+/live")
+"""The page of a table, and whoever comes to watch it: it is drawn whole, and for all others with how many watch."""
+OPEN = ("/health", "/ready")
+SEATED = re.compile(r"/t/[^/]+/[^/]{20,}/")
+"""The socket of a seat: its path holds its token."""
+MAX_QUEUED_MESSAGES = 50
+"""Parts of what follows a question mark: the framework keeps the last thousand as it has read them, each part as a hundred bytes more."""
+PATIENCE = 200
+"""Messages in excess after which a socket is closed."""
+
+
+class GateConfig(Struct, frozen=True):
+    """How the door of a house is kept: the form of its log ("": faults only), the token of `/metrics`, the proxy that is believed.
+
+    `origins` are the addresses under which people know the house, as its operator says them; `names` those it is served under.
+    """
+
+    log: str = ""
+    metrics_token: str = ""
+    trusted_proxy: str = ""
+    origins: tuple[str, ...] = ()
+    names: Names = Names()
+
+
+class RequestGate:
+    """Stands before one application."""
+
+    def __init__(self, counted: RateLimiter | None = None, names: Names | None = None, blocks: Blocks | None = None) -> None:
+        self._limits, self._names, self._blocks = counted or RateLimiter(), names or Names(), blocks or Blocks()
+
+    async def let(self, scope: Scope, receive: Receive, send: Send, inside: ASGIApp) -> None:
+        """One request or socket, if it may."""
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+            await inside(scope, receive, send)
+            return
+        logs.new_request_id()
+        address = limits.client_of(scope)
+        limits.CLIENT.set(address)
+        headers = dict(Headers.from_scope(scope).items())
+        passing = _RequestInProgress(self._limits, self._blocks, scope, address, headers)
+        strange = passing.unlike_ours(self._names)
+        refused, wait = (strange[0], 0.0) if strange else passing.refused()
+        if refused is not None:
+            metrics.REJECTED.labels("limit" if wait or refused.clause == TOO_MUCH else "origin").inc()
+        try:
+            if refused is not None:
+                await reject(scope, receive, passing.counted(send), refused, wait, strange[1] if strange else 0)
+            elif scope["type"] == ScopeType.HTTP:
+                await inside(scope, nul.watched(scope, receive), passing.counted(send))
+            else:
+                await passing.socket(receive, passing.counted(send), inside)
+        finally:
+            passing.done()
+
+
+class _RequestInProgress:
+    """One request or socket on its way through."""
+
+    def __init__(self, counted: RateLimiter, blocks: Blocks, scope: Scope, address: str, headers: dict[str, str]) -> None:
+        self._limits, self._scope, self._address = counted, scope, address
+        client = scope.get("client")
+        self._blocks, self._whole, self._ended = blocks, client[0] if client else "", False
+        self._headers = headers
+        self._method = "" if scope["type"] == ScopeType.WEBSOCKET else str(scope.get("method", ""))
+        self._times = limits.limit_multiplier(address)
+        self._path = "/" + re.sub("/{2,}", "/", str(scope["path"]).strip("/"))  # as the router reads it
+        self._began = time.perf_counter()
+        self._status = self._bytes = 0
+
+    def unlike_ours(self, names: Names) -> tuple[Rejection, int] | None:
+        """Return what is wrong with the address that is asked for, and the status; None where nothing is."""
+        if nul.in_address(self._scope):
+            return Rejection("", nul.WORDS), 400
+        return hosts.refused(hosts.hosts(self._scope), names if self._path not in OPEN else Names())
+
+    def refused(self) -> tuple[Rejection | None, float]:
+        """Why it may not come in, and for how many seconds."""
+        path = self._path
+        if path in OPEN:
+            return None, 0.0
+        if self._blocks.hold(self._whole):
+            return platform_rejection(BLOCKED, "", "You cannot come in"), 0.0
+        if bytes(self._scope.get("query_string", b"")).count(b"&") >= MAX_QUEUED_MESSAGES:
+            return platform_rejection(TOO_LONG, f"Expected at most {MAX_QUEUED_MESSAGES} parts behind the question mark."), 0.0
+        if strange := origins.cross_site_reason(self._method, path, self._headers):
+            return platform_rejection(CROSS_SITE, strange), 0.0
+        asked = [("pages", limits.PAGES)]
+        if self._method == "POST" and CREATE_PATHS.fullmatch(path):
+            asked.append(("laid", limits.TABLES_CREATED))
+        if self._method == "POST" and JOB_PATHS.fullmatch(path):
+            asked.append(("lab", limits.LAB))
+        if REPLAY_PATHS.fullmatch(path):
+            asked.append(("looks", limits.REPLAY_VIEWS))
+        elif TABLE.fullmatch(path):
+            asked.append(("tables" if self._method else "sockets", limits.REPLAY_VIEWS))
+        if path == "/join":
+            asked.append(("tries", limits.FAILED_LOOKUPS))
+        wait = max(self._limits.take(what, rate, self._address, self._times) for what, rate in asked)
+        if path.startswith(LOOKUP_PATHS):
+            wait = max(wait, self._limits.spent("tries", limits.FAILED_LOOKUPS, self._address, self._times), self._strayed())
+        return (platform_rejection(TOO_MANY, f"Try again in {round(wait) + 1} seconds."), wait) if wait else (None, 0.0)
+
+    def counted(self, send: Send) -> Send:
+        """The way out, counted."""
+
+        async def out(message: Message) -> None:
+            if self._ended:
+                return
+            if message["type"] == "websocket.send" and self._blocks.hold(self._whole):
+                message = self._end()
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                self._status = message["status"]
+            elif message["type"] == "http.response.body":
+                self._bytes += len(message.get("body", b""))
+            elif message["type"] == "websocket.send":
+                self._bytes += len(message.get("text") or message.get("bytes") or "")
+            elif message["type"] == "websocket.accept":
+                self._status = 101
+            elif message["type"] == "websocket.close":
+                self._status = self._status or 403  # as which it goes out where nothing was opened
+                if message.get("code") == 4004:
+                    self.missed()
+            await send(message)
+
+        return out
+
+    def _end(self) -> Message:
+        """The end of a socket from an address that was blocked since it was opened."""
+        self._ended = True
+        return {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "blocked"}
+
+    def missed(self) -> None:
+        """A name or a token was tried that is not there."""
+        self._limits.take("tries", limits.FAILED_LOOKUPS, self._address, self._times)
+        if self._times == 1:  # not by this machine, which is everybody where the proxy is not named
+            self._limits.take("strays", limits.STRAYS, EVERYBODY)
+            self._limits.take("strayed", limits.STRAYED, self._address)
+
+    def _strayed(self) -> float:
+        """Return the seconds for which this address looks no table up: while the house is tried from many, one that strayed waits."""
+        if self._times > 1 or not self._limits.spent("strays", limits.STRAYS, EVERYBODY):
+            return 0.0
+        return self._limits.spent("strayed", limits.STRAYED, self._address)
+
+    async def socket(self, receive: Receive, send: Send, inside: ASGIApp) -> None:
+        """A socket, if this address and this seat have not too many; its messages one by one."""
+        who = f"address {self._address}"
+        seat = f"seat {self._path}" if SEATED.match(self._path) else f"{who} at {self._path}"
+        if not self._limits.opens(self._address, limits.SOCKETS * self._times):
+            await reject(self._scope, receive, send, platform_rejection(TOO_MANY_SOCKETS), 60)
+            return
+        if not self._limits.opens(seat, limits.SOCKETS_OF_A_SEAT * self._times):
+            self._limits.closes(self._address)
+            await reject(self._scope, receive, send, platform_rejection(TOO_MANY_SOCKETS), 60)
+            return
+        metrics.SOCKETS.inc()
+        excess = 0
+
+        async def into() -> Any:
+            nonlocal excess
+            while True:
+                message = await receive()
+                if message["type"] != "websocket.receive":
+                    return message
+                if self._ended or self._blocks.hold(self._whole):
+                    await send({"type": "websocket.send", "text": "", "bytes": None})  # which is sent as the end
+                    return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
+                if nul.in_message(message.get("text") or ""):
+                    await send(
+                        {
+                            "type": "websocket.send",
+                            "text": rejection_message(platform_rejection(NOT_UNDERSTOOD, nul.WORDS), self._path),
+                            "bytes": None,
+                        }
+                    )
+                    continue
+                wait = max(self._may(f"acts {who}", limits.ACTS, 4), self._may(f"acts {seat}", limits.ACTS, 1))
+                if not wait:
+                    return message
+                excess += 1
+                metrics.REJECTED.labels("limit").inc()
+                if excess > PATIENCE:
+                    await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "too many messages"})
+                    return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
+                unread = rejection_message(platform_rejection(TOO_MANY, "This message was not read."), self._path)
+                await send({"type": "websocket.send", "text": unread, "bytes": None})
+
+        try:
+            await inside(self._scope, into, send)
+        finally:
+            metrics.SOCKETS.dec()
+            self._limits.closes(self._address)
+            self._limits.closes(seat)
+
+    def _may(self, what: str, rate: Rate, more: int) -> float:
+        return self._limits.take("acts", rate, what, self._times * more)
+
+    def done(self) -> None:
+        """It is over: what is not there was a try, and all of it is counted."""
+        if self._status == 404 and self._path.startswith(LOOKUP_PATHS):
+            self.missed()
+        if self._method:
+            metrics.REQUESTS.labels(f"{self._status // 100}xx").inc()
+        logs.log_request(self._method or "SOCKET", self._path, self._status, time.perf_counter() - self._began, self._bytes)

@@ -1,0 +1,153 @@
+"""Finished public games for research: a line of JSON each, with who played left out. Off unless whoever runs the house says so."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import zlib
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any
+
+import msgspec
+from litestar import Response, get, route
+from litestar.response import Stream
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.match import record
+from gamester.server.messages import platform_rejection
+from gamester.server.middleware.limits import CLIENT, limit_multiplier
+from gamester.server.pages.games import READING
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.storage.models import StoredMove, StoredTable
+from gamester.server.storage.retention import count_archived as given_before
+from gamester.server.storage.store import Store
+from gamester.server.tables.loader import RulesVersionMismatch, load_match
+from gamester.server.tables.registry import TableRegistry
+
+CLOSED, BUSY = 940, 941
+MOST = 1000
+"""Games of one file; the next file goes on after them."""
+PAGE = 50
+"""Games read from the database together."""
+SETTLED = 600
+"""Seconds after its end before a game is given: by then whoever watches it late has seen the end, and the order stays what it is."""
+THROWN = re.compile(r"(?:[0-9a-f]{32})?")
+"""Dice as the page throws them. Words that somebody typed are his own, and his game is left out."""
+
+
+class ArchivedGame(Struct, frozen=True, omit_defaults=True):
+    """One game: its number in the archive, what was played by whom (a kind of bot, or `person`), and its record.
+
+    `by` has the acts that nobody at the seat made: the clock, or the bot that stood in. `left_out` says why there is no record.
+    """
+
+    n: int
+    game: str
+    rules: int
+    seats: tuple[str, ...]
+    acts: int = 0
+    by: dict[int, str] = {}
+    record: str = ""
+    left_out: str = ""
+
+
+async def games(
+    store: Store, now: float, after: int = 0, most: int | None = None, turn: AbstractAsyncContextManager[object] | None = None
+) -> AsyncIterator[ArchivedGame]:
+    """Finished public games by when they ended, those after number `after`; practice is never among them.
+
+    `turn` is held while a game is played again, and never while somebody reads it.
+    """
+    n, last = await store.read(given_before), (0.0, "")
+    n, skip = max(after, n), max(after - n, 0)
+    end = None if most is None else after + most
+    while True:
+        async with turn or nullcontext():
+            rows = await store.finished(last, PAGE, skip)
+        for row in rows:
+            assert row.ended is not None
+            if row.ended > now - SETTLED or n == end:
+                return
+            n, last, skip = n + 1, (row.ended, row.code), 0
+            async with turn or nullcontext():
+                one = await asyncio.to_thread(archive_game, n, row, await store.logged(row.code))
+            yield one
+        if len(rows) < PAGE:
+            return
+
+
+def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGame:
+    """One game without who played it, when and where: names are seats, the code of the table is a number."""
+    sorts = tuple(seat.bot or "person" for seat in row.seats)
+    bare = ArchivedGame(n, row.game, row.rules, sorts)
+    if not all(THROWN.fullmatch(seat.entropy) for seat in row.seats):
+        return replace(bare, left_out="somebody added words of his own to the deal")
+    try:
+        match = load_match(row, [(entry.seat, entry.act) for entry in log], [f"{sort} {seat}" for seat, sort in enumerate(sorts)])
+    except RulesVersionMismatch as why:
+        return replace(bare, left_out=str(why))
+    except Exception:  # anything may lie in a database, and one game is no reason to give none of those behind it
+        return replace(bare, left_out="it cannot be opened any more")
+    order = record.ordered_entries(match.entries)
+    by = {at: log[entry.ply - 1].by for at, entry in enumerate(order, 1) if log[entry.ply - 1].by}
+    return replace(bare, acts=len(order), by=by, record=record.write_record(match))
+
+
+class ArchiveWriter:
+    """Writes the games out. Each has to be played again: one at a time in the house, and nobody waits for whoever reads slowly.
+
+    One address gets one file at a time.
+    """
+
+    def __init__(self, house: TableRegistry) -> None:
+        self.house = house
+        self._turn = asyncio.Lock()
+        self._reading: Counter[str] = Counter()
+
+    def reads(self, who: str) -> bool:
+        """Whether an address has as many files under way as it may."""
+        return self._reading[who] >= limit_multiplier(who)
+
+    async def packed(self, after: int, who: str) -> AsyncIterator[bytes]:
+        """The games of one file, gzipped."""
+        self._reading[who] += 1
+        try:
+            packer = zlib.compressobj(wbits=31)
+            async for one in games(self.house.store, time.time(), after, MOST, self._turn):
+                if packed := packer.compress(line(one)):
+                    yield packed
+            yield packer.flush()
+        finally:
+            self._reading -= Counter((who,))
+
+
+def line(one: ArchivedGame) -> bytes:
+    """A game as a line of the file."""
+    return msgspec.json.encode(one) + b"\n"
+
+
+@route("/archive", http_method=READING)
+async def page(house: TableRegistry) -> Response[Any]:
+    """What is given, on which terms, and the file."""
+    if not house.wishes.archive:
+        return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
+    return html(render("archive.html", most=MOST, minutes=SETTLED // 60))
+
+
+@get("/archive.jsonl.gz")
+async def file(house: TableRegistry, archivist: ArchiveWriter, after: str = "") -> Response[Any]:
+    """The games after a number, at most a thousand."""
+    if not house.wishes.archive:
+        return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
+    if archivist.reads(who := CLIENT.get()):
+        return rejection_page(platform_rejection(BUSY, "", "Not now"), 503)
+    number = int(after) if after.isascii() and after.isdigit() and len(after) < 10 else 0
+    name = {"content-disposition": f'attachment; filename="gamester-games-after-{number}.jsonl.gz"'}
+    return Stream(archivist.packed(number, who), media_type="application/gzip", headers=name)
+
+
+HANDLERS = (page, file)

@@ -1,0 +1,68 @@
+"""What a browser is told when a page is none, or does not come: a sentence, with its clause where there is one."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from gamester.server import messages
+from gamester.server.messages import NOT_STARTED, Rejection
+from gamester.server.middleware.nul_characters import Nul
+from gamester.server.render.templates import rejection_page
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.creation import QuotaExceeded
+from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
+
+SENTENCES = {
+    400: "The page did not understand the request.",
+    404: "There is no page of this name.",
+    405: "This page cannot be used that way.",
+    413: "This is longer than the page accepts. Nothing of it was kept.",
+}
+HEADINGS = {404: "Page not found", 413: "Too long"}
+LOG = logging.getLogger("gamester")
+
+
+def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A path, a method or a value that no page has."""
+    words = str(error.detail) if isinstance(error, Nul) else SENTENCES.get(error.status_code, str(error.detail))
+    return rejection_page(Rejection("", words, title=HEADINGS.get(error.status_code, "That did not work")), error.status_code)
+
+
+def no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
+    """A name that no file can have: with signs in it that are none, or too long."""
+    return rejection_page(Rejection("", SENTENCES[404], title=HEADINGS[404]), 404)
+
+
+def _unkept(_: Request[Any, Any, Any], error: StorageError) -> Response[str]:
+    return rejection_page(error.refused, 503)
+
+
+def _too_much(_: Request[Any, Any, Any], error: QuotaExceeded) -> Response[str]:
+    return rejection_page(error.refused, 429, {"retry-after": str(round(error.wait) + 1)})
+
+
+def _unopened(_: Request[Any, Any, Any], error: TableNotLoadable) -> Response[str]:
+    return rejection_page(messages.platform_rejection(messages.NOT_LOADABLE, str(error)), 503)
+
+
+def _unstarted(_: Request[Any, Any, Any], error: TableNotStarted) -> Response[str]:
+    return rejection_page(messages.platform_rejection(NOT_STARTED, str(error), "Not yet"), 409)
+
+
+def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:
+    LOG.error("a page failed", exc_info=error)
+    return rejection_page(Rejection("", "The table stumbled. Nothing was changed; load the page again.", title="That did not work"), 500)
+
+
+HANDLERS: dict[Any, Any] = {
+    HTTPException: wrong,
+    QuotaExceeded: _too_much,
+    StorageError: _unkept,
+    TableNotLoadable: _unopened,
+    TableNotStarted: _unstarted,
+    Exception: _broken,
+}

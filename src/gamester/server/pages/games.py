@@ -1,0 +1,222 @@
+"""The games on the shelf: what every page says of a game, its cards by face, its house rules; and the games that are not there yet."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Annotated, Any
+
+from litestar import HttpMethod, Response, route
+from litestar.params import Parameter
+from markupsafe import Markup
+from msgspec import Struct
+
+from gamester.games.options import Choice, Number, OrderedChoice, value_label
+from gamester.games.registry import Game, UnknownGame, announced_games, game_slugs, get_game
+from gamester.match import setup as card_sets
+from gamester.match.setup import CardSet
+from gamester.server.messages import Rejection
+from gamester.server.render.cards import back, sample_cards
+from gamester.server.render.print_sheets import PAPERS, CardList, card_list, print_html
+from gamester.server.render.templates import html, rejection_page, render, set_description
+
+READING = [HttpMethod.GET, HttpMethod.HEAD]
+LESSON, EXAMPLES = "lesson.pos", "examples.pos"
+FAN = 5
+Slug = Annotated[str, Parameter(max_length=60)]
+
+
+class GameTile(Struct, frozen=True):
+    """A game in a few words. Without `game` it is announced and cannot be played yet."""
+
+    slug: str
+    title: str
+    credit: str
+    blurb: str
+    seats: tuple[int, int]
+    minutes: int
+    art: tuple[Markup, ...]
+    game: Game | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be played."""
+        return self.game is not None
+
+    @property
+    def teaches(self) -> bool:
+        """Whether it can be learned in sixty seconds."""
+        return self.game is not None and (self.game.folder / LESSON).exists()
+
+    @property
+    def players(self) -> str:
+        """`2 to 4 players, 15 min`."""
+        fewest, most = self.seats
+        said = f"{fewest} to {most} players" if fewest < most else f"{most} players"
+        return f"{said}, {self.minutes} min" if self.minutes else said
+
+    @property
+    def credited(self) -> str:
+        """`Designed by Daniel Calizaya`; a credit that begins small is a sentence of its own."""
+        return f"Designed by {self.credit}" if self.credit[:1].isupper() else f"{self.credit[:1].upper()}{self.credit[1:]}"
+
+
+class CardSetPreview(Struct, frozen=True):
+    """One card set of a game, card by card."""
+
+    name: str
+    words: str
+    usual: bool
+    sheet: CardList
+
+
+class OptionText(Struct, frozen=True):
+    """A house rule: its question, the readings there are (the default first), and the ruling it switches."""
+
+    name: str
+    words: str
+    ruling: str
+    readings: tuple[str, ...]
+
+
+def games() -> list[Game]:
+    """All games there are, by title."""
+    return sorted((get_game(slug) for slug in game_slugs()), key=lambda game: str(game.names.TITLE))
+
+
+def tile(game: Game) -> GameTile:
+    """What a game says of itself."""
+    names = game.names
+    minutes = getattr(names, "MINUTES", 0)
+    return GameTile(game.slug, names.TITLE, names.CREDIT, names.BLURB, tuple(names.SEATS), minutes, tuple(sample_cards(game)), game)
+
+
+@cache
+def tiles() -> list[GameTile]:
+    """All games, those that can be played first."""
+    unturned = (back(), back(), back())
+    coming = [GameTile(one.slug, one.title, one.credit, one.blurb, one.seats, one.minutes, unturned) for one in announced_games()]
+    ready = [tile(game) for game in games()]
+    return ready + [one for one in coming if one.slug not in game_slugs()]
+
+
+def home_cards() -> list[Markup]:
+    """Five cards for the head of the home page, one of every game first."""
+    arts = [one.art for one in tiles() if one.ready]
+    cards = [cards[k] for k in range(max(map(len, arts), default=0)) for cards in arts if k < len(cards)]
+    return (cards * FAN)[:FAN]
+
+
+def card_set_previews(game: Game) -> list[CardSetPreview]:
+    """Every card set that comes with the game, by face; the usual one first. The game itself where it has no sets."""
+    usual = getattr(game.names, "SET", "")
+    names = sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))
+    if not names:
+        return [CardSetPreview("", "", False, card_list(game))]
+    found = [(name, card_sets.load_builtin_set(game, name)) for name in names]
+    return [
+        CardSetPreview(name, set_description(game, name), name == usual, card_list(game, one))
+        for name, one in found
+        if not isinstance(one, list)
+    ]
+
+
+def option_texts(game: Game) -> list[OptionText]:
+    """The house rules of a game, readable."""
+    return [OptionText(option.name, option.words, option.ruling, _readings(option)) for option in game.names.OPTIONS]
+
+
+def _readings(option: Any) -> tuple[str, ...]:
+    if isinstance(option, Number):
+        return (option.before, f"any number from {option.low} to {option.high}")
+    values = option.values if isinstance(option, Choice | OrderedChoice) else ()
+    said = tuple(map(value_label, values))
+    return said if isinstance(option, Choice) else ("none", *said) if said else ("none", "all seats in an order")
+
+
+@lru_cache(maxsize=64)
+def game_page_html(slug: str) -> str:
+    """What a game is about, how to begin, its cards and its house rules."""
+    game = get_game(slug)
+    learn = [line for line in str(getattr(game.names, "LEARN", "")).splitlines() if line]
+    return render("game.html", tile=tile(game), game=game, slug=slug, short=learn, sets=card_set_previews(game), rulings=option_texts(game))
+
+
+@route("/games/{slug:str}", http_method=READING)
+async def game_page(slug: Slug) -> Response[str]:
+    """A game: what it is about, how to begin, its cards and its house rules."""
+    try:
+        get_game(slug)
+    except UnknownGame as why:
+        return unknown(why)
+    return html(game_page_html(slug))
+
+
+def unknown(why: UnknownGame) -> Response[str]:
+    """The page for a game that is not there."""
+    words = str(why)
+    return rejection_page(Rejection("", f"{words[:1].upper()}{words[1:300]}.", title="No such game"), 404)
+
+
+Word = Annotated[str, Parameter(max_length=60)]
+
+
+@route("/cards/{slug:str}", http_method=READING)
+async def cards_page(slug: Slug, set: Word = "") -> Response[str]:
+    """Every card of a set that comes with the game: face, count, and what is printed on it."""
+    found = _asked(slug, set)
+    return html(_shown(*found)) if isinstance(found, tuple) else found
+
+
+@route("/cards/{slug:str}/print", http_method=READING)
+async def print_page(slug: Slug, set: Word = "", paper: Word = "a4", backs: Word = "yes") -> Response[str]:
+    """The same on sheets of paper, nine cards each, their backs on the sheets between unless they are not wanted."""
+    found = _asked(slug, set)
+    if not isinstance(found, tuple):
+        return found
+    if paper not in PAPERS or backs not in ("yes", "no"):
+        words = f"Expected paper to be {' or '.join(PAPERS)}, and backs to be yes or no."
+        return rejection_page(Rejection("", words, ascii(f"{paper}, {backs}"), "No such paper"), 400)
+    return html(_printed(*found, paper, backs == "yes"))
+
+
+def _asked(slug: str, name: str) -> tuple[str, str] | Response[str]:
+    """Game and set, or a page that says what there is."""
+    try:
+        game = get_game(slug)
+    except UnknownGame as why:
+        return unknown(why)
+    name = name or getattr(game.names, "SET", "")
+    if name and name not in card_sets.builtin_sets(game):
+        fault = "; ".join(found) if isinstance(found := card_sets.load_builtin_set(game, name), list) else ""
+        return rejection_page(Rejection("", f"{fault[:1].upper()}{fault[1:300]}.", title="No such card set"), 404)
+    return slug, name
+
+
+@lru_cache(maxsize=64)
+def _sheet(slug: str, name: str) -> CardList:
+    game = get_game(slug)
+    return card_list(game, _loaded(game, name))
+
+
+def _loaded(game: Game, name: str) -> CardSet | None:
+    found = card_sets.load_builtin_set(game, name) if name else None
+    if isinstance(found, list):
+        raise ValueError("\n".join(found))
+    return found
+
+
+def _sets(game: Game) -> list[tuple[str, str]]:
+    """Name and words of every set there is, the usual one first."""
+    usual = getattr(game.names, "SET", "")
+    return [(name, set_description(game, name)) for name in sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))]
+
+
+@lru_cache(maxsize=64)
+def _shown(slug: str, name: str) -> str:
+    game = get_game(slug)
+    return render("cards.html", slug=slug, tile=tile(game), sheet=_sheet(slug, name), sets=_sets(game))
+
+
+@lru_cache(maxsize=32)
+def _printed(slug: str, name: str, paper: str, backs: bool) -> str:
+    return print_html(_sheet(slug, name), paper, backs, _sets(get_game(slug)))

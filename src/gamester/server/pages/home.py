@@ -1,0 +1,195 @@
+"""Tables that anybody may see on the home page: those with a free seat, and those that can be watched."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import quote
+
+from litestar import Request, Response, get, post, route
+from litestar.response import Redirect
+from msgspec import Struct
+
+from gamester.games.registry import game_slugs, get_game
+from gamester.games.ui_kit import bidi_isolate
+from gamester.server import messages
+from gamester.server.messages import DEALT, platform_rejection
+from gamester.server.middleware.browser_security import parse_form, remembered_seats
+from gamester.server.middleware.limits import per_client_lock
+from gamester.server.pages import waiting_room as door
+from gamester.server.pages.games import READING, games, home_cards, tiles
+from gamester.server.render.templates import html, render, rounds
+from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.features.clock_display import time_left_text
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredTable
+from gamester.server.storage.tokens import normalize_code
+from gamester.server.tables import creation as terms
+from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
+from gamester.server.tables.lobby import WaitingRoom
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.seating import open_seats
+
+LOG = logging.getLogger("gamester")
+MOST = 20
+
+
+class PublicTable(Struct, frozen=True):
+    """One of them; `free` are the names of seats that wait for somebody."""
+
+    href: str
+    title: str
+    code: str
+    names: tuple[str, ...]
+    free: tuple[str, ...]
+    agreed: str
+
+
+async def public_tables(house: TableRegistry, besides: Collection[str]) -> list[PublicTable]:
+    """The newest of them, those with a free seat first; not the tables one sits at anyway."""
+    waiting = [row for row in await house.store.open_tables(False, MOST) if open_seats(row)]
+    rows = [*waiting, *await house.store.open_tables(True, MOST)]
+    known = set(game_slugs())
+    listed = [_shown(row) for row in rows if row.code not in besides and row.game in known]
+    return [one for one in listed if one is not None][:MOST]
+
+
+def _shown(row: StoredTable) -> PublicTable | None:
+    """Return one line; None for a table whose terms nobody understands any more: it hides no other."""
+    try:
+        return _listed(row)
+    except Exception as error:
+        LOG.warning("table %s cannot be listed: %s", row.code, type(error).__name__)
+        return None
+
+
+def _listed(row: StoredTable) -> PublicTable:
+    free = () if row.started else tuple(seat.name for seat in open_seats(row))
+    href = f"/join?code={row.code}" if free else f"/t/{row.code}"
+    names = tuple(seat.name for seat in row.seats)
+    return PublicTable(
+        href, get_game(row.game).names.TITLE, row.code, names, free, "; ".join(fact.words for fact in terms.changed_settings(row))
+    )
+
+
+class OwnTable(Struct, frozen=True):
+    """One of your tables on the home page. `names` are colour and letter of the seats."""
+
+    href: str
+    game: str
+    title: str
+    code: str
+    names: tuple[str, ...]
+    yours: bool
+    state: str
+    left: str = ""
+
+
+async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> list[OwnTable]:
+    """Your tables, those first that wait for you, those last that are over."""
+    found = []
+    seats = dict(remembered_seats(request))
+    for code, token in (queue := list(seats.items())):
+        await asyncio.sleep(0)  # each is drawn anew for up to a hundredth of a second, and there are two dozen
+        try:
+            if (waiting := await house.waiting(code)) is not None:
+                found += [_waiting_table(waiting, token)] if waiting.own(token) else []
+                continue
+            seated = await house.seat(code, token)
+        except (StorageError, TableNotLoadable, TableNotStarted):
+            continue
+        if seated is None:
+            continue
+        room, seat = seated
+        async with room.lock:  # what is not on disk yet may not be so
+            found.append(_playing_table(room, seat, f"/t/{code}/{token}"))
+        if room.rematch and room.rematch not in seats:  # nobody has been there yet from here, and it may be one's move
+            seats[room.rematch] = house.links.token(room.rematch, seat)
+            queue.append((room.rematch, seats[room.rematch]))
+    return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
+
+
+def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
+    """One of your tables that is dealt."""
+    match, phase = room.match, room.match.phase()
+    view = room.view(seat)  # who may be told to be still deciding
+    asked = [bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
+    going = phase.title if phase else "Going on"
+    if phase and match.rounds():
+        going += f", {rounds(match.slug).lower()} {match.rounds()}"
+    paused = room.row.paused is not None and not match.over()
+    state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+    decides = hotseat.next_holder(room) if seat == room.hot else seat
+    yours = not match.over() and not paused and decides >= 0 and match.mine(decides)
+    left = time_left_text(room, decides, time.time()) if yours else ""
+    return OwnTable(href, match.slug, match.title, room.row.code, tuple(match.seats), yours, state, left)
+
+
+@route("/", http_method=READING)
+async def home(house: TableRegistry, request: Request[Any, Any, Any], unknown: str = "") -> Response[str]:
+    """The home page. It holds the links of seats, so of an `unknown` table it says nothing that somebody sent."""
+    async with per_client_lock("home"):
+        tables = await own_tables(house, request)
+    ready = games()
+    first = next((table.game for table in tables), ready[0].slug)
+    refusing = next((game for game in ready if "AR-48" in game.law.clauses), ready[0])
+    example = "AR-48" if "AR-48" in refusing.law.clauses else next(id for id in refusing.law.clauses if "-R" not in id)
+    return html(
+        render(
+            "home.html",
+            tiles=tiles(),
+            tables=tables,
+            public=await public_tables(house, {table.code for table in tables}),
+            your_move=next((table for table in tables if table.yours), None),
+            first=first,
+            fan=home_cards(),
+            example=(refusing.slug, example),
+            unknown=bool(unknown),
+        )
+    )
+
+
+def _waiting_table(waiting: WaitingRoom, token: str) -> OwnTable:
+    """One of your tables that is not dealt yet."""
+    row = waiting.row
+    free, names = [bidi_isolate(seat.name) for seat in open_seats(row)], tuple(seat.name for seat in row.seats)
+    state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
+    starts = not free and bool((own := waiting.own(token)) and own.host)
+    return OwnTable(f"/t/{row.code}/{token}", row.game, get_game(row.game).names.TITLE, row.code, names, starts, state)
+
+
+@get("/join")
+async def join(house: TableRegistry, request: Request[Any, Any, Any], code: str = "") -> Response[Any]:
+    """Find a table by its two words."""
+    named = normalize_code(code)
+    for mine_code, token in remembered_seats(request):
+        if mine_code == named and await door.is_taken_seat(house, named, token):
+            return Redirect(f"/t/{named}/{token}", status_code=303)
+    if (waiting := await house.waiting(named)) is not None:
+        return door.join_page(waiting)
+    if await house.room(named) is None:
+        return Redirect("/?unknown=1", status_code=303)
+    return Redirect(f"/t/{named}", status_code=303)
+
+
+@post("/join")
+async def take_seat_form(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
+    """Take a seat that waits for somebody."""
+    sent = {name: str(value) for name, value in (await parse_form(request)).items()}
+    named, chosen = normalize_code(sent.get("code", "")), sent.get("seat", "")
+    waiting = await house.waiting(named)
+    if waiting is None:
+        there = await house.room(named) is not None
+        return door.show_rejection(
+            platform_rejection(DEALT if there else messages.NO_TABLE, named, "Too late" if there else "No such table")
+        )
+    seats = {str(seat.seat): seat.seat for seat in waiting.row.seats}
+    if chosen not in seats:
+        return door.show_rejection(
+            platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}, got {chosen[:20]!r}.", "No such seat")
+        )
+    return await door.take_seat(house, request, waiting, seats[chosen], sent, f"/join?code={quote(named)}")

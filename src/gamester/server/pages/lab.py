@@ -1,0 +1,127 @@
+"""The lab's pages: a form for a modest plan, how far it is, and the report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post, route
+from litestar.response import Redirect
+
+from gamester.games.options import Choice
+from gamester.games.registry import Game, UnknownGame, get_game
+from gamester.match import setup as card_sets
+from gamester.server.jobs import REPORT, JobRequest, JobRunner, missing_packages, policy
+from gamester.server.messages import Rejection
+from gamester.server.middleware.browser_security import parse_form
+from gamester.server.middleware.limits import client_of
+from gamester.server.pages.games import READING, Slug, games, unknown
+from gamester.server.render.templates import html, rejection_page, render
+
+WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
+BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anything (random)"))
+MOST = 12_000
+"""Games of one table, whatever is asked for; larger plans are for the command line."""
+DETAIL = 200
+
+
+def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | None = None) -> str:
+    """The form of one game."""
+    sweeps = [(option.name, option.words or option.name, option.ruling) for option in game.names.OPTIONS if isinstance(option, Choice)]
+    sets = card_sets.builtin_sets(game)
+    return render(
+        "lab.html",
+        games=games(),
+        game=game,
+        seats=[str(seats) for seats in range(game.names.SEATS[0], game.names.SEATS[1] + 1)],
+        bots=BOTS,
+        widths=WIDTHS,
+        sweeps=sweeps,
+        sets=sets if len(sets) > 1 else [],
+        chosen=chosen or {},
+        faults=faults or [],
+        missing=missing_packages(),
+        most=MOST,
+    )
+
+
+@route(["/lab", "/lab/new/{slug:str}"], http_method=READING)
+async def form(slug: Slug = "") -> Response[str]:
+    """What may be asked about a game; about the first where none is named."""
+    try:
+        return html(page(get_game(slug) if slug else games()[0]))
+    except UnknownGame as why:
+        return unknown(why)
+
+
+@post("/lab")
+async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any]:
+    """Put a plan in line and show how far it is; the form again with what is wrong."""
+    sent = await parse_form(request)
+    given = {name: str(sent.get(name, "")) for name in ("game", "seats", "bots", "width", "vary")}
+    try:
+        game = get_game(given["game"])
+    except UnknownGame as why:
+        return unknown(why)
+    faults = _faults(game, given)
+    if not faults and missing_packages():
+        faults = [f"The lab needs packages that are not installed here: {missing_packages()} (pip install 'gamester[lab,fast]')."]
+    who = client_of(request.scope)
+    if not faults and (busy := bench.why_not(who)):
+        faults = [busy]
+    if faults:
+        return html(page(game, faults, given), 400)
+    words = [game.slug, "--seats", given["seats"], "--bots", given["bots"], "--interval", given["width"]]
+    words += ["--most", str(MOST), "--detail", str(DETAIL)]
+    what, _, name = given["vary"].partition(":")
+    if what == "rule":
+        words += ["--sweep", f"{name}=all"]
+    elif what == "sets":
+        words += [word for one in _sets_in_order(game) for word in ("--set", one)]
+    title = f"{game.names.TITLE}, {given['seats']} seats"
+    job = await bench.ask(JobRequest(title, tuple(words)), who)
+    return Redirect(f"/lab/{job}", status_code=303)
+
+
+def _faults(game: Game, given: dict[str, str]) -> list[str]:
+    fewest, most = game.names.SEATS
+    rules = {f"rule:{option.name}" for option in game.names.OPTIONS if isinstance(option, Choice)}
+    allowed = {
+        "seats": {str(seats) for seats in range(fewest, most + 1)},
+        "bots": {name for name, _ in BOTS},
+        "width": {width for width, _ in WIDTHS},
+        "vary": {"", "sets", *rules},
+    }
+    return [
+        f"Expected {what} to be one of {', '.join(sorted(values)) or 'nothing'}, got {given[what][:40]!r}."
+        for what, values in allowed.items()
+        if given[what] not in values
+    ]
+
+
+def _sets_in_order(game: Game) -> list[str]:
+    """The usual set first: all others are held against it."""
+    return sorted(card_sets.builtin_sets(game), key=lambda name: (name != getattr(game.names, "SET", ""), name))
+
+
+@get("/lab/{job:str}")
+async def job_page(bench: JobRunner, job: str) -> Response[Any]:
+    """How far a plan is; the report when it is done."""
+    state = await bench.state(job)
+    if state is None:
+        return rejection_page(
+            Rejection("", "It may have been cleared away: the newest fifty are kept.", title="There is no such plan"), 404
+        )
+    if state.done:
+        return Redirect(f"/lab/{job}/{REPORT}", status_code=303)
+    return html(render("lab_job.html", state=state))
+
+
+@get("/lab/{job:str}/{name:str}")
+async def job_file(bench: JobRunner, job: str, name: str) -> Response[Any]:
+    """The report of a plan, or one of the tables beside it."""
+    text = await bench.file(job, name)
+    if text is None:
+        return rejection_page(Rejection("", "This plan has no such file.", title="There is no such file"), 404)
+    if name == REPORT:
+        return Response(text, media_type="text/html", headers={"content-security-policy": policy(text)})
+    return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -1,0 +1,253 @@
+"""The books beside the table: the clauses of every game, and its worked examples, played step by step."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Annotated, Any
+
+from litestar import Response, WebSocket, route, websocket
+from litestar.params import Parameter
+from markupsafe import Markup
+from msgspec import Struct
+
+from gamester.core.law import PLATFORM_OFFSET, RULING_OFFSET, Clause, clause_number, platform_law
+from gamester.games.registry import Game, UnknownGame, get_game
+from gamester.match.positions.format import PositionCase, parse_cases
+from gamester.match.positions.narration import InteractiveCase, NarratedCase, NarratedStep
+from gamester.match.positions.position import Note, is_refused
+from gamester.server import messages
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.middleware.gate import TOO_MANY_SOCKETS
+from gamester.server.middleware.limits import per_client_lock
+from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, unknown
+from gamester.server.pages.new_table import NAMES
+from gamester.server.render.cards import symbols
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.tables.page_socket import as_json, closing, run_socket
+from gamester.server.tables.practice import ExampleTable, LessonText, PracticeSession
+
+MOST_PAGES = 512
+"""Pages of examples that are kept once they have been drawn."""
+MOST_TOLD = 16
+"""Examples that are kept as they were played, for the pages of their other steps."""
+
+
+class LawChapter(Struct, frozen=True):
+    """One chapter of a law: its clauses, and the rulings on what the rulebook leaves open."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+    rulings: tuple[Clause, ...]
+
+
+@lru_cache(maxsize=64)
+def examples(game: Game) -> tuple[PositionCase, ...]:
+    """The worked examples of a game, in their order, without heads that are refused; none where it brings none."""
+    file = game.folder / EXAMPLES
+    cases = parse_cases(file.read_text("utf-8")) if file.exists() else []
+    return tuple(case for case in cases if not is_refused(case.setup))
+
+
+def chapters(clauses: Sequence[Clause]) -> list[LawChapter]:
+    """Clauses by chapter, in the order of the file."""
+    order = list(dict.fromkeys(clause.chapter for clause in clauses))
+    found = groupby(sorted(clauses, key=lambda clause: order.index(clause.chapter)), key=lambda clause: clause.chapter)
+    made = []
+    for title, group in found:
+        inside = list(group)
+        ruled = [RULING_OFFSET <= clause_number(clause.id) < PLATFORM_OFFSET for clause in inside]
+        made.append(LawChapter(title, *(tuple(c for c, one in zip(inside, ruled, strict=True) if one is want) for want in (False, True))))
+    return made
+
+
+def examples_by_clause(cases: Sequence[PositionCase]) -> dict[str, list[str]]:
+    """The examples that show a clause, by its id."""
+    made: dict[str, list[str]] = {}
+    for case in cases:
+        for id in case.clauses:
+            made.setdefault(id, []).append(case.name)
+    return made
+
+
+@lru_cache(maxsize=64)
+def law_page(slug: str) -> str:
+    """The clauses of a game, or with "" the reasons of the table itself."""
+    game = get_game(slug) if slug else None
+    clauses = [
+        clause
+        for clause in (game.law if game else platform_law()).clauses.values()
+        if not game or clause_number(clause.id) < PLATFORM_OFFSET
+    ]
+    cases = examples(game) if game else ()
+    return render(
+        "rules.html",
+        games=games(),
+        slug=slug,
+        tile=tile(game) if game else None,
+        chapters=chapters(clauses),
+        many=sum(1 for clause in clauses),
+        examples=examples_by_clause(cases),
+        titles={case.name: case.title for case in cases},
+        cases=cases,
+        readings={ruling.name: ruling for ruling in (option_texts(game) if game else list[OptionText]())},
+    )
+
+
+@route(["/rules", "/rules/{slug:str}"], http_method=READING)
+async def rules_page(slug: Slug = "") -> Response[str]:
+    """The clauses of a game by chapter, or the reasons of the table itself."""
+    try:
+        return html(law_page(slug))
+    except UnknownGame as why:
+        return unknown(why)
+
+
+@route(["/rules/{slug:str}/{name:str}", "/rules/{slug:str}/{name:str}/{step:str}"], http_method=READING)
+async def example_page(
+    slug: Slug, name: Annotated[str, Parameter(max_length=60)], step: Annotated[str, Parameter(max_length=9)] = "0"
+) -> Response[str]:
+    """One step of a worked example, all cards open."""
+    try:
+        game = get_game(slug)
+    except UnknownGame as why:
+        return unknown(why)
+    case = next((case for case in examples(game) if case.name == name), None)
+    if case is None:
+        words = f"{game.names.TITLE} has no worked example of this name."
+        return rejection_page(Rejection("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
+    at = int(step) if step.isascii() and step.isdigit() else -1
+    async with per_client_lock():  # the first time its game is played, up to half a second
+        page = await asyncio.to_thread(_example, slug, name, at) if 0 <= at <= len(case.steps) else ""
+    if not page:
+        return rejection_page(Rejection("", f"The example {name} has no such step.", ascii(step), "No such step"), 404)
+    return html(page)
+
+
+@lru_cache(maxsize=MOST_PAGES)
+def _example(slug: str, name: str, step: int) -> str:
+    """The page of a step, or nothing where there is no such step."""
+    game = get_game(slug)
+    cases = examples(game)
+    place = next(place for place, case in enumerate(cases) if case.name == name)
+    recital, scenes = _play_example(cases[place])
+    if step >= len(scenes):
+        return ""
+    scene = scenes[step]
+    return render(
+        "example.html",
+        game=game,
+        slug=slug,
+        case=cases[place],
+        scene=scene,
+        step=step,
+        steps=len(scenes),
+        options=recital.match.header.options,
+        readings={ruling.name: ruling for ruling in option_texts(game)},
+        before=cases[place - 1] if place else None,
+        after=cases[place + 1] if place + 1 < len(cases) else None,
+        faces=symbols(recital.match),
+        table=ExampleTable(recital).draw(scene.view, scene.spots),
+    )
+
+
+@lru_cache(maxsize=MOST_TOLD)
+def _play_example(case: PositionCase) -> tuple[NarratedCase, list[NarratedStep]]:
+    """An example played to its end: who reads one step of it reads the next."""
+    recital = NarratedCase(case, NAMES)
+    return recital, list(recital.scenes())
+
+
+MOST_AT_ONCE = 200
+"""Practice tables in play at one time."""
+
+
+@lru_cache(maxsize=64)
+def lesson_cases(game: Game) -> tuple[PositionCase, ...]:
+    """The steps of a game's lesson; none where it brings none."""
+    file = game.folder / LESSON
+    return tuple(parse_cases(file.read_text("utf-8"))) if file.exists() else ()
+
+
+def lesson_text(game: Game, step: int, said: Sequence[Note], **more: Any) -> LessonText:
+    """What is said at a step, from 1."""
+    cases = lesson_cases(game)
+    return LessonText(game.names.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said), **more)
+
+
+@lru_cache(maxsize=256)
+def lesson_page(slug: str, step: int) -> str:
+    """The page of a step; the last one is a table to play at."""
+    game = get_game(slug)
+    case = lesson_cases(game)[step - 1]
+    if step == len(lesson_cases(game)):
+        exercise = InteractiveCase(case, NAMES)
+        room = practice(game, exercise, Timings())
+        return _shell(game, exercise, step, Markup(room.frame(exercise.seat).html), f"/learn/{slug}/live")
+    recital = NarratedCase(case, NAMES)
+    scenes = list(recital.scenes())
+    said = [one for scene in scenes for one in scene.said]
+    coach = lesson_text(game, step, said, dock="_lesson_dock.html")
+    return _shell(game, recital, step, ExampleTable(recital, coach).draw(scenes[-1].view, scenes[-1].spots), "")
+
+
+def _shell(game: Game, recital: NarratedCase, step: int, table: Markup, socket: str) -> str:
+    faces = symbols(recital.match)
+    title = f"Learn {game.names.TITLE}, {step} of {len(lesson_cases(game))} · Gamester"
+    return render("practice.html" if socket else "learn.html", socket=socket, title=title, faces=faces, table=table)
+
+
+def practice(game: Game, exercise: InteractiveCase, pace: Timings) -> PracticeSession:
+    """The table of the last step."""
+    return PracticeSession(exercise, lesson_text(game, len(lesson_cases(game)), exercise.said, rail=True), pace)
+
+
+@route(["/learn/{slug:str}", "/learn/{slug:str}/{step:str}"], http_method=READING)
+async def lesson_route(slug: Slug, step: Annotated[str, Parameter(max_length=9)] = "1") -> Response[str]:
+    """A step of Learn in sixty seconds."""
+    try:
+        game = get_game(slug)
+    except UnknownGame as why:
+        return unknown(why)
+    many = len(lesson_cases(game))
+    if not many:
+        return rejection_page(
+            Rejection("", f"{game.names.TITLE} brings no lesson. Its rules are there.", title="No lesson", href=f"/rules/{slug}"), 404
+        )
+    if not (step.isascii() and step.isdigit() and 1 <= int(step) <= many):
+        return rejection_page(Rejection("", f"The lesson has {many} steps.", ascii(step), "No such step"), 404)
+    return html(await asyncio.to_thread(lesson_page, slug, int(step)))
+
+
+@websocket("/learn/{slug:str}/live")
+async def practice_socket(socket: WebSocket[Any, Any, Any], slug: str) -> None:
+    """The table of the last step, for as long as the socket is open."""
+    await socket.accept()
+    opened = _open(slug[:60])
+    if isinstance(opened, Rejection):
+        await socket.send_data(as_json(opened))
+        await socket.close(code=closing(opened))
+        return
+    _playing.add(opened)
+    try:
+        await run_socket(socket, opened, opened.reader)
+    finally:
+        _playing.discard(opened)
+
+
+_playing: set[PracticeSession] = set()
+
+
+def _open(slug: str) -> PracticeSession | Rejection:
+    try:
+        game = get_game(slug)
+    except UnknownGame as why:
+        return Rejection("", f"{why}.", title="No such game")
+    if not lesson_cases(game):
+        return platform_rejection(messages.NO_TABLE, f"{game.names.TITLE} brings no lesson.", "No lesson now")
+    if len(_playing) >= MOST_AT_ONCE:
+        return platform_rejection(TOO_MANY_SOCKETS, title="No lesson now")
+    return practice(game, InteractiveCase(lesson_cases(game)[-1], NAMES), Timings())

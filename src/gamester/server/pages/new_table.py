@@ -1,0 +1,262 @@
+"""What plain forms say: seats, card set and house rules of a table to be laid. Any game; the law's words for what is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from litestar import Request, Response, post, route
+from litestar.response import Redirect
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.bots.spec import BOTS as KINDS
+from gamester.games.options import Choice, Number, OrderedChoice
+from gamester.games.registry import Game, UnknownGame, get_game
+from gamester.games.schema import SeatValue
+from gamester.match import setup as card_sets
+from gamester.match import setup as house_rules
+from gamester.match.seat_choice import choice_of, offered, values_of
+from gamester.match.setup import InvalidSetup, entropy_error
+from gamester.server.html_table.places import BOTS
+from gamester.server.messages import LONGEST_NAME
+from gamester.server.middleware.browser_security import parse_form
+from gamester.server.pages.games import READING, Slug, games, tile, unknown
+from gamester.server.render.print_sheets import CardList, card_list
+from gamester.server.render.templates import html, render
+from gamester.server.session import clock as clocks
+from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.features.spectator_delay import DELAY_CHOICES
+from gamester.server.tables import creation as terms
+from gamester.server.tables import uploads as brought
+from gamester.server.tables.creation import SeatRequest, TableSettings
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.uploads import OWN_FILE_MARK, UploadedFile
+
+PERSON, NOBODY, YOU = "person", "nobody", "you"
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+SEATS_AT_FIRST = 3
+
+
+class SeatField(Struct, frozen=True):
+    """One line of the seats in the form."""
+
+    name: str
+    kind: str
+    chosen: str = ""
+    """What the seat has chosen (`names.SEAT_CHOICE`), "" for what is left."""
+
+
+class OptionField(Struct, frozen=True):
+    """One house rule in the form. `now` is what is chosen: a value, or a list of values in order."""
+
+    kind: str
+    name: str
+    words: str
+    ruling: str
+    values: tuple[Any, ...]
+    now: Any
+    low: int = 0
+    high: int = 0
+    usual: str = ""
+    auto: str = ""
+
+    @property
+    def before(self) -> str:
+        """The default as the form would send it: a value, or nothing, as for a number that is left to the rules."""
+        return str(self.values[0]) if self.kind == "Choice" else self.usual if self.usual != self.auto else ""
+
+    @property
+    def changed(self) -> bool:
+        """Whether something else than the default is chosen."""
+        return (",".join(self.now) if isinstance(self.now, list) else self.written) != self.before
+
+    @property
+    def written(self) -> str:
+        """What stands in the field: nothing where the number is left to the rules."""
+        return "" if self.auto and self.now == self.auto else str(self.now)
+
+
+class NewTableForm(Struct, frozen=True):
+    """A form as sent, or as it is at first."""
+
+    rows: tuple[SeatField, ...]
+    set: str = ""
+    rules: dict[str, list[str]] = {}
+    terms: TableSettings = TableSettings()
+    dice: str = ""
+
+    @property
+    def seated(self) -> list[SeatRequest]:
+        """Who shall sit, in order; lines with nobody are left out."""
+        return [SeatRequest(row.name, row.kind if row.kind in KINDS else "", row.chosen) for row in self.rows if row.kind != NOBODY]
+
+    @property
+    def options(self) -> dict[str, str]:
+        """House rules as text, lists with commas."""
+        return {name: ",".join(value for value in values if value) for name, values in self.rules.items()}
+
+
+def seat_choices() -> list[tuple[str, str]]:
+    """What can be chosen for a seat, with words."""
+    return [(PERSON, "A person, by link"), *((kind, f"Bot: {BOTS.get(kind, kind)}") for kind in sorted(KINDS)), (NOBODY, "Nobody")]
+
+
+def default_form(game: Game) -> NewTableForm:
+    """You, then bots."""
+    fewest, most = game.names.SEATS
+    first = max(fewest, min(most, SEATS_AT_FIRST))
+    kind = "policy" if "policy" in KINDS else KINDS[0]
+    return NewTableForm(tuple(SeatField(NAMES[k % len(NAMES)], YOU if k == 0 else kind if k < first else NOBODY) for k in range(most)))
+
+
+def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm | list[str]:
+    """The form as sent, or what is wrong with its shape, one sentence each."""
+    fewest, most = game.names.SEATS
+    names, sorts = fields.get("name", []), fields.get("kind", [])
+    known = {YOU, *(kind for kind, _ in seat_choices())}
+    faults = [f"unknown bot '{kind[:40]}': there are {', '.join(sorted(KINDS))}" for kind in sorts[:most] if kind not in known]
+    if max(len(names), len(sorts)) > most:
+        faults.append(f"{game.slug} has {fewest} to {most} seats, got {max(len(names), len(sorts))}")
+    if next((kind for kind in sorts if kind != NOBODY), YOU) in KINDS:
+        faults.append("the first seat is yours, no bot can have it")
+    if len(names) != len(sorts) or not names:
+        faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")
+    dice, agreed = entropy_from(fields.get("dice") or [""]), terms.parse_settings(fields)
+    faults += [why] if (why := entropy_error(dice)) else []
+    if isinstance(agreed, list):
+        return faults + agreed
+    if faults:
+        return faults
+    tidied = [" ".join(name.split())[:LONGEST_NAME].strip() or NAMES[k % len(NAMES)] for k, name in enumerate(names)]
+    chosen = [(fields.get(f"chosen-{k}") or [""])[0] for k in range(len(tidied))]
+    rows = tuple(SeatField(name, kind, one) for name, kind, one in zip(tidied, sorts, chosen, strict=True))
+    rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
+    left = [option for option in game.names.OPTIONS if isinstance(option, Number) and option.auto]
+    rules |= {option.name: [option.auto] for option in left if rules.get(option.name) == [""]}
+    return NewTableForm(rows, (fields.get("set") or [""])[0], rules, agreed, dice)
+
+
+def entropy_from(sent: Sequence[str]) -> str:
+    """What somebody adds to the deal, with single spaces."""
+    return " ".join(" ".join(sent[:1]).split())
+
+
+def rules(game: Game, given: NewTableForm) -> list[OptionField]:
+    """Every house rule as a field of the form."""
+    made = []
+    for option in game.names.OPTIONS:
+        sent = given.rules.get(option.name)
+        kind = type(option).__name__
+        if isinstance(option, Choice):
+            made.append(OptionField(kind, option.name, option.words, option.ruling, option.values, sent[0] if sent else option.values[0]))
+        elif isinstance(option, Number):
+            now = sent[0] if sent else option.before
+            made.append(
+                OptionField(kind, option.name, option.words, option.ruling, (), now, option.low, option.high, option.before, option.auto)
+            )
+        else:
+            seats = [(str(seat), f"seat {seat + 1}") for seat in range(game.names.SEATS[1])]
+            values = [(value, value.replace("_", " ")) for value in option.values] if isinstance(option, OrderedChoice) else seats
+            made.append(
+                OptionField(kind, option.name, option.words, option.ruling, tuple(values), [value for value in sent or [] if value])
+            )
+    return made
+
+
+MAX_FORM = 900_000
+"""Bytes of a form with its files."""
+
+
+def new_table_page(
+    game: Game,
+    given: NewTableForm | None = None,
+    faults: list[str] | None = None,
+    own: UploadedFile | None = None,
+    more: UploadedFile | None = None,
+) -> str:
+    """The form as it is at first, or as it was sent with what is wrong; with the cards that somebody brings, to be looked at."""
+    form = given or default_form(game)
+    mine = own or UploadedFile()
+    return render(
+        "new.html",
+        games=games(),
+        chosen=game,
+        tile=tile(game),
+        rows=form.rows,
+        kinds=seat_choices(),
+        sets=card_sets.builtin_sets(game),
+        default_set=getattr(game.names, "SET", ""),
+        options=rules(game, form),
+        choice=choice_of(game),
+        values=_values(game, form, mine),
+        given=form,
+        own_value=OWN_FILE_MARK,
+        own=mine,
+        more=more or UploadedFile(),
+        second=getattr(game.names, "BESIDE", None),
+        sheet=_sheet(game, mine),
+        faults=faults or [],
+        clocks=clocks.CLOCK_CHOICES,
+        graces=clocks.GRACE_CHOICES,
+        delays=DELAY_CHOICES,
+    )
+
+
+@route(["/new", "/new/{slug:str}"], http_method=READING)
+async def new_table_form(slug: Slug = "") -> Response[str]:
+    """The form of a game; of the first where none is named."""
+    try:
+        return html(new_table_page(get_game(slug) if slug else games()[0]))
+    except UnknownGame as why:
+        return unknown(why)
+
+
+@post("/tables", request_max_body_size=MAX_FORM)
+async def create_table_route(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
+    """Lay a table as the form says and go to its first seat; the form again with what is wrong, or with cards not yet looked at."""
+    fields, files = await brought.split_form(await parse_form(request))
+    slug = (fields.get("game") or [""])[0]
+    try:
+        game = get_game(slug)
+    except UnknownGame as why:
+        return html(new_table_page(games()[0], None, [str(why)]), 400)
+    given = parse_table_form(game, fields)
+    if isinstance(given, list):
+        return html(new_table_page(game, None, given), 400)
+    own, more = await asyncio.to_thread(_brought, game, fields, files)
+    if "set_file" in files:
+        given = replace(given, set=OWN_FILE_MARK)
+    rules = house_rules.parse_options(game, given.options, max(len(given.seated), game.names.SEATS[0]))
+    faults = [*own.faults, *more.faults, *(rules if isinstance(rules, list) else ())]
+    if faults:
+        return html(await asyncio.to_thread(new_table_page, game, given, faults, own, more), 400)
+    if own.fresh or more.fresh:
+        return html(await asyncio.to_thread(new_table_page, game, given, None, own, more))
+    named, text = (own.name, own.text) if given.set == OWN_FILE_MARK else (given.set, "")
+    try:
+        code = await house.lay(slug, given.seated, given.options, named, text=text, beside=more.text, dice=given.dice, **given.terms.kept)
+    except InvalidSetup as wrong:
+        return html(await asyncio.to_thread(new_table_page, game, given, list(wrong.faults), own, more), 400)
+    opens = hotseat.hot_seat_viewer(len(given.seated)) if given.terms.hot else 0
+    return Redirect(f"/t/{code}/{house.links.token(code, opens)}", status_code=303)
+
+
+def _values(game: Game, given: NewTableForm, own: UploadedFile) -> tuple[SeatValue, ...]:
+    """Return what seats may choose with the cards of the form: those that somebody brings, where they are sound."""
+    if given.set == OWN_FILE_MARK and own.found is not None:
+        return values_of(game, own.found.cards)
+    return offered(game.slug, "" if given.set == OWN_FILE_MARK else given.set)
+
+
+def _sheet(game: Game, own: UploadedFile) -> CardList | None:
+    """The cards that somebody brings; nothing where there is no table for them, which laying one says better."""
+    try:
+        return card_list(game, own.found) if own.found is not None else None
+    except InvalidSetup:
+        return None
+
+
+def _brought(game: Game, fields: Mapping[str, list[str]], files: brought.Files) -> tuple[UploadedFile, UploadedFile]:
+    return brought.uploaded_card_set(game, fields, files), brought.uploaded_extra_file(game, fields, files)

@@ -1,0 +1,79 @@
+"""What this house is, what it keeps of those who come, for how long, and whom to tell of a problem: the page `/about`."""
+
+from __future__ import annotations
+
+import secrets
+from multiprocessing import parent_process
+from typing import Any
+
+import sqlalchemy as sa
+from litestar import Request, Response, get, route
+from litestar.handlers import HTTPRouteHandler
+
+from gamester import __version__
+from gamester.games.registry import game_slugs, get_game
+from gamester.server import metrics
+from gamester.server.messages import NO_PAGE, platform_rejection
+from gamester.server.middleware import browser_security as cookie
+from gamester.server.middleware.gate import GateConfig
+from gamester.server.middleware.limits import is_loopback
+from gamester.server.pages.games import READING
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.storage import jobs
+from gamester.server.storage import uploaded_records as uploads
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.migrations import STAMP, VERSIONS
+from gamester.server.tables.registry import TableRegistry
+
+
+@route("/about", http_method=READING)
+async def about(house: TableRegistry) -> Response[Any]:
+    """As this house is run: how long it keeps tables, and whether it gives finished public games away."""
+    games = [(slug, get_game(slug).names.TITLE, get_game(slug).names.CREDIT) for slug in game_slugs()]
+    most = {"tables": cookie.MOST_KEPT, "days": cookie.DAYS, "records": uploads.MOST, "jobs": jobs.MOST_KEPT}
+    return html(render("about.html", games=games, version=__version__, wishes=house.wishes, most=most))
+
+
+PASSED_ON = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
+"""Headers by which a proxy says that a request is somebody else's."""
+OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
+
+
+@get("/health", sync_to_thread=False)
+def health() -> str:
+    """Whether the process answers."""
+    return "alive\n"
+
+
+@get("/ready")
+async def ready(house: TableRegistry) -> Response[str]:
+    """Whether the database takes what is written, and is as this version keeps it."""
+    try:
+        await house.store.try_to_write()
+        version = await house.store.read(lambda connection: connection.scalar(sa.select(STAMP.c.version_num)))
+    except StorageError as error:
+        why = str(error)
+    else:
+        why = "" if version == VERSIONS[-1] else f"the database is of version {version}, expected {VERSIONS[-1]}"
+    return Response(f"not ready: {why}\n" if why else "ready\n", media_type="text/plain", status_code=503 if why else 200)
+
+
+def operations_handlers(guard: GateConfig) -> list[HTTPRouteHandler]:
+    """The three pages. Figures are given to this machine itself, or where they have a token to whoever sends that."""
+
+    @get("/metrics")
+    async def figures(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
+        if not _may(request, guard.metrics_token):
+            return rejection_page(platform_rejection(NO_PAGE, "", "No such page"), 404)
+        return Response(metrics.page(house.many, parent_process() is not None), media_type="text/plain; version=0.0.4")
+
+    return [health, ready, figures]
+
+
+def _may(request: Request[Any, Any, Any], token: str) -> bool:
+    if token:
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        return secrets.compare_digest(given.encode(), token.encode())
+    client, name = request.client, request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
+    straight = not any(header in request.headers for header in PASSED_ON)
+    return straight and client is not None and is_loopback(client.host) and name in OWN_NAMES

@@ -1,0 +1,171 @@
+"""Reports of problems: a file that holds what one viewer may have, told in words before it is saved, and runs as a test case."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get, post, route
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.match.match import Match
+from gamester.match.positions import problem_report as reports
+from gamester.match.record import RecordProof, prove_record
+from gamester.match.setup import Header
+from gamester.server import messages
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.middleware.browser_security import parse_form
+from gamester.server.middleware.limits import client_of
+from gamester.server.pages.games import READING
+from gamester.server.pages.replay_workers import CHECKER
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.session.features import spectator_delay as lagging
+from gamester.server.session.session import Session
+from gamester.server.storage.models import StoredDraft
+from gamester.server.tables import uploads as brought
+from gamester.server.tables.registry import TableRegistry
+
+AT_ONCE = asyncio.Semaphore(1)
+"""A game is played again for every report: one at a time, and beside the table, so that tables in play go on."""
+
+
+class ReportRequest(Struct, frozen=True):
+    """A viewer who asks for a report, and the path of his place at the table."""
+
+    room: Session
+    viewer: int
+    place: str
+
+
+async def _asking(house: TableRegistry, code: str, token: str) -> ReportRequest | Rejection:
+    if (found := await house.viewer(code, token)) is None:
+        return messages.no_such_seat(token, code)
+    return ReportRequest(*found, f"/t/{code}/{token}" if token else f"/t/{code}")
+
+
+@get(["/t/{code:str}/report", "/t/{code:str}/{token:str}/report"])
+async def ask(house: TableRegistry, code: str, token: str = "") -> Response[Any]:
+    """What would be in the file, in words, and the button that saves it."""
+    asking = await _asking(house, code, token)
+    if isinstance(asking, Rejection):
+        return rejection_page(asking, 404)
+    room, viewer = asking.room, asking.viewer
+    async with room.lock:
+        over, tried = room.over_for_all(), last_refused_move(room, viewer)
+    page = render(
+        "report.html",
+        code=code,
+        place=asking.place,
+        over=over,
+        tried=tried,
+        longest=reports.LONGEST,
+        seated=viewer < room.rail,
+        beside=bool(room.match.header.beside),
+    )
+    return html(page)
+
+
+@get(["/t/{code:str}/report/file", "/t/{code:str}/{token:str}/report/file"])
+async def file(house: TableRegistry, code: str, token: str = "", tried: str = "") -> Response[Any]:
+    """The file: the whole record of a game that is over, otherwise the position as this viewer knows it."""
+    asking = await _asking(house, code, token)
+    if isinstance(asking, Rejection):
+        return rejection_page(asking, 404)
+    room, words = asking.room, " ".join(tried.split())
+    if words and not reports.can_be_quoted(words):
+        wrong = f"Expected an act in at most {reports.LONGEST} characters without # and !, got {words[:60]!r}."
+        return rejection_page(platform_rejection(messages.NOT_UNDERSTOOD, wrong, "This cannot stand in a report"), 400)
+    viewer = asking.viewer
+    async with room.lock:
+        text, match, draft = await room.record(), room.seen_by(viewer), room.drafts.get(viewer)
+        header, log = match.header, [(entry.seat, entry.text) for entry in match.entries]
+    kind = "txt" if text is not None else "pos"
+    if text is None:
+        if AT_ONCE.locked():
+            return rejection_page(
+                Rejection("", "A report is being written for somebody else. Try again in a few seconds.", title="Not now"), 503
+            )
+        async with AT_ONCE:
+            text = await asyncio.to_thread(_report, header, log, draft, viewer, words)
+    name = f'attachment; filename="report-{room.row.game}-{code}.{kind}"'
+    return Response(text, media_type="text/plain", headers={"content-disposition": name, "cache-control": "no-store"})
+
+
+def _report(header: Header, log: list[tuple[int, str]], draft: StoredDraft | None, viewer: int, words: str) -> str:
+    match = Match.replay(header, log)
+    if draft is not None:
+        match.restore(viewer, draft.acts, draft.times)
+    return reports.problem_report(match, viewer, words)
+
+
+def last_refused_move(room: Session, viewer: int) -> str:
+    """What the table refused this viewer last, if it stands as it did then; "" where this process does not know."""
+    frame, refusal = room.refused.get(viewer, (-1, None))
+    return refusal.what if refusal is not None and frame == room.match.frame(viewer) and reports.can_be_quoted(refusal.what) else ""
+
+
+REPORT_HANDLERS = (ask, file)
+
+LARGEST = 1_000_000
+"""Bytes of a record that somebody brings."""
+FORM = 2 * LARGEST
+PRACTICE = (
+    "That those whose names stand there played it: this table is practice. Its first {} acts are another game's, bots took the seats of "
+    "all but one, and whoever played on may have known every hidden card."
+)
+
+
+def verify_page_html(
+    proof: RecordProof | None = None, text: str = "", code: str = "", status: int = 200, fault: str | Rejection = ""
+) -> Response[str]:
+    """The form, and under a record that was checked what came of it."""
+    return html(render("verify.html", proof=proof, text=text if not code else "", code=code, fault=fault), status)
+
+
+@route("/verify", http_method=READING)
+async def verify_page() -> Response[str]:
+    """The form alone."""
+    return verify_page_html()
+
+
+@post("/verify", request_max_body_size=FORM)
+async def verify_upload(request: Request[Any, Any, Any]) -> Response[str]:
+    """A record that somebody pastes or sends as a file."""
+    fields, files = await brought.split_form(await parse_form(request))
+    data = files["record_file"][1] if "record_file" in files else "".join(fields.get("record", [])).encode("utf-8", "replace")
+    if len(data) > LARGEST:
+        return verify_page_html(status=400, fault=f"Expected a record of at most {LARGEST:,} bytes, got {len(data):,}.")
+    try:
+        text = data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        return verify_page_html(status=400, fault="Expected a record in UTF-8 text, got other bytes.")
+    return (
+        await _checked(client_of(request.scope), text)
+        if text.strip()
+        else verify_page_html(status=400, fault="There was no record in the form.")
+    )
+
+
+@get("/t/{code:str}/verify")
+async def verify_table(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[str]:
+    """The record of a table that is over."""
+    room = await house.room(code)
+    if room is None:
+        return rejection_page(platform_rejection(messages.NO_TABLE, code[:60], "No such table"), 404)
+    async with room.lock:
+        text = await room.record()
+    if text is None:
+        return rejection_page(lagging.record_not_open(room.row), 403)
+    return await _checked(client_of(request.scope), text, code, () if room.row.practice is None else (PRACTICE.format(room.row.practice),))
+
+
+async def _checked(who: str, text: str, code: str = "", unproved: tuple[str, ...] = ()) -> Response[str]:
+    """Whoever is refused need not paste it again. `unproved` is what the house knows of its table and the record does not say."""
+    found = await CHECKER.checked(who, prove_record, text)
+    if isinstance(found, Rejection):
+        return verify_page_html(text=text, code=code, status=503, fault=found)
+    return verify_page_html(replace(found, unproved=(*unproved, *found.unproved)), text, code)
+
+
+VERIFY_HANDLERS = (verify_page, verify_upload, verify_table)

@@ -1,0 +1,427 @@
+"""The replays of a house that are looked at: played once from their logs, and held ready for the next moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import Request, Response, get, post, route
+from litestar.datastructures import UploadFile
+from litestar.response import Redirect
+from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.match import record
+from gamester.match.record import RecordError, read_record
+from gamester.match.replay import ALL_CARDS, Replay, ReplayStep
+from gamester.match.views import LogLine
+from gamester.server import messages
+from gamester.server.html_table.blocks import Block
+from gamester.server.html_table.frames import USUAL
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.pieces import Pieces
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.scene import Scene, scene
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.middleware.browser_security import parse_form
+from gamester.server.middleware.limits import client_of, per_client_lock
+from gamester.server.pages.games import READING
+from gamester.server.pages.replay_workers import CHECKER, run_replay_job
+from gamester.server.render.cards import symbols
+from gamester.server.render.parts import whole
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.session.features import spectator_delay as lagging
+from gamester.server.storage import uploaded_records as uploads
+from gamester.server.tables import forks as onward
+from gamester.server.tables.registry import TableRegistry
+
+MOST_ACTS = 4000
+"""Acts of all replays that are held ready; the longest unused are played again when somebody asks."""
+NO_RECORD = 937
+
+
+class LoadedReplay(Struct):
+    """A replay with where it is from: the path of its page, a name for people, who sat there, where its record is and what it says."""
+
+    replay: Replay
+    base: str
+    name: str
+    sitters: tuple[Sitter, ...]
+    record: str = ""
+    text: str = ""
+
+    @property
+    def review(self) -> str:
+        """The path of the page with its win chances."""
+        return f"{self.base.removesuffix('/replay') if self.record else self.base}/review"
+
+
+Found = LoadedReplay | Rejection
+
+
+def not_shown(why: Rejection) -> Response[Any]:
+    """The page instead of a replay: of a game that goes on it is forbidden, else there is none."""
+    return rejection_page(why, 403 if why.clause == platform_rejection(messages.CLOSED).clause else 404)
+
+
+class ReplayCache:
+    """The replays of one house that were looked at lately. They are played in a thread, one at a time."""
+
+    def __init__(self, house: TableRegistry) -> None:
+        self.house = house
+        self._kept: OrderedDict[str, LoadedReplay] = OrderedDict()
+        self._playing = asyncio.Lock()
+
+    async def of_table(self, code: str) -> Found:
+        """The replay of a table, once its game is over for everybody who watches."""
+        room = await self.house.room(code)
+        if room is None:
+            self._kept.pop(code, None)
+            return platform_rejection(messages.NO_TABLE, code[:60], "No such table")
+        if (ready := self._ready(code)) is not None:
+            return ready
+        async with room.lock:
+            if not room.over_for_all():
+                return lagging.record_not_open(room.row)
+            log = record.ordered_moves(room.match.entries)
+            header, seats = room.match.header, room.row.seats
+        sitters = tuple(Sitter(seat.name, seat.bot) for seat in seats)
+        return await self._hold(code, lambda: LoadedReplay(Replay(header, log), f"/t/{code}/replay", code, sitters, f"/t/{code}/record"))
+
+    async def of_upload(self, name: str) -> Found:
+        """The replay of a record that was brought."""
+        if (ready := self._ready(name)) is not None:
+            return ready
+        text = await uploads.load_record(self.house.store, name)
+        try:
+            return (
+                platform_rejection(NO_RECORD, "", "No such record")
+                if text is None
+                else await self._hold(name, lambda: _brought(name, text))
+            )
+        except RecordError as why:  # it held when it was brought: the rules of its game have another number now
+            return platform_rejection(NO_RECORD, f"{why}.", "This record cannot be played here any more")
+
+    async def text(self, shown: LoadedReplay) -> str:
+        """What the record of a replay says; it is written when somebody first asks."""
+        if not shown.text:
+            async with per_client_lock(), self._playing:
+                shown.text = shown.text or await asyncio.to_thread(record.write_record, shown.replay.match)
+        return shown.text
+
+    def _ready(self, key: str) -> LoadedReplay | None:
+        """What is held ready, without standing in line behind those who play one."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    async def _hold(self, key: str, play: Callable[[], LoadedReplay]) -> LoadedReplay:
+        async with per_client_lock(), self._playing:
+            if (shown := self._ready(key)) is None:
+                self._kept[key] = shown = await asyncio.to_thread(play)
+            while len(self._kept) > 1 and sum(len(one.replay.acts) for one in self._kept.values()) > MOST_ACTS:
+                self._kept.popitem(last=False)
+            return shown
+
+
+def _brought(name: str, text: str) -> LoadedReplay:
+    match = read_record(text)
+    log = [(entry.seat, entry.text) for entry in match.entries]
+    return LoadedReplay(Replay(match.header, log), f"/replay/{name}", "a record", tuple(Sitter(one) for one in match.seats))
+
+
+MOST_KINDS = 3
+"""Kinds of events that are marked above the slider."""
+MOST_MARKS = 40
+"""What a game counts more often than this says nothing as a mark."""
+APART = 7.0
+"""Per cent between two numbers of rounds beneath the slider, at least."""
+CLEAR = 4.5
+"""Per cent between two marks above it: on a phone that is as wide as one."""
+NEAR = 16
+"""Lines before and after the moment that stand beside it."""
+LONGEST_BACK = 5
+"""A number in a link has at most so many digits; there are never more moments."""
+
+
+class TimelineMark(Struct, frozen=True):
+    """A mark above the slider: how far along (per cent), which sign, and what it stands for."""
+
+    at: float
+    sign: int
+    words: str
+
+
+class MarkKind(Struct, frozen=True):
+    """A thing that is marked: how often it happened, and where it happens next, or first where that was the last time."""
+
+    words: str
+    many: int
+    onto: int
+
+
+class Line(Struct, frozen=True):
+    """A line of the log beside the moment: its number, which is the moment's, and what these eyes read."""
+
+    n: int
+    turn: int
+    words: str
+    clauses: tuple[str, ...]
+    href: str
+
+
+class Timeline:
+    """A replay at one moment. `base` is the path of its page, `n` the moment from 1."""
+
+    def __init__(self, replay: Replay, base: str, n: int, eyes: int) -> None:
+        self.replay = replay
+        self.base = base
+        self.of = len(replay.instants)
+        self.n = min(max(1, n), self.of)
+        self.eyes = eyes
+        self.rail = replay.match.layout.rail
+
+    @property
+    def instant(self) -> ReplayStep:
+        """The moment."""
+        return self.replay.instants[self.n - 1]
+
+    @property
+    def told(self) -> str:
+        """What the chosen eyes read of it; "" where they were told nothing."""
+        return self.instant.words(self.eyes)
+
+    def to(self, n: int, eyes: int | None = None) -> str:
+        """The link to a moment, through these eyes or others."""
+        seen = self.eyes if eyes is None else eyes
+        return f"{self.base}?{urlencode({'at': min(max(1, n), self.of), 'eyes': perspective_param(seen, self.rail)})}"
+
+    @property
+    def chosen(self) -> str:
+        """The eyes, as a link has them."""
+        return perspective_param(self.eyes, self.rail)
+
+    def whose(self, sitters: Sequence[Sitter]) -> list[tuple[str, str, bool]]:
+        """Every pair of eyes: words, link, whether it is these."""
+        named = [(ALL_CARDS, "All cards"), *((seat, who.name) for seat, who in enumerate(sitters)), (self.rail, "Audience")]
+        return [(words, self.to(self.n, eyes), eyes == self.eyes) for eyes, words in named]
+
+    @cached_property
+    def begins(self) -> dict[int, int]:
+        """The first moment of every round."""
+        found: dict[int, int] = {}
+        for n, one in enumerate(self.replay.instants, 1):
+            found.setdefault(one.turn, n)
+        return found
+
+    @property
+    def round_before(self) -> int:
+        """The beginning of this round; from there, of the round before."""
+        return max((n for n in self.begins.values() if n < self.n), default=1)
+
+    @property
+    def round_after(self) -> int:
+        """The beginning of the next round; in the last one, the end."""
+        return min((n for n in self.begins.values() if n > self.n), default=self.of)
+
+    def share(self, n: int) -> float:
+        """How far along a moment is, in per cent."""
+        return round(100 * (n - 1) / max(1, self.of - 1), 2)
+
+    @property
+    def rounds(self) -> list[tuple[float, int]]:
+        """Where rounds begin: how far along, and which; not more than fit beneath a slider."""
+        found: list[tuple[float, int]] = []
+        for turn, n in self.begins.items():
+            if turn and (not found or self.share(n) - found[-1][0] >= APART):
+                found.append((self.share(n), turn))
+        return found
+
+    @cached_property
+    def counted(self) -> dict[str, list[int]]:
+        """What is marked, and when: a few things that the game counts, in its own order."""
+        many = Counter(one.counted for one in self.replay.instants if one.counted)
+        counted = [one.words for one in getattr(self.replay.match.game.names, "COUNTED_IN_PLAY", ())]
+        fit = [words for words in counted if 0 < many[words] <= MOST_MARKS][:MOST_KINDS]
+        return {words: [n for n, one in enumerate(self.replay.instants, 1) if one.counted == words] for words in fit}
+
+    @property
+    def kinds(self) -> list[MarkKind]:
+        """The same as one goes from one to the next."""
+        return [MarkKind(words, len(told), next((n for n in told if n > self.n), told[0])) for words, told in self.counted.items()]
+
+    @property
+    def ticks(self) -> list[TimelineMark]:
+        """The marks, from left to right; where they would lie on one another what happens seldom goes first, and the end before all."""
+        found: list[TimelineMark] = []
+        for sign, (words, told) in sorted(enumerate(self.counted.items()), key=lambda one: len(one[1][1])):
+            for n in told:
+                at = self.share(n)
+                if all(abs(at - other) >= CLEAR for other in [100.0, *(tick.at for tick in found)]):
+                    found.append(TimelineMark(at, sign, words))
+        return sorted(found, key=lambda tick: tick.at)
+
+    @property
+    def lines(self) -> list[Line]:
+        """What stands in the log around the moment, as far as these eyes read it."""
+        read = [(n, one) for n, one in enumerate(self.replay.instants, 1) if one.words(self.eyes)]
+        now = max((place for place, (n, _) in enumerate(read) if n <= self.n), default=0)
+        near = read[max(0, now - NEAR) : now + NEAR]
+        return [Line(n, one.turn, one.words(self.eyes), one.clauses, self.to(n)) for n, one in near]
+
+    @property
+    def now(self) -> int:
+        """The line that is marked: the last one read by then."""
+        return max((line.n for line in self.lines if line.n <= self.n), default=0)
+
+    @property
+    def onward(self) -> int | None:
+        """After which act one can play on from here; None where the game is over, or the record is not of a whole game."""
+        instant = self.instant
+        ends = self.replay.over and instant.ply == len(self.replay.acts)
+        return None if ends else instant.ply
+
+
+def perspective_param(eyes: int, rail: int) -> str:
+    """Eyes as a link has them: `all`, `rail`, or the number of a seat."""
+    return "all" if eyes == ALL_CARDS else "rail" if eyes == rail else str(eyes)
+
+
+def parse_perspective(word: str, rail: int) -> int:
+    """The eyes that a link names; all of them where it names none."""
+    return next((eyes for eyes in range(rail + 1) if perspective_param(eyes, rail) == word), ALL_CARDS)
+
+
+def number_of(word: str, usual: int) -> int:
+    """The moment that a link names."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= LONGEST_BACK else usual
+
+
+UNREADABLE, ENDED = 938, 939
+
+
+@get("/t/{code:str}/replay")
+async def of_table(player: ReplayCache, request: Request[Any, Any, Any], code: str, at: str = "", eyes: str = "") -> Response[Any]:
+    """The replay of a finished table, at one moment and through somebody's eyes."""
+    return await _moment(await player.of_table(code), request, at, eyes)
+
+
+@get("/replay/{name:str}")
+async def of_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str, at: str = "", eyes: str = "") -> Response[Any]:
+    """The replay of a record that was brought."""
+    return await _moment(await player.of_upload(name), request, at, eyes)
+
+
+async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: str) -> Response[Any]:
+    """The whole page, or only what changes on it for a page that is open."""
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    rail = shown.replay.match.layout.rail
+    line = Timeline(shown.replay, shown.base, number_of(at, 1), parse_perspective(eyes, rail))
+    table = await run_replay_job(drawn, shown, line)
+    if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
+        return html(table)
+    title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
+    return html(render("replay.html", title=title, faces=symbols(shown.replay.match), table=Markup(table)))
+
+
+def drawn(shown: LoadedReplay, line: Timeline) -> str:
+    """The table at one moment, drawn as those who watch are shown it, with what the chosen eyes know; controls and log around it."""
+    match = shown.replay.match
+    view = shown.replay.view(line.eyes, line.instant)
+    view = replace(view, viewer=line.rail, moves=(), shapes=(), mine=False)
+    told = [LogLine(line.n, line.instant.turn, line.told, line.instant.clauses)] if line.told else []
+    s, hand = _in_hand(scene(view, shown.sitters, Keys(), getattr(match.game.names, "COMPOUND", None)), line)
+    values = {
+        "s": s,
+        "hand": hand,
+        "view": view,
+        "slug": view.slug,
+        "game": match.game,
+        "code": shown.name,
+        "line": line,
+        "shown": shown,
+        "looking": line.n,
+        "log": told,
+        "links": [],
+    }
+    return whole(*Pieces().render("_replay.html", USUAL | values))
+
+
+def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:
+    """The hand of the seat whose eyes these are, to be drawn where one's hand is, and the table without it."""
+    if not 0 <= line.eyes < len(s.others):
+        return s, []
+    place = s.others[line.eyes]
+    hand = [block for block in place.blocks if block.kind == "hand" and block.cards]
+    rest = replace(place, blocks=tuple(block for block in place.blocks if block not in hand))
+    return replace(s, others=tuple(rest if one is place else one for one in s.others)), hand
+
+
+@route("/replay", http_method=READING, sync_to_thread=False)
+def bring() -> Response[str]:
+    """The form for a record that somebody has."""
+    return html(render("bring.html", fault=None, largest=uploads.LARGEST))
+
+
+@post("/replay", request_max_body_size=uploads.LARGEST + 20_000)
+async def brought(player: ReplayCache, request: Request[Any, Any, Any]) -> Response[Any]:
+    """A record, verified line by line before any of it is shown."""
+    sent = (await parse_form(request)).get("record")
+    data = await sent.read() if isinstance(sent, UploadFile) else str(sent or "").encode()
+    fault = _unreadable(data)
+    if fault is None:
+        text = data.decode()
+        verdict = await CHECKER.checked(client_of(request.scope), record.verify, text)
+        if isinstance(verdict, Rejection):
+            return html(render("bring.html", fault=verdict, largest=uploads.LARGEST), 503)
+        if verdict.holds:
+            name = await uploads.store_record(player.house.store, text, player.house.links.tag(client_of(request.scope)))
+            return Redirect(f"/replay/{name}", status_code=303)
+        fault = platform_rejection(UNREADABLE, f"{verdict.words[:1].upper()}{verdict.words[1:400]}.", "This record does not hold")
+    return html(render("bring.html", fault=fault, largest=uploads.LARGEST), 400)
+
+
+def _unreadable(data: bytes) -> Rejection | None:
+    if len(data) > uploads.LARGEST:
+        return platform_rejection(messages.TOO_LONG, f"Expected at most {uploads.LARGEST:,} bytes, got {len(data):,}.")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return platform_rejection(UNREADABLE, "Expected UTF-8 text, got other bytes.", "This is not a record")
+    return None if text.strip() else platform_rejection(UNREADABLE, "Nothing was sent.", "This is not a record")
+
+
+@post("/t/{code:str}/replay/on")
+async def on_from_table(player: ReplayCache, request: Request[Any, Any, Any], code: str) -> Response[Any]:
+    """Play on from a moment of a table's game."""
+    return await _play_on(player, player.of_table(code), request, code)
+
+
+@post("/replay/{name:str}/on")
+async def on_from_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str) -> Response[Any]:
+    """Play on from a moment of a record."""
+    return await _play_on(player, player.of_upload(name), request)
+
+
+async def _play_on(player: ReplayCache, finding: Awaitable[Found], request: Request[Any, Any, Any], parent: str = "") -> Response[Any]:
+    shown, sent = await finding, await parse_form(request)
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    seats = shown.replay.match.layout.seats
+    seat = next((seat for seat in range(seats) if str(seat) == str(sent.get("seat", ""))), None)
+    if seat is None:
+        return rejection_page(platform_rejection(messages.NO_SEAT, f"Expected 0 to {seats - 1}.", "No such seat"), 404)
+    line = Timeline(shown.replay, shown.base, number_of(str(sent.get("at", "")), 1), seat)
+    if line.onward is None:
+        return rejection_page(platform_rejection(ENDED, "", "The game is over here"), 409)
+    path = await onward.fork_from_replay(player.house, shown.replay.match.header, shown.replay.acts[: line.onward], seat, parent)
+    return Redirect(path, status_code=303)
+
+
+HANDLERS = (of_table, of_upload, bring, brought, on_from_table, on_from_upload)

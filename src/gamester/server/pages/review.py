@@ -1,0 +1,175 @@
+"""Chances over the rounds of a game, drawn: a line for every seat, told apart by its dashes and its name at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+from markupsafe import Markup, escape
+from msgspec import Struct
+
+from gamester.bots.statistics import Estimate, percent_with_interval, points_lost
+from gamester.server.jobs import REVIEW, JobRequest, JobRunner
+from gamester.server.messages import Rejection
+from gamester.server.middleware.limits import client_of
+from gamester.server.pages.replay import LoadedReplay, ReplayCache, Timeline, not_shown
+from gamester.server.render.templates import html, rejection_page, render, rounds
+
+WIDE, TALL, LEFT, RIGHT, TOP, BOTTOM = 480, 240, 48, 122, 12, 30
+DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 4", "1 3")
+APART = 16
+"""Pixels between two names at the end."""
+
+
+def drawing(chances: Sequence[dict[str, Any]], names: Sequence[str], part: str = "round") -> Markup:
+    """An SVG; `chances` has the round (`part` is what the game calls it) and the share of every seat at its beginning, as a review says."""
+
+    def x(place: int) -> float:
+        return round(LEFT + (WIDE - LEFT - RIGHT) * place / (len(chances) - 1), 1)
+
+    def y(share: float) -> float:
+        return round(TOP + (TALL - TOP - BOTTOM) * (1 - share), 1)
+
+    marks = [f'<line class="grid" x1="{LEFT}" y1="{y(quarter / 4)}" x2="{WIDE - RIGHT}" y2="{y(quarter / 4)}"/>' for quarter in range(5)]
+    marks += [f'<text x="{LEFT - 8}" y="{y(quarter / 4) + 4}" text-anchor="end">{25 * quarter}%</text>' for quarter in range(5)]
+    step = max(1, len(chances) // 8)
+    for place in range(0, len(chances), step):
+        marks.append(f'<text x="{x(place)}" y="{TALL - 8}" text-anchor="middle">{chances[place]["turn"]}</text>')
+    ends = _apart([y(chances[-1]["shares"][seat]["mean"]) for seat in range(len(names))])
+    for seat, name in enumerate(names):
+        points = " ".join(f"{x(place)},{y(chance['shares'][seat]['mean'])}" for place, chance in enumerate(chances))
+        dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
+        marks.append(f'<polyline class="curve c{seat + 1}" points="{points}"{dash}/>')
+        marks.append(f'<text class="end" x="{WIDE - RIGHT + 8}" y="{ends[seat] + 4}">{escape(name[:14])}</text>')
+    label = f"Share of the win that every seat could expect, {part} by {part}. The numbers are in the table below."
+    return Markup(f'<svg class="chances" viewBox="0 0 {WIDE} {TALL}" role="img" aria-label="{label}">{"".join(marks)}</svg>')
+
+
+def _apart(wanted: list[float]) -> list[float]:
+    """The same heights, moved so that no two names lie over one another."""
+    placed, order = list(wanted), sorted(range(len(wanted)), key=lambda seat: wanted[seat])
+    last: float = -APART
+    for seat in order:
+        placed[seat] = last = max(wanted[seat], last + APART)
+    last = TALL - BOTTOM + APART
+    for seat in reversed(order):  # back from the bottom, and no further: the name of who has won stays at the top
+        placed[seat] = last = min(placed[seat], last - APART)
+    return placed
+
+
+WORST = 6
+"""Decisions of one seat that are shown."""
+NEEDED = "numba"
+
+
+class CostlyDecision(Struct, frozen=True):
+    """One decision: a link into the replay, what was done and what was better, the cost in words, and in hindsight in points of a win."""
+
+    href: str
+    turn: int
+    words: str
+    better: str
+    cost: str
+    hindsight: float
+
+
+class SeatReview(Struct, frozen=True):
+    """One seat's part: how many decisions it had, how many of them were costly beyond chance, and the costliest."""
+
+    seat: int
+    name: str
+    decisions: int
+    costly: int
+    worst: tuple[CostlyDecision, ...]
+
+
+@get("/t/{code:str}/review")
+async def of_table(player: ReplayCache, bench: JobRunner, code: str) -> Response[Any]:
+    """The review of a finished table."""
+    return await _page(player, bench, await player.of_table(code))
+
+
+@get("/replay/{name:str}/review")
+async def of_upload(player: ReplayCache, bench: JobRunner, name: str) -> Response[Any]:
+    """The review of a record that was brought."""
+    return await _page(player, bench, await player.of_upload(name))
+
+
+@post("/t/{code:str}/review")
+async def ask_of_table(player: ReplayCache, bench: JobRunner, request: Request[Any, Any, Any], code: str) -> Response[Any]:
+    """Have a finished table reviewed."""
+    return await _ask(player, bench, await player.of_table(code), client_of(request.scope))
+
+
+@post("/replay/{name:str}/review")
+async def ask_of_upload(player: ReplayCache, bench: JobRunner, request: Request[Any, Any, Any], name: str) -> Response[Any]:
+    """Have a record reviewed that was brought."""
+    return await _ask(player, bench, await player.of_upload(name), client_of(request.scope))
+
+
+async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection, who: str) -> Response[Any]:
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    text = await player.text(shown)
+    state = await bench.state(bench.review_of(text))
+    if state is None or state.failed:
+        if busy := bench.why_not(who, review=True):
+            return rejection_page(Rejection("", busy, title="Not now"), 503)
+        await bench.ask(JobRequest(f"Review of {shown.replay.match.title}, {shown.name}", record=text), who)
+    return Redirect(shown.review, status_code=303)
+
+
+async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    job = bench.review_of(await player.text(shown))
+    state, text = await bench.state(job), await bench.file(job, REVIEW)
+    match = shown.replay.match
+    found = json.loads(text) if text is not None else None
+    names = [who.name for who in shown.sitters]
+    return html(
+        render(
+            "review.html",
+            title=f"{match.title}, {shown.name}",
+            round=rounds(match.game.slug),
+            replay=shown.base,
+            path=shown.review,
+            state=state,
+            chart=drawing(found["chances"], names, rounds(match.game.slug).lower()) if found and len(found["chances"]) > 1 else "",
+            chances=[(one["turn"], [percent_with_interval(Estimate(**share)) for share in one["shares"]]) for one in found["chances"]]
+            if found
+            else [],
+            names=names,
+            parts=_parts(shown, found["judged"], names) if found else [],
+        )
+    )
+
+
+def _parts(shown: LoadedReplay, judged: list[dict[str, Any]], names: list[str]) -> list[SeatReview]:
+    line = Timeline(shown.replay, shown.base, 1, 0)
+    at: dict[int, int] = {}
+    for n, instant in enumerate(shown.replay.instants, 1):
+        at.setdefault(instant.ply, n)
+    parts = []
+    for seat, name in enumerate(names):
+        own = [one for one in judged if one["seat"] == seat]
+        costly = sorted((one for one in own if one["regret"]["mean"] > one["regret"]["within"]), key=lambda one: -one["regret"]["mean"])
+        worst = tuple(
+            CostlyDecision(
+                line.to(at.get(one["ply"], 1), seat),
+                one["turn"],
+                one["words"],
+                one["best_words"],
+                points_lost(Estimate(**one["regret"])),
+                100 * one["hindsight"]["mean"],
+            )
+            for one in costly[:WORST]
+        )
+        parts.append(SeatReview(seat, name, len(own), len(costly), worst))
+    return parts
+
+
+HANDLERS = (of_table, of_upload, ask_of_table, ask_of_upload)

@@ -1,0 +1,83 @@
+"""The browser's modules as they are sent: each in one piece with those it imports, without the lines that only explain. Nothing is built.
+
+Style sheets are sent without them, too.
+
+A module becomes a function that is called at once and returns what it exports; so its own names stay its own. What this takes
+for granted of our modules, `whole` says where it fails: an import is one line with names, an export is declared where it is made.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, route
+from litestar.handlers import HTTPRouteHandler
+
+from gamester.server.pages.games import READING
+
+IMPORT = re.compile(r'^import \{ (\w+(?:, \w+)*) \} from "\./(\w+)\.js";$', re.M)
+EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.M)
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
+TAIL = re.compile(r"(?<=[;{}]) // .*")
+OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
+
+
+def lean(text: str) -> str:
+    """A module without comments, empty lines and indentation; no module has a text of several lines, or with a comment's signs, in it."""
+    lines = (TAIL.sub("", line.strip()) for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
+def plain(text: str) -> str:
+    """A style sheet without comments, empty lines and indentation; no sheet has a text with a comment's signs in it."""
+    lines = (line.strip() for line in COMMENT.sub("", text).splitlines())
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def whole(folder: Path, name: str) -> str:
+    """A module of a folder with all that it imports, each once, in the order in which they need one another."""
+    made: dict[str, str] = {}
+    waiting: list[str] = []
+
+    def take(name: str) -> None:
+        if name in waiting:
+            raise ValueError(f"expected modules that do not import one another in a circle, got {' > '.join([*waiting, name])}")
+        if name in made:
+            return
+        text = lean((folder / f"{name}.js").read_text(encoding="utf-8"))
+        waiting.append(name)
+        for _, other in IMPORT.findall(text):
+            take(other)
+        waiting.pop()
+        names = ", ".join(EXPORT.findall(text))
+        text = EXPORT.sub("", IMPORT.sub(r"const { \1 } = _\2;", text))
+        if odd := OTHER.search(text):
+            raise ValueError(f"{name}.js: expected a plain import or export, got {odd[0]!r}")
+        made[name] = f"const _{name} = (() => {{\n{text}return {{ {names} }};\n}})();\n"
+
+    take(name)
+    return "".join(made.values())
+
+
+def assets(folder: Path) -> list[HTTPRouteHandler]:
+    """A handler below /static for every style sheet of a folder, and every module that is not itself sent as a part of another."""
+    texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
+    parts = {other for text in texts.values() for _, other in IMPORT.findall(text)}
+    modules = [_sent(f"/static/{name}.js", whole(folder, name), "text/javascript") for name in texts if name not in parts]
+    sheets = sorted(folder.glob("*.css"))
+    return [*modules, *(_sent(f"/static/{file.name}", plain(file.read_text(encoding="utf-8")), "text/css") for file in sheets)]
+
+
+def _sent(path: str, text: str, kind: str) -> HTTPRouteHandler:
+    tag = f'"{blake2b(text.encode(), digest_size=8).hexdigest()}"'
+
+    @route(path, http_method=READING, sync_to_thread=False)
+    def sent(request: Request[Any, Any, Any]) -> Response[str]:
+        """One file; nothing of it where the browser has it already."""
+        known = request.headers.get("if-none-match", "").removeprefix("W/") == tag
+        return Response("" if known else text, status_code=304 if known else 200, media_type=kind, headers={"etag": tag})
+
+    return sent

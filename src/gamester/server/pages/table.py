@@ -1,0 +1,188 @@
+"""The form by which a seat says whom to tell of its moves. The secret that signs them is shown once, in the answer."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from gamester.match.log_text import merge_lines
+from gamester.server import messages
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.middleware.browser_security import parse_form
+from gamester.server.middleware.limits import CLIENT
+from gamester.server.pages import replay_workers as looking
+from gamester.server.pages import waiting_room as door
+from gamester.server.pages.waiting_room import nobody
+from gamester.server.render.cards import symbols
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.session import page_context as after
+from gamester.server.session.features import chat as talk
+from gamester.server.session.features import spectator_delay as lagging
+from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.page_context import with_own
+from gamester.server.session.session import Session
+from gamester.server.storage.models import merge_seat_changes
+from gamester.server.tables import forks as onward
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest, settings_of
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
+
+
+@post("/t/{code:str}/{token:str}/hook")
+async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """A webhook for a seat, or none; the page with its secret, or the sentence against it."""
+    seated = await house.seat(code, token)
+    if seated is None or seated[1] >= seated[0].rail:
+        return nobody(token)
+    (room, seat), sent, back = seated, await parse_form(request), f"/t/{code}/{token}"
+    url, all = str(sent.get("url", "")).strip(), "all" in sent
+    if url and (refused := await why_not(url, house.wishes.private_hooks, house.wishes.guard.names.own)):
+        return rejection_page(refused, 400, back=back)
+    if url and all and not room.row.seats[seat].host:
+        return rejection_page(platform_rejection(hooks.HOST_ONLY, "", "Not your table"), 403, back=back)
+    hook = hooks.new_webhook(url, str(request.base_url).rstrip("/"), all) if url else None
+    async with room.lock:
+        await room.change(seat, hook=hooks.serialize_webhook(hook, house.links.tag(CLIENT.get())) if hook else "")
+        room.publish()
+    return html(render("hooked.html", hook=hook, code=code, back=back))
+
+
+async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Rejection | None:
+    """What is wrong with an address, as it is written or where it leads now; it is looked at again whenever something is sent."""
+    if refused := hooks.url_error(url):
+        return refused
+    parts = urlsplit(url)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await resolve_public(parts.hostname or "", parts.port or PORTS_webhooks[parts.scheme], anywhere, ASKING, homes)
+    except (TimeoutError, AddressRejected):
+        return platform_rejection(hooks.PRIVATE, (parts.hostname or "")[:80], hooks.TITLE)
+    return None
+
+
+HANDLERS = (set_webhook,)
+
+
+async def table_page(room: Session, viewer: int, token: str = "") -> str:
+    """Return the page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
+    socket = f"/t/{room.row.code}/{token}/live" if token else f"/t/{room.row.code}/live"
+    async with room.lock:
+        faces, table = symbols(room.match), Markup(with_own(room.frame(viewer).html, room.row.code, token))
+        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # as late as may be: drawing the table takes its time
+        return render("table.html", socket=socket, title=room.title, faces=faces, table=table, **now)
+
+
+@get("/t/{code:str}")
+async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[Any]:
+    """Watch a table: open cards only, until it is over."""
+    if (waiting := await house.waiting(code)) is not None:
+        return await door.waiting_page(house, request, waiting)
+    room = await house.room(code)
+    if room is None:
+        return door.redirect_to_code(code) or door.nobody("", code)
+    return html(await table_page(room, room.rail))
+
+
+@get("/t/{code:str}/record")
+async def record(house: TableRegistry, code: str) -> Response[Any]:
+    """The record of a game that is over, as text."""
+    room = await house.room(code)
+    if room is None:
+        return door.nobody("", code)
+    async with room.lock:
+        text = await room.record()
+    if text is None:
+        return rejection_page(lagging.record_not_open(room.row), 403)
+    name = f'attachment; filename="{room.row.game}-{code}.txt"'
+    return Response(text, media_type="text/plain", headers={"content-disposition": name})
+
+
+@get(["/t/{code:str}/log", "/t/{code:str}/{token:str}/log"])
+async def log_page(house: TableRegistry, code: str, token: str = "") -> Response[Any]:
+    """Everything this seat, or the rail, was told."""
+    if (found := await house.viewer(code, token)) is None:
+        return door.nobody(token, title="No such log")
+    room, viewer = found
+    back = f"/t/{code}/{token}" if token else f"/t/{code}"
+    async with room.lock:
+        lines = merge_lines(room.view(viewer).log)
+    return html(render("log.html", slug=room.row.game, code=code, lines=lines, back=back))
+
+
+@get(["/t/{code:str}/at/{line:int}", "/t/{code:str}/{token:str}/at/{line:int}"])
+async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code: str, line: int, token: str = "") -> Response[Any]:
+    """The table as this seat, or the rail, saw it when a line of its log was told: for a page that is open, or as one of its own."""
+    if (found := await house.viewer(code, token)) is None:
+        return door.nobody(token, title="No such log")
+    room, viewer = found
+    table = await looking.look_back(room, viewer, line)
+    if table is None:
+        return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404)
+    table = with_own(table, code, token)
+    if request.headers.get("sec-fetch-mode") != "navigate":
+        return html(table)
+    faces = symbols(room.match)
+    return html(render("table.html", socket="", title=room.title, faces=faces, table=Markup(table)))
+
+
+@get("/t/{code:str}/{token:str}")
+async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """Your seat; of an invitation the page on which it is taken."""
+    if (waiting := await house.waiting(code)) is not None:
+        return await door.waiting_page(house, request, waiting, token)
+    seated = await house.seat(code, token)
+    if seated is None:
+        return door.redirect_to_code(code, token) or await door.redirect_to_own_seat(house, request, code)
+    room, own = seated
+    response = html(await table_page(room, own, token))
+    await door.remember_in_browser(house, request, response, code, token)
+    return response
+
+
+@post("/t/{code:str}/{token:str}/standing")
+async def auto_response_form(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """The switch of a phase that closes by itself, without JavaScript: what is not ticked is off."""
+    seated = await house.seat(code, token)
+    if seated is None:
+        return door.nobody(token)
+    room, own = seated
+    if refused := await room.switch(own, "on" in (await parse_form(request))):
+        return rejection_page(refused, 503)
+    return Redirect(f"/t/{code}/{token}", status_code=303)
+
+
+@post("/t/{code:str}/{token:str}/rematch")
+async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
+    """The same people, rules and cards, dealt anew; whoever asks first lays it, the others follow."""
+    seated = await house.seat(code, token)
+    if seated is None:
+        return door.nobody(token)
+    room, own = seated
+    async with room.lock:  # what is not on disk yet may not be so
+        over = room.match.over()
+    if not over:
+        return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
+    async with room.laying:
+        room.rematch = room.rematch or await house.store.kept(after.rematch_key(code)) or ""
+        if not room.rematch:
+            seats = [SeatRequest(row.name, row.bot, "" if row.bot else row.chosen) for row in room.row.seats]
+            row, thrown = room.row, await house.store.thrown(code, room.rail)
+            dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], settings_of(row).kept
+            half, host = house.links.half(code), seating.rematch_host(row, own)
+            hooks = onward.webhooks_for_rematch(row)
+            along = merge_seat_changes(hooks, talk.mutes_for_rematch(room, host))
+            laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_key(code)
+            room.rematch = await house.lay(*laid, **kept)
+            async with room.lock:
+                room.publish()
+            if hooks:
+                await onward.notify_rematch(house, room.rematch, code)
+    return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)

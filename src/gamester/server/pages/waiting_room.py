@@ -1,0 +1,221 @@
+"""The door of a table: sitting down, the waiting room, and what its host arranges there. Plain forms; every refusal is a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote
+
+from litestar import Request, Response, post
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from gamester.core.law import PREFIX
+from gamester.games.registry import get_game
+from gamester.match.seat_choice import choice_of
+from gamester.server import messages
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.middleware.browser_security import MOST_KEPT, parse_form, remember_seat, remembered_seats
+from gamester.server.pages import new_table as forms
+from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.session.page_context import with_own
+from gamester.server.storage.models import link_number
+from gamester.server.storage.tokens import hash_token, normalize_code
+from gamester.server.tables import link_renewal as linked
+from gamester.server.tables import seating
+from gamester.server.tables.lobby import SPECTATOR, WaitingRoom, agreed_terms
+from gamester.server.tables.registry import TableRegistry
+
+STATUS = {"TB-901": 404, "TB-904": 409, "TB-907": 404, "TB-925": 403, "TB-926": 409, "TB-927": 409}
+"""What a browser is told besides the sentence; 409 for a clause of a game, 400 for the others."""
+Asked = Request[Any, Any, Any]
+
+
+def show_rejection(refused: Rejection, back: str = "") -> Response[str]:
+    """A page with what speaks against it, and the way back where there is one."""
+    of_the_game = bool(refused.clause) and not refused.clause.startswith(PREFIX)
+    return rejection_page(refused, STATUS.get(refused.clause, 409 if of_the_game else 400), back=back)
+
+
+def join_page(waiting: WaitingRoom, only: int | None = None, token: str = "") -> Response[str]:
+    """Who is here, and a seat to sit down on: any that is free, or the one whose invitation this is."""
+    row, people = waiting.row, waiting.people(SPECTATOR)
+    free = [one for one in people if one.free and only in (None, one.seat)]
+    said = {
+        "code": row.code,
+        "slug": row.game,
+        "title": get_game(row.game).names.TITLE,
+        "promise": row.commitment,
+        "agreed": agreed_terms(row),
+    }
+    said |= {"choice": choice_of(get_game(row.game)), "values": seating.free_values(row)}
+    return html(
+        render("join.html", **said, people=people, free=free, at=f"/t/{row.code}/{token}/sit" if token else "/join", invited=bool(token))
+    )
+
+
+async def waiting_page(house: TableRegistry, request: Asked, waiting: WaitingRoom, token: str = "") -> Response[Any]:
+    """The page of a table that waits: for somebody who sits there, for an invitation, or for whoever only looks."""
+    own = waiting.own(token) if token else None
+    if token and own is None:
+        return await redirect_to_own_seat(house, request, waiting.row.code)
+    if own is not None and not own.taken:
+        return join_page(waiting, own.seat, token)
+    if own is not None and own.bot:
+        return show_rejection(platform_rejection(messages.NOT_YOURS, "A bot has been put on this seat.", "That seat is taken"))
+    row, viewer = waiting.row, link_number(own) if own else SPECTATOR
+    title, at = f"{get_game(row.game).names.TITLE}, {row.code} · Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
+    response = html(
+        render("waiting.html", title=title, at=at, own=own, row=row, room=Markup(with_own(waiting.draw(viewer), row.code, token)))
+    )
+    if own is not None:
+        await remember_in_browser(house, request, response, row.code, token)
+    return response
+
+
+async def remember_in_browser(house: TableRegistry, request: Asked, response: Response[Any], code: str, token: str) -> None:
+    """Let this browser remember a seat. The link of one at a table that goes on is the last that it forgets: nobody else has it."""
+    others = [one for one, _ in remembered_seats(request) if one != code]
+    remember_seat(request, response, code, token, await house.store.going(others) if len(others) >= MOST_KEPT else ())
+
+
+def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
+    """What a link gets that opens no seat, or a name that is no table's."""
+    return rejection_page(messages.no_such_seat(token, code, title), 404)
+
+
+def redirect_to_code(code: str, token: str = "") -> Response[Any] | None:
+    """The way to a table whose name stands in the address as a person would write it; None where it is written as ours are."""
+    named = normalize_code(code)
+    return Redirect(f"/t/{quote(named)}" + f"/{quote(token)}" * bool(token), status_code=303) if named not in ("", code) else None
+
+
+async def redirect_to_own_seat(house: TableRegistry, request: Asked, code: str) -> Response[Any]:
+    """A link that opens no seat: to the seat of this browser where it has one, since an invitation is good for once."""
+    for kept_code, token in remembered_seats(request):
+        if kept_code == code and await is_taken_seat(house, code, token):
+            return Redirect(f"/t/{code}/{token}", status_code=303)
+    return nobody("none")
+
+
+async def is_taken_seat(house: TableRegistry, code: str, token: str) -> bool:
+    """Whether a link opens a seat that somebody sits on."""
+    waiting = await house.waiting(code)
+    if waiting is not None:
+        return bool((own := waiting.own(token)) and own.taken)
+    return await house.seat(code, token) is not None
+
+
+async def take_seat(
+    house: TableRegistry, request: Asked, waiting: WaitingRoom, seat: int, sent: Mapping[str, Any], back: str
+) -> Response[Any]:
+    """Sit down, with a name, dice and a choice where they are given, and on to the link that nobody else has."""
+    name, dice = " ".join(str(sent.get("name", "")).split()), forms.entropy_from([str(sent.get("dice", ""))])
+    number, token_hash = house.porch.chair(waiting.row.code)
+    name, chosen = name[: messages.LONGEST_NAME].strip(), str(sent.get("chosen", ""))
+    after = await house.porch.change(waiting.row.code, seating.take_seat, seat, name, dice, number, token_hash, chosen)
+    if isinstance(after, Rejection):
+        return show_rejection(after, back)
+    token = house.links.token(after.code, number)
+    response: Response[Any] = Redirect(f"/t/{after.code}/{token}", status_code=303)
+    await remember_in_browser(house, request, response, after.code, token)
+    return response
+
+
+@post("/t/{code:str}/{token:str}/sit")
+async def accept_invitation(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
+    """Take the seat of an invitation."""
+    waiting = await house.waiting(code)
+    own = waiting.own(token) if waiting else None
+    if waiting is None or own is None or own.taken:
+        return await redirect_to_own_seat(house, request, code)
+    return await take_seat(house, request, waiting, own.seat, dict(await parse_form(request)), f"/t/{code}/{token}")
+
+
+@post("/t/{code:str}/{token:str}/dice")
+async def add_entropy_route(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
+    """Dice of one's own, for those who sat down without."""
+    dice = forms.entropy_from([str((await parse_form(request)).get("dice", ""))])
+    return await _changed(house, code, token, seating.add_entropy, hash_token(token), dice)
+
+
+@post("/t/{code:str}/{token:str}/arrange")
+async def host_action(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
+    """What the host arranges; `do` says what, the other fields whom it is about."""
+    sent = {name: str(value) for name, value in (await parse_form(request)).items()}
+    waiting = await house.waiting(code)
+    if waiting is None or waiting.own(token) is None:
+        return await _too_late(house, code, token)
+    do, by, seats = sent.get("do", ""), hash_token(token), {str(seat.seat): seat.seat for seat in waiting.row.seats}
+    named = [seats.get(sent[name]) for name in ("seat", "other") if name in sent]
+    if None in named or len(named) < {"swap": 2, "bot": 1, "free": 1, "name": 1}.get(do, 0):
+        return show_rejection(platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}.", "No such seat"))
+    places = [seat for seat in named if seat is not None]
+    match do:
+        case "bot":
+            return await _changed(house, code, token, seating.seat_bot, by, places[0], sent.get("kind", ""), *house.porch.chair(code))
+        case "free":
+            return await _changed(house, code, token, seating.free_seat, by, places[0], *house.porch.chair(code))
+        case "swap":
+            return await _changed(house, code, token, seating.swap_seats, by, *places[:2])
+        case "name":
+            name = " ".join(sent.get("name", "").split())
+            return await _changed(house, code, token, seating.rename_seat, by, places[0], name)
+        case "choose":
+            own = waiting.own(token)
+            seat = places[0] if places or own is None else own.seat
+            return await _changed(house, code, token, seating.choose, by, seat, sent.get("chosen", ""))
+        case "public" | "private":
+            return await _changed(house, code, token, seating.set_public, by, do == "public")
+        case "auto" | "wait":
+            return await _changed(house, code, token, seating.set_auto_start, by, do == "auto")
+        case "leave":
+            left = await _changed(house, code, token, seating.leave_seat, by, *house.porch.chair(code))
+            return Redirect("/", status_code=303) if isinstance(left, Redirect) else left
+        case "host":
+            return await _changed(house, code, token, seating.become_host, by, waiting.deserted)
+        case "start":
+            return await _changed(house, code, token, seating.start_table, by)
+    expected = "bot, free, swap, name, choose, public, private, auto, wait, leave, host, start"
+    return show_rejection(platform_rejection(messages.NOT_UNDERSTOOD, f"Expected one of {expected}, got {do[:40]!r}."))
+
+
+@post("/t/{code:str}/{token:str}/link")
+async def renew(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
+    """A new link for one's own place, at which one goes on; for somebody else's the page with it, for the host to send."""
+    asked = str((await parse_form(request)).get("seat", ""))
+    seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1
+    waiting = await house.waiting(code)
+    if waiting is not None:
+        own, names = waiting.own(token), [one.name for one in waiting.row.seats]
+        mine = own.seat if own else -1
+    elif seated := await house.seat(code, token):
+        mine, names = seated[1], [one.name for one in seated[0].row.seats]
+    else:
+        return nobody(token)
+    made = await linked.renew(house, code, token, mine if asked in ("", "me") else seat)
+    if isinstance(made, Rejection):
+        return rejection_page(made, linked.status(made), back=f"/t/{code}/{token}")
+    path = f"/t/{code}/{made}"
+    if asked not in ("", "me") and seat != mine:
+        who = names[seat] if seat < len(names) else "the judge"
+        return html(render("linked.html", code=code, who=who, link=path, back=f"/t/{code}/{token}"))
+    response: Response[Any] = Redirect(path, status_code=303)
+    await remember_in_browser(house, request, response, code, made)
+    return response
+
+
+async def _changed(house: TableRegistry, code: str, token: str, change: Any, *args: Any) -> Response[Any]:
+    waiting = await house.waiting(code)
+    if waiting is None or waiting.own(token) is None:
+        return await _too_late(house, code, token)
+    after = await house.porch.change(code, change, *args)
+    return show_rejection(after, f"/t/{code}/{token}") if isinstance(after, Rejection) else Redirect(f"/t/{code}/{token}", status_code=303)
+
+
+async def _too_late(house: TableRegistry, code: str, token: str) -> Response[str]:
+    dealt = await house.waiting(code) is None and await house.seat(code, token)
+    return show_rejection(platform_rejection(messages.DEALT, "", "Too late")) if dealt else nobody(token)
+
+
+HANDLERS = (renew, accept_invitation, add_entropy_route, host_action)

@@ -1,0 +1,192 @@
+"""The face of a card that no game draws: its name, up to three numbers, its tags, and a form that tells kinds apart.
+
+Everything comes from the table: the card's label, and the printed facts of its dimension.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from types import SimpleNamespace
+from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from gamester.core.layout import Layout
+from gamester.core.zones import Zone
+from gamester.games.registry import Game, ui_of
+from gamester.match.match import Match
+from gamester.server.render import ui_hooks as felts
+
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
+FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross")
+MOST, WIDE = 3, 84
+
+
+class Facts(Struct, frozen=True):
+    """What is printed on a card besides its name: numbers with what they are, and tags."""
+
+    numbers: tuple[tuple[str, int], ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+def printed_on(layout: Layout, t: Any) -> SimpleNamespace:
+    """What is printed on the cards of a table and may be read by everybody, by name, and `seats`; nothing that is dealt."""
+    return SimpleNamespace(**{"seats": layout.seats, **{name: getattr(t, name) for name in layout.shared}})
+
+
+def facts_of(layout: Layout, t: Any, labels: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], Facts]:
+    """The printed facts of every card that has any, by dimension and label."""
+    made: dict[tuple[str, str], Facts] = {}
+    for name in layout.printed:
+        zone = layout.zones[name]
+        if len(zone.dims) != 1 or zone.dims[0].name not in labels:
+            continue
+        dim = zone.dims[0].name
+        names = labels.get(zone.of.name, ()) if zone.of is not None else None
+        for label, number in zip(labels[dim], getattr(t, name), strict=False):
+            had = made.get((dim, label), Facts())
+            if names is None:
+                made[dim, label] = Facts((*had.numbers, (zone.meaning, int(number))), had.tags)
+            elif 0 <= number < len(names):
+                made[dim, label] = Facts(had.numbers, (*had.tags, names[number]))
+    return made
+
+
+def printed(dim: str, label: str, facts: Facts | None = None) -> str:
+    """A card with what is known of it. Without facts the label stands large and, where it is short, as index at both ends."""
+    return _told(label, facts) if facts is not None and (facts.numbers or facts.tags) else _plain(dim, label)
+
+
+def _plain(dim: str, label: str) -> str:
+    ink = f"i-{SUITS[sum(map(ord, dim)) % len(SUITS)]}"
+    lozenge = f'<path d="M50 34L82 70 50 106 18 70Z" class="{ink}" fill-opacity=".1"/>'
+    if len(label) > MOST:
+        return f"{lozenge}{_line(label, 50, 76, 20, f'ui {ink}')}"
+    at, size = (20, 34) if len(label) < 2 else (21, 26)
+    index = f'<text x="{at}" y="33" font-size="{size}" text-anchor="middle" class="{ink}">{escape(label)}</text>'
+    middle = f'<text x="50" y="86" font-size="44" text-anchor="middle" class="{ink}">{escape(label)}</text>'
+    return f'{lozenge}{middle}{index}<g transform="rotate(180 50 70)">{index}</g>'
+
+
+def _told(label: str, facts: Facts) -> str:
+    """The name in a band of its first tag's ink, figures with what they count, tags at the foot, over a faint emblem of both tags."""
+    first, second = (*facts.tags, "", "")[:2]
+    hatch, form = HATCHES[_spread(first) % len(HATCHES)], FORMS[_spread(second or first) % len(FORMS)]
+    band = f'<path d="M8 0H92Q100 0 100 8V25H0V8Q0 0 8 0Z" fill="url(#h-{hatch})" fill-opacity=".35"/>' if facts.tags else ""
+    emblem = f'<use href="#s-{form}" transform="translate(50 70)scale(2)" fill="url(#h-{hatch})" fill-opacity=".16"/>' if facts.tags else ""
+    numbers = facts.numbers[:MOST]
+    step, size = 80 // max(1, len(numbers)), 26 if len(numbers) > 1 else 40
+    rows = "".join(
+        f'<text x="50" y="{32 + step * k + step * 0.62:.0f}" font-size="{size}" text-anchor="middle">{number}</text>'
+        f"{_line(what, 50, 32 + step * k + round(step * 0.62) + 10, 8, 'ui')}"
+        for k, (what, number) in enumerate(numbers)
+    )
+    foot = _line(", ".join(facts.tags[:MOST]), 50, 132, 10, "ui") if facts.tags else ""
+    return f'{band}{emblem}{_line(label, 50, 18, 15, "ui")}{rows}{foot}<use href="#edge"/>'
+
+
+def _line(words: str, x: int, y: int, size: int, kind: str) -> str:
+    """Words in one line, as large as they fit."""
+    fits = max(5.5, min(float(size), WIDE / max(1.0, len(words) * 0.58)))
+    return f'<text x="{x}" y="{y}" font-size="{fits:.1f}" text-anchor="middle" class="{kind}">{escape(words)}</text>'
+
+
+def _spread(word: str) -> int:
+    return sum(place * ord(letter) for place, letter in enumerate(word, 1))
+
+
+PAPER = '<use href="#paper"/>'
+CARD = '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
+
+
+@lru_cache(maxsize=4096)
+def _inner(home: str, dim: str, label: str, look: int) -> str:
+    return PAPER + (felts.face(home, dim, label, look) or printed(dim, label))
+
+
+@lru_cache(maxsize=4096)
+def _name(home: str, dim: str, label: str, look: int) -> str:
+    """The id of a face among the symbols; looks that make no difference share one."""
+    worn = look if _inner(home, dim, label, look) != _inner(home, dim, label, -1) else -1
+    return f"f-{dim}-{label.encode().hex()}-{worn}"
+
+
+@lru_cache(maxsize=64)
+def card_dims(home: str) -> frozenset[str]:
+    """The dimensions whose ids are cards, face up or face down; and those that a game says are."""
+    table = importlib.import_module(f"{home}.state").Table
+    found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
+    return frozenset(dim.name for dim in found if dim.back or dim.by) | frozenset(felts.face_up_dimensions(home))
+
+
+def symbols(match: Match) -> Markup:
+    """Every face of a table once, for the page around its frames: a frame then only names them."""
+    looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
+    game, labels, made = match.game, match.labels(), {}
+    facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
+    for dim in sorted(card_dims(game.home)):
+        for number, label in enumerate(labels.get(dim, ())):
+            for look in looks:
+                inner = felts.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
+                made[_name(game.home, dim, label, look)] = PAPER + inner
+    inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
+    return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
+
+
+def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:
+    """The face of a card, by name where it is a symbol. `look` is what the seat has chosen before which it lies, else that seat."""
+    if dim not in card_dims(game.home):
+        return drawn(game, dim, label, look)
+    return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, look)}"/></svg>')
+
+
+def drawn(game: Game, dim: str, label: str, look: int = -1) -> Markup:
+    """The face of a card, drawn where it stands."""
+    return Markup(f"{CARD}{_inner(game.home, dim, label, look)}</svg>")
+
+
+@lru_cache(maxsize=64)
+def known_by(home: str) -> str:
+    """The dimension of the fact by which strangers know a card, or ""."""
+    table = importlib.import_module(f"{home}.state").Table
+    found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
+    return next((dim.values.name for dim in found if dim.by and dim.values is not None), "")
+
+
+@lru_cache(maxsize=256)
+def back(known: str = "", home: str = "") -> Markup:
+    """A back; with `known`, the one printed fact by which strangers know the card, as the game at `home` draws that."""
+    disc = '<circle cx="50" cy="70" r="34" fill="var(--paper)"/>'
+    form = felts.face(home, known_by(home), known, -1) if home and known else ""
+    said = f'<text x="50" y="77" font-size="18" text-anchor="middle">{escape(known[:8])}</text>'
+    said = f'<g transform="translate(20 28)scale(.6)">{form}</g>' if form else said
+    return Markup(f'{CARD}<use href="#back"/>{disc + said if known else ""}</svg>')
+
+
+def known_fact_face(game: Game, known: str) -> Markup:
+    """A card that lies in front of somebody, as far as strangers know it: the one fact, as large as there is room."""
+    return drawn(game, known_by(game.home), known)
+
+
+def group_alike(game: Game, cards: Sequence[Any]) -> list[tuple[str, list[Any]]]:
+    """Cards that are alike, together: in the order in which they first come."""
+    found: dict[str, list[Any]] = {}
+    for card in cards:
+        found.setdefault(felts.card_group(game.home, card.dim, card.label) if card.key else card.label, []).append(card)
+    return list(found.items())
+
+
+def has_faces(game: Game, dim: str) -> bool:
+    """Whether cards of this dimension have faces of their own, so that choices look like cards."""
+    return bool(felts.face(game.home, dim, "2", -1))
+
+
+def sample_cards(game: Game) -> list[Markup]:
+    """Three cards that stand for the game."""
+    cards = getattr(ui_of(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
+    return [drawn(game, dim, label, look) for dim, label, look in cards]

@@ -1,0 +1,323 @@
+"""A card set on paper: every card of it with its face, how many there are, and what is printed on it in words.
+
+A game tells in `sheet.py` what lies in the box. Of a game without one the table tells: labels, printed facts, copies.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import re
+import tomllib
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from html import escape
+from itertools import groupby
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from gamester.games.registry import Game
+from gamester.games.ui_kit import ListedCard
+from gamester.match import setup as card_sets
+from gamester.match.positions.position import EVERYWHERE, full_deck
+from gamester.match.setup import CardSet, InvalidSetup, Setup, new_setup
+from gamester.server.render import ui_hooks as felts
+from gamester.server.render.cards import CARD, PAPER, Facts, back, card_dims, facts_of, printed, printed_on
+from gamester.server.render.sanitizer import FACE, INK, REFERS, UnsafeMarkup, sanitize
+from gamester.server.render.templates import render
+
+LOG = logging.getLogger("gamester")
+
+
+class CardFace(Struct, frozen=True):
+    """One card: `count` in the box (0: the game does not say), `inner` what is drawn on it, without the paper."""
+
+    sort: str
+    id: str
+    name: str
+    count: int
+    values: Mapping[str, int | str]
+    words: str
+    inner: Markup
+    among: str = ""
+    backs: tuple[str, ...] = ("",)
+
+    @property
+    def art(self) -> Markup:
+        """The face as a picture for a page of the house."""
+        return Markup(f"{CARD}{PAPER}{self.inner}</svg>")
+
+
+class CardList(Struct, frozen=True):
+    """A card set card by card. `set` is what it is asked for by, empty for a game without sets."""
+
+    game: Game
+    set: str
+    title: str
+    faces: tuple[CardFace, ...]
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def heading(self) -> str:
+        """Game and set, without saying the same twice."""
+        name = str(self.game.names.TITLE)
+        return self.title if self.title.startswith(name) else f"{name}: {self.title}"
+
+    @property
+    def sorts(self) -> list[tuple[str, list[CardFace]]]:
+        """The cards by what they lie among, in the order of the set."""
+        return [(sort, list(found)) for sort, found in groupby(self.faces, key=lambda face: face.sort)]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many cards of each sort are in the box."""
+        return {sort: sum(face.count for face in found) for sort, found in self.sorts}
+
+    @property
+    def total(self) -> int:
+        """All cards in the box."""
+        return sum(face.count for face in self.faces)
+
+    def back(self, mark: str) -> Markup:
+        """The back of a card of this set, with what tells it apart."""
+        return back(mark, self.game.home)
+
+
+def card_list(game: Game, loaded: CardSet | None = None) -> CardList:
+    """Every card of a set: of one that comes with the game, of a file, of a text; without one, of the game as it is."""
+    if loaded is None and (usual := getattr(game.names, "SET", "")):
+        found = card_sets.load_builtin_set(game, usual)
+        if isinstance(found, list):
+            raise InvalidSetup(found)
+        loaded = found
+    tells = _teller(game)
+    if loaded is None:
+        return CardList(game, "", str(game.names.TITLE), tuple(_laid_out(game, None)))
+    faces = tuple(_told(game, tells(loaded.cards)) if tells else _laid_out(game, loaded))
+    about = tomllib.loads(loaded.text).get("set", {})
+    title = about.get("title") or about.get("name") or loaded.name
+    return CardList(game, loaded.name, str(title), faces, tuple(getattr(loaded.cards, "warnings", ())))
+
+
+def _teller(game: Game) -> Callable[[Any], list[ListedCard]] | None:
+    """`sheet` of the game's own `sheet.py`, or None."""
+    try:
+        told: Callable[[Any], list[ListedCard]] = importlib.import_module(f"{game.home}.ui").sheet
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{game.home}.ui":
+            raise
+        return None
+    return told
+
+
+def _told(game: Game, cards: Sequence[ListedCard]) -> Iterator[CardFace]:
+    for place, one in enumerate(cards):
+        inner = ""
+        try:
+            inner = sanitize(one.face, f"{game.home}.ui, {one.sort} {one.id}", FACE, f"c{place}-")
+        except UnsafeMarkup as fault:
+            LOG.error("%s", fault)
+        drawn = Markup(inner or printed(one.dim, one.name))
+        yield CardFace(one.sort, one.id, one.name, one.copies, one.values, one.words, drawn, one.among, one.backs)
+
+
+def _laid_out(game: Game, loaded: CardSet | None) -> Iterator[CardFace]:
+    """What a table with this set has of labels, printed facts and copies."""
+    laid = _laid(game, loaded)
+    labels, shown = game.names.labels(laid.t), printed_on(laid.layout, laid.t)
+    facts = facts_of(laid.layout, laid.t, labels)
+    for dim in sorted(card_dims(game.home)):
+        known, bags = _known(laid, dim, labels), full_deck(game, laid.layout, laid.t, dim) or {EVERYWHERE: []}
+        for number, label in enumerate(labels.get(dim, ())):
+            told = facts.get((dim, label), Facts())
+            values: dict[str, int | str] = {**dict(told.numbers), **({"tags": ", ".join(told.tags)} if told.tags else {})}
+            words = ", ".join([*(f"{what} {many}" for what, many in told.numbers), *told.tags])
+            alike: Counter[str] = Counter()
+            for seat, bag in bags.items():
+                alike[felts.face_at(game.home, shown, dim, number, label, seat)] += bag[number] if number < len(bag) else 0
+            for inner, count in alike.items():
+                back_of = known[number] if number < len(known) else ""
+                face = Markup(inner or printed(dim, label, told))
+                yield CardFace(dim, label, label, count, values, words, face, backs=(back_of,))
+
+
+def _laid(game: Game, loaded: CardSet | None) -> Setup:
+    """A table with this set, for as many as it is for."""
+    name, text = (loaded.name, "" if loaded.shipped else loaded.text) if loaded else ("", "")
+    faults = InvalidSetup([])
+    for seats in range(game.names.SEATS[1], game.names.SEATS[0] - 1, -1):
+        try:
+            return new_setup(game.slug, seats, name, text=text)
+        except InvalidSetup as why:
+            faults = why
+    raise faults
+
+
+def _known(laid: Setup, dim: str, labels: Mapping[str, Sequence[str]]) -> list[str]:
+    """What the back of each card shows, where strangers know cards by a printed fact."""
+    of = next((zone.of for zone in laid.layout.zones.values() if zone.of is not None and zone.of.name == dim and zone.of.by), None)
+    if of is None or of.values is None:
+        return []
+    words = labels.get(of.values.name, ())
+    return [words[number] if 0 <= number < len(words) else "" for number in getattr(laid.t, of.by)]
+
+
+CARD_WIDTH_MM, CARD_HEIGHT_MM = 63, 88
+"""Millimetres of a card, as sleeves and boxes expect it."""
+COLUMNS, ROWS = 3, 3
+PAPERS = {"a4": ("A4", 210.0, 297.0), "letter": ("Letter", 215.9, 279.4)}
+"""Name, width and height in millimetres."""
+NEAR, FAR = 1.5, 5.5
+"""Millimetres from the cards at which a cut mark begins and ends."""
+
+
+class PrintedCard(Struct, frozen=True):
+    """One card on paper: its face by its number in the set, and what is on its back."""
+
+    number: int
+    name: str
+    back: str
+
+
+Leaf = tuple[PrintedCard | None, ...]
+"""The nine places of a sheet, row by row."""
+
+
+def print_html(sheet: CardList, paper: str, backs: bool, sets: Sequence[tuple[str, str]] = (), alone: bool = False) -> str:
+    """The page with all sheets; `sets` (name and words) are offered instead, `alone` it leads nowhere."""
+    return render(
+        "print.html",
+        slug=sheet.game.slug,
+        sheet=sheet,
+        sets=sets,
+        leaves=card_pages(sheet),
+        behind=back_page,
+        backs=backs,
+        paper=paper,
+        papers=PAPERS,
+        marks=cut_marks(paper),
+        alone=alone,
+    )
+
+
+def card_pages(sheet: CardList) -> list[Leaf]:
+    """All cards of the box in the order of the set, each as often as there is one; one of those whose number nobody told."""
+    cards = [PrintedCard(number, face.name, back) for number, face in enumerate(sheet.faces) for back in _backs(face)]
+    each = COLUMNS * ROWS
+    made = [cards[at : at + each] for at in range(0, len(cards), each)]
+    return [(*found, *[None] * (each - len(found))) for found in made]
+
+
+def _backs(face: CardFace) -> Iterator[str]:
+    copies = max(1, face.count)
+    for place in range(copies):
+        yield face.backs[place * len(face.backs) // copies]
+
+
+def back_page(leaf: Leaf) -> Leaf:
+    """The same sheet from the other side, turned over its long edge: every row runs the other way."""
+    return tuple(leaf[row * COLUMNS + column] for row in range(ROWS) for column in reversed(range(COLUMNS)))
+
+
+def cut_marks(paper: str) -> Markup:
+    """Short lines outside the cards, where the knife goes; a drawing as large as the sheet."""
+    _, wide, high = PAPERS[paper]
+    left, top = (wide - COLUMNS * CARD_WIDTH_MM) / 2, (high - ROWS * CARD_HEIGHT_MM) / 2
+    lines = []
+    for column in range(COLUMNS + 1):
+        x = left + column * CARD_WIDTH_MM
+        lines += [f"M{x:g} {y:g}V{y + step:g}" for y, step in ((top - NEAR, NEAR - FAR), (high - top + NEAR, FAR - NEAR))]
+    for row in range(ROWS + 1):
+        y = top + row * CARD_HEIGHT_MM
+        lines += [f"M{x:g} {y:g}H{x + step:g}" for x, step in ((left - NEAR, NEAR - FAR), (wide - left + NEAR, FAR - NEAR))]
+    path = f'<path d="{"".join(lines)}" fill="none" stroke="#000" stroke-width=".2"/>'
+    return Markup(f'<svg class="marks" viewBox="0 0 {wide:g} {high:g}" aria-hidden="true" focusable="false">{path}</svg>')
+
+
+STYLES = INK.parent.parent / "static" / "desk.css"
+TOKEN = re.compile(r"--(?P<name>[a-z]+): (?:light-dark\()?(?P<light>#[0-9a-f]{3,6})")
+RULE = re.compile(r"\.(?P<name>[il]-[a-z]+) \{ (?P<key>fill|stroke): (?P<value>[^;]+); \}")
+LETTERS = "text { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
+PLAIN = ".ui { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }"
+CARD_WIDTH_CSS, CARD_HEIGHT_CSS = "63mm", "88mm"
+"""A card as most games have it."""
+
+
+def files(sheet: CardList) -> Iterator[tuple[str, str]]:
+    """Name and text of a file for every face, in the order of the set."""
+    digits = len(str(len(sheet.faces)))
+    for place, face in enumerate(sheet.faces, 1):
+        tail = re.sub(r"[^a-z0-9]+", "-", face.id.lower()).strip("-")[:40] or "card"
+        yield f"{place:0{digits}}-{tail}.svg", alone(face)
+
+
+def document(sheet: CardList, paper: str, backs: bool) -> str:
+    """The sheets of paper as one file that can be opened anywhere and printed."""
+    page = re.sub(r"<script[^>]*></script>\n|<link rel=\"icon\"[^>]*>\n", "", print_html(sheet, paper, backs, alone=True))
+    return re.sub(r'<link rel="stylesheet" href="/static/([\w-]+\.css)">', lambda found: f"<style>\n{_styles(found[1])}</style>", page)
+
+
+def _styles(name: str) -> str:
+    """A sheet of styles with its letters in it."""
+
+    def letters(found: re.Match[str]) -> str:
+        data = b64encode((STYLES.parent / found[1]).read_bytes()).decode()
+        return f"url(data:font/woff2;base64,{data})"
+
+    return re.sub(r"url\(([\w-]+\.woff2)\)", letters, (STYLES.parent / name).read_text("utf-8"))
+
+
+def alone(face: CardFace) -> str:
+    """One face as a whole document, in the light of day."""
+    inner = PAPER + face.inner
+    defs = "".join(_needed(inner))
+    used = set(re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', defs + inner))))
+    rules = " ".join([LETTERS, PLAIN, *(rule for name, rule in _rules().items() if name in used)])
+    drawn = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="{CARD_WIDTH_CSS}" height="{CARD_HEIGHT_CSS}" role="img">'
+        f"<title>{escape(face.name)}</title><desc>{escape(face.words)}</desc>"
+        f"<style>{rules}</style><defs>{defs}</defs>{inner}</svg>\n"
+    )
+    return re.sub(r"var\(--([a-z]+)\)", lambda found: _tokens().get(found[1], "#000"), drawn)
+
+
+def _needed(inner: str) -> Iterator[str]:
+    """What the house has under the ids that a drawing names, and under those that these name."""
+    todo, seen = REFERS.findall(inner), set[str]()
+    while todo:
+        id = todo.pop()
+        if id in _house() and id not in seen:
+            seen.add(id)
+            todo += REFERS.findall(_house()[id])
+            yield _house()[id]
+
+
+@cache
+def _house() -> dict[str, str]:
+    """Inks, forms and suits of every page, by id."""
+    text = re.sub(r"\{#.*?#\}", "", INK.read_text("utf-8"), flags=re.DOTALL)
+    return {id: _written(node) for node in ElementTree.fromstring(text).iter() if (id := node.get("id"))}
+
+
+def _written(node: Element) -> str:
+    node.tail = None
+    return ElementTree.tostring(node, encoding="unicode")
+
+
+@cache
+def _tokens() -> dict[str, str]:
+    """Colours by name, as they are by day."""
+    return {found["name"]: found["light"] for found in TOKEN.finditer(STYLES.read_text("utf-8"))}
+
+
+@cache
+def _rules() -> dict[str, str]:
+    return {
+        found["name"]: f".{found['name']} {{ {found['key']}: {found['value']}; }}" for found in RULE.finditer(STYLES.read_text("utf-8"))
+    }

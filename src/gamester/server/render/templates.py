@@ -1,0 +1,247 @@
+"""The engine of all templates: Jinja, strict and escaping, without what a table's pages need a thousand times a second and never use."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from types import BuiltinMethodType, FunctionType
+from typing import Any
+
+from jinja2 import BaseLoader, Environment, FileSystemLoader, StrictUndefined, Template, nodes
+from jinja2.environment import TemplateModule
+from jinja2.runtime import Context, Macro
+from jinja2.utils import htmlsafe_json_dumps
+from litestar import Response
+from markupsafe import Markup, escape
+
+from gamester.core.law import PREFIX, platform_law
+from gamester.games.options import value_label
+from gamester.games.registry import Game, get_game
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match import setup as card_sets
+from gamester.match.outcome import fraction_of_win, split_score_name
+from gamester.server.html_table.blocks import Card
+from gamester.server.html_table.sentence import blanks, sealed
+from gamester.server.messages import Rejection
+from gamester.server.render.cards import back, face, group_alike, has_faces, known_fact_face, sample_cards
+
+SAID = {
+    **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked", "raided": "somebody goes for it"},
+    **{"won": "has won", "bonus": "has won, with its bonus", "tie": "with its tie bonus"},
+    **{"fresh": "just received", "promised": "to be given"},
+}
+"""Marks on cards, in words."""
+
+
+PLAIN = {FunctionType, BuiltinMethodType, type(cache(len))}
+"""Functions, cached ones, and methods of what is built in."""
+SMALL = ("card", "chip", "icon", "known", "logo", "monogram", "standing", "theme")
+"""Macros that read their arguments alone: the same card, clause, picture and standing of a seat come again and again."""
+LONG = 200
+"""Characters that are not worth remembering."""
+
+
+class Calls(Context):
+    """Calls plain functions, of which a frame has thousands, without asking thrice what each wants."""
+
+    def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """What a template calls, with its arguments."""
+        kind = type(obj)
+        if kind is not Macro and (kind not in PLAIN or hasattr(obj, "jinja_pass_arg")):
+            return super().call(obj, *args, **kwargs)
+        kwargs.pop("_loop_vars", None)
+        kwargs.pop("_block_vars", None)
+        return _made(obj, *args, **kwargs) if kind is Macro and obj.name in SMALL else obj(*args, **kwargs)
+
+
+@lru_cache(maxsize=16384, typed=True)
+def _made(macro: Macro, *args: Any, **kwargs: Any) -> Any:
+    return macro(*args, **kwargs)
+
+
+@lru_cache(maxsize=8192)
+def _escaped(words: str) -> str:
+    return str(escape(words))
+
+
+def written(value: Any) -> str:
+    """A value as a page has it, escaped: a frame has hundreds of words that it had before."""
+    if type(value) is Markup:
+        return value
+    if type(value) is str and len(value) < LONG:
+        return _escaped(value)
+    return str(value) if type(value) is int else escape(value)
+
+
+class Written(Template):
+    """A template that escapes words it has escaped before from memory, and whose macros read their arguments alone."""
+
+    @classmethod
+    def from_code(cls, environment: Environment, code: Any, globals: MutableMapping[str, Any], uptodate: Any = None) -> Template:
+        """A template with its functions, which find `escape` by its name."""
+        made = super().from_code(environment, code, globals, uptodate)
+        made.root_render_func.__globals__["escape"] = written
+        return made
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        """The macros, which are the same whoever imports them."""
+        return super()._get_default_module()
+
+
+class Templates(Environment):
+    """Templates whose globals are a plain dict: every context, of every piece, is made from them.
+
+    What has been read once is found by its name alone; a frame asks for a dozen.
+    """
+
+    context_class = Calls
+    template_class = Written
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._made: dict[tuple[BaseLoader | None, str | Template], Template] = {}
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """Where an `if` within braces has no `else` it says nothing; otherwise each made an object to say so."""
+        tree = super()._parse(source, name, filename)
+        for one in tree.find_all(nodes.CondExpr):
+            one.expr2 = one.expr2 or nodes.Const("")
+        return tree
+
+    def get_template(self, name: str | Template, parent: str | None = None, globals: MutableMapping[str, Any] | None = None) -> Template:
+        """A template of this name; TemplateNotFound."""
+        made = self._made.get((self.loader, name))
+        if made is None or globals:
+            made = self._made[self.loader, name] = super().get_template(name, parent, globals)
+        return made
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Those of one template, with its own."""
+        return {**self.globals, **(d or {})}
+
+
+HERE = Path(__file__).parents[1]
+MANY = 9
+"""Lines of a turn that are read at a glance."""
+
+
+@lru_cache(maxsize=4096)
+def law(slug: str, id: str) -> str:
+    """The words of a clause of a game, or of the platform."""
+    book = platform_law() if id.startswith(PREFIX) or not slug else get_game(slug).law
+    return book.clauses[id].text if id in book.clauses else ""
+
+
+@cache
+def set_description(game: Game, name: str) -> str:
+    """A few words for a card set that comes with a game: its name, and where it is from."""
+    loaded = card_sets.load_builtin_set(game, name)
+    about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
+    origin = {"rulebook": "the cards of the rulebook", "ours": "our own"}.get(about.get("origin", ""), "")
+    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.names.TITLE}: ").partition(" (")[0]
+    return ", ".join(words for words in (f"{called[:1].upper()}{called[1:]}", origin) if words)
+
+
+def option_of_error(fault: str, options: Sequence[Any]) -> Any:
+    """The house rule that a fault is about, or None."""
+    return next((option for option in options if f"house rule '{option.name}' " in fault), None)
+
+
+def rounds(slug: str) -> str:
+    """What the game calls what its log is divided into: a turn, unless it says otherwise (`names.ROUND`)."""
+    return str(getattr(get_game(slug).names, "ROUND", "Turn"))
+
+
+def spoken_label(game: Game, dim: str, label: str) -> str:
+    """A label as people say it."""
+    return game.spoken(dim, label)
+
+
+def contents(game: Game, cards: Iterable[Card]) -> str:
+    """Return the cards of a pile whose order is not known, counted: `4 Scrip, 1 Unarmed Combat`."""
+    many = Counter([spoken_label(game, card.dim, card.label) for card in cards])
+    return ", ".join(f"{number} {name}" for name, number in many.items())
+
+
+def score_line(parts: Sequence[str], numbers: Sequence[int]) -> str:
+    """A seat's score in a line, for where there is no room for columns: `VP 25, trophies 2`."""
+    told = [(*split_score_name(said), number) for said, number in zip(parts, numbers, strict=False)]
+    return ", ".join(f"{name} {number}" for name, silent, number in told if number or not silent)
+
+
+def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
+    """Seats, winners first."""
+    return sorted(seats, key=lambda seat: (places[seat], seat))
+
+
+def many_of(turns: Iterable[int]) -> set[int]:
+    """Turns of a log with so many lines that it says in which step they were told."""
+    return {turn for turn, lines in Counter(turns).items() if lines > MANY}
+
+
+def fan(many: int) -> int:
+    """How many cards a fan is drawn for: no fewer than 2, no more than 24."""
+    return min(max(many, 2), 24)
+
+
+@lru_cache(maxsize=1024)
+def listed(names: tuple[str, ...]) -> Markup:
+    """Names of seats as JSON in an attribute, each kept apart from the text around it."""
+    return escape(str(htmlsafe_json_dumps([bidi_isolate(name) for name in names])))
+
+
+@cache
+def environment() -> Environment:
+    """The templates, strict and escaping."""
+    made = Templates(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals.update(
+        law=law,
+        share=fraction_of_win,
+        set_words=set_description,
+        about=option_of_error,
+        face=face,
+        back=back,
+        faced=has_faces,
+        art=sample_cards,
+        form=known_fact_face,
+        kin=group_alike,
+    )
+    made.globals.update(marked=lambda mark: SAID.get(mark, mark))
+    made.globals.update(said=spoken_label, contents=contents, rounds=rounds, fan=fan, blanks=blanks, sealed=sealed)
+    made.filters.update(
+        many_of=many_of,
+        by_place=by_place,
+        part=split_score_name,
+        scored=score_line,
+        reading=value_label,
+        isolated=bidi_isolate,
+        listed=listed,
+    )
+    return made
+
+
+def render(template: str, **values: Any) -> str:
+    """A whole page."""
+    return environment().get_template(template).render(**values)
+
+
+def html(page: str, status: int = 200) -> Response[str]:
+    """A page."""
+    return Response(page, media_type="text/html", status_code=status)
+
+
+def rejection_page(refused: Rejection, status: int, headers: Mapping[str, str] | None = None, back: str = "") -> Response[str]:
+    """A page with one sentence and its clause, and the way back to the table at which it was said."""
+    page = html(render("refused.html", refused=refused, back=back), status)
+    page.headers.update(headers or {})
+    return page

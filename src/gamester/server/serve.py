@@ -1,0 +1,249 @@
+"""The address under which other devices of one's own network find this machine, found without asking anybody outside."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterable
+from contextlib import ExitStack, suppress
+from functools import partial
+from io import StringIO
+from multiprocessing import connection, parent_process
+from pathlib import Path
+from typing import Any
+
+import segno
+import uvicorn
+from msgspec.structs import replace
+
+from gamester import system
+from gamester.server.app import create_app
+from gamester.server.config import ServerConfig, Timings
+from gamester.server.middleware import request_log as logs
+from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
+from gamester.server.middleware.hosts import names_of
+from gamester.server.middleware.vendor_internals import Multiprocess, Process
+from gamester.server.storage.data_folder import DataFolderError, default_folder, hold_folder
+from gamester.server.storage.engines import display_name
+from gamester.server.storage.store import Store
+from gamester.system import card_addresses
+
+FAR = ("192.0.2.1", "10.254.254.254", "192.168.254.254", "172.31.254.254")
+"""Addresses towards which the machine would go through its network: nothing is sent there."""
+
+
+def lan_address() -> str:
+    """The likeliest address, or "" where this machine is in no network."""
+    return preferred_address([*_route_addresses(), *_hostname_addresses(), *_interfaces()])
+
+
+def preferred_address(found: Iterable[str]) -> str:
+    """Of some addresses the first of a private network, else the first that others can reach at all."""
+    others = [one for one in map(ipaddress.ip_address, found) if not (one.is_loopback or one.is_link_local or one.is_unspecified)]
+    return str(next((one for one in others if one.is_private), next(iter(others), "")))
+
+
+def lan_banner(port: int, address: str = "") -> str:
+    """What is printed for the other devices of a house: the address, and the same as a picture for their cameras."""
+    address = address or lan_address()
+    if not address:
+        return "This machine is in no network that other devices could share."
+    url = f"http://{f'[{address}]' if ':' in address else address}:{port}/"
+    drawn = StringIO()
+    segno.make(url, error="m", micro=False).terminal(drawn, border=2, compact=True)
+    try:
+        drawn.getvalue().encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:  # a picture of question marks opens nothing
+        return f"Other devices in the house: {url}"
+    return f"Other devices in the house: {url} or this picture.\n{drawn.getvalue().rstrip()}"
+
+
+def _route_addresses() -> Iterable[str]:
+    """Whence the machine would go to far addresses."""
+    for far in FAR:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            try:
+                asking.connect((far, 9))
+                yield asking.getsockname()[0]
+            except OSError:
+                continue
+
+
+def _hostname_addresses() -> Iterable[str]:
+    """What the machine's own name stands for."""
+    try:
+        yield from (str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
+    except OSError:
+        return
+
+
+def _interfaces() -> Iterable[str]:
+    """What its network cards are called, where the system tells."""
+    return card_addresses()
+
+
+LOG = logging.getLogger("gamester")
+LONGEST_FRAME = 1 << 20
+"""Bytes of a message; a socket that sends more is closed unread."""
+SHUTDOWN_TIMEOUT = 30
+"""Seconds in which a worker must begin that takes the place of another on SIGHUP."""
+KILL_AFTER = 10.0
+"""Seconds after which a process that was told to end does, also while its database does not say a word: what was answered is kept."""
+
+
+def serve_single(listening: socket.socket, app: Any, wishes: ServerConfig) -> None:
+    """Serve in this process until interrupted."""
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(_config(app, wishes)).run(sockets=[listening])
+
+
+def serve_workers(listening: socket.socket, many: int, where: str, pace: Timings | None, wishes: ServerConfig) -> None:
+    """Serve in so many processes until interrupted; they know of one another by the database alone."""
+    made = partial(worker, where, pace, wishes)
+    config = _config(made, wishes, factory=True, workers=many, timeout_worker_healthcheck=SHUTDOWN_TIMEOUT)
+    WorkerSupervisor(config, sockets=[listening]).run()
+
+
+class WorkerSupervisor(Multiprocess):
+    """Several of them. One that dies is replaced; one that is killed while it is asked for its health would hold up all the rest."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Look which have died, and ask nobody."""
+        for place, one in enumerate(self.processes):
+            if not self.should_exit.is_set() and not one.process.is_alive():
+                one.join()
+                LOG.warning("a worker has ended (exit code %s); another takes its place", one.process.exitcode)
+                self.processes[place] = Process(self.config, self.sockets)
+                self.processes[place].start()
+
+
+def worker(where: Path | str, pace: Timings | None, wishes: ServerConfig) -> Any:
+    """The application of one of several processes, which ends when the one that started it does."""
+    threading.Thread(target=_until_orphaned, daemon=True).start()
+    logs.configure(wishes.guard.log)
+    try:
+        return create_app(where, pace, wishes)
+    except DataFolderError as error:
+        LOG.error("a worker cannot begin: %s", error)
+        sys.exit(1)
+
+
+class WorkerConfig(uvicorn.Config):
+    """How one process serves, and that it ends in time; other threads of it may wait for the database as long as that likes."""
+
+    def load(self) -> None:
+        """With all that is asked for at its start, once it hears signals."""
+        super().load()
+        if threading.current_thread() is threading.main_thread():
+            for one in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(one, partial(_told_to_end, signal.getsignal(one)))
+
+
+def _told_to_end(before: Any, number: int, frame: Any) -> None:
+    threading.Thread(target=_end, daemon=True).start()
+    before(number, frame)
+
+
+def _end() -> None:
+    time.sleep(KILL_AFTER)
+    LOG.warning("this took longer than %g seconds to end: it does so now, and whatever was answered is kept", KILL_AFTER)
+    os._exit(1)
+
+
+def _config(app: Any, wishes: ServerConfig, **more: Any) -> WorkerConfig:
+    logs.configure(wishes.guard.log)
+    system.many_files()
+    return WorkerConfig(
+        app,
+        log_config=None,  # its lines go where ours go, in the same form: a fault of its telling has words, and these may hold a card
+        log_level="warning",
+        access_log=False,
+        loop="asyncio",  # where uvloop is installed it would be taken, whose connections cannot be read in pieces
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        ws_per_message_deflate=True,
+        ws_max_size=LONGEST_FRAME,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+        proxy_headers=bool(wishes.guard.trusted_proxy),
+        forwarded_allow_ips=wishes.guard.trusted_proxy,
+        **more,
+    )
+
+
+def _until_orphaned() -> None:
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        system.ask_to_end()
+
+
+SEVERAL = "several workers share one house through PostgreSQL: set DATABASE_URL to its address and leave --data out, or leave --workers out"
+
+
+class ServeError(Exception):
+    """The port or the data cannot be used; one sentence says why and what to do."""
+
+
+def serve(
+    host: str, port: int, data: Path | str | None = None, pace: Timings | None = None, workers: int = 1, wishes: ServerConfig | None = None
+) -> None:
+    """Serve until interrupted, and print the address first.
+
+    `data` is a folder, made where it is missing, or the address of a PostgreSQL database; None means a folder of one's own.
+    """
+    wishes = wishes or ServerConfig()
+    names = names_of(host, wishes.guard.origins, wishes.lan, bool(wishes.guard.trusted_proxy))
+    wishes = replace(wishes, guard=replace(wishes.guard, names=names))
+    try:
+        where = data if data is not None else default_folder()
+    except DataFolderError as error:
+        raise ServeError(str(error)) from error
+    if workers > 1 and isinstance(where, Path):
+        raise ServeError(SEVERAL)
+    with _bind_socket(host, port) as listening, ExitStack() as open_here:
+        try:
+            if isinstance(where, Path):
+                open_here.enter_context(hold_folder(where))
+            app = create_app(where, pace, wishes) if workers == 1 else None
+            if app is None:
+                Store(where).close()
+        except DataFolderError as error:
+            raise ServeError(f"{error}; name another with --data" if isinstance(where, Path) else str(error)) from error
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+        shown = f"[{shown}]" if ":" in shown else shown
+        kept = str(where) if isinstance(where, Path) else display_name(where)
+        print(f"Gamester is at http://{shown}:{listening.getsockname()[1]}/ (data in {kept}); Ctrl+C ends it.", flush=True)
+        if wishes.lan:
+            print(lan_banner(listening.getsockname()[1]), flush=True)
+        if isinstance(where, str) and workers > 1:
+            serve_workers(listening, workers, where, pace, wishes)
+        else:
+            serve_single(listening, app, wishes)
+
+
+def _bind_socket(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With the protocol named, asyncio sends small messages at once; without it each waits 40 ms for the one before.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        system.take_port_again(listening)
+        listening.bind((host, port))
+        listening.listen(256)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise ServeError(_bind_error_text(host, port, error)) from error
+    return listening
+
+
+def _bind_error_text(host: str, port: int, error: Exception) -> str:
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return f"port {port} of {host} is in use; choose another with --port, or --port 0 for any that is free"
+    return f"cannot listen at {host} port {port}: {getattr(error, 'strerror', None) or error}"

@@ -1,0 +1,211 @@
+"""A table as data for everybody who listens by the protocol: a desk per viewer beside the pages' own, drawn only for who is there.
+
+Frames have the numbers of the pages' frames and go out under the same lock, when what their viewer sees has changed and never else.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from gamester.games.registry import get_game
+from gamester.match.information_state import masked_cells
+from gamester.match.seat_choice import choice_of, offered
+from gamester.match.setup import Header
+from gamester.match.views import LogLine, View
+from gamester.server.html_table.decision import Count, Decision
+from gamester.server.session.api_schema import Frame, Line, Seat, SeatChoice, Table, TableView, Value
+from gamester.server.session.delivery import MAX_QUEUED, Outlet, frame_count
+from gamester.server.session.features import presence
+from gamester.server.storage.models import StoredDraft
+
+if TYPE_CHECKING:
+    from gamester.server.session.session import Session
+
+
+MARK_BYTES = 9
+"""Bytes of the mark by which a client knows a frame."""
+WATCHERS = "watchers"
+"""How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
+
+
+@lru_cache(maxsize=64)
+def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
+    """Return what seats of a table with these cards choose, or None."""
+    choice = choice_of(get_game(game))
+    if choice is None:
+        return None
+    values = tuple(msgspec.convert(value, Value, from_attributes=True) for value in offered(game, cards, text))
+    return SeatChoice(choice.name, choice.question, choice.unique, choice.law, values)
+
+
+class Subscriber(Outlet):
+    """One client that listens: `since` is the last line it has, `known` whether it wants the table as its seat knows it.
+
+    Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many messages the newest answers.
+    """
+
+    _queue: deque[Any]
+
+    def __init__(self, since: int = 0, known: bool = False) -> None:
+        super().__init__()
+        self.known = known
+        self.table: Table | None = None
+        self.given: Frame | None = None
+        self._since = since
+        self._got: tuple[LogLine, ...] = ()
+
+    def _put(self, item: Any) -> None:
+        if isinstance(item, Frame) and self._queue and isinstance(self._queue[-1], Frame):
+            item = replace(item, events=(*self._queue.pop().events, *item.events))
+        self._queue.append(item)
+        if len(self._queue) > MAX_QUEUED:
+            tables = [one for one in self._queue if isinstance(one, Table)]
+            frames = [one for one in self._queue if isinstance(one, Frame)]
+            newest = [replace(frames[-1], events=tuple(line for one in frames for line in one.events))] if frames else []
+            answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
+            self._queue = deque([*tables[-1:], *newest, *answers[-MAX_QUEUED // 2 :]])
+
+    def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
+        """The lines that this client has not got as they are now."""
+        got, self._got = self._got, log
+        same = len(got) if log[: len(got)] == got else 0
+        fresh = (line for k, line in enumerate(log[same:], same) if line.number > self._since and (k >= len(got) or got[k] != line))
+        return tuple(msgspec.convert(line, Line, from_attributes=True) for line in fresh)
+
+
+class ApiViewer:
+    """What one viewer has been shown as data."""
+
+    frame: Frame
+    table: Table
+
+    def __init__(self) -> None:
+        self.log: tuple[LogLine, ...] = ()
+        self.known: dict[str, Any] = {}
+        self._decision = Decision()
+        self._drawn: tuple[str, Any] = ("", None)
+        self._told = blake2b(digest_size=MARK_BYTES)
+
+    def show(self, view: View, count: Count, held: str, beside: dict[str, Any], table: Table) -> None:
+        """Draw the view."""
+        n, since = count.n, self._decision.since(view, count, held)
+        seen = msgspec.convert(view, TableView, from_attributes=True)
+        news = {name: said for name, said in beside.items() if name != WATCHERS}
+        marking = self._log_of(view).copy()
+        marking.update(msgspec.json.encode((n, since, seen, held, news)))
+        drawn = marking.hexdigest(), beside.get(WATCHERS)
+        self.table = table
+        if drawn == self._drawn:
+            return
+        self.frame = Frame("frame", n, since, drawn[0], seen, (), held, beside)
+        self.known, self._drawn = {}, drawn
+
+    def _log_of(self, view: View) -> blake2b:
+        """A hash of all that this viewer was told, which only goes on with what is new: a log is longer than all the rest of a frame."""
+        before, self.log = self.log, tuple(view.log)
+        if self.log[: len(before)] != before:
+            before, self._told = (), blake2b(digest_size=MARK_BYTES)
+        for line in self.log[len(before) :]:
+            self._told.update(msgspec.json.encode(line))
+        return self._told
+
+
+class ApiStream:
+    """One table as data: the desks of its viewers."""
+
+    def __init__(self, room: Session) -> None:
+        self._room = room
+        self._desks: dict[int, ApiViewer] = {}
+        self._made_of: dict[int, tuple[Any, ...]] = {}
+
+    def newer(self, viewer: int, n: int) -> int | None:
+        """The frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
+
+        Either desk will do, the pages' or the one here, as far as there is one.
+        """
+        shown = [(frame.since, frame.n) for frame in ([self.desk(viewer).frame] if viewer in self._desks else [])]
+        if self._room.paged(viewer) or not shown:
+            shown.append(self._room.standing(viewer))
+        return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)
+
+    def desk(self, viewer: int) -> ApiViewer:
+        """What this viewer sees now. Under the lock."""
+        self._show(viewer)
+        return self._desks[viewer]
+
+    def frame(self, viewer: int, ear: Subscriber) -> Frame:
+        """The same as a frame for one client, less what it has got already. Under the lock."""
+        return self._frame(self.desk(viewer), viewer, ear)
+
+    def publish(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
+        """Send a frame to every client whose bytes have changed, or to this viewer's, after the table where that has. Under the lock."""
+        for viewer, listening in queues.items():
+            if only is None or viewer == only:
+                self._send(viewer, [ear for ear in listening if isinstance(ear, Subscriber)])
+
+    def _send(self, viewer: int, ears: list[Subscriber]) -> None:
+        desk = self.desk(viewer) if ears else None
+        for ear in ears:
+            if desk is not None and ear.table != desk.table:
+                ear.table = desk.table
+                ear.put_nowait(desk.table)
+            if desk is not None and ear.given is not desk.frame:
+                ear.given = desk.frame
+                ear.put_nowait(self._frame(desk, viewer, ear))
+
+    def _show(self, viewer: int) -> None:
+        """Nothing is drawn where all that it is made of is what it was."""
+        room = self._room
+        beside = room.beside(viewer)
+        made_of = (*room.made_of(viewer), beside)
+        if self._made_of.get(viewer) == made_of:
+            return
+        view = room.view(viewer)
+        self._desks.setdefault(viewer, ApiViewer()).show(
+            view,
+            frame_count(room, viewer),
+            room.drafts.get(viewer, StoredDraft()).held,
+            msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
+            self._table(view, room.seen_by(viewer).header),
+        )
+        self._made_of[viewer] = made_of
+
+    def _table(self, view: View, header: Header) -> Table:
+        row = self._room.row
+        return Table(
+            "table",
+            row.code,
+            header.game,
+            view.title,
+            header.rules,
+            "over" if view.outcome else "playing",
+            view.viewer,
+            tuple(
+                Seat(
+                    seat.name, seat.bot, seat.taken, presence.is_present(self._room, seat), view.chosen[seat.seat].id if view.chosen else ""
+                )
+                for seat in row.seats
+            ),
+            dict(header.options),
+            header.cards,
+            header.text,
+            bool(header.beside),
+            row.commitment,
+            {dim: [str(word) for word in words] for dim, words in view.labels.items()},
+            dict(view.printed),
+            choice_told(header.game, header.cards, header.text),
+        )
+
+    def _frame(self, desk: ApiViewer, viewer: int, ear: Subscriber) -> Frame:
+        own = ear.known and desk.frame.seen.mine
+        if own and not desk.known:
+            match = self._room.seen_by(viewer)
+            desk.known = masked_cells(match.game, match.layout, match.seen_from(viewer), viewer)
+        return replace(desk.frame, events=ear.news(desk.log), known=desk.known if own else {})

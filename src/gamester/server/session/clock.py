@@ -1,0 +1,277 @@
+"""How long a decision may take: the notation of a clock, its words, and what is left on it. Pure: whoever asks says what time it is.
+
+`60` is a minute for every decision; `600+15` ten minutes for the whole game and 15 seconds more after each decision; `s`, `m`, `h`
+and `d` behind a number are seconds, minutes, hours and days: `3d`, `15m+30`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.core.zones import FACE
+from gamester.match.history import TAKEBACK, UNDO
+from gamester.match.match import JUDGE, Match
+from gamester.match.moves import LogEntry
+from gamester.server.storage.models import SessionChanges, StoredTable
+
+UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
+NAMED = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
+NOTATION = re.compile(r"(\d{1,9})([smhd]?)(?:\+(\d{1,9})([smhd]?))?", re.ASCII)
+LONGEST = 30 * 86_400
+LONGEST_PAUSE = 86_400
+"""Seconds of a pause at a table with a clock, if a bot does not wait longer: who is gone for good cannot stop it for ever."""
+WARNED, PART = 30.0, 4
+"""A warning comes when a quarter is left, and at most 30 seconds before the end."""
+JUDGE_SECONDS = 60.0
+"""Seconds of a judge, who has no bank, where everybody else has one; or what a bank grows by, if that is more."""
+
+
+class ClockSettings(Struct, frozen=True):
+    """Seconds for each decision, or a bank for the whole game with `more` after each decision. All 0: no clock."""
+
+    move: float = 0.0
+    bank: float = 0.0
+    more: float = 0.0
+
+    def __bool__(self) -> bool:
+        """Whether there is a clock at all."""
+        return bool(self.move or self.bank)
+
+    @property
+    def shortest(self) -> float:
+        """What a decision has at least, for somebody who has used nothing yet."""
+        return self.move or self.bank
+
+    def warning(self, seconds: float) -> float:
+        """How long before the end of so many seconds the warning comes."""
+        return min(WARNED, seconds / PART)
+
+
+def parse_clock(text: str) -> ClockSettings | str:
+    """The clock that a text means ("" is none), or a sentence that says what is expected."""
+    if not text.strip():
+        return ClockSettings()
+    found = NOTATION.fullmatch(text.strip())
+    if found is None:
+        return f"expected seconds for a move such as 60, a bank and what is added such as 600+15, or days such as 3d; got '{text[:40]}'"
+    first, more = int(found[1]) * UNITS[found[2]], found[3]
+    added = int(more) * UNITS[found[4] or ""] if more else 0
+    if not 1 <= first <= LONGEST or added > LONGEST:
+        return f"expected a clock of 1 second to 30 days, got '{text[:40]}'"
+    return ClockSettings(bank=first, more=added) if more else ClockSettings(move=first)
+
+
+def clock_of(row: StoredTable) -> ClockSettings:
+    """The clock of a table; none where what is kept is no notation."""
+    clock = parse_clock(row.clock)
+    return clock if isinstance(clock, ClockSettings) else ClockSettings()
+
+
+def duration_text(seconds: float) -> str:
+    """So many seconds in words: `2 days`, `1 minute 30 seconds`."""
+    whole, said = round(seconds), []
+    for size, name in NAMED:
+        many, whole = divmod(whole, size)
+        said += [f"{many} {name}{'s' if many != 1 else ''}"] if many else []
+    return " ".join(said[:2]) or "no time"
+
+
+def clock_text(clock: ClockSettings) -> str:
+    """A clock in words; "" where there is none."""
+    if clock.move:
+        return f"{duration_text(clock.move)} for each decision"
+    if not clock.bank:
+        return ""
+    return f"{duration_text(clock.bank)} for the whole game" + (
+        f", and {duration_text(clock.more)} more after each decision" if clock.more else ""
+    )
+
+
+def absence_terms(row: StoredTable) -> tuple[str, ...]:
+    """What is agreed on at a table for those who take long or are away."""
+    clock = clock_of(row)
+    after = "who decide at once on one device have so much each, one after another" if row.hot and clock.move else ""
+    after = "on one device of those who decide at once one clock runs, then the next" if row.hot and clock.bank else after
+    away = f"a bot plays for somebody who is away {duration_text(row.grace)} while asked, until they are back" if row.grace else ""
+    return tuple(said for said in (clock_text(clock), after, away) if said)
+
+
+def clock_after_pause(row: StoredTable, now: float) -> dict[str, Any]:
+    """What is to be kept of a table that goes on after a pause: its clocks have stood."""
+    gap = now - row.paused if row.paused is not None else 0.0
+    moved = {"opened": row.opened + gap} if row.opened is not None else {}
+    return {"paused": None, "due": now, **moved}
+
+
+def pause_deadline(row: StoredTable) -> float | None:
+    """When a pause ends by itself; None where there is none, or nothing that it holds up: no clock and no bot that takes over."""
+    return row.paused + max(row.grace, LONGEST_PAUSE) if row.paused is not None and (row.clock or row.grace) else None
+
+
+CLOCK_CHOICES: tuple[tuple[str, str], ...] = (
+    ("", "No clock"),
+    *(
+        (text, clock_text(clock).capitalize())
+        for text in ("60", "180", "600+15", "1800+30", "1d", "3d", "7d")
+        if isinstance(clock := parse_clock(text), ClockSettings)
+    ),
+)
+"""Clocks that the form of a table offers, with their words."""
+GRACE_CHOICES: tuple[tuple[int, str], ...] = (
+    (0, "Wait for them, for ever"),
+    *((seconds, f"A bot plays for them after {duration_text(seconds)}") for seconds in (60, 180, 600, 86_400)),
+)
+"""What happens with somebody who is away while asked: seconds until a bot takes over, with words."""
+
+
+class ClockState(Struct, frozen=True):
+    """A table as its clocks see it: the seats (or the judge) that are asked and not seen to be in.
+
+    `decision` counts decisions, `reach` the acts that stand and have never been taken back. `unseen`: nobody is shown who is in;
+    `told`: all see it as soon as somebody is.
+    `deciding` are all seats of this decision, those that are in too. By seat, as `Tally` counts: what it has `made` and was `asked`.
+    """
+
+    running: tuple[int, ...] = ()
+    decision: int = 0
+    reach: int = 0
+    unseen: bool = False
+    told: bool = False
+    phase: int = -1
+    deciding: tuple[int, ...] = ()
+    made: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+
+
+def clock_state(match: Match) -> ClockState:
+    """The table as it stands. A phase that closes by itself runs on nobody's clock."""
+    phase, names = match.phase(), match.game.names
+    key = phase.key if phase else ""
+    standing = getattr(names, "STANDING", None)
+    alone = match.over() or (standing is not None and standing.phase == key)
+    judge = match.layout.rail + JUDGE
+    running = () if alone else (judge,) if match.mine(judge) else _asked(match)
+    deciding = () if alone else tuple(seat for seat, asked in enumerate(match.table.asked) if asked)
+    unseen, step, tally = key in getattr(names, "UNSEEN", ()), getattr(match.table, "phase", -1), match.course.tally
+    told = not unseen and _ready(match) is not None
+    return ClockState(
+        running, match.decision, max_standing_moves(match.entries), unseen, told, step, deciding, tuple(tally.made), tuple(tally.asked)
+    )
+
+
+def _asked(match: Match) -> tuple[int, ...]:
+    """Seats that all see to be deciding."""
+    ready = _ready(match)
+    return tuple(seat for seat, asked in enumerate(match.table.asked) if asked and not (ready and ready[seat]))
+
+
+def _ready(match: Match) -> Sequence[int] | None:
+    """Who is in, by seat, at a table that shows it: it has a zone `ready` that is open to all."""
+    shown = match.layout.zones.get("ready")
+    return list(match.table.ready) if shown is not None and shown.seated and shown.others == FACE else None
+
+
+def max_standing_moves(entries: Sequence[LogEntry]) -> int:
+    """How many acts have stood at most: what is taken back and made again adds none."""
+    stand, most = list[int](), 0
+    for entry in entries:
+        if entry.text == UNDO:
+            stand.pop()
+        elif back := TAKEBACK.fullmatch(entry.text):
+            del stand[bisect_left(stand, int(back["ply"])) :]
+        else:
+            stand.append(entry.ply)
+        most = max(most, len(stand))
+    return most
+
+
+def deadline(row: StoredTable, shown: ClockState, seat: int) -> float | None:
+    """When the time of a seat is up, as all may know; None where no clock runs on it."""
+    clock = clock_of(row)
+    if not clock or seat not in shown.running or row.opened is None or _bot(row, seat):
+        return None
+    if _banks_run_in_turn(row, clock, shown) and seat < len(row.seats) and any(one < seat and not _bot(row, one) for one in shown.running):
+        return None
+    return row.opened + _seconds(row, clock, shown, seat)
+
+
+def _seconds(row: StoredTable, clock: ClockSettings, shown: ClockState, seat: int) -> float:
+    if seat >= len(row.seats):
+        return clock.move or max(JUDGE_SECONDS, clock.more)
+    people = [one for one in shown.running if not _bot(row, one)]
+    others = sum(not _bot(row, one) for one in shown.deciding if one != seat) if row.hot else 0
+    return (min(remaining(row, clock, one) for one in people) if shown.unseen else remaining(row, clock, seat)) + others * clock.move
+
+
+def _banks_run_in_turn(row: StoredTable, clock: ClockSettings, shown: ClockState) -> bool:
+    """Whether those who decide at once have one device and a bank each: nobody pays for the time of another who holds it."""
+    return row.hot and bool(clock.bank) and shown.told
+
+
+def _bot(row: StoredTable, seat: int) -> bool:
+    return seat < len(row.seats) and bool(row.seats[seat].bot)
+
+
+def remaining(row: StoredTable, clock: ClockSettings, seat: int) -> float:
+    """What a seat had left when the decision opened: for the whole game, or of a decision that it has been asked before."""
+    left = row.seats[seat].bank
+    return clock.shortest if left is None else left
+
+
+def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts: Sequence[LogEntry], now: float) -> SessionChanges:
+    """What acts change of the clocks. Who is in stops, with what is added; what is decided anew opens now.
+
+    What is taken back goes on with what was left: time really spent stays spent, what was added stays, and is not added again.
+    """
+    clock = clock_of(row)
+    back = any(TAKEBACK.fullmatch(entry.text) for entry in acts)
+    on = _shared_still(clock, before, after) if back else same_decision(before, after, acts)
+    fresh = not on and (back or after.reach > before.reach or after.made != before.made or after.running != before.running)
+    left: dict[int, float | None] = {}
+    for seat in _seats_to_save(row, clock, before, after, fresh):
+        spent = now - row.opened if row.opened is not None else 0.0
+        left[seat] = max(0.0, remaining(row, clock, seat) - spent) + (clock.more if _further(before.made, after.made, seat) else 0.0)
+    if clock.move and fresh:
+        kept = {seat.seat: seat.bank for seat in row.seats} | left
+        left |= {
+            seat: None
+            for seat in after.running
+            if kept.get(seat) is not None and _gets_full_time(row, before, after, seat, back, kept[seat])
+        }
+    anew = fresh or (bool(left) and _banks_run_in_turn(row, clock, before))  # of those who are still to decide, the next one's time begins
+    return SessionChanges({"opened": now} if anew and (clock or row.grace) else {}, {seat: {"bank": bank} for seat, bank in left.items()})
+
+
+def _shared_still(clock: ClockSettings, before: ClockState, after: ClockState) -> bool:
+    """Whether what was taken back was sealed in the very decision that is open: who had sealed it shares its clock again."""
+    return bool(clock.move) and after.phase == before.phase and {*before.running} <= {*after.running}
+
+
+def _seats_to_save(row: StoredTable, clock: ClockSettings, before: ClockState, after: ClockState, fresh: bool) -> list[int]:
+    """Seats of which is kept now what they have left: where all share one clock, of all of them when their decision ends."""
+    seats = before.deciding if clock.move else before.running
+    stopped = [seat for seat in seats if fresh or (clock.bank and seat not in after.running)]
+    return [seat for seat in stopped if clock and row.opened is not None and seat < len(row.seats)]
+
+
+def _further(before: Sequence[int], after: Sequence[int], seat: int) -> bool:
+    """Whether a seat has come further than ever."""
+    return seat < len(after) and (before[seat] if seat < len(before) else 0) < after[seat]
+
+
+def _gets_full_time(row: StoredTable, before: ClockState, after: ClockState, seat: int, back: bool, left: float | None) -> bool:
+    """Whether a seat has all the time of a decision: it is a new one, or his time was up and people have agreed that he decides again."""
+    if back:
+        return left == 0.0 and sum(not one.bot for one in row.seats) > 1
+    return after.reach > before.reach or _further(before.asked, after.asked, seat)
+
+
+def same_decision(before: ClockState, after: ClockState, acts: Sequence[LogEntry]) -> bool:
+    """Whether the same decision is open after these acts: others have still to seal, or something was only said aloud."""
+    aloud = len(acts) == 1 and acts[0].phase == before.decision + 1 and after.phase == before.phase
+    return after.decision == before.decision or aloud

@@ -1,0 +1,104 @@
+"""Bots at a live table: they see what their seat knows and nothing else, and what they choose is one whole act."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from gamester.bots.decider import observation_for_bot
+from gamester.bots.live_bot import LiveBot, ensure_compiled
+from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.spec import parse_bot
+from gamester.core.layout import Layout
+from gamester.match.match import Match
+from gamester.server.metrics import BOT_SECONDS
+
+__all__ = ["KINDS", "LiveBotPlayer", "choose_bot_move"]
+
+BOT_THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="thinker")
+"""Bots that think ahead wait for one another, so that one core is always left for people."""
+
+SOON = 8
+"""Bots that think ahead are ready in so small a part of the time they have, where they run compiled and do not wait for one another."""
+CALM = 5
+"""After so many choices in a row that were ready soon, those of its sort are believed to be."""
+THINKS = 0.8
+"""Of the time it has a bot thinks for so much: by the rest it may be late, and nobody sees it."""
+WAITS = 5
+"""For so many times the time it has a bot waits until others have thought. Then it does without: nobody's bots stop another table."""
+_SLOW: dict[tuple[Layout, str, float], int] = {}
+"""By table, kind and time: how many choices have still to be ready soon."""
+
+
+class LiveBotPlayer(LiveBot):
+    """One bot's view of one decision, taken while the table stands still; `choose` may then run in another thread.
+
+    While its search is still being compiled it runs plain.
+    """
+
+    def __init__(self, match: Match, seat: int, kind: str, seconds: float = 2.0) -> None:
+        """`seconds` is the most that a bot which thinks ahead may take for the whole act, whatever its level."""
+        game, layout, bot = match.game, match.layout, parse_bot(kind)
+        seen = observation_for_bot(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
+        self.plain = bot.searches and not ensure_compiled(game, layout, bot)
+        super().__init__(game, layout, seen, seat, bot, THINKS * seconds, lambda: self.plain)
+
+    @property
+    def free(self) -> bool:
+        """Whether it has more than one act to choose from."""
+        many: int = self._doors.legal([self._t], 0, self._seat, [0] * self._game.rules.actions(self._t))
+        return many > 1
+
+    def hurry(self) -> None:
+        """Think ahead no more: from now on it does what a policy does, from what its seat knows."""
+        tables = [self._t, None]
+        self._doors.blind(tables, 1, 0, self._seat)
+        self._t, self._level = tables[1], parse_bot("policy")
+
+
+async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
+    """The act of a bot, found in a thread; the table may go on meanwhile. When it is told says nothing of the bot's cards."""
+    robot = LiveBotPlayer(match, seat, kind, seconds)
+    free, began = robot.thinks and robot.free, time.monotonic()
+    with BOT_SECONDS.time():
+        act = await _found(robot, WAITS * seconds)
+    if robot.thinks:
+        took = time.monotonic() - began
+        whole = _whole((match.layout, kind, seconds), free, robot.plain or took > seconds / SOON)
+        await asyncio.sleep(earliest_reply(took, seconds, whole) - took)
+    return act
+
+
+def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
+    """Whether a bot is given all of its time: as others of its sort were lately that had a choice. One that has none learns from them."""
+    still = _SLOW.get(sort, CALM)
+    if free:
+        _SLOW[sort] = CALM if late else max(0, still - 1)
+    return late or still > 0
+
+
+async def _found(robot: LiveBotPlayer, patience: float) -> tuple[int, ...]:
+    if robot.thinks:
+        asked = BOT_THREADS.submit(robot.choose)
+        found = asyncio.wrap_future(asked)
+        try:
+            await asyncio.wait([found], timeout=patience)
+        except asyncio.CancelledError:
+            asked.cancel()
+            raise
+        if not asked.cancel():  # it has begun
+            return await found
+        robot.hurry()
+    return await asyncio.get_running_loop().run_in_executor(None, robot.choose)
+
+
+def earliest_reply(took: float, seconds: float, whole: bool) -> float:
+    """After how many seconds the act of a bot that thinks ahead is told, at the earliest.
+
+    How long it took would tell: with one act to choose from it is ready at once, with more of them later. `whole`: others take all of it.
+    """
+    soon = seconds / SOON
+    return soon if took <= soon and not whole else max(took, seconds)

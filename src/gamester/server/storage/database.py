@@ -1,0 +1,233 @@
+"""What waits to be written, who waits for it, and how they are told: whoever was written together is told together."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from gamester.server.metrics import DATABASE_SECONDS
+from gamester.server.storage.data_folder import DataFolderError
+from gamester.server.storage.engines import CHANNEL, make_engine, open_database
+from gamester.server.storage.errors import Damaged, StorageError, sort, unkept
+from gamester.server.storage.errors import Unreadable as Unreadable
+from gamester.server.storage.schema import TABLES
+
+T = TypeVar("T")
+QueryFunction = Callable[[sa.Connection], T]
+
+
+class WriteJob(Struct):
+    """One piece of work that waits to be written, the table it is about, who waits for it, and what came of it."""
+
+    work: QueryFunction[Any]
+    code: str
+    future: asyncio.Future[Any]
+    done: Any = None
+    failed: BaseException | None = None
+
+    def tell(self) -> None:
+        """Give it to whoever still waits."""
+        if not self.future.done():
+            self.future.set_exception(self.failed) if self.failed is not None else self.future.set_result(self.done)
+
+
+def resolve_all(jobs: Sequence[WriteJob]) -> None:
+    """Let everybody who waits know: one loop is woken once for all of them. Where it is closed nobody waits any more."""
+    loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
+    for job in jobs:
+        loops.setdefault(job.future.get_loop(), []).append(job)
+    for loop, waiting in loops.items():
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(_tell, waiting)
+
+
+def _tell(jobs: Sequence[WriteJob]) -> None:
+    for job in jobs:
+        job.tell()
+
+
+MOST = 100
+"""Writes that go to disk together."""
+READ_TIMEOUT = 15.0
+"""A longer pause than this, in a house that is open, was a fall too: the machine slept, or the database was away."""
+READERS = 3
+"""Threads that read."""
+OURS = (Damaged, sa.exc.DataError, sa.exc.ProgrammingError)
+"""Faults of one row or one query: the database is there, and takes what others write."""
+
+
+class Conflict(Exception):
+    """Somebody else was first: another act took this place in the log, or what was to be changed is not as it was."""
+
+
+class NotFound(Conflict):
+    """The table that was to be changed is not kept any more."""
+
+
+class LockedByOther(Exception):
+    """Other processes are writing at tables of these names, which are all that it holds."""
+
+
+class Database:
+    """The engine and its threads. `where` is the data folder, or the address of a PostgreSQL database."""
+
+    def __init__(self, where: Path | str) -> None:
+        """Unwritable when it cannot be used, is damaged, or is somebody else's."""
+        self.me = secrets.token_hex(4)
+        """What this process calls itself where it tells the others of a change."""
+        self.engine = make_engine(where)
+        self.shared = self.engine.dialect.name == "postgresql"
+        alike = {"isolation_level": "REPEATABLE READ"} if self.shared else {"reads": True}
+        self._reading = self.engine.execution_options(**alike)
+        self._writer = ThreadPoolExecutor(1, "store")
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._jobs: deque[WriteJob] = deque()
+        self.failing = ""
+        """Why nothing could be written when something was to be written last, or ""."""
+        self.missed = False
+        """Whether something could not be read or written since the last beat of the house (`heartbeat.py`)."""
+        self.beat: float | None = None
+        """When that was; None where nobody beats."""
+        if why := self._writer.submit(open_database, self.engine, where).result():
+            self.close()
+            raise DataFolderError(why)
+
+    def close(self) -> None:
+        """Wait for what is being written, then let go of it."""
+        self._readers.shutdown()
+        self._writer.submit(self.engine.dispose).result()
+        self._writer.shutdown()
+
+    def at_once(self, work: QueryFunction[T]) -> T:
+        """The same as `write` while the house is being opened and nothing else is under way; Unwritable where that fails."""
+        try:
+            with self.engine.begin() as connection:
+                return work(connection)
+        except sa.exc.SQLAlchemyError as error:
+            raise DataFolderError(f"the database fell while the house was opened: {sort(error)}") from error
+        except Damaged as error:
+            raise DataFolderError("what the house keeps of itself is damaged: bring a backup back") from error
+
+    async def read(self, work: QueryFunction[T], code: str = "") -> T:
+        """Return what `work` reads, all of it at one moment. Unreadable names the table that it is about, where it is damaged."""
+
+        def run() -> T:
+            with self._reading.begin() as connection:
+                return work(connection)
+
+        try:
+            with DATABASE_SECONDS.time():
+                return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except (sa.exc.SQLAlchemyError, Damaged) as error:
+            self.missed = self.missed or not isinstance(error, OURS)
+            raise unkept(error, code) from error
+
+    def in_time(self, now: float) -> bool:
+        """Whether the time that has gone by counts. After a fall it does once a beat has given back what was lost."""
+        return self.beat is None or (not self.missed and now - self.beat <= READ_TIMEOUT)
+
+    async def write(self, work: QueryFunction[T], code: str = "") -> T:
+        """What `work` gives, once it is on disk. Raced where a row is in its place already, or `work` says so."""
+        job = WriteJob(work, code, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        self._writer.submit(self._drain)
+        try:
+            with DATABASE_SECONDS.time():
+                done: T = await job.future
+        except sa.exc.IntegrityError as error:
+            raise Conflict("something else has been kept in its place") from error
+        except OURS as error:
+            raise unkept(error, code) from error
+        except sa.exc.SQLAlchemyError as error:
+            self.failing, self.missed = sort(error), True
+            raise StorageError(self.failing) from error
+        self.failing = ""
+        return done
+
+    def _drain(self) -> None:
+        """Everything that waits; what is found here by a later call is nothing."""
+        jobs: list[WriteJob] = []
+        while self._jobs and len(jobs) < MOST:
+            job = self._jobs.popleft()
+            if not job.future.cancelled():
+                jobs.append(job)
+        self._written(self._written(jobs, waits=False), waits=True)
+
+    def _written(self, jobs: list[WriteJob], waits: bool) -> list[WriteJob]:
+        """In one transaction whatever can be, up to one that fails; those whose tables others hold, unless it `waits` for them."""
+        held: list[WriteJob] = []
+        while len(jobs) > 1:
+            try:
+                good = self._together(jobs, waits)
+            except LockedByOther as by_others:
+                held += [job for job in jobs if job.code in by_others.args]
+                jobs = [job for job in jobs if job.code not in by_others.args]
+                continue
+            if good < len(jobs):  # those before it are written without it, and those behind it tried only once
+                held += self._written(jobs[:good], waits)
+                self._alone(jobs[good])
+            jobs = jobs[good + 1 :]
+        for job in jobs:
+            self._alone(job)
+        return held
+
+    def _alone(self, job: WriteJob) -> None:
+        try:
+            with self.engine.begin() as connection:
+                self._lock(connection, [job])
+                job.done = job.work(connection)
+                self._tell(connection, [job])
+        except BaseException as error:
+            job.failed = error
+        resolve_all([job])
+
+    def _together(self, jobs: list[WriteJob], waits: bool) -> int:
+        """All in one transaction; where the work of one fails nothing of it is written. How many there are before the first of these."""
+        good, began = 0, False
+        try:
+            with self.engine.begin() as connection:
+                self._lock(connection, jobs, waits)
+                began = True
+                for job in jobs:
+                    job.done = job.work(connection)
+                    good += 1
+                self._tell(connection, jobs)
+        except LockedByOther:
+            raise
+        except Exception as error:
+            lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
+            if began and good < len(jobs) and not lost:
+                return good
+            for job in jobs:  # nobody is there to ask, or the commit itself failed: whether it was kept is seen by reading again
+                job.failed = error
+        resolve_all(jobs)
+        return len(jobs)
+
+    def _lock(self, connection: sa.Connection, jobs: list[WriteJob], waits: bool = True) -> None:
+        """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another.
+
+        Held where it does not wait: whoever hangs at one table holds up nobody at another.
+        """
+        codes = {job.code for job in jobs if job.code}
+        if not self.shared or not codes:
+            return
+        wanted = sa.select(TABLES.c.code).order_by(TABLES.c.code)
+        own = wanted.where(TABLES.c.code.in_(codes)).with_for_update(key_share=True, skip_locked=not waits)
+        missing = codes.difference(connection.scalars(own))
+        if not waits and missing and (held := {*connection.scalars(wanted.where(TABLES.c.code.in_(missing)))}):
+            raise LockedByOther(*held)
+
+    def _tell(self, connection: sa.Connection, jobs: list[WriteJob]) -> None:
+        codes = sorted({job.code for job in jobs if job.code})
+        if self.shared and codes:
+            tell = sa.select(*[sa.func.pg_notify(CHANNEL, f"{code} {self.me}") for code in codes])
+            connection.execute(tell)

@@ -1,0 +1,408 @@
+"""What the house keeps beside the games: which tables are open, over or due, what was said, and what all workers share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from msgspec import structs
+
+from gamester.server.storage.column_types import sound, whole
+from gamester.server.storage.data_folder import DataFolderError
+from gamester.server.storage.database import Conflict, Database, NotFound
+from gamester.server.storage.engines import HELD
+from gamester.server.storage.errors import Damaged, StorageError
+from gamester.server.storage.errors import Unreadable as Unreadable
+from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredState, StoredTable
+from gamester.server.storage.queries import (
+    ACT,
+    CLEARED,
+    FILE_COLUMNS,
+    NEWEST,
+    get_drafts,
+    get_moves,
+    get_table,
+    get_tables,
+    insert,
+    seat_columns,
+    set_value,
+    store_notifications,
+    update_statement,
+    upsert_draft,
+)
+from gamester.server.storage.schema import CHAT, DRAFTS, HOUSE, META, SEATS, TABLES, TEXTS
+from gamester.server.storage.schema import LOG as LOG_store_
+from gamester.server.storage.tokens import new_secret
+
+LOG = logging.getLogger("gamester")
+HOLDS, SOON = 1.0, 2.0
+"""Seconds for which a small write counts that was done, and in which it must be done."""
+WRONG_SECRET = (
+    "the file `secret` is not the one from which the links of this house were made: put back the copy that belongs to its database. "
+    "Where it is lost for good start once with --new-secret: links that people have are as good as ever, but free seats of tables "
+    "laid before need new ones, and a rematch that was promised is dealt otherwise"
+)
+
+
+class _HouseQueries(Database):
+    """Questions about many tables, and rows that belong to none."""
+
+    _probe: asyncio.Future[None] | None = None
+    _holds = 0.0
+
+    async def open_tables(self, started: bool, limit: int = 20) -> list[StoredTable]:
+        """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
+
+        One that is watched late is over when those who watch have seen the end, and only then is there a rematch of it.
+        """
+        before, now = TABLES.alias("before"), time.time()
+        played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > now - TABLES.c.delay)
+        ahead = sa.exists().where(before.c.code == TABLES.c.parent, before.c.ended > now - before.c.delay)
+        shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None), ~ahead
+        wanted = sa.select(TABLES.c.code, TABLES.c.ended).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit)
+        return [row for row in await self._tables(wanted, False) if row.seats]
+
+    async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100, skip: int = 0) -> list[StoredTable]:
+        """Public games that are over, in the order in which they ended, those after one that is known by when it ended and its code.
+
+        So many of them are passed over unread. One that cannot be read has no game and no seats.
+        """
+        later = sa.tuple_(TABLES.c.ended, TABLES.c.code) > after
+        shown = TABLES.c.public, TABLES.c.practice.is_(None), later
+        wanted = sa.select(TABLES.c.code, TABLES.c.ended).where(*shown).order_by(TABLES.c.ended, TABLES.c.code)
+        return await self._tables(wanted.limit(limit).offset(skip), True)
+
+    async def newest(self, limit: int) -> list[StoredTable]:
+        """All kinds of tables, the newest first, without the files that were brought to them."""
+        wanted = sa.select(TABLES.c.code, TABLES.c.ended).order_by(TABLES.c.made.desc(), TABLES.c.code)
+        return await self._tables(wanted.limit(limit), False)
+
+    async def _tables(self, wanted: sa.Select[Any], files: bool) -> list[StoredTable]:
+        """Return the tables of these codes. Where one of them is damaged all are read one by one, and that one is there by name alone."""
+
+        def work(connection: sa.Connection) -> list[StoredTable]:
+            found = [(code, ended) for code, ended in connection.execute(wanted.where(sound(connection, TABLES.c.code, TABLES.c.ended)))]
+            try:
+                return get_tables(connection, [code for code, _ in found], files)
+            except Damaged:
+                return [_alone(connection, code, ended, files) for code, ended in found]
+
+        return await self.read(work)
+
+    async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
+        """Tables at which something happens by itself by now. They are due again after the lease, so that only one worker opens them."""
+
+        def work(connection: sa.Connection) -> list[str]:
+            due = whole(connection, TABLES.c.due) <= now, sound(connection, TABLES.c.code)
+            wanted = sa.select(TABLES.c.code).where(*due).order_by(TABLES.c.due).limit(many)
+            codes = list(connection.scalars(wanted.with_for_update(skip_locked=True)))
+            if codes:
+                connection.execute(TABLES.update().where(TABLES.c.code.in_(codes)).values(due=now + lease))
+            return codes
+
+        def any_due(connection: sa.Connection) -> bool:
+            due = sound(connection, TABLES.c.due, TABLES.c.code), TABLES.c.due <= now
+            return connection.scalar(sa.select(sa.literal(1)).where(*due).limit(1)) is not None
+
+        return await self.write(work) if await self.read(any_due) else []
+
+    async def going(self, codes: Collection[str]) -> set[str]:
+        """Which of these tables are there, and not over."""
+        wanted = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes), TABLES.c.ended.is_(None))
+        return await self.read(lambda connection: set(connection.scalars(wanted)))
+
+    async def say(self, code: str, place: str, seat: int, words: str, at: float) -> int:
+        """Something said at a table; its number."""
+
+        return await self.write(lambda connection: tell(connection, code, StoredChatLine(0, place, seat, words, at)), code)
+
+    async def said(self, code: str, after: int = 0) -> list[StoredChatLine]:
+        """What was said at a table after number `after`, in order."""
+
+        def work(connection: sa.Connection) -> list[StoredChatLine]:
+            columns = [CHAT.c[name] for name in StoredChatLine.__struct_fields__]
+            rows = connection.execute(sa.select(*columns).where(CHAT.c.code == code, CHAT.c.n > after).order_by(CHAT.c.n))
+            return [StoredChatLine(*row) for row in rows]
+
+        return await self.read(work, code)
+
+    async def first(self, key: str, value: str, code: str = "") -> str:
+        """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
+        return await self.write(lambda connection: set_once(connection, key, value), code)
+
+    async def throw(self, code: str, seat: int, dice: str) -> None:
+        """Dice of a seat for a rematch of its table; the first count."""
+        await self.write(lambda connection: set_once(connection, f"dice/{code}/{seat}", dice), code)
+
+    async def thrown(self, code: str, seats: int) -> dict[int, str]:
+        """All of them that lie there."""
+        keys = {f"dice/{code}/{seat}": seat for seat in range(seats)}
+        wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
+        return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)}, code)
+
+    def secret(self) -> str:
+        """The secret of a house that has no folder."""
+        return self.at_once(lambda connection: set_once(connection, "secret", new_secret()))
+
+    def bind(self, mark: str, anew: bool) -> None:
+        """Keep by which mark the secret of this house is known; Unwritable where it is known by another, unless it is to begin `anew`."""
+
+        def work(connection: sa.Connection) -> bool:
+            if anew:
+                connection.execute(HOUSE.delete().where(HOUSE.c.key == "mark"))
+            return set_once(connection, "mark", mark) == mark
+
+        if not self.at_once(work):
+            self.close()
+            raise DataFolderError(WRONG_SECRET)
+
+    async def try_to_write(self) -> None:
+        """Write something small as everything is written; Unkept where that fails, or takes longer than a second or two.
+
+        Whoever asks meanwhile waits for the same try. Where it was well that holds for a moment, unless something else fails.
+        """
+        if self._probe is None or (self._probe.done() and (self.failing or time.monotonic() > self._holds)):
+            self._probe = asyncio.ensure_future(self.write(self._small))
+            self._probe.add_done_callback(self._told)
+        try:
+            async with asyncio.timeout(SOON):
+                await asyncio.shield(self._probe)
+        except TimeoutError:
+            raise StorageError("it takes nothing now, since it waits for another") from None
+
+    def _told(self, done: asyncio.Future[None]) -> None:
+        failed = done.cancelled() or done.exception()
+        self._holds = time.monotonic() + (0.0 if failed else HOLDS)
+
+    def _small(self, connection: sa.Connection) -> None:
+        """On PostgreSQL a table that somebody has locked is noticed too, and held up for no longer than half a second."""
+        if self.shared:
+            connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
+            ours = ", ".join(connection.dialect.identifier_preparer.format_table(table) for table in META.sorted_tables)
+            connection.exec_driver_sql(f"LOCK TABLE {ours} IN ROW EXCLUSIVE MODE")
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{HELD['lock_timeout']}'")
+        set_value(connection, "probe", f"{time.time()}")
+
+    async def kept(self, key: str) -> str | None:
+        """A value of the whole house."""
+        return await self.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
+
+
+def _alone(connection: sa.Connection, code: str, ended: float | None, files: bool) -> StoredTable:
+    try:
+        return get_tables(connection, [code], files)[0]
+    except (Damaged, IndexError):
+        LOG.warning("table %s cannot be read", code)
+        return StoredTable(code, "", 0, {}, "", "", "", "", ended=ended)
+
+
+def tell(connection: sa.Connection, code: str, line: StoredChatLine) -> int:
+    """Keep a line of talk behind those of its table; its number, whatever number the line has."""
+    last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
+    connection.execute(CHAT.insert().values(code=code, **{**structs.asdict(line), "n": last + 1}))
+    return last + 1
+
+
+def set_once(connection: sa.Connection, key: str, value: str) -> str:
+    """Keep a value of the whole house unless there is one; what is kept now."""
+    connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
+    return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
+
+
+T = TypeVar("T")
+OF: sa.BindParameter[str] = sa.bindparam("of")
+CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
+"""What is sealed at every act, put together once."""
+
+
+class Store(_HouseQueries):
+    """Tables of the game by their codes."""
+
+    async def add_table(self, row: StoredTable, key: str = "", of: str = "") -> str:
+        """A new table with its seats, all or nothing, and its code; `Raced` when that is taken, or was.
+
+        With a `key` it is the one table that the house keeps under it, about table `of`: where there is one, its code, and no other.
+        """
+
+        def work(connection: sa.Connection) -> str:
+            if key and (there := set_once(connection, key, row.code)) != row.code:
+                return there
+            if connection.scalar(sa.select(HOUSE.c.key).where(HOUSE.c.key == f"{CLEARED}{row.code}")):
+                raise Conflict("this code is on old links")
+            kept = {name: getattr(row, name) for name in StoredTable.__struct_fields__ if name in TABLES.c}
+            connection.execute(TABLES.insert().values(kept))
+            connection.execute(SEATS.insert(), [{"code": row.code, **seat_columns(seat)} for seat in row.seats])
+            texts = {what: getattr(row, name) for what, name in FILE_COLUMNS.items()}
+            for what, text in texts.items():
+                if text:
+                    connection.execute(TEXTS.insert().values(code=row.code, what=what, text=text))
+            return row.code
+
+        return await self.write(work, of or row.code)
+
+    async def table(self, code: str) -> StoredTable | None:
+        """The table of this code with its seats, or None."""
+        return await self.read(lambda connection: get_table(connection, code), code)
+
+    async def state(self, code: str, after: int = 0) -> StoredState | None:
+        """A table as it is at this moment, with the acts after place `after`; None where there is none."""
+
+        def work(connection: sa.Connection) -> StoredState | None:
+            row = get_table(connection, code)
+            return None if row is None else StoredState(row, get_moves(connection, code, after), get_drafts(connection, code))
+
+        return await self.read(work, code)
+
+    async def log(self, code: str, after: int = 0) -> list[tuple[int, str]]:
+        """Every act of a table after place `after`, in order: seat and notation."""
+        return await self.read(lambda connection: get_moves(connection, code, after), code)
+
+    async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
+        """The same with when each was kept, and who acted."""
+
+        def work(connection: sa.Connection) -> list[StoredMove]:
+            rows = connection.execute(
+                LOG_store_.select().where(LOG_store_.c.code == code, LOG_store_.c.ply > after).order_by(LOG_store_.c.ply)
+            )
+            return [StoredMove(row.ply, row.seat, row.act, row.at.replace(tzinfo=UTC).timestamp(), row.by) for row in rows]
+
+        return await self.read(work, code)
+
+    async def acted(self, code: str) -> dict[int, str]:
+        """Who acted where it was not the seat itself, by the number of the act."""
+        others = sa.select(LOG_store_.c.ply, LOG_store_.c.by).where(LOG_store_.c.code == code, LOG_store_.c.by != "")
+        return await self.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
+
+    async def append(
+        self,
+        code: str,
+        ply: int,
+        acts: Sequence[tuple[int, str]],
+        by: str = "",
+        seats: Mapping[int, Mapping[str, Any]] | None = None,
+        drafts: Mapping[int, StoredDraft] | None = None,
+        whole: bool = False,
+        news: SessionChanges | None = None,
+        drafting: Collection[int] = (),
+        **values: Any,
+    ) -> dict[int, StoredDraft] | None:
+        """Acts from place `ply` on, and the drafts they seal forgotten, in one transaction; `Raced` where the log does not end
+        right before it.
+
+        `by` is who acted where it was not the seat itself. `seats` and `values` change rows of seats and the table's in the same
+        transaction, and so do the notices of `news`; `drafting` are the seats that have only said something aloud, whose drafts stay.
+        `drafts` are what this process knows of them:
+        where others may write too, it is raced when those of the seats that act are not so any more, or with `whole` anybody's,
+        and what they are after the acts is given back.
+        """
+
+        def work(connection: sa.Connection) -> dict[int, StoredDraft] | None:
+            if self.shared and drafts is not None:
+                kept = get_drafts(connection, code)
+                if any(kept.get(seat) != drafts.get(seat) for seat in (kept if whole else {seat for seat, _ in acts})):
+                    raise Conflict("somebody has drafted meanwhile")
+            now = datetime.now(UTC).replace(tzinfo=None)
+            for after, (seat, act) in enumerate(acts, ply - 1):
+                line = {"code": code, "ply": after + 1, "seat": seat, "act": act, "at": now, "by": by}
+                if connection.execute(ACT, {**line, "before": after}).rowcount != 1:
+                    raise Conflict("the log is not as far as was thought")
+            done = {seat for seat, _ in acts} - set(drafting)
+            if self.shared or drafts is None or done & drafts.keys():
+                connection.execute(CLEAR_DRAFTS, {"of": code, "done": list(done)})
+            for seat, changes in (seats or {}).items():
+                connection.execute(update_statement(SEATS, *changes), {**changes, "of": code, "place": seat})
+            if values:
+                connection.execute(update_statement(TABLES, *values), {**values, "of": code})
+            if news:
+                store_notifications(connection, code, ply + len(acts) - 1, news)
+            return get_drafts(connection, code) if self.shared else None
+
+        return await self.write(work, code)
+
+    async def drafts(self, code: str) -> dict[int, StoredDraft]:
+        """The newest draft of every seat that ever had one."""
+        return await self.read(lambda connection: get_drafts(connection, code), code)
+
+    async def keep_draft(self, code: str, seat: int, draft: StoredDraft, was: StoredDraft, ply: int) -> None:
+        """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""
+
+        def work(connection: sa.Connection) -> None:
+            values = {**structs.asdict(draft), "acts": list(draft.acts)}
+            known = {"before": ply, "was_times": was.times, "was_answers": was.answers}
+            kept = connection.execute(upsert_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known})
+            if kept.rowcount != 1:
+                played = connection.scalar(sa.select(NEWEST), {"code": code}) != ply
+                raise Conflict("something has been played meanwhile" if played else "another draft has been kept meanwhile")
+
+        await self.write(work, code)
+
+    async def change_table(
+        self, code: str, when: Mapping[str, Any] | None = None, news: tuple[int, SessionChanges] | None = None, **values: Any
+    ) -> None:
+        """What is kept of a table besides its seats and its log; `Raced` where it is not as `when` says.
+
+        In the same transaction the notices of `news`, with the act since which it is so.
+        """
+        await self._change(code, TABLES.update().where(TABLES.c.code == code).values(**values), TABLES, when, news)
+
+    async def change_seat(self, code: str, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
+        """A seat's name, its switch, or that somebody sits there now; `Raced` where it is not as `when` says."""
+        await self._change(code, SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == seat).values(**values), SEATS, when)
+
+    async def _change(
+        self, code: str, change: sa.Update, of: sa.Table, when: Mapping[str, Any] | None, news: tuple[int, SessionChanges] | None = None
+    ) -> None:
+        as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in (when or {}).items()]
+
+        def work(connection: sa.Connection) -> None:
+            changed = connection.execute(change.where(*as_it_was)).rowcount
+            if when and not changed:
+                raise Conflict("somebody else was quicker")
+            if news:
+                store_notifications(connection, code, *news)
+
+        await self.write(work, code)
+
+    async def relink(self, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: StoredChatLine) -> None:
+        """Keep the new link of a seat, or of the table where `place` is none, and the line that tells of it.
+
+        `Raced` where the link is not as it `was`: who has the one of before at another worker locks nobody out. `Gone` without a table.
+        """
+        await self.write(lambda connection: relinked(connection, code, place, was, change, said), code)
+
+    async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
+        """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
+
+        return await self.write(lambda connection: arranged(connection, code, change), code)
+
+
+def relinked(
+    connection: sa.Connection, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: StoredChatLine
+) -> None:
+    """Keep the new link of a place where it is as it `was`, and the line that tells of it; else `Raced`, and `Gone` where no table is."""
+    of = SEATS if "chair" in change else TABLES
+    one = [of.c.code == code, *([SEATS.c.seat == place] if of is SEATS else [])]
+    as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in was.items()]
+    if not connection.execute(of.update().where(*one, *as_it_was).values(**change)).rowcount:
+        raise Conflict("the link is another by now") if get_table(connection, code) else NotFound(code)
+    tell(connection, code, said)
+
+
+def arranged(connection: sa.Connection, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
+    """Change a table that is not dealt yet; what `change` gives. `Gone` where there is none."""
+    connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
+    row = get_table(connection, code)
+    if row is None:
+        raise NotFound(code)
+    after = change(row)
+    if isinstance(after, StoredTable) and after != row:
+        kept = {"started": after.started, "public": after.public, "auto": after.auto, "due": after.due}
+        connection.execute(TABLES.update().where(TABLES.c.code == code).values(kept))
+        connection.execute(SEATS.delete().where(SEATS.c.code == code))
+        connection.execute(SEATS.insert(), [{"code": code, **seat_columns(seat)} for seat in after.seats])
+    return after

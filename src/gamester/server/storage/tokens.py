@@ -1,0 +1,111 @@
+"""Names of tables (two words one can say on the telephone, and a number where the table is not listed) and the secret links of seats."""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+import unicodedata
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import unquote
+
+from gamester.server.storage.data_folder import DataFolderError, make_private, write_atomic
+from gamester.server.storage.errors import StorageError
+
+BYTES = 32
+"""Of the secret of a house."""
+SHORT, TRIES = 5, 20
+"""How many codes are tried for a new table: of one that is listed so many of two words, all others with a number behind them."""
+ADJECTIVES = """
+amber bold brave brisk calm clear clever cosy crisp dapper deep early fair fine fond free fresh gentle glad golden grand green
+happy hazel humble iron jolly keen kind late light lively lucky mellow merry mild misty neat noble old pale plain plum proud
+quick quiet rapid red ripe rosy royal salt sandy sharp shy silver sleepy slow smart soft spry steady still stout sunny sure
+swift tall tidy true velvet warm white wild wise witty young
+"""
+ANIMALS = """
+badger bear beaver bison crane crow deer dove duck eagle egret elk falcon ferret finch fox frog gecko goat goose hare hawk heron
+hound ibis jackal jay kite koala lark lemur lion llama lynx magpie marten mole moose moth newt orca osprey otter owl panda
+parrot pigeon pike plover pony puffin quail rabbit raven robin salmon seal shrew snail sparrow stoat stork swallow swan swift
+tapir tern tiger toad trout turtle viper vole weasel whale wolf wren yak zebra
+"""
+
+JOINED_CODE = re.compile(rf"({'|'.join(ADJECTIVES.split())})({'|'.join(ANIMALS.split())})(\d*)", re.ASCII)
+"""Both words, and a number where there is one, with nothing between them."""
+LONGEST = 300
+"""Signs of an address that somebody pastes. Of more nothing is read: how long it takes to look for a name grows with their square."""
+
+
+def new_code() -> str:
+    """`quiet-otter`, drawn from about six thousand; who draws it checks that it is free."""
+    return f"{secrets.choice(ADJECTIVES.split())}-{secrets.choice(ANIMALS.split())}"
+
+
+def new_codes(listed: bool = False) -> Iterator[str]:
+    """Codes for one new table, to be tried one after the other; Unkept where all of them are taken.
+
+    Two words suffice for one that is `listed` for all to see. Any other has a number behind them, so that nobody finds it by trying:
+    there are sixty million such names.
+    """
+    for k in range(TRIES):
+        yield new_code() if listed and k < SHORT else f"{new_code()}-{secrets.randbelow(10**4):04}"
+    raise StorageError(f"{TRIES} names of tables were tried, all are taken")
+
+
+def normalize_code(code: str) -> str:
+    """What a person typed as a code: case, accents and what stands between the words, or does not, are forgiven, and so is the address."""
+    named = re.sub(r"(?i).*(/t/|[?&]code=)|[/?&#].*", "", unquote(code.strip()[:LONGEST]).strip())
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", named.lower()) if not unicodedata.combining(sign))
+    said = "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
+    return "-".join(filter(None, glued.groups())) if (glued := JOINED_CODE.fullmatch(said)) else said
+
+
+class SeatTokens:
+    """The secret parts of seat links, derived from one secret of the house, so that none of them is ever stored."""
+
+    def __init__(self, secret: bytes, where: str) -> None:
+        """`secret` as it is kept; Unwritable when it is none."""
+        if not re.fullmatch(rb"[0-9a-fA-F]{%d}" % (2 * BYTES), secret):
+            raise DataFolderError(f"{where} is damaged: expected {2 * BYTES} hexadecimal digits, got {len(secret)} bytes")
+        self._secret = bytes.fromhex(secret.decode())
+
+    @property
+    def mark(self) -> str:
+        """What may be kept of the secret, only to know it again."""
+        return hmac.digest(self._secret, b"mark", "sha256").hex()
+
+    def token(self, code: str, seat: int) -> str:
+        """The token of a seat: 24 letters, 144 bits."""
+        return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
+
+    def tag(self, who: str) -> str:
+        """What may be kept of an address, only to tell it from others."""
+        return hmac.digest(self._secret, f"{who}/address".encode(), "sha256")[:8].hex()
+
+    def half(self, code: str) -> str:
+        """The server's half of the chance at a rematch of a table: it stands as long as the table does, whatever dice come."""
+        return hmac.digest(self._secret, f"{code}/rematch".encode(), "sha256").hex()
+
+
+def new_secret() -> str:
+    """For a new house."""
+    return secrets.token_hex(BYTES)
+
+
+def load_secret(folder: Path) -> bytes:
+    """The secret of a data folder, made where there is none; Unwritable when its file can be neither read nor made."""
+    file = folder / "secret"
+    try:
+        if not file.exists():
+            write_atomic(file, new_secret())
+        make_private(file)
+        return file.read_bytes().strip()
+    except OSError as error:
+        raise DataFolderError(f"cannot use {file}: {error.strerror or error}") from error
+
+
+def hash_token(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()

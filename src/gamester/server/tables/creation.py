@@ -1,0 +1,207 @@
+"""What one address makes a house keep: so many bytes of tables a day, with the files that are brought to them, and no more."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from gamester.games.options import quoted
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match import commitment as fair
+from gamester.match.match import Match
+from gamester.match.seat_choice import LONGEST_TOLD
+from gamester.match.setup import InvalidSetup
+from gamester.server import messages
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.middleware.gate import TOO_MANY
+from gamester.server.middleware.limits import A_TABLE, CLIENT, STORED_BYTES, RateLimiter, limit_multiplier
+from gamester.server.session import clock as clocks
+from gamester.server.session.clock import duration_text
+from gamester.server.session.features.spectator_delay import DELAY_CHOICES
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import SeatTokens, hash_token, new_codes
+from gamester.server.tables.seating import bots_barred_reason, disambiguate
+
+MB = 1_000_000
+
+
+class QuotaExceeded(Exception):
+    """A table that is not laid, since enough of them were from this address; `wait` is in seconds."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__("too much is kept from one address")
+        self.wait = wait
+
+    @property
+    def refused(self) -> Rejection:
+        """The sentence against it."""
+        most = f"From one address the house keeps {STORED_BYTES.most // MB} MB of tables a day, with their files."
+        return platform_rejection(TOO_MANY, f"{most} Try again in {duration_text(self.wait + 1)}.")
+
+
+class UploadQuota:
+    """What was laid lately, by whom. Nobody is counted who is not asking from somewhere."""
+
+    def __init__(self) -> None:
+        self._counted = RateLimiter()
+
+    def take(self, *files: str) -> None:
+        """A table with these files, by whoever is answered now; TooMuch where it is one too many."""
+        if who := CLIENT.get():
+            many = A_TABLE + sum(len(text.encode()) for text in files)
+            if wait := self._counted.takes("kept", STORED_BYTES, who, limit_multiplier(who), many):
+                raise QuotaExceeded(wait)
+
+
+class SeatRequest(Struct, frozen=True):
+    """Who shall sit on one seat: a name, the kind of bot ("" for a person), and what the seat chooses ("" for nothing)."""
+
+    name: str
+    bot: str = ""
+    chosen: str = ""
+
+
+class TableCreator:
+    """Whoever can keep tables can lay them."""
+
+    store: Store
+    links: SeatTokens
+    burden: UploadQuota
+
+    async def lay(
+        self,
+        game: str,
+        seats: Sequence[SeatRequest],
+        options: Mapping[str, Any],
+        cards: str,
+        parent: str = "",
+        text: str = "",
+        beside: str = "",
+        dice: str | Sequence[str] = "",
+        half: str = "",
+        host: int = 0,
+        along: Mapping[int, Mapping[str, Any]] | None = None,
+        key: str = "",
+        **kept: Any,
+    ) -> str:
+        """A new table; its code. It is dealt when nobody is waited for. BadHeader lists all that is wrong with it.
+
+        It may be TooMuch for whoever is answered. From a parent everybody has come along. `text` is a card set that somebody brings,
+        `beside` the second file that some games take, `dice` what the host adds to the deal, or every seat, `half` what was promised
+        for it already, `host` whose table it is, `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
+        With a `key` one table is laid under it, whoever lays it, and never a second.
+        """
+        if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if not parent and (wrong := messages.of_the_house(seat.name))]:
+            raise InvalidSetup(faults)
+        half, names = half or secrets.token_hex(32), list[str]()
+        for seat in seats:
+            names.append(seat.name if parent else disambiguate(seat.name, names))
+        added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
+        chosen, here = [seat.chosen for seat in seats], bool(parent or kept.get("hot"))
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added, chosen)
+        header = match.header
+        if faults := [] if parent else list(_not_theirs(seats, host, here)):
+            raise InvalidSetup(faults)
+        if not parent and any(seat.bot for seat in seats) and (barred := bots_barred_reason(game, header.options)):
+            raise InvalidSetup([barred])
+        self.burden.take(header.text, header.beside)
+        codes = new_codes(bool(kept.get("public")))
+        while True:
+            code = next(codes)
+            rows = tuple(
+                StoredSeat(
+                    k,
+                    name,
+                    seat.bot,
+                    hash_token(self.links.token(code, k)),
+                    host=k == host,
+                    taken=k == host or bool(seat.bot) or here,
+                    entropy=said,
+                    chosen=seat.chosen,
+                )
+                for k, (seat, name, said) in enumerate(zip(seats, names, added, strict=True))
+            )
+            rows = tuple(replace(seat, **(along or {}).get(seat.seat, {})) for seat in rows)
+            made = {"parent": parent, "text": header.text, "beside": header.beside, "started": all(seat.taken for seat in rows), **kept}
+            promise = fair.public_commitment(header)
+            row = StoredTable(code, game, header.rules, dict(header.options), header.cards, half, promise, seats=rows, **made)
+            try:
+                return await self.store.add_table(row, key, parent)
+            except Conflict:
+                continue
+
+
+def _not_theirs(seats: Sequence[SeatRequest], host: int, here: bool) -> Iterator[str]:
+    """Say for which seats somebody chooses who does not sit there: bots take what is left, and whoever comes by link chooses then."""
+    for k, seat in enumerate(seats):
+        if seat.chosen and seat.bot:
+            yield f"{bidi_isolate(seat.name)} is a bot: bots take what is left, got {quoted(seat.chosen, LONGEST_TOLD)!r} for it"
+        elif seat.chosen and not here and k != host:
+            yield f"{bidi_isolate(seat.name)} is not here yet and chooses while sitting down, got {quoted(seat.chosen, LONGEST_TOLD)!r}"
+
+
+FORM_FIELD = "terms"
+"""A field that says that the ticks of the form were there: what is not ticked then is off."""
+
+
+class TableSettings(Struct, frozen=True):
+    """As `TableRow` keeps them."""
+
+    clock: str = ""
+    grace: int = 0
+    public: bool = False
+    hot: bool = False
+    delay: int = 0
+    auto: bool = True
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """For the row of a table."""
+        return asdict(self)
+
+
+def settings_of(row: StoredTable) -> TableSettings:
+    """Those of a table, for its rematch."""
+    return TableSettings(**{name: getattr(row, name) for name in TableSettings.__struct_fields__})
+
+
+def parse_settings(fields: Mapping[str, Sequence[str]]) -> TableSettings | list[str]:
+    """What a form says, or what is wrong with it, one sentence each."""
+    said = {name: (fields.get(name) or [""])[0].strip() for name in TableSettings.__struct_fields__}
+    clock = clocks.parse_clock(said["clock"])
+    faults = [f"clock: {clock}"] if isinstance(clock, str) else []
+    for name, offered in (("grace", clocks.GRACE_CHOICES), ("delay", DELAY_CHOICES)):
+        if said[name] and said[name] not in {str(seconds) for seconds, _ in offered}:
+            faults.append(f"{name}: expected one of {', '.join(str(seconds) for seconds, _ in offered)}, got '{said[name][:40]}'")
+    if faults:
+        return faults
+    public, hot = bool(said["public"]), bool(said["hot"])
+    auto = FORM_FIELD not in fields or bool(said["auto"])
+    return TableSettings(said["clock"], int(said["grace"] or 0), public, hot, int(said["delay"] or 0), auto)
+
+
+class ChangedSetting(Struct, frozen=True):
+    """One term that is not the usual: what the form calls it and says of it, and both in a few words."""
+
+    name: str
+    value: str
+    words: str
+
+
+def changed_settings(row: StoredTable) -> list[ChangedSetting]:
+    """What differs from the usual; not that the table is listed, which whoever reads this on the home page sees."""
+    clock = clocks.clock_text(clocks.clock_of(row))
+    away, later = dict(clocks.GRACE_CHOICES).get(row.grace, ""), dict(DELAY_CHOICES).get(row.delay, "")
+    found = [ChangedSetting("Clock", clock, clock)] if clock else []
+    found += [
+        ChangedSetting("When somebody is away", away, f"a bot plays for whoever is away after {clocks.duration_text(row.grace)}")
+    ] * bool(row.grace)
+    found += [ChangedSetting("Table", "Everybody plays on one device", "everybody plays on one device")] * row.hot
+    return found + [ChangedSetting("Spectators see it", later, f"those who watch see everything {later}")] * bool(row.delay)

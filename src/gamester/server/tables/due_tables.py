@@ -1,0 +1,203 @@
+"""The time in which the house is down counts for nobody: a house that is open says so from time to time, and after a silence all
+clocks that ran when it fell, and everybody's leave, go on from where they were when it was last heard of. So they do when the machine's
+own clock is put back: or they would stand still until it is as late again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable
+from functools import partial
+from typing import Any
+
+import sqlalchemy as sa
+
+from gamester.server import metrics
+from gamester.server.middleware.blocklist import Blocks
+from gamester.server.middleware.gc_schedule import GcSchedule
+from gamester.server.session.features.presence import REFRESH
+from gamester.server.storage.admin_changes import Errands
+from gamester.server.storage.column_types import number, sound
+from gamester.server.storage.database import READ_TIMEOUT
+from gamester.server.storage.engines import CHANNEL
+from gamester.server.storage.errors import Damaged, StorageError, Unreadable
+from gamester.server.storage.queries import insert
+from gamester.server.storage.retention import RetentionJob, mark_unloadable
+from gamester.server.storage.schema import HOUSE, SEATS, TABLES
+from gamester.server.storage.store import Store
+from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.webhook_delivery import WebhookSender
+
+BEAT_SECONDS = 5.0
+"""Seconds between two beats: as much may be given back too much."""
+HEARTBEAT_KEY = "beat"
+
+
+class UptimeHeartbeat:
+    """The beats of one worker."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._last = 0.0
+        self._leased = 0.0
+
+    async def beat(self, now: float, risen: bool = False) -> list[str]:
+        """Say that the house is open; tables whose clocks have been moved on, after a silence or when a worker has `risen`."""
+        asked = risen or self._store.missed
+        if not asked and (0 <= now - self._last < BEAT_SECONDS or not await self._runs()):
+            return []
+        moved = await self._store.write(lambda connection: _beat(connection, now, risen, self._store.shared))
+        self._last, self._store.missed = now, False
+        return moved
+
+    async def _runs(self) -> bool:
+        """Whether anything in the house waits for a moment."""
+        waits = sa.select(sa.literal(1)).where(TABLES.c.due.is_not(None)).limit(1)
+        return await self._store.read(lambda connection: connection.scalar(waits) is not None)
+
+    async def lease(self, now: float, here: list[tuple[str, int]]) -> None:
+        """Tell other workers for whom this one has a page open."""
+        if not self._store.shared or not here or 0 <= now - self._leased < REFRESH:
+            return
+        self._leased = now
+        one = SEATS.update().where(SEATS.c.code == sa.bindparam("of"), SEATS.c.seat == sa.bindparam("place")).values(seen=now)
+        await self._store.write(lambda connection: connection.execute(one, [{"of": code, "place": seat} for code, seat in here]))
+
+
+def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> list[str]:
+    last = _last(connection, now)
+    new = insert(connection, HOUSE).values(key=HEARTBEAT_KEY, value=repr(now))
+    connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": repr(now)}))
+    back = now < last - READ_TIMEOUT
+    if not back and (now <= last or not (risen or now - last > READ_TIMEOUT)):
+        return []
+
+    def on(column: sa.Column[Any], since: sa.Column[Any]) -> sa.ColumnElement[Any]:
+        return column + (now - sa.case((since > last, since), else_=last))
+
+    def then(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
+        """Whether this moment is one of the time that is gone: where the clock was put back, one that lies ahead."""
+        return column > now if back else column < now
+
+    read = sound(connection, TABLES.c.code, TABLES.c.opened, TABLES.c.due)
+    runs = read, TABLES.c.opened.is_not(None), then(TABLES.c.opened), TABLES.c.ended.is_(None), TABLES.c.paused.is_(None)
+    later = {"opened": on(TABLES.c.opened, TABLES.c.opened), "due": on(TABLES.c.due, TABLES.c.opened)}
+    codes = list(connection.scalars(TABLES.update().where(*runs).values(later).returning(TABLES.c.code)))
+    gone = sound(connection, SEATS.c.away), then(SEATS.c.away)
+    connection.execute(SEATS.update().where(*gone, SEATS.c.code.in_(codes)).values(away=on(SEATS.c.away, SEATS.c.away)))
+    if shared:
+        for code in codes:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{code} -")))
+    return codes
+
+
+def _last(connection: sa.Connection, now: float) -> float:
+    """Return when the house was last heard of; now where that cannot be read."""
+    try:
+        kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == HEARTBEAT_KEY).with_for_update())
+        return now if kept is None else number(kept)
+    except Damaged:
+        return now
+
+
+LOG = logging.getLogger("gamester")
+ROUND_SECONDS = 1.0
+GRACE_SECONDS = 2.0
+"""Seconds that a table which is open somewhere has for looking after itself."""
+LEASE_SECONDS = 30.0
+MAX_PER_ROUND = 20
+"""Tables that are opened in one round."""
+
+
+class DueTableScheduler:
+    """The rounds of one worker."""
+
+    def __init__(self, house: TableRegistry, blocks: Blocks | None = None) -> None:
+        self._house = house
+        self._heart = UptimeHeartbeat(house.store)
+        self._messenger = WebhookSender(house.store, house.wishes.private_hooks, house.pace.post, house.wishes.guard.names.own)
+        self._clearing = RetentionJob(house.store, house.wishes.keep_days, house.watched, house.refresh)
+        self._errands = Errands(house.store, house.reread, (blocks or Blocks()).are)
+        self._heap: GcSchedule | None = None
+        self._risen = False
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """The house has risen: first what is left on its clocks is put right, before anybody is served.
+
+        While the database is away nobody can be; the first round that finds it does so then.
+        """
+        try:
+            await self._errands.round()
+            await self._beat(time.time())
+        except StorageError as error:
+            LOG.warning("the house rises without its database: %s", error)
+        except Exception as error:  # the server would write down all of its words
+            LOG.error("the house could not look after its clocks when it rose", exc_info=error)
+        self._heap, self._house.store.beat = GcSchedule(time.time()), self._house.store.beat or 0.0
+        self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
+
+    async def stop(self) -> None:
+        """No more rounds."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._messenger.stop()
+        if self._heap is not None:
+            self._heap.close()
+
+    async def _rounds(self, heap: GcSchedule) -> None:
+        said = False
+        while True:
+            await asyncio.sleep(ROUND_SECONDS)
+            heap.round(time.time(), metrics.activity_counts())
+            try:
+                await self._round(time.time())
+                said = False
+            except StorageError as error:
+                if not said:
+                    LOG.warning("the house cannot look after its tables: %s", error)
+                said = True
+            except Exception as error:
+                LOG.error("the house could not look after its tables", exc_info=error)
+
+    async def _beat(self, now: float) -> None:
+        for code in await self._heart.beat(now, risen=not self._risen):
+            try:
+                await self._house.refresh(code)
+            except Unreadable:
+                LOG.warning("table %s cannot be read", code)
+        self._risen, self._house.store.beat = True, now
+
+    async def _round(self, now: float) -> None:
+        began = time.monotonic()
+        await self._beat(now)
+        await self._errands.round()
+        await self._heart.lease(now, self._house.seated())
+        for code in await self._house.store.due(now - GRACE_SECONDS, MAX_PER_ROUND, LEASE_SECONDS + GRACE_SECONDS):
+            await self._open(code, now)
+            await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the house is open
+        await self._each("webhooks", self._messenger.round(now))
+        await self._each("clearing", self._clearing.round(now))
+
+    async def _each(self, what: str, round: Awaitable[object]) -> None:
+        """One part of a round: a row that it cannot read holds up no other part."""
+        try:
+            await round
+        except Unreadable as error:
+            LOG.warning("%s: a row%s cannot be read", what, f" of table {error}" if str(error) else "")
+
+    async def _open(self, code: str, now: float) -> None:
+        try:
+            if (room := await self._house.room(code)) is not None:
+                room.wake()
+        except (TableNotLoadable, TableNotStarted, Unreadable):
+            await self._house.store.write(partial(mark_unloadable, code=code, now=now), code)
+        except StorageError:
+            raise  # the database is away, for all tables alike
+        except Exception as error:
+            LOG.error("table %s cannot be looked after", code, exc_info=error)
+            await self._house.store.write(partial(mark_unloadable, code=code, now=now), code)

@@ -1,0 +1,78 @@
+"""Where a table goes on: from a moment of its replay, at a table of its own with bots on the other seats, and in its rematch."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from gamester.match import commitment as fair
+from gamester.match.setup import Header
+from gamester.server.session.features.webhooks import notifications_on_resume
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.tokens import hash_token, new_codes
+
+if TYPE_CHECKING:
+    from gamester.server.tables.registry import TableRegistry
+
+OPPONENT_BOT = "policy"
+"""The bots on the other seats."""
+
+
+async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
+    """Lay a table whose log begins with these acts, with a person on one seat; the path of that seat.
+
+    TooMuch where enough was laid from the address that is answered.
+    """
+    house.burden.take(header.text, header.beside)
+    dice, chosen = header.entropy or [""] * header.seats, header.chosen or [""] * header.seats
+    codes = new_codes()
+    while True:
+        code = next(codes)
+        rows = tuple(
+            StoredSeat(
+                k,
+                name,
+                "" if k == seat else OPPONENT_BOT,
+                hash_token(house.links.token(code, k)),
+                host=k == seat,
+                taken=True,
+                entropy=dice[k],
+                chosen=chosen[k],
+            )
+            for k, name in enumerate(header.names)
+        )
+        row = StoredTable(
+            code=code,
+            game=header.game,
+            rules=header.rules,
+            options=dict(header.options),
+            cards=header.cards,
+            seed=header.seed,
+            commitment=fair.public_commitment(header),
+            parent=parent,
+            seats=rows,
+            text=header.text,
+            beside=header.beside,
+            practice=len(log),
+        )
+        try:
+            await house.store.add_table(row)
+        except Conflict:
+            continue
+        if log:
+            await house.store.append(code, 1, list(log))
+        return f"/t/{code}/{house.token(row, seat)}"
+
+
+def webhooks_for_rematch(row: StoredTable) -> dict[int, dict[str, Any]]:
+    """The webhooks of a table hold in its rematch too. They are laid with it, so that no fall loses them."""
+    return {seat.seat: {"hook": seat.hook} for seat in row.seats if seat.hook}
+
+
+async def notify_rematch(house: TableRegistry, laid: str, parent: str) -> None:
+    """They say whose move it is there: who has one may have no page open."""
+    if (room := await house.room(laid)) is not None:
+        news = SessionChanges({}, {}, notifications_on_resume(room.row, room.shown, room.match.mine), tell=time.time() + room.pace.ask)
+        await house.store.change_table(laid, news=(0, news), parent=parent)

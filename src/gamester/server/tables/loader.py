@@ -1,0 +1,69 @@
+"""The secret links of one table: whose each is, and which place one that comes opens."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from gamester.games.registry import UnknownGame, get_game
+from gamester.match import commitment as fair
+from gamester.match.match import JUDGE, Match
+from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.link_renewal import number
+from gamester.server.storage.models import StoredTable
+from gamester.server.storage.tokens import SeatTokens, hash_token
+
+
+def token(links: SeatTokens, row: StoredTable, place: int) -> str:
+    """The secret part of the link of a seat, or of the judge or a shared screen, who have no row."""
+    return links.token(row.code, number(row, place))
+
+
+def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
+    """Those of all places; at a shared screen every seat has the screen's."""
+    seats = len(row.seats)
+    screen = hotseat.hot_seat_viewer(seats)
+    found = {place: token(links, row, place) for place in (*range(seats), seats + JUDGE, screen)}
+    return found | dict.fromkeys(range(seats), found[screen]) if row.hot else found
+
+
+def seat_for_token(links: SeatTokens, row: StoredTable, given: str) -> int | None:
+    """The place that this token opens, or None; it takes as long whichever it is."""
+    seats, said = len(row.seats), hash_token(given)
+    kept = {seat.seat: seat.token_hash for seat in row.seats}
+    kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE, *[hotseat.hot_seat_viewer(seats)] * row.hot)}
+    found = [place for place, own in kept.items() if secrets.compare_digest(own, said)]
+    return found[0] if found else None
+
+
+class RulesVersionMismatch(ValueError):
+    """A table that was played by rules which are not here; says which it needs."""
+
+
+class TableNotLoadable(Exception):
+    """A table that is kept and cannot be brought back; names its code."""
+
+
+class TableNotStarted(Exception):
+    """A table that waits for people and is not dealt yet; names its code."""
+
+
+def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence[str] = ()) -> Match:
+    """The match of a table after its log, under the names of its seats or others; OtherRules, or BadLog where it does not fit."""
+    check_rules_version(row)
+    called = list(names or [seat.name for seat in row.seats])
+    dice = [seat.entropy for seat in row.seats] if row.commitment == fair.server_commitment(row.seed) else []
+    chosen = [seat.chosen for seat in row.seats]
+    laid = row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice, chosen, row.rules
+    opened = Match.open(*laid)
+    return Match.replay(opened.header, log)
+
+
+def check_rules_version(row: StoredTable) -> None:
+    """OtherRules where the game of a table, or what number its rules have, is not as here."""
+    try:
+        here = get_game(row.game).numbers
+    except UnknownGame as error:
+        raise RulesVersionMismatch(f"it needs the game {row.game!r}, which is not here") from error
+    if row.rules not in here:
+        raise RulesVersionMismatch(f"it needs rules number {row.rules} of {row.game}, and here it is {' or '.join(map(str, here))}")

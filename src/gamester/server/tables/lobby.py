@@ -1,0 +1,335 @@
+"""A table that waits for people: what its pages show, and the sockets that watch it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.bots.spec import BOTS as KINDS
+from gamester.games.options import value_label
+from gamester.games.registry import get_game
+from gamester.games.schema import SeatValue
+from gamester.match.seat_choice import choice_of, named, offered
+from gamester.match.setup import set_title
+from gamester.server import messages
+from gamester.server.html_table.frames import Frame
+from gamester.server.html_table.places import BOTS
+from gamester.server.messages import Rejection, ReloadPage, platform_rejection
+from gamester.server.render.templates import render, set_description
+from gamester.server.session.delivery import OutboundMessage, OutboundQueue
+from gamester.server.session.features.presence import LEASE_SECONDS
+from gamester.server.session.page_context import OWN
+from gamester.server.storage.database import NotFound
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredSeat, StoredTable, link_number
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import SeatTokens, hash_token
+from gamester.server.tables import creation as terms
+from gamester.server.tables import seating
+from gamester.server.tables.loader import check_rules_version
+
+SPECTATOR = -1
+HOST_ABSENT_AFTER = 120.0
+"""Seconds without a page of the host's after which somebody else may be the host."""
+
+
+Queue = asyncio.Queue[OutboundMessage]
+
+
+class WaitingSeat(Struct, frozen=True):
+    """One seat as the waiting room shows it. `link` is the way to a free seat, for the host alone."""
+
+    seat: int
+    name: str
+    bot: str
+    state: str
+    host: bool
+    you: bool
+    dice: str
+    link: str
+    value: SeatValue | None = None
+    """What it has chosen while it sat down."""
+
+    @property
+    def free(self) -> bool:
+        """Whether anybody may sit down there."""
+        return self.state == "free"
+
+
+class WaitingRoom:
+    """One such table. A viewer is the number of a seat's link, which goes along when seats are swapped, or RAIL."""
+
+    def __init__(self, row: StoredTable, links: SeatTokens) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        self._links = links
+        self._queues: dict[int, set[Queue]] = {}
+        self._shown: dict[int, Frame] = {}
+        self._since: float | None = None
+        self._host = SPECTATOR
+
+    def viewer(self, token: str) -> int | None:
+        """Whose link this is; None where it opens nothing."""
+        if not token:
+            return SPECTATOR
+        own = self.own(token)
+        return link_number(own) if own else None
+
+    def own(self, token: str) -> StoredSeat | None:
+        """The seat of a link."""
+        return next((seat for seat in self.row.seats if secrets.compare_digest(seat.token_hash, hash_token(token))), None)
+
+    def people(self, viewer: int) -> tuple[WaitingSeat, ...]:
+        """Everybody who is here or expected, as this viewer may know it: links are for the host alone."""
+        hosting = any(seat.host and link_number(seat) == viewer for seat in self.row.seats)
+        values = offered(self.row.game, self.row.cards, self.row.text)
+        return tuple(
+            WaitingSeat(
+                seat.seat,
+                seat.name,
+                BOTS.get(seat.bot, seat.bot),
+                "bot" if seat.bot else "here" if seat.taken else "free",
+                seat.host,
+                link_number(seat) == viewer,
+                seat.entropy,
+                self.path(seat) if hosting and not seat.taken else "",
+                named(values, seat.chosen),
+            )
+            for seat in self.row.seats
+        )
+
+    def path(self, seat: StoredSeat) -> str:
+        """The link of a seat."""
+        return f"/t/{self.row.code}/{self._links.token(self.row.code, link_number(seat))}"
+
+    def draw(self, viewer: int) -> Markup:
+        """What changes of the page while one waits."""
+        people = self.people(viewer)
+        you = next((one for one in people if one.you), None)
+        at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
+        game, bots = get_game(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
+        said = {"row": self.row, "agreed": agreed_terms(self.row), "deserted": self.deserted, "at": at, "bots": bots}
+        own = self.row.seats[you.seat] if you else None
+        said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}
+        return Markup(render("_waiting.html", game=game, people=people, you=you, **said))
+
+    def frame(self, viewer: int) -> Frame:
+        """The same as it is pushed, numbered anew whenever it has changed."""
+        shown, html = self._shown.get(viewer), str(self.draw(viewer))
+        if shown is None or shown.outline != html:
+            n = shown.n + 1 if shown else 0
+            self._shown[viewer] = shown = Frame(n, n, html, "")
+        return shown
+
+    def enter(self, viewer: int) -> Queue:
+        """A socket of this viewer."""
+        queue: Queue = OutboundQueue()
+        self._queues.setdefault(viewer, set()).add(queue)
+        self._look()
+        queue.put_nowait(ReloadPage() if self._gone(viewer) else self.frame(viewer))
+        return queue
+
+    def leave(self, viewer: int, queue: Queue) -> None:
+        """The socket is gone."""
+        self._queues[viewer].discard(queue)
+        self._look()
+        self._forget()
+
+    async def hear(self, viewer: int, text: str | bytes) -> Rejection:
+        """Nothing is played here yet."""
+        return platform_rejection(messages.NOT_STARTED)
+
+    def take(self, row: StoredTable) -> None:
+        """The table is like this now: everybody who looks sees it."""
+        self.row = row
+        self._look()
+        self._forget()
+        for viewer, queues in self._queues.items():
+            if not queues:
+                continue
+            before = self._shown.get(viewer)
+            now = ReloadPage() if self._gone(viewer) else self.frame(viewer)
+            for queue in queues:
+                if now is not before:
+                    queue.put_nowait(now)
+
+    def _forget(self) -> None:
+        """Links of before, at which nobody looks any more."""
+        known = {SPECTATOR, *(link_number(seat) for seat in self.row.seats), *(viewer for viewer, queues in self._queues.items() if queues)}
+        self._queues = {viewer: queues for viewer, queues in self._queues.items() if viewer in known}
+        self._shown = {viewer: shown for viewer, shown in self._shown.items() if viewer in known}
+
+    @property
+    def deserted(self) -> bool:
+        """Whether the host has long had no page open here, nor, as far as is known, at another worker."""
+        seen = next((seat.seen or 0.0 for seat in self.row.seats if seat.host), 0.0)
+        return self._since is not None and time.monotonic() - self._since >= HOST_ABSENT_AFTER and time.time() - seen >= LEASE_SECONDS
+
+    def seated(self) -> list[int]:
+        """The seats of people who have its page open here."""
+        return [seat.seat for seat in self.row.seats if seat.taken and self._queues.get(link_number(seat))]
+
+    def _look(self) -> None:
+        """Note since when the host is not here, and tell everybody once that is long."""
+        host = next((link_number(seat) for seat in self.row.seats if seat.host), SPECTATOR)
+        if self._queues.get(host) or host != self._host:
+            self._since = None
+        if not self._queues.get(host) and self._since is None:
+            self._since = time.monotonic()
+            asyncio.get_running_loop().call_later(HOST_ABSENT_AFTER, lambda: self.take(self.row))
+        self._host = host
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody has its page open."""
+        return any(self._queues.values())
+
+    def close(self) -> None:
+        """It is kept no longer: whoever looks loads the page anew, and is told so."""
+        for queue in [queue for queues in self._queues.values() for queue in queues]:
+            queue.put_nowait(ReloadPage())
+
+    def _gone(self, viewer: int) -> bool:
+        return self.row.started or (viewer != SPECTATOR and all(link_number(seat) != viewer for seat in self.row.seats))
+
+
+def _once_usual(row: StoredTable) -> dict[str, str]:
+    """House rules that were the default by the rules number of a table, where that is no longer so."""
+    game, seats = get_game(row.game), len(row.seats)
+    if row.rules not in game.numbers:
+        return {}
+    then, now = (
+        {option.name: option.write(option.default(seats)) for option in game.options(number)} for number in (row.rules, game.names.RULES)
+    )
+    return {name: value for name, value in then.items() if value != now[name]}
+
+
+def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
+    """What is played here: cards, house rules that are not the usual ones, and the terms of the table."""
+    game = get_game(row.game)
+    cards = (
+        [("Cards", f"of their own: {set_title(row.text)}" if row.text else set_description(game, row.cards))]
+        if row.text or row.cards
+        else []
+    )
+    asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.names.OPTIONS}
+    rules = [("Rules number", f"{row.rules}, an earlier one")] if row.rules != game.names.RULES else []
+    rules += [(asked[name], value_label(str(value))) for name, value in sorted((_once_usual(row) | row.options).items())]
+    return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in terms.changed_settings(row)]
+
+
+FIRST_LINK_NUMBER = 1000
+"""Below lie the numbers of links that a new table has."""
+MOST = 2**31 - FIRST_LINK_NUMBER
+
+
+def new_number() -> int:
+    """Return what a link is made from that nobody has."""
+    return FIRST_LINK_NUMBER + secrets.randbelow(MOST)
+
+
+class PendingRead(Struct, weakref=True):
+    """A table that is being read just now, and how often it has changed meanwhile."""
+
+    changes: int = 0
+
+
+class Lobby:
+    """All tables of a house that are not dealt yet. In memory is who looks, for as long; everything else lies on disk."""
+
+    def __init__(self, store: Store, links: SeatTokens) -> None:
+        self._store = store
+        self._links = links
+        self._open: WeakValueDictionary[str, WaitingRoom] = WeakValueDictionary()
+        self._readings: WeakValueDictionary[str, PendingRead] = WeakValueDictionary()
+
+    async def find(self, code: str) -> WaitingRoom | None:
+        """The table of this code, as it is now; None where none waits, OtherRules where nobody could play here what it waits for."""
+        row = await self._read(code)
+        if row is None or row.started:
+            return None
+        check_rules_version(row)
+        one = self._open.get(code)
+        if one is None:
+            self._open[code] = one = WaitingRoom(row, self._links)
+        one.take(row)
+        return one
+
+    async def change(self, code: str, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
+        """One change of `seating.py`; everybody who looks is told. A table that starts is due, should nobody come back to it.
+
+        A database may fall when it has kept it and before it says so: then it is done, and whoever sat down gets his link.
+        """
+        wanted: list[StoredTable | Rejection] = []
+
+        def changed(row: StoredTable) -> StoredTable | Rejection:
+            after = seating.apply_change(row, change, *args)
+            wanted.append(replace(after, due=time.time()) if isinstance(after, StoredTable) and after.started else after)
+            return wanted[-1]
+
+        try:
+            after = await self._store.arrange(code, changed)
+        except StorageError:
+            kept = await self._store.table(code)
+            if kept is None or kept not in wanted:
+                raise
+            after = kept
+        except NotFound:
+            await self.refresh(code)
+            return messages.platform_rejection(messages.NO_TABLE, code, "No such table")
+        if isinstance(after, StoredTable):
+            self._told(after)
+        return after
+
+    async def refresh(self, code: str) -> None:
+        """Somebody else has changed it."""
+        self._outdated(code)
+        one = self._open.get(code)
+        if one is not None:
+            row = await self._read(code)
+            one.take(row) if row else one.close()
+
+    async def refresh_all(self) -> None:
+        """Anything may have changed."""
+        for code in list(self._open.keys()):
+            await self.refresh(code)
+
+    def watched(self, code: str) -> bool:
+        """Whether somebody looks at it here."""
+        one = self._open.get(code)
+        return one is not None and one.watched
+
+    def seated(self) -> list[tuple[str, int]]:
+        """Seats of people who have the page of their table open here."""
+        return [(code, seat) for code, one in list(self._open.items()) for seat in one.seated()]
+
+    def chair(self, code: str) -> tuple[int, str]:
+        """The number of a new link that nobody has, and what is kept of it."""
+        number = new_number()
+        return number, hash_token(self._links.token(code, number))
+
+    async def _read(self, code: str) -> StoredTable | None:
+        """The table as it is now: a row that was read while the table changed may be older than what has been told since."""
+        reading = self._readings.setdefault(code, PendingRead())
+        while True:
+            changes, row = reading.changes, await self._store.table(code)
+            if changes == reading.changes:
+                return row
+
+    def _outdated(self, code: str) -> None:
+        if (reading := self._readings.get(code)) is not None:
+            reading.changes += 1
+
+    def _told(self, row: StoredTable) -> None:
+        self._outdated(row.code)
+        one = self._open.get(row.code)
+        if one is not None:
+            one.take(row)

@@ -1,0 +1,125 @@
+"""The socket of one table's pages: frames out, messages in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
+
+from gamester.server import messages, metrics
+from gamester.server.html_table.frames import Frame
+from gamester.server.html_table.trimming import Trimmer
+from gamester.server.messages import Accepted, Rejection, Shut, platform_rejection
+from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
+from gamester.server.session.delivery import OutboundQueue
+from gamester.server.session.features.hot_seat import HotSeatScreen
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
+from gamester.server.tables.lobby import WaitingRoom
+from gamester.server.tables.registry import TableRegistry
+
+NO_SUCH = 4004
+"""The code with which a socket is closed that leads nowhere: its page does not come again by itself."""
+RETRYABLE_CLAUSES = tuple(platform_rejection(number).clause for number in (messages.NOT_STORED, messages.NOT_LOADABLE, TOO_MANY_SOCKETS))
+"""Refusals that may be over in a while: whoever gets one is asked to come later, and has tried no name."""
+LOG = logging.getLogger("gamester")
+DONE = Accepted()
+"""The answer to a message that was taken and changed nothing this viewer sees."""
+
+
+@websocket(["/t/{code:str}/live", "/t/{code:str}/{token:str}/live"])
+async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, code: str, token: str = "") -> None:
+    """Frames out, messages in. One message at a time; each gets a frame, or one sentence with its clause."""
+    await socket.accept()
+    entered = await authorize(house, code, token)
+    if isinstance(entered, Rejection):
+        await socket.send_data(as_json(entered))
+        await socket.close(code=closing(entered))
+        return
+    room, viewer = entered
+    if isinstance(room, Session) and viewer < room.rail:
+        with suppress(StorageError):
+            await room.sit(viewer)
+    await run_socket(socket, HotSeatScreen(room) if isinstance(room, Session) and viewer == room.hot else room, viewer)
+
+
+async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int) -> None:
+    """One viewer at a table, until the socket is closed."""
+    async with room.lock:
+        queue: Any = room.enter(viewer)
+    sender = asyncio.create_task(send(socket, queue))
+    try:
+        while True:
+            said = await socket.receive_data(mode="text")
+            if queue.shut:
+                continue  # its link is dead; what it says until it is closed nobody hears
+            began = time.perf_counter()
+            answer = await room.hear(viewer, said) or DONE
+            metrics.record_message(answer, time.perf_counter() - began)
+            queue.put_nowait(answer)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        LOG.exception("a message to table %s failed", room.row.code)
+        raise
+    finally:
+        async with room.lock:
+            room.leave(viewer, queue)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def authorize(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Rejection:
+    """The table and the viewer of a socket, or the sentence it gets instead."""
+    try:
+        waiting = await house.waiting(code)
+        if waiting is not None and (looks := waiting.viewer(token)) is not None:
+            return waiting, looks
+        found = await house.viewer(code, token)
+    except (StorageError, TableNotLoadable, TableNotStarted) as error:
+        number = messages.NOT_STARTED if isinstance(error, TableNotStarted) else messages.NOT_LOADABLE
+        return error.refused if isinstance(error, StorageError) else platform_rejection(number, code[:60])
+    return found or messages.no_such_seat(token, code)
+
+
+def closing(refused: Rejection) -> int:
+    """The code with which a socket is closed on whoever is refused."""
+    return POLICY_VIOLATION if refused.clause in RETRYABLE_CLAUSES else NO_SUCH
+
+
+async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
+    """Push what comes, without what this socket has got before. A frame that came of a message answers it as well.
+
+    Where something cannot be put on the line the socket is closed: its page comes again, and is not left with what it had.
+    """
+    trimmer = Trimmer()
+    while True:
+        one = await queue.get()
+        if isinstance(one, Shut):
+            await socket.send_data(as_json(one.refused))
+            await socket.close(code=NO_SUCH)
+            return
+        try:
+            if isinstance(one, Frame):
+                one = trimmer.trim(replace(one, done=True) if queue.answers() else one)
+            text = as_json(one)
+        except Exception:
+            LOG.exception("a %s could not be sent", type(one).__name__)
+            await socket.close(code=POLICY_VIOLATION)
+            return
+        metrics.record_sent(text, isinstance(one, Frame))
+        await socket.send_data(text)
+
+
+def as_json(one: Any) -> str:
+    """A frame or a refusal as the page reads it."""
+    said = {"refused": one} if isinstance(one, Rejection) else one
+    return msgspec.json.encode(said).decode()

@@ -1,0 +1,172 @@
+"""Tables that nobody keeps: one to look at, with a mark on what is spoken of, and one to play at for as long as a page is open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.games.registry import Game
+from gamester.match.moves import LogEntry
+from gamester.match.positions.narration import InteractiveCase, NarratedCase
+from gamester.match.positions.position import Note
+from gamester.match.views import LogLine, View
+from gamester.server import messages
+from gamester.server.config import Timings
+from gamester.server.html_table.frames import Desk, Frame
+from gamester.server.messages import ClientMessage, Rejection, platform_rejection
+from gamester.server.session.broadcast import Broadcaster
+from gamester.server.session.delivery import Outlet
+from gamester.server.session.features.bots import LiveBotPlayer
+from gamester.server.session.session import Session
+from gamester.server.storage.models import StoredDraft, StoredSeat, StoredTable
+
+MOST_MESSAGES = 300
+"""Messages a practice table listens to."""
+MOST_ANSWERS = 40
+"""Acts of others after the reader's own."""
+KIND = "policy"
+
+
+class LessonText(Struct, frozen=True):
+    """What a lesson says beside its table. `dock` is the template that stands for the dock, "" for the table's own."""
+
+    title: str
+    slug: str
+    step: int
+    steps: int
+    heading: str
+    said: tuple[Note, ...]
+    dock: str = ""
+    rail: bool = False
+    done: bool = False
+    reached: bool = False
+    news: tuple[LogLine, ...] = ()
+
+
+class NullStore:
+    """Keeps nothing, and says that it has."""
+
+    shared = False
+
+    async def keep_draft(self, code: str, seat: int, draft: StoredDraft, was: StoredDraft, ply: int) -> None:
+        """A draft, forgotten."""
+
+    async def change_seat(self, code: str, seat: int, when: Any, **values: Any) -> None:
+        """A seat, left as it was."""
+
+
+class PracticeSession(Session):
+    """The table of one reader, for as long as the page is open. Others answer the reader's acts; after the last it stands still."""
+
+    def __init__(self, exercise: InteractiveCase, coach: LessonText, pace: Timings) -> None:
+        nowhere: Any = NullStore()
+        row = practice_row(exercise, exercise.seat)
+        super().__init__(row, exercise.match, {}, nowhere, pace, dict.fromkeys(range(len(row.seats)), ""))
+        self._exercise = exercise
+        self._coach = coach
+        self._heard = 0
+        self._plain: dict[int, Frame] = {}
+        self.reader = exercise.seat
+
+    def moved(self, came: bool) -> None:
+        """No clock runs, and nobody is waited for."""
+
+    def wake(self) -> None:
+        """Nothing happens by itself."""
+
+    async def hear(self, seat: int, text: str | bytes) -> Rejection | None:
+        """As at any table, but not for ever."""
+        self._heard += 1
+        if self._coach.done or self._heard > MOST_MESSAGES:
+            return Rejection("", "The lesson is over. Load the page again to play it once more.", title="That was it")
+        message = messages.parse_message(text, self.row.code, seat)
+        if isinstance(message, ClientMessage) and message.house is not None:
+            return platform_rejection(messages.NO_QUESTION, "This is the table of a lesson: you are alone at it.", "Not here")
+        return await super().hear(seat, text)
+
+    async def append(self, entries: list[LogEntry], *_: Any, **__: Any) -> None:
+        """The reader has acted: the others answer, and what came of it is told."""
+        self._exercise.answer()
+        self._let_bots_answer()
+        if not self._exercise.over():
+            return
+        reached = self._exercise.reached()
+        said, news = self._exercise.praise() if reached else (), self._exercise.news()
+        self._coach = replace(self._coach, done=True, reached=reached, said=said, dock="_lesson_done.html", news=news)
+
+    def _let_bots_answer(self) -> None:
+        """Bots play until the reader is asked again, or nobody is."""
+        for _ in range(MOST_ANSWERS):
+            others = [seat for seat in self.match.pending() if seat != self._exercise.seat]
+            if not others or self.match.mine(self._exercise.seat):
+                return
+            act = LiveBotPlayer(self.match, others[0], KIND).choose()
+            if not act or not isinstance(self.match.take(others[0], act, whole=True), LogEntry):
+                self.match.absent(others[0])
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """As at any table, without links to what is not kept, and with the lesson."""
+        return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
+
+    def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+        desk.frame = self._plain.get(viewer, desk.frame)
+        changed = super()._draw(desk, viewer, without_moves(view) if self._coach.done else view, about, **more)
+        self._plain[viewer] = desk.frame
+        spots = () if self._coach.done else self._exercise.eyes.spots
+        parts = {id: with_highlights(said, spots) for id, said in desk.frame.parts.items()}
+        desk.frame = replace(desk.frame, outline=with_highlights(desk.frame.outline, spots), parts=parts)
+        return changed
+
+
+def practice_page_values(game: Game) -> dict[str, Any]:
+    """What a page says of a table that has no links and no seed."""
+    nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
+    nothing |= {"relinks": None}
+    return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE} · Gamester", "undo": None}
+
+
+def practice_row(recital: NarratedCase, reader: int) -> StoredTable:
+    """A table as rooms know it: the reader, and bots."""
+    header = recital.match.header
+    seats = tuple(StoredSeat(k, name, "" if k == reader else KIND, "", taken=True) for k, name in enumerate(header.names))
+    return StoredTable("", header.game, header.rules, dict(header.options), header.cards, "", "", "", seats)
+
+
+def without_moves(view: View) -> View:
+    """The view with nothing to do in it."""
+    return replace(view, moves=(), shapes=(), mine=False, asked=())
+
+
+class ExampleTable(Broadcaster):
+    """A table to look at. Without a coach it is the felt alone."""
+
+    def __init__(self, recital: NarratedCase, coach: LessonText | None = None) -> None:
+        row = practice_row(recital, recital.eyes.viewer)
+        if coach is None:
+            row = replace(row, seats=tuple(replace(seat, bot="") for seat in row.seats))
+        super().__init__(row, recital.match, {}, dict.fromkeys(range(len(row.seats)), ""), Timings())
+        self._queues = {seat.seat: {Outlet()} for seat in row.seats}
+        self._coach = coach or LessonText("", "", 0, 0, "", (), dock="_nothing.html")
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """As at any table, without links to what is not kept, and with the lesson."""
+        return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
+
+    def draw(self, view: View, spots: Sequence[tuple[str, int]]) -> Markup:
+        """The table as this view has it, with a mark on what is spoken of."""
+        desk = Desk()
+        self._draw(desk, view.viewer, without_moves(view))
+        return Markup(with_highlights(desk.frame.html, spots))
+
+
+def with_highlights(table: str, spots: Sequence[tuple[str, int]]) -> str:
+    """A drawn table with `data-spot` on the zones and seats to look at, found by the ids they have on every page."""
+    for name, row in spots:
+        id = re.escape(f"seat-{row}" if name == "seat" else f"z-{name}-{row}" if row >= 0 else f"z-{name}-")
+        table = re.sub(rf' id="{id}{"" if row >= 0 else "[^" + chr(34) + "]*"}"', r"\g<0> data-spot", table)
+    return table

@@ -1,0 +1,248 @@
+"""What people at one table are called: so that each is told from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamester.bots.spec import BOTS as KINDS
+from gamester.games.registry import get_game
+from gamester.games.schema import SeatValue
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.seat_choice import choice_of, free_of, listed, named, offered, why_not_both, why_not_value
+from gamester.match.setup import entropy_error, is_valid_name
+from gamester.server import messages
+from gamester.server.lookalikes import forms
+from gamester.server.messages import BAD_ENTROPY, DEALT, HOST_ONLY, LONGEST_NAME, WAITED_FOR, Rejection, platform_rejection
+from gamester.server.storage.models import StoredSeat, StoredTable, link_number
+
+
+def disambiguate(name: str, others: Iterable[str]) -> str:
+    """A name, with a number where somebody is called so already: nobody passes for somebody else, in capitals or letters of another script.
+
+    It is cut where it would be too long, and not between signs that are joined.
+    """
+    taken = {form for other in others for form in forms(other)}
+    tried, number = name, 1
+    while forms(tried) & taken:
+        number += 1
+        tail = f" {number}"
+        kept = name[: LONGEST_NAME - len(tail)].rstrip()
+        while kept and not is_valid_name(kept + tail):
+            kept = kept[:-1].rstrip()
+        tried = kept + tail
+    return tried
+
+
+def open_seats(row: StoredTable) -> list[StoredSeat]:
+    """The seats that wait for somebody."""
+    return [seat for seat in row.seats if not seat.bot and not seat.taken]
+
+
+def seat_for_token(row: StoredTable, token_hash: str) -> StoredSeat | None:
+    """The seat that this link opens."""
+    return next((seat for seat in row.seats if seat.token_hash == token_hash), None)
+
+
+def rematch_host(row: StoredTable, asks: int) -> int:
+    """Who is host of a rematch: whoever was, else the person who asks for it; never a bot. At a table of one's own that is who asks."""
+    people = [seat for seat in row.seats if seat.taken and not seat.bot]
+    hosts = [seat.seat for seat in people if seat.host and row.practice is None]
+    asking = [seat.seat for seat in people if seat.seat == asks]
+    return next(iter([*hosts, *asking, *[seat.seat for seat in people]]), 0)
+
+
+def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
+    """A change from below, refused once the cards are dealt; a table that starts by itself starts when nobody is waited for."""
+    if row.started:
+        return platform_rejection(DEALT, "", "Too late")
+    after = change(row, *args)
+    return replace(after, started=after.started or (after.auto and not open_seats(after))) if isinstance(after, StoredTable) else after
+
+
+def take_seat(row: StoredTable, seat: int, name: str, dice: str, number: int, token_hash: str, chosen: str = "") -> StoredTable | Rejection:
+    """Somebody takes a free seat; from now on it opens to a new link, made from `number`, that nobody else has.
+
+    `chosen` is what they choose while they sit down, "" for nothing.
+    """
+    own = row.seats[seat]
+    if own.bot or own.taken:
+        return platform_rejection(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
+    if wrong := _unfit(name or own.name, dice) or (_why_not_chosen(row, own, chosen) if chosen else None):
+        return wrong
+    called = _apart(row, own, name or own.name)
+    return _with(row, replace(own, taken=True, name=called, entropy=dice, chosen=chosen, chair=number, token_hash=token_hash))
+
+
+def choose(row: StoredTable, by: str, seat: int, chosen: str) -> StoredTable | Rejection:
+    """Somebody who sits there chooses, or takes the choice back ("")."""
+    own = seat_for_token(row, by)
+    if own is None or not own.taken or own.bot:
+        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+    if own.seat != seat:
+        return platform_rejection(
+            messages.NOT_YOURS, f"You sit on seat {own.seat + 1}, and chose for seat {seat + 1}.", "Not yours to decide"
+        )
+    return _why_not_chosen(row, own, chosen) or _with(row, replace(own, chosen=chosen))
+
+
+def add_entropy(row: StoredTable, by: str, dice: str) -> StoredTable | Rejection:
+    """Somebody who sits adds dice of his own, once."""
+    own = seat_for_token(row, by)
+    if own is None or not own.taken or own.bot:
+        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+    if own.entropy or not dice:
+        return platform_rejection(
+            BAD_ENTROPY, f"On the table lie {own.entropy!r}." if own.entropy else "There was nothing to add.", "Your dice"
+        )
+    return _unfit(own.name, dice) or _with(row, replace(own, entropy=dice))
+
+
+def rename_seat(row: StoredTable, by: str, seat: int, name: str) -> StoredTable | Rejection:
+    """A seat gets a name: one's own, and by the host a bot's or one that is free."""
+    asks, own = seat_for_token(row, by), row.seats[seat]
+    people = own.taken and not own.bot
+    if asks is None or not (asks.host or people) or (people and asks != own):
+        return platform_rejection(HOST_ONLY, "And people choose their own names.", "Not yours to decide")
+    return _unfit(name) or _with(row, replace(own, name=_apart(row, own, name)))
+
+
+def bots_barred_reason(game: str, options: Mapping[str, Any]) -> str:
+    """Why no bot may sit at a table with these house rules (`names.bots_barred`), or ""."""
+    asks = getattr(get_game(game).names, "bots_barred", None)
+    return str(asks(options)) if asks else ""
+
+
+def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token_hash: str) -> StoredTable | Rejection:
+    """A bot takes a free seat; an invitation that was sent for it opens nothing any more."""
+    if wrong := _no_host(row, by):
+        return wrong
+    own = row.seats[seat]
+    if own.bot or own.taken:
+        return platform_rejection(messages.NOT_YOURS, "That seat is taken.")
+    if kind not in KINDS:
+        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(KINDS))}, got {kind[:40]!r}.")
+    if barred := bots_barred_reason(row.game, row.options):
+        return platform_rejection(messages.NOT_YOURS, f"{barred[0].upper()}{barred[1:]}.", "No bot can sit here")
+    return _with(row, replace(own, name=_apart(row, own, own.name), bot=kind, taken=True, chair=number, token_hash=token_hash))
+
+
+def free_seat(row: StoredTable, by: str, seat: int, number: int, token_hash: str) -> StoredTable | Rejection:
+    """Whoever sits there leaves, with his dice; the link of before opens nothing any more."""
+    if wrong := _no_host(row, by):
+        return wrong
+    own = row.seats[seat]
+    if own.host or not own.taken:
+        return platform_rejection(messages.NOT_YOURS, "The host stays at the table." if own.host else "That seat is free.")
+    return _with(row, replace(own, bot="", taken=False, entropy="", chosen="", chair=number, token_hash=token_hash))
+
+
+def leave_seat(row: StoredTable, by: str, number: int, token_hash: str) -> StoredTable | Rejection:
+    """Somebody stands up, with his dice. Host is then whoever sits next, and without anybody the host stays."""
+    own = seat_for_token(row, by)
+    if own is None or not own.taken or own.bot:
+        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+    others = [seat for seat in (*row.seats[own.seat :], *row.seats[: own.seat]) if seat.taken and not seat.bot and seat != own]
+    if own.host and not others:
+        return platform_rejection(messages.NOT_YOURS, "Nobody else sits here who could be the host.")
+    after = _with(row, replace(own, taken=False, entropy="", chosen="", chair=number, token_hash=token_hash))
+    return _hosted(after, others[0].seat) if own.host else after
+
+
+def become_host(row: StoredTable, by: str, gone: bool) -> StoredTable | Rejection:
+    """Somebody who sits here is the host from now on, where the host is `gone`."""
+    own = seat_for_token(row, by)
+    if own is None or not own.taken or own.bot:
+        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+    return (
+        _hosted(row, own.seat) if gone else platform_rejection(HOST_ONLY, "The host has this page open, or had it a moment ago.", "Not yet")
+    )
+
+
+def relink(row: StoredTable, by: str, seat: int, number: int, token_hash: str) -> StoredTable | Rejection:
+    """Give a person who sits here a new link, made from `number`, by themselves or by the host. The link of before is dead."""
+    asks, own = seat_for_token(row, by), row.seats[seat]
+    if not own.taken or own.bot:
+        return platform_rejection(messages.NOT_YOURS, "Nobody sits there who has a link.", "No new link")
+    if asks is None or (asks != own and not asks.host):
+        return platform_rejection(HOST_ONLY, "You can have a new link for your own seat.", "Not yours to decide")
+    return _with(row, replace(own, chair=number, token_hash=token_hash))
+
+
+def swap_seats(row: StoredTable, by: str, seat: int, other: int) -> StoredTable | Rejection:
+    """Two change their seats, with everything that is theirs."""
+    if wrong := _no_host(row, by):
+        return wrong
+    seats = list(row.seats)
+    for here, there in ((seat, other), (other, seat)):
+        seats[here] = replace(row.seats[there], seat=here, chair=link_number(row.seats[there]))
+    return replace(row, seats=tuple(seats))
+
+
+def set_public(row: StoredTable, by: str, public: bool) -> StoredTable | Rejection:
+    """The home page lists the table, or does not."""
+    if wrong := _no_host(row, by):
+        return wrong
+    return replace(row, public=public)
+
+
+def set_auto_start(row: StoredTable, by: str, auto: bool) -> StoredTable | Rejection:
+    """The table starts when the last free seat is taken, or when the host says so."""
+    if wrong := _no_host(row, by):
+        return wrong
+    return replace(row, auto=auto)
+
+
+def start_table(row: StoredTable, by: str) -> StoredTable | Rejection:
+    """The cards are dealt."""
+    if wrong := _no_host(row, by):
+        return wrong
+    names = ", ".join(bidi_isolate(seat.name) for seat in open_seats(row))
+    return platform_rejection(WAITED_FOR, f"Free: {names}.", "Not yet") if names else replace(row, started=True)
+
+
+def _no_host(row: StoredTable, by: str) -> Rejection | None:
+    own = seat_for_token(row, by)
+    return None if own and own.host else platform_rejection(HOST_ONLY, "", "Not yours to decide")
+
+
+def _hosted(row: StoredTable, host: int) -> StoredTable:
+    return replace(row, seats=tuple(replace(seat, host=seat.seat == host) for seat in row.seats))
+
+
+def _with(row: StoredTable, own: StoredSeat) -> StoredTable:
+    return replace(row, seats=tuple(own if seat.seat == own.seat else seat for seat in row.seats))
+
+
+def _apart(row: StoredTable, own: StoredSeat, name: str) -> str:
+    return disambiguate(name, (seat.name for seat in row.seats if seat is not own and seat.taken))
+
+
+def free_values(row: StoredTable, own: StoredSeat | None = None) -> tuple[SeatValue, ...]:
+    """Return what may be chosen at a table while it waits: all that nobody has but `own`."""
+    taken = [seat.chosen for seat in row.seats if seat is not own and seat.chosen]
+    return free_of(get_game(row.game), offered(row.game, row.cards, row.text), taken)
+
+
+def _why_not_chosen(row: StoredTable, own: StoredSeat, chosen: str) -> Rejection | None:
+    """Return why a seat may not choose this value, with the clause of the game where another seat has it; None where it may."""
+    game, values = get_game(row.game), offered(row.game, row.cards, row.text)
+    choice = choice_of(game)
+    if choice is None or (chosen and named(values, chosen) is None):
+        why = why_not_value(game, values, chosen)
+        return platform_rejection(messages.NOT_UNDERSTOOD, f"{why[:1].upper()}{why[1:]}.", "No such choice")
+    other = next((seat for seat in row.seats if seat is not own and chosen and seat.chosen == chosen), None)
+    if other is None or not choice.unique:
+        return None
+    words = game.law.clauses[choice.law].text if choice.law else ""
+    what = f"{why_not_both(game, values, chosen, other.name)}. Free: {listed(free_values(row, own))}."
+    return Rejection(choice.law, words, what, f"That {choice.name} is taken", f"/rules/{game.slug}#{choice.law}")
+
+
+def _unfit(name: str, dice: str = "") -> Rejection | None:
+    if wrong := messages.name_rejection(name):
+        return wrong
+    why = entropy_error(dice)
+    return platform_rejection(BAD_ENTROPY, f"{why[:1].upper()}{why[1:]}.", "Your dice") if why else None

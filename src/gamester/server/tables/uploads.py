@@ -1,0 +1,91 @@
+"""Files that people bring to a table: a card set, and the second file that some games take. Read, judged, kept in the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from litestar.datastructures import UploadFile
+from msgspec import Struct
+
+from gamester.games.options import quoted
+from gamester.games.registry import Game
+from gamester.match import setup as card_sets
+
+OWN_FILE_MARK = "=own"
+"""What the form sends as card set where somebody brings one; no set that ships is called so."""
+LONGEST_NAME = 60
+MOST_FAULTS = 60
+"""Faults of a file that are told on a page."""
+
+Files = Mapping[str, tuple[str, bytes]]
+"""Name and contents of every file that a form holds."""
+
+
+class UploadedFile(Struct, frozen=True):
+    """A file that somebody brings. `fresh` is one that they have not been shown yet; `found` is what it says, where it is sound."""
+
+    name: str = ""
+    text: str = ""
+    fresh: bool = False
+    faults: tuple[str, ...] = ()
+    found: Any = None
+
+    @property
+    def seen(self) -> str:
+        """A mark of this very text, by which the form says that it has been shown."""
+        return mark_of(self.text)
+
+
+def mark_of(text: str) -> str:
+    """A mark that another text does not have."""
+    return blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
+
+
+async def split_form(form: Any) -> tuple[dict[str, list[str]], dict[str, tuple[str, bytes]]]:
+    """The fields of a form and its files; a field for a file that holds none is nothing."""
+    fields: dict[str, list[str]] = {}
+    files: dict[str, tuple[str, bytes]] = {}
+    for key, value in form.items():
+        if not isinstance(value, UploadFile):
+            fields.setdefault(key, []).append(str(value))
+        elif data := await value.read():
+            files[key] = (quoted(value.filename or key, LONGEST_NAME), data)
+    return fields, files
+
+
+def uploaded_card_set(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
+    """The card set that somebody brings. One that lies in the form and is not asked for is kept and not judged."""
+    wanted = "set_file" in files or (fields.get("set") or [""])[0] == OWN_FILE_MARK
+    found = _brought("set", fields, files, lambda data, name: card_sets.parse_set(game, data, name) if wanted else None)
+    return UploadedFile(faults=("Choose a file with your cards.",)) if wanted and not found.text and not found.faults else found
+
+
+def uploaded_extra_file(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
+    """The second file, for a game that takes one."""
+    taken = getattr(game.names, "BESIDE", None)
+    return _brought("beside", fields, files, taken.read) if taken else UploadedFile()
+
+
+def _brought(what: str, fields: Mapping[str, list[str]], files: Files, read: Callable[[bytes | str, str], Any]) -> UploadedFile:
+    """A file just sent, else the text that lies in the form."""
+    name, data = files.get(f"{what}_file", ("", b""))
+    text = _decoded(data) if data else (fields.get(f"{what}_text") or [""])[0].replace("\r\n", "\n")
+    if not data and not text.strip():
+        return UploadedFile()
+    name = name or quoted((fields.get(f"{what}_name") or [""])[0], LONGEST_NAME) or f"{what}.toml"
+    found = read(text or data, name)
+    faults = tuple(found) if isinstance(found, list) else ()
+    if len(faults) > MOST_FAULTS:
+        faults = (*faults[:MOST_FAULTS], f"{name}: and {len(faults) - MOST_FAULTS} more")
+    fresh = mark_of(text) != (fields.get(f"{what}_seen") or [""])[0]
+    return UploadedFile(name, text, fresh and (what != "set" or found is not None), faults, None if faults else found)
+
+
+def _decoded(data: bytes) -> str:
+    """Text that can lie in a form again, without the mark that some editors put first; nothing where it is no text."""
+    try:
+        return data.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        return ""

@@ -1,0 +1,113 @@
+"""What a player chooses from, one step at a time: a kind of act, its parts as they lie on the table, then the act. Any game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.views import ActionTypeView, LegalMove, View
+from gamester.terminal.drawing import decision_text, pick_text, visible_cards
+
+FEW = 9
+"""As many moves are listed as they are; of more, their parts are chosen first."""
+
+
+class Selection(Struct, frozen=True):
+    """What has been chosen so far: a kind of act, and parts of it."""
+
+    shape: str = ""
+    picks: tuple[str, ...] = ()
+
+
+class Choice(Struct, frozen=True):
+    """One line to choose: a move, the next part (`then`), or a kind of act that is closed."""
+
+    words: str
+    move: LegalMove | None = None
+    then: Selection | None = None
+    closed: ActionTypeView | None = None
+
+
+def next_choices(view: View, picked: Selection) -> list[Choice]:
+    """What may be chosen next; at the beginning, last, what may not and why."""
+    found = _alike([move for move in view.moves if _on_the_way(view, move, picked)])
+    if picked.shape:
+        return _parts(view, found, picked)
+    closed = [Choice(shape.label.replace("...", "…"), closed=shape) for shape in view.shapes if not shape.open and shape.clause]
+    if len(found) <= FEW:
+        return [*map(_move, found), *closed]
+    kinds = {move.shape for move in found}
+    if len(kinds) == 1:
+        return [*_parts(view, found, Selection(found[0].shape)), *closed]
+    made: list[Choice] = []
+    for shape in view.shapes:
+        own = [move for move in found if move.shape == shape.name]
+        ask = Choice(f"{shape.label.replace('...', '…')} ({len(own)} ways)", then=Selection(shape.name))
+        made += [ask] if len(own) > 1 else map(_move, own)
+    return [*made, *closed]
+
+
+def selection_text(view: View, picked: Selection) -> str:
+    """What is being put together, or what there is to decide."""
+    if picked.shape:
+        label = next((shape.label for shape in view.shapes if shape.name == picked.shape), picked.shape)
+        return f"{label.replace('...', '…')}: {', '.join(pick_text(view, pick) for pick in picked.picks) or 'choose'}"
+    if view.outcome is not None:
+        return view.outcome.words
+    said = decision_text(view)
+    if view.mine:
+        asked = said or (view.phase.sentence if view.phase else "Choose what to play.")
+        kinds = {move.shape for move in view.moves}
+        only = next((shape.label for shape in view.shapes if {shape.name} == kinds and len(_alike(view.moves)) > FEW), "")
+        return f"{asked} {only.replace('...', '…')}: choose" if only else asked
+    names = [bidi_isolate(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
+    return " ".join([f"Waiting for {', '.join(names)}." if names else "Waiting.", *([said] if said else [])])
+
+
+def _parts(view: View, found: Sequence[LegalMove], picked: Selection) -> list[Choice]:
+    """Whole acts where there are few, else the next part of those that need one."""
+    whole = [move for move in found if len(move.picks) <= len(picked.picks)]
+    following = dict.fromkeys(pick for move in found for pick in _left(view, move, picked))
+    if len(found) <= FEW or not following:
+        return list(map(_move, found))
+    lie = {card.pick: k for k, card in enumerate(visible_cards(view))}
+    following = dict.fromkeys(sorted(following, key=lambda pick: lie.get(pick, len(lie))))
+    dims = {pick.partition(":")[0] for pick in following}
+    made = [Choice(_said(view, pick, len(dims) > 1), then=Selection(picked.shape, (*picked.picks, pick))) for pick in following]
+    return [*map(_move, whole), *made]
+
+
+def _said(view: View, pick: str, mixed: bool) -> str:
+    return f"{pick.partition(':')[0]} {pick_text(view, pick)}" if mixed else pick_text(view, pick)
+
+
+def _left(view: View, move: LegalMove, picked: Selection) -> list[str]:
+    """What may come next on the way to a move."""
+    if _ordered(view, move):
+        return list(move.picks[len(picked.picks) : len(picked.picks) + 1])
+    return list((Counter(move.picks) - Counter(picked.picks)).elements())
+
+
+def _on_the_way(view: View, move: LegalMove, picked: Selection) -> bool:
+    if picked.shape and move.shape != picked.shape:
+        return False
+    if _ordered(view, move):
+        return move.picks[: len(picked.picks)] == picked.picks
+    return Counter(picked.picks) <= Counter(move.picks)
+
+
+def _ordered(view: View, move: LegalMove) -> bool:
+    return any(shape.name == move.shape and shape.ordered for shape in view.shapes)
+
+
+def _alike(found: Sequence[LegalMove]) -> list[LegalMove]:
+    """Of moves that are pressed and said alike the first."""
+    return list({(move.shape, move.picks, move.sentence): move for move in reversed(found)}.values())[::-1]
+
+
+def _move(move: LegalMove) -> Choice:
+    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands else "", move.note)))
+    return Choice(f"{move.sentence} ({more})" if more else move.sentence, move=move)

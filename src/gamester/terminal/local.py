@@ -1,0 +1,138 @@
+"""A table at home: a match in this process, people who share the screen, and bots that know what their seats know."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gamester.bots.decider import observation_for_bot
+from gamester.bots.live_bot import LiveBot, ensure_compiled
+from gamester.bots.review import DEFAULT_WORLDS, MoveHint, move_hints
+from gamester.bots.rollout import RolloutEvaluator
+from gamester.bots.spec import parse_bot
+from gamester.client.remote_table import Law
+from gamester.client.side_channel import SideChannel
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry, Refusal
+from gamester.match.views import View
+
+PAUSE = 0.5
+"""Seconds that a bot lets go by, so that one can follow."""
+THINK = 2.0
+HINT_BOT, FEW = "rollout-32", 12
+"""The bot whose rules hints are weighed by; and in how many worlds while those are still being compiled: in fewer nothing is told apart."""
+
+
+class LocalTable:
+    """One match. `people` are the seats that are played here; without any one watches."""
+
+    def __init__(self, match: Match, people: Sequence[int], bots: Mapping[int, str], pause: float = PAUSE) -> None:
+        self.match = match
+        self._people = tuple(people)
+        self._bots = bots
+        self._pause = pause
+        self._viewer = people[0] if people else match.layout.rail
+        self._next = -1
+        self._scales: RolloutEvaluator | None = None
+        self._moved = asyncio.Event()
+        self._view: View | None = None
+        self._tell: Callable[[], None] = lambda: None
+
+    @property
+    def view(self) -> View | None:
+        """What the player before the screen may know; kept until something changes."""
+        self._view = self._view or self.match.view(self._viewer)
+        return self._view
+
+    notice = place = ""
+    given_up = False
+    where = "at home"
+    aside = SideChannel()
+
+    @property
+    def curtain(self) -> str:
+        """The name of the next player."""
+        return self.match.seats[self._next] if self._next >= 0 else ""
+
+    def lift(self) -> None:
+        """The next player sits before the screen."""
+        self._viewer, self._next = (self._next if self._next >= 0 else self._viewer), -1
+        self._view = None
+        self._tell()
+
+    async def run(self, tell: Callable[[], None]) -> None:
+        """Bots act, one after another, until the game is over."""
+        self._tell = tell
+        self._changed()
+        while not self.match.over():
+            seat = next((seat for seat in self.match.pending() if seat not in self._people), None)
+            if seat is None:
+                self._moved.clear()
+                await self._moved.wait()
+                continue
+            await asyncio.sleep(self._pause)
+            await self._bot(seat)
+            self._changed()
+
+    async def act(self, text: str, drafts: bool = False) -> Refusal | None:
+        """Play an act; a draft stays one until it is sealed."""
+        return self._done(self.match.act(self._viewer, text))
+
+    async def take_back(self) -> Refusal | None:
+        """Take the last part out of the draft."""
+        return self._done(self.match.take_back(self._viewer))
+
+    async def why(self, text: str) -> Refusal:
+        """Why an act may not be."""
+        return self.match.judge(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.in_words(self._viewer, text))
+
+    async def house(self, words: str) -> Refusal:
+        """At home people talk without us."""
+        return Refusal("", "At home there is nobody to ask: talk, pauses and questions to all are for tables of a house.", "")
+
+    async def again(self) -> Refusal:
+        """A table at home is laid from the command line."""
+        return Refusal("", "At home a new game is a new `gamester play`: q leaves this one.", "")
+
+    async def hints(self) -> Sequence[MoveHint] | str:
+        """What the acts of whoever sits before the screen are worth, by what that seat knows."""
+        return await asyncio.to_thread(self._weighed, self._viewer, self.match.seen_from(self._viewer))
+
+    def _weighed(self, seat: int, seen: Any) -> Sequence[MoveHint]:
+        game, layout = self.match.game, self.match.layout
+        ready = ensure_compiled(game, layout, parse_bot(HINT_BOT))
+        if self._scales is None or (self._scales.in_plain and ready):
+            self._scales = RolloutEvaluator(game, layout, in_plain=not ready)
+        return move_hints(self.match, seat, DEFAULT_WORLDS if ready else FEW, scales=self._scales, seen=seen)
+
+    async def law(self) -> Law:
+        """The whole law of the game."""
+        return [(one.id, one.chapter, one.text) for one in self.match.game.law.clauses.values()]
+
+    async def _bot(self, seat: int) -> None:
+        match = self.match
+        if seat >= match.layout.seats:
+            match.absent(seat)
+            return
+        kind = parse_bot(self._bots[seat])
+        seen = observation_for_bot(match.game, match.layout, match.table, seat, kind, secrets.randbits(32))
+        chooser = LiveBot(match.game, match.layout, seen, seat, kind, THINK, lambda: not ensure_compiled(match.game, match.layout, kind))
+        act = await asyncio.to_thread(chooser.choose)
+        if match.mine(seat) and not (act and isinstance(match.take(seat, act, whole=True), LogEntry)):
+            match.absent(seat)
+
+    def _done(self, done: object) -> Refusal | None:
+        if isinstance(done, Refusal):
+            return done
+        self._changed()
+        return None
+
+    def _changed(self) -> None:
+        """Show what there is to see, or hand the screen on where somebody else here must decide."""
+        self._view = None
+        waiting = [seat for seat in self._people if self.match.mine(seat)]
+        self._next = waiting[0] if waiting and self._viewer not in waiting else -1
+        self._moved.set()
+        self._tell()

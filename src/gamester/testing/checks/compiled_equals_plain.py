@@ -1,0 +1,92 @@
+"""The two worlds are one: the same games, positions, verdicts, views, redeals and answers, byte by byte; either goes on from the other."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from gamester.testing.checks.invariants import columns
+from gamester.testing.runtimes import PlainRuntime, Sheet
+from gamester.testing.sampler import HOW, MIXED
+from gamester.testing.subject import GameUnderTest
+from gamester.testing.trajectories import FIRST, TrajectoryBatch
+
+PIECE = 5
+"""Acts after which a game goes over to the other world."""
+
+
+def check_runtimes_equal(one: TrajectoryBatch, other: TrajectoryBatch, salt: int) -> None:
+    """Two reels of the same games, each in its own world; both rooms are overwritten."""
+    subject = one.subject
+    if one.count != other.count or (one.marks != other.marks).any():
+        row = int((one.marks[: other.count] != other.marks[: one.count]).any(axis=1).argmax())
+        raise subject.broken("other acts are chosen, plain and compiled", one.where(row))
+    _same(one, one.rows, other.rows, "positions")
+    _same(one, one.answers(salt), other.answers(salt), "answers")
+    for viewer in range(subject.seats + 1):
+        here, there = one.stream(viewer), other.stream(viewer)
+        _same(one, here.seen, there.seen, f"observations of viewer {viewer}")
+        _same(one, here.said, there.said, f"offers and verdicts for viewer {viewer}")
+        for door, what in (("redeal", "redeals"), ("blind", "blind tables")):
+            _same(one, _made(one, door, viewer, salt), _made(other, door, viewer, salt), f"{what} for viewer {viewer}")
+
+
+def _made(reel: TrajectoryBatch, door: str, viewer: int, salt: int) -> Sheet:
+    """What a door makes of every position; the room holds the reel again afterwards."""
+    world = reel.world
+    kept = world.keep(FIRST, reel.count)
+    if door == "redeal":
+        world.doors.redeal(world.tables, FIRST, reel.count, viewer, salt)
+    else:
+        world.doors.blind(world.tables, FIRST, FIRST, reel.count, viewer)
+    made = world.positions(FIRST, reel.count)
+    world.back(FIRST, kept)
+    return made
+
+
+def _same(reel: TrajectoryBatch, one: Sheet, other: Sheet, what: str) -> None:
+    differs = one != other
+    if differs.any():
+        row, cell = np.argwhere(differs)[0].tolist()
+        found = [name for name, where in columns(reel.subject.layout).items() if where.start <= cell < where.stop]
+        zone = f" ({found[0]})" if found and one.shape[1] == reel.subject.layout.words else ""
+        said = f"{one[row, cell]} and {other[row, cell]} in cell {cell}{zone}"
+        raise reel.subject.broken(f"{what} differ, plain and compiled: {said}", reel.where(row))
+
+
+def check_runtime_handover(one: PlainRuntime, other: PlainRuntime, subject: GameUnderTest, number: int) -> int:
+    """One game in short pieces, each played in the world that did not have the one before; how many acts it took."""
+    rng, layout = subject.rng("exchange", number), subject.layout
+    at, acts, over = subject.dealt(number), 0, False
+    while not over:
+        seed, after = rng.randrange(2**32), []
+        for world in (one, other):
+            world.put(FIRST, at)
+            marks = world.sheet(PIECE, HOW + 1)
+            taken = int(world.doors.film(world.tables, FIRST, seed, MIXED, 0, marks, world.row(subject.room)))
+            after.append((taken, world.numbers(marks).tolist(), layout.bytes(world.take(FIRST + max(taken, 0)))))
+        if after[0] != after[1]:
+            raise subject.broken("taken over in the middle, one world goes on otherwise than the other", f"game {number} after {acts} acts")
+        taken = after[0][0]
+        at = (one, other)[(acts // PIECE) % 2].take(FIRST + taken)
+        acts, over = acts + taken, taken < PIECE
+    return acts
+
+
+def check_reproducible(reel: TrajectoryBatch, world: PlainRuntime) -> None:
+    """Same seed, same acts, same bytes (R1): every game of a reel that began on it, by its acts alone."""
+    subject, layout = reel.subject, reel.subject.layout
+    doors = subject.game.plain(layout)
+    for scene in reel.scenes:
+        if scene.before:
+            continue
+        t, start = subject.dealt(scene.number), scene.first - FIRST
+        for row in range(start, start + scene.acts):
+            _identical(reel, row, layout.bytes(t), world)
+            seat, action, _ = reel.marks[row].tolist()
+            doors.advance([t], 0, seat, action)
+        _identical(reel, start + scene.acts, layout.bytes(t), world)
+
+
+def _identical(reel: TrajectoryBatch, row: int, came: bytes, world: PlainRuntime) -> None:
+    if came != reel.rows[row].tobytes():
+        raise reel.subject.broken(f"played again by its acts the table is another ({world.name})", reel.where(row))

@@ -1,0 +1,114 @@
+"""What every position holds: lists without gaps, ids that exist, facts as printed, and neither a card lost nor one made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamester.core.layout import Layout
+from gamester.core.zones import NONE, NOTHING, Zone
+from gamester.testing.runtimes import Sheet
+from gamester.testing.subject import GameUnderTest
+from gamester.testing.trajectories import FIRST, TrajectoryBatch
+
+Flags = NDArray[np.bool_]
+Where = Callable[[int], str]
+
+
+@lru_cache(maxsize=64)
+def columns(layout: Layout) -> dict[str, slice]:
+    """Where each zone's cells lie in a row."""
+    found, at = {}, 0
+    for name, zone in layout.zones.items():
+        cells = prod(zone.shape)
+        found[name] = slice(at, at + cells)
+        at += cells
+    return found
+
+
+def cells_of(layout: Layout, rows: Sheet, name: str) -> Sheet:
+    """One zone of many positions, with the zone's own shape behind the first dimension."""
+    return rows[:, columns(layout)[name]].reshape(len(rows), *layout.zones[name].shape)
+
+
+def check_invariants(reel: TrajectoryBatch) -> None:
+    """Every position of a reel, and that cards and facts stay what they are through every game."""
+    check_rows(reel, reel.rows)
+
+
+def check_rows(reel: TrajectoryBatch, rows: Sheet, drawn_anew: bool = False) -> None:
+    """The same of tables that stand, one each, for the positions of a reel; printed facts that nobody sees may be `drawn_anew`."""
+    check_cells(reel.subject, rows, reel.where)
+    for scene in reel.scenes:
+        start = scene.first - FIRST
+        check_conservation(reel.subject, scene.number, rows[start : start + scene.acts + 1], partial(_later, reel, start), drawn_anew)
+
+
+def _later(reel: TrajectoryBatch, start: int, row: int) -> str:
+    return reel.where(start + row)
+
+
+def check_cells(subject: GameUnderTest, rows: Sheet, where: Where) -> None:
+    """Lists have no gaps and lengths that fit, ids exist, counts are no debts, no card is a back."""
+    layout = subject.layout
+    for name in layout.changing:
+        zone, cells = layout.zones[name], cells_of(layout, rows, name)
+        if zone.length_of:
+            listed = cells_of(layout, rows, zone.length_of)
+            _first(subject, cells != (listed != NONE).sum(axis=-1), where, f"{name} is not the length of {zone.length_of}")
+            continue
+        if zone.form == "listed":
+            _first(subject, (cells[..., :-1] == NONE) & (cells[..., 1:] != NONE), where, f"{name} has a gap")
+        if zone.form == "counts":
+            _first(subject, cells < 0, where, f"{name} holds less than nothing")
+            assert zone.of is not None
+            _first(subject, cells[..., zone.of.real :] != 0, where, f"{name} holds the back of a card")
+        elif zone.of is not None:
+            _first(subject, (cells < NONE) | (cells >= zone.of.real), where, f"{name} names a {zone.of.name} that there is not")
+
+
+def check_conservation(subject: GameUnderTest, number: int, rows: Sheet, where: Where, drawn_anew: bool) -> None:
+    """Facts are those of the blank table; every kind of card is all there, as printed or as in the first of these positions."""
+    layout = subject.layout
+    root = np.array([layout.flat(subject.root_of(number))], np.int32)
+    for name in layout.printed:
+        if drawn_anew and layout.zones[name].others == NOTHING:
+            continue
+        changed = cells_of(layout, rows, name) != cells_of(layout, root, name)
+        _first(subject, changed, where, f"the printed fact {name} has changed")
+    for kind, (names, copies) in layout.holds.items():
+        by_seat = not copies and all(layout.zones[name].seated for name in names)
+        lying = [card_counts(layout, rows, name) for name in names]
+        whole = np.sum([bag if by_seat else bag.sum(axis=1) for bag in lying], axis=0)
+        if copies:
+            printed = cells_of(layout, root, copies)
+            wide = min(printed.shape[1], whole.shape[1])
+            _first(subject, whole[:, :wide] != printed[:, :wide], where, f"{kind} are not all there, or there are too many")
+        else:
+            _first(subject, whole != whole[:1], where, f"{kind} are not what was dealt")
+
+
+def card_counts(layout: Layout, rows: Sheet, name: str) -> Sheet:
+    """How many of each card lie in each row of a zone: position x row x card."""
+    zone, cells = layout.zones[name], cells_of(layout, rows, name)
+    lines = cells.reshape(len(rows), *(_lines(zone), -1))
+    if zone.form == "counts":
+        return lines
+    assert zone.of is not None
+    found = [(lines == card).sum(axis=-1) for card in range(zone.of.wide)]
+    return np.stack(found, axis=-1).astype(np.int32)
+
+
+def _lines(zone: Zone) -> int:
+    return zone.shape[0] if len(zone.shape) == 2 or (zone.form == "value" and zone.shape) else 1
+
+
+def _first(subject: GameUnderTest, wrong: Flags, where: Where, what: str) -> None:
+    """Name the first position in which something is wrong."""
+    flat = wrong.reshape(len(wrong), -1).any(axis=1)
+    if flat.any():
+        raise subject.broken(what, where(int(flat.argmax())))

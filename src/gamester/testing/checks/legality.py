@@ -1,0 +1,138 @@
+"""What seats may do: everything legal is offered, everything else is refused by a clause, and asking changes nothing."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from gamester.core.events import Scribe
+from gamester.games.step import NOT_A_SEAT, NOT_AN_ACTION
+from gamester.testing.checks.invariants import cells_of, columns
+from gamester.testing.runtimes import Sheet
+from gamester.testing.sampler import ACTIONS, DEFAULT, EACH, HEAD, OFFERED, OVER, PENDING, PLACE, POLICY_BLIND, SHARE
+from gamester.testing.trajectories import FIRST, TrajectoryBatch, ViewerData
+
+UNOFFERED = "unoffered"
+"""`unoffered group` excuses a shape of which some legal actions are not offered."""
+WIN = 60
+
+
+def check_legality(reel: TrajectoryBatch, streams: list[ViewerData], answers: Sheet) -> None:
+    """Offers, refusals and default acts of every seat in every position; how many refusals were seen of each clause."""
+    for seat, stream in enumerate(streams):
+        waiting = (answers[:, PENDING] >> seat) & 1 == 1
+        _check_offers(reel, seat, stream, waiting)
+        _check_clauses(reel, seat, stream)
+        for what, column in (("default act", DEFAULT), ("policy's choice", POLICY_BLIND)):
+            _check_choice(reel, seat, what, answers[:, HEAD + seat * EACH + column], stream.verdicts, waiting & (answers[:, OVER] == 0))
+
+
+def _check_offers(reel: TrajectoryBatch, seat: int, stream: ViewerData, waiting: np.ndarray) -> None:
+    subject, actions, count = reel.subject, stream.actions, len(stream.said)
+    offered, legal = np.zeros((count, actions + 1), np.int32), stream.verdicts == 0
+    outside = (stream.offered < -1) | (stream.offered >= actions)
+    if outside.any():
+        raise subject.broken(f"seat {seat} is offered an action that there is not", reel.where(int(outside.any(axis=1).argmax())))
+    many = stream.said[:, OFFERED] > actions
+    if many.any():
+        raise subject.broken(f"seat {seat} is offered more actions than there are", reel.where(int(many.argmax())))
+    np.add.at(offered, (np.arange(count)[:, None], stream.offered), 1)
+    if (offered[:, :actions] > 1).any():
+        raise subject.broken(f"seat {seat} is offered an action twice", reel.where(int((offered[:, :actions] > 1).any(axis=1).argmax())))
+    for row, action in np.argwhere(legal & (offered[:, :actions] == 0)).tolist():
+        shape = subject.notation.shape_of(action).name
+        if not subject.excused(f"{UNOFFERED} {shape}"):
+            raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat} and is not offered", reel.where(row))
+    idle = waiting & ~(legal & (offered[:, :actions] > 0)).any(axis=1)
+    if idle.any():
+        raise subject.broken(f"seat {seat} must decide and nothing legal is offered", reel.where(int(idle.argmax())))
+    busy = np.argwhere(legal & ~waiting[:, None])
+    if len(busy):
+        row, action = busy[0].tolist()
+        raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat}, which need not decide", reel.where(row))
+
+
+def _check_clauses(reel: TrajectoryBatch, seat: int, stream: ViewerData) -> None:
+    """Every refusal is a clause of the law, or a reason of the platform (R10)."""
+    known = np.array([0, *sorted(reel.subject.clauses)])
+    strange = ~np.isin(stream.verdicts, known)
+    if strange.any():
+        row, action = np.argwhere(strange)[0].tolist()
+        number = int(stream.verdicts[row, action])
+        what = f"{reel.subject.name_of(seat, action)} is refused to seat {seat} by {number}, which is no clause"
+        raise reel.subject.broken(what, reel.where(row))
+
+
+def _check_choice(reel: TrajectoryBatch, seat: int, what: str, chosen: Sheet, verdicts: Sheet, waiting: np.ndarray) -> None:
+    rows = np.flatnonzero(waiting)
+    picked = chosen[rows]
+    inside = (picked >= 0) & (picked < verdicts.shape[1])
+    bad = rows[~inside | (verdicts[rows, np.where(inside, picked, 0)] != 0)]
+    if len(bad):
+        said = reel.subject.name_of(seat, int(chosen[bad[0]]))
+        raise reel.subject.broken(f"the {what} of seat {seat}, {said}, is not legal", reel.where(int(bad[0])))
+
+
+def check_outcomes(reel: TrajectoryBatch, answers: Sheet) -> None:
+    """A game goes on while somebody must decide, ends by a clause, and has places and shares that fit one another."""
+    subject = reel.subject
+    asked = cells_of(subject.layout, reel.rows, "asked") != 0
+    waiting = (answers[:, PENDING, None] >> np.arange(subject.seats)) & 1 == 1
+    if (waiting & ~asked).any():
+        row, seat = np.argwhere(waiting & ~asked)[0].tolist()
+        raise subject.broken(f"seat {seat} must decide, and `asked` tells nobody", reel.where(row))
+    for row, answer in enumerate(answers.tolist()):
+        over, pending = answer[OVER], answer[PENDING]
+        if (over != 0) != (pending == 0):
+            seats = ", ".join(str(seat) for seat in range(pending.bit_length()) if pending >> seat & 1)
+            what = f"over by {over}, and seats {seats} must decide" if over else "not over, and nobody must decide"
+            raise subject.broken(what, reel.where(row))
+        if answer[ACTIONS] != subject.actions:
+            raise subject.broken(f"{answer[ACTIONS]} actions, at first {subject.actions}", reel.where(row))
+        if over:
+            _check_end(reel, row, answer)
+
+
+def _check_end(reel: TrajectoryBatch, row: int, answer: list[int]) -> None:
+    subject = reel.subject
+    places = answer[HEAD + PLACE :: EACH]
+    shares = answer[HEAD + SHARE :: EACH]
+    if answer[OVER] not in subject.clauses:
+        raise subject.broken(f"ended by {answer[OVER]}, which is no clause", reel.where(row))
+    if places != [1 + sum(other < place for other in places) for place in places]:
+        raise subject.broken(f"places {places}: equals share one, and whoever is behind comes after them all", reel.where(row))
+    if sum(shares) != WIN or any(share < 0 or (share and place > 1) for share, place in zip(shares, places, strict=True)):
+        raise subject.broken(f"shares {shares} at places {places} are not one win among the first", reel.where(row))
+
+
+def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
+    """Nothing that was asked since the reel was taken has changed a table."""
+    now = reel.world.positions(FIRST, reel.count)
+    changed = now != reel.rows
+    if changed.any():
+        row = int(changed.any(axis=1).argmax())
+        at = int(changed[row].argmax())
+        name = next(name for name, where in columns(reel.subject.layout).items() if where.start <= at < where.stop)
+        raise reel.subject.broken(f"a question ({what}) has changed {name}", reel.where(row))
+
+
+def check_refusals(reel: TrajectoryBatch, streams: list[ViewerData], many: int) -> int:
+    """Through `advance`: what is refused changes nothing and tells nothing, and the answer is the clause of `why_not`."""
+    subject, rng = reel.subject, reel.subject.rng("refusals", reel.scenes[0].number)
+    doors = subject.game.plain(subject.layout)
+    for _ in range(many):
+        row, seat = rng.randrange(reel.count), rng.randrange(subject.seats)
+        verdicts = streams[seat].verdicts[row]
+        action = int(rng.choice(np.flatnonzero(verdicts).tolist() or [0]))
+        t = subject.layout.from_flat(reel.rows[row].tolist())
+        t.scribe = Scribe()
+        tries = [(seat, action, int(verdicts[action]))] if verdicts[action] else []
+        tries += [(s, action, NOT_A_SEAT) for s in (-1, subject.seats, 2**31 - 1)]
+        tries += [(seat, a, NOT_AN_ACTION) for a in (-1, subject.actions, 2**31 - 1)]
+        for who, what, expected in tries:
+            got = doors.advance([t], 0, who, what)
+            if got != expected:
+                raise subject.broken(f"seat {who}, action {what}: refused by {got}, expected {expected}", reel.where(row))
+        if t.scribe.told or subject.layout.flat(t) != reel.rows[row].tolist():
+            named = subject.name_of(seat, action)
+            raise subject.broken(f"{named} is refused to seat {seat} and has changed or told something", reel.where(row))
+    return many

@@ -1,0 +1,118 @@
+"""Whatever has a notation reads back what it writes: actions, records, positions; and everything told has a sentence."""
+
+from __future__ import annotations
+
+import random
+
+from gamester.core.events import Scribe
+from gamester.match.history import UNDO
+from gamester.match.log_text import BLANK
+from gamester.match.match import Match
+from gamester.match.moves import Refusal
+from gamester.match.positions.position import format_position, parse_position
+from gamester.match.record import read_record, verify
+from gamester.match.record import write_record as write_record
+from gamester.match.setup import make_header, new_setup
+from gamester.testing.subject import GameUnderTest
+from gamester.testing.trajectories import FIRST, GameSegment, TrajectoryBatch
+
+
+def check_notation(subject: GameUnderTest) -> int:
+    """Every action of every seat reads back as its number, and no two are written alike; how many there are."""
+    t, written = subject.root_of(0), 0
+    if UNDO in [block.shape.name for block in subject.notation.blocks]:
+        raise subject.broken(f"a kind of act is called {UNDO!r}, which is how any table takes an act back")
+    for seat in range(subject.seats):
+        seen: dict[str, int] = {}
+        for number in range(subject.actions):
+            try:
+                text = subject.notation.action(seat, number).text
+            except LookupError:
+                continue  # a number that this seat has no use for
+            if text in seen:
+                raise subject.broken(f"actions {seen[text]} and {number} of seat {seat} are both written {text!r}")
+            seen[text] = number
+            got = subject.notation.read(t, seat, text)
+            if got != (number,):
+                raise subject.broken(f"action {number} of seat {seat} is written {text!r} and read back as {got}")
+        if sum(block.many for block in subject.notation.blocks) != subject.actions:
+            raise subject.broken("the shapes of the names do not add up to the number of actions")
+        written += len(seen)
+    return written
+
+
+def check_events(subject: GameUnderTest, scene: GameSegment, reel: TrajectoryBatch) -> int:
+    """Every event of a game has a sentence that fits its numbers, and a clause that exists; how many were told."""
+    names, law = subject.game.names, subject.game.law
+    t = subject.blank(scene.number)
+    t.scribe = Scribe()
+    labels = names.labels(t)
+    subject.rules.deal(t)
+    for row in range(scene.first - FIRST, scene.last - FIRST):
+        seat, action, _ = reel.marks[row].tolist()
+        subject.rules.act(t, seat, action)
+    for event in t.scribe.told:
+        told = names.EVENTS.get(event.kind)
+        if told is None:
+            raise subject.broken(f"{event} has no sentence", f"game {scene.number}")
+        if told.clause and told.clause not in law.clauses:
+            raise subject.broken(f"{event} names the clause {told.clause}, which there is not", f"game {scene.number}")
+        for blank in BLANK.finditer(told.words):
+            if blank["dim"] and blank["dim"] not in labels:
+                raise subject.broken(f"{event}: {told.words!r} names {blank['dim']!r}, which has no labels", f"game {scene.number}")
+            number, words = getattr(event, blank["number"]), labels.get(blank["dim"] or "", [""] * 2**16)
+            if blank["dim"] and blank["dim"] != "seat" and not -1 <= number < len(words):
+                raise subject.broken(f"{event}: there is no {blank['dim']} {number}", f"game {scene.number}")
+    return len(t.scribe.told)
+
+
+def check_positions(reel: TrajectoryBatch, many: int) -> int:
+    """Positions written as text read back as the same bytes, the chance to come included; how many."""
+    subject, rng = reel.subject, reel.subject.rng("positions", reel.scenes[0].number)
+    for row in rng.sample(range(reel.count), min(many, reel.count)):
+        t = subject.layout.from_flat(reel.rows[row].tolist())
+        again = parse_position(format_position(subject.game, t)).t
+        differs = [name for name in subject.layout.zones if getattr(t, name) != getattr(again, name)]
+        if differs:
+            raise subject.broken(f"written as a position and read back, {', '.join(differs)} differ", reel.where(row))
+    return min(many, reel.count)
+
+
+def check_record_round_trip(subject: GameUnderTest, number: int, cut: int) -> int:
+    """A match by default acts and random ones: its record verifies, reopens to the same bytes, and does not when it was changed."""
+    match, rng = open_match(subject, number), subject.rng("record", number)
+    while match.over() == 0 and len(match.entries) < cut:
+        seat = rng.choice(match.pending())
+        if rng.random() < 0.2:
+            match.absent(seat)
+            continue
+        acts = match.moves(seat)
+        done = match.act(seat, rng.choice(acts).act)
+        if isinstance(done, Refusal):
+            raise subject.broken(f"a move that was offered is refused: {done}", f"match {number}")
+    text = write_record(match)
+    found = verify(text)
+    if not found.holds:
+        raise subject.broken(f"its own record does not verify: {found.words}", f"match {number}")
+    again = read_record(text)
+    if subject.layout.bytes(again.table) != subject.layout.bytes(match.table) or write_record(again) != text:
+        raise subject.broken("a record reopens to another table", f"match {number}")
+    _check_damage(subject, number, text, rng)
+    return len(match.entries)
+
+
+def open_match(subject: GameUnderTest, number: int) -> Match:
+    """A match of game `number`, as a surface would open it."""
+    names = [f"player {seat}" for seat in range(subject.seats)]
+    laid = new_setup(subject.slug, subject.seats, subject.cards, subject.options_of(number))
+    return Match(make_header(laid, subject.seed_of(number), names, subject.cards))
+
+
+def _check_damage(subject: GameUnderTest, number: int, text: str, rng: random.Random) -> None:
+    """A changed line is named, and so is a missing one."""
+    lines = text.splitlines()
+    at = rng.randrange(len(lines))
+    for changed in (lines[:at] + lines[at + 1 :], [*lines[:at], f"{lines[at]}x", *lines[at + 1 :]]):
+        found = verify("\n".join(changed) + "\n")
+        if found.holds:
+            raise subject.broken(f"a record whose line {at + 1} was changed verifies", f"match {number}")

@@ -1,0 +1,202 @@
+"""Bots that think: what they choose comes from what their seat knows (R8). A bot that peeks is caught.
+
+Two tables that look alike to a seat must get the same choices from it. A search draws its redeals by chance, so not each choice is the
+same, but their distribution is: choices at one table agree with one another no more often than with those at the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import combinations, product
+from math import sqrt
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from msgspec import Struct
+
+from gamester.testing.checks.invariants import cells_of, check_rows
+from gamester.testing.checks.zones import ContractViolation
+from gamester.testing.random_states import hides_something
+from gamester.testing.runtimes import PlainRuntime, Sheet
+from gamester.testing.sampler import DEFAULT, EACH, HEAD, OVER, POLICY_BLIND, POLICY_SEEING
+from gamester.testing.subject import SECRETS, GameUnderTest
+from gamester.testing.trajectories import FIRST, TrajectoryBatch, ViewerData
+
+Chooser = Callable[[Any, int, int], int]
+"""What a seat chooses at a table, by a seed: (table, seat, seed) to an action."""
+SURE = 4.0
+"""Standard errors by which agreement may exceed what is expected; a chance of one in thirty thousand."""
+
+
+class AgreementTest(Struct, frozen=True):
+    """How much more often choices at one table agree than choices at two that look alike; its standard error; positions looked at."""
+
+    excess: float
+    error: float
+    positions: int
+
+
+def agreement(subject: GameUnderTest, positions: Iterable[tuple[Any, int]], choose: Chooser, choices: int = 4) -> AgreementTest:
+    """Ask for so many choices at each position (a table and a seat that must decide), and as many with everything hidden drawn anew."""
+    found = []
+    for number, (t, seat) in enumerate(positions):
+        u = subject.layout.copy(t)
+        subject.rules.redeal(u, seat, subject.rng("alike", number).randrange(2**32))
+        seeds = subject.rng("minds", number)
+        here, there = ([choose(table, seat, seeds.randrange(2**32)) for _ in range(choices)] for table in (t, u))
+        within = [one == other for row in (here, there) for one, other in combinations(row, 2)]
+        across = [one == other for one, other in product(here, there)]
+        found.append(sum(within) / len(within) - sum(across) / len(across))
+    if len(found) < 2:
+        raise ValueError(f"expected two positions or more, got {len(found)}")
+    mean = sum(found) / len(found)
+    spread = sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1))
+    return AgreementTest(mean, spread / sqrt(len(found)), len(found))
+
+
+def check_bot_secrecy(subject: GameUnderTest, positions: Iterable[tuple[Any, int]], choose: Chooser, choices: int = 4) -> AgreementTest:
+    """Broken when a bot can be told to choose by what its seat cannot know."""
+    found = agreement(subject, positions, choose, choices)
+    if found.excess > SURE * found.error and found.excess > 0:
+        raise ContractViolation(
+            f"{subject}: a bot acts on what its seat cannot know: its choices at one table agree {found.excess:.1%} more often than at two "
+            f"that look alike, over {found.positions} positions"
+        )
+    return found
+
+
+CHEATING_BOT = "policy reads backs"
+"""Excuses a policy that asks about hidden cells, which hold backs on the blind table it gets."""
+CHANCES = 12
+"""Positions in which something hidden might have changed before it counts that it never did."""
+
+
+@dataclass
+class HiddenZoneCensus:
+    """How often each hidden zone was seen to change for each viewer, and how often a bot that peeks would have been caught."""
+
+    subject: GameUnderTest
+    changed: Counter[tuple[str, int]] = field(default_factory=Counter)
+    met: Counter[tuple[str, int]] = field(default_factory=Counter)
+    asked: int = 0
+    peeked: int = 0
+
+    def take(self, reel: TrajectoryBatch, viewer: int, redealt: Sheet) -> None:
+        """Count where something lay in the rows that a viewer cannot know, and where it has changed."""
+        layout = self.subject.layout
+        for name, zone in layout.zones.items():
+            if name in SECRETS or zone.length_of or not any(hides_something(zone, word) for word in zone.words):
+                continue
+            cells = cells_of(layout, reel.rows, name)
+            differs, there = cells_of(layout, redealt, name) != cells, cells != zone.empty
+            for scene in reel.scenes:
+                t = self.subject.root_of(scene.number)
+                part = slice(scene.first - FIRST, scene.last - FIRST + 1)
+                rows = (
+                    [row for row in range(zone.shape[0]) if hides_something(zone, layout.word(t, name, row, viewer))] if zone.seated else []
+                )
+                if rows or (not zone.seated and hides_something(zone, layout.word(t, name, 0, viewer))):
+                    for found, flags in ((self.met, there), (self.changed, differs)):
+                        shut = flags[part][:, rows] if rows else flags[part]
+                        found[name, viewer] += int(shut.reshape(len(shut), -1).any(axis=1).sum())
+
+    def check(self) -> None:
+        """Every zone that hid something must have been seen to change for every viewer, and a bot that peeks must have been caught."""
+        still = sorted(key for key, many in self.met.items() if many >= CHANCES and not self.changed[key])
+        still = [(name, viewer) for name, viewer in still if not self.subject.excused(name)]
+        if still:
+            name, viewer = still[0]
+            raise self.subject.broken(f"{name} is hidden from {self._who(viewer)} and was never seen to change when that was redealt")
+        if self.asked >= CHANCES and self.met and not self.peeked:
+            raise self.subject.broken(f"a planted bot that peeks was not caught in {self.asked} positions: this run proves nothing")
+
+    def _who(self, viewer: int) -> str:
+        return f"seat {viewer}" if viewer < self.subject.seats else "the rail"
+
+
+def check_secrecy(
+    reel: TrajectoryBatch, other: PlainRuntime, streams: list[ViewerData], answers: Sheet, census: HiddenZoneCensus, salt: int
+) -> None:
+    """Every viewer of a reel; `other` is a second room, to be overwritten."""
+    seats = reel.subject.seats
+    for viewer, stream in enumerate(streams):
+        other.load(FIRST, reel.rows)
+        other.doors.redeal(other.tables, FIRST, reel.count, viewer, salt ^ viewer)
+        redealt = other.positions(FIRST, reel.count)
+        _check_same(reel, viewer, stream, reel.stream(viewer, other), "everything hidden drawn anew")
+        check_rows(reel, redealt, drawn_anew=True)
+        census.take(reel, viewer, redealt)
+        if viewer < seats:
+            _check_bots(reel, viewer, stream, answers, reel.answers(salt, other), redealt, census)
+        other.load(FIRST, reel.rows)
+        shown = _blinded(reel, other, viewer)
+        _check_same(reel, viewer, stream, reel.stream(viewer, other), "on the blind table")
+        other.load(FIRST, redealt)
+        again = _blinded(reel, other, viewer)
+        if (again != shown).any():
+            row = int((again != shown).any(axis=1).argmax())
+            raise reel.subject.broken(f"the blind table of viewer {viewer} tells of what is hidden", reel.where(row))
+
+
+def _blinded(reel: TrajectoryBatch, room: PlainRuntime, viewer: int) -> Sheet:
+    """Blank the positions in a room, each in its own place; what they are then."""
+    room.doors.blind(room.tables, FIRST, FIRST, reel.count, viewer)
+    return room.positions(FIRST, reel.count)
+
+
+def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: ViewerData, when: str) -> None:
+    """All that a viewer gets, compared as a whole; then what differs is named."""
+    subject, who = reel.subject, f"seat {viewer}" if viewer < reel.subject.seats else "the rail"
+    differs = (stream.seen != after.seen).any(axis=1) | (stream.said[:, 0] != after.said[:, 0])
+    if differs.any():
+        row = int(differs.argmax())
+        raise subject.broken(f"{who} sees {_what(reel, viewer, row)} differently, {when}", reel.where(row))
+    refused = np.argwhere(stream.verdicts != after.verdicts)
+    if viewer < subject.seats and len(refused):
+        row, action = refused[0].tolist()
+        verdicts = f"{stream.verdicts[row, action]} and {after.verdicts[row, action]}"
+        what = f"the verdict on {subject.name_of(viewer, action)} for {who} differs ({verdicts})"
+        raise subject.broken(f"{what}, {when}", reel.where(row))
+    if (stream.offered != after.offered).any():
+        row = int((stream.offered != after.offered).any(axis=1).argmax())
+        raise subject.broken(f"what is offered to {who} differs, {when}", reel.where(row))
+
+
+def _what(reel: TrajectoryBatch, viewer: int, row: int) -> str:
+    """The zones a viewer sees otherwise after a redeal of one position, as far as that can be told again."""
+    layout = reel.subject.layout
+    t = layout.from_flat(reel.rows[row].tolist())
+    for seed in range(20):
+        u = layout.copy(t)
+        reel.subject.rules.redeal(u, viewer, seed)
+        one, other = layout.view(t, viewer), layout.view(u, viewer)
+        found = [name for name in one if one[name] != other[name]]
+        if found:
+            return ", ".join(found)
+    return "something"
+
+
+def _check_bots(
+    reel: TrajectoryBatch, seat: int, stream: ViewerData, answers: Sheet, after: Sheet, redealt: Sheet, census: HiddenZoneCensus
+) -> None:
+    """Policies and default acts come from what the seat knows; a planted bot that peeks is seen to peek."""
+    subject, here = reel.subject, HEAD + seat * EACH
+    for column, what in ((POLICY_BLIND, "policy"), (POLICY_SEEING, "policy, given the table itself,")):
+        if column == POLICY_SEEING and subject.excused(CHEATING_BOT):
+            continue
+        differs = (answers[:, here + column] != after[:, here + column]) & (answers[:, here + DEFAULT] >= 0)
+        if differs.any():
+            raise subject.broken(f"the {what} of seat {seat} acts on what it cannot know", reel.where(int(differs.argmax())))
+    for row in np.flatnonzero((answers[:, here + DEFAULT] >= 0) & (answers[:, OVER] == 0)).tolist():
+        legal = np.flatnonzero(stream.verdicts[row] == 0)
+        if len(legal) > 1:
+            census.asked += 1
+            census.peeked += int(_peeks(legal.tolist(), reel.rows[row]) != _peeks(legal.tolist(), redealt[row]))
+
+
+def _peeks(legal: list[int], row: Sheet) -> int:
+    """What a bot does that looks at everything."""
+    return legal[crc32(row.tobytes()) % len(legal)]

@@ -1,0 +1,82 @@
+"""While seats decide at once and in secret, it is nobody's business who was quick: every order gives the same table."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+from typing import Any
+
+from gamester.core.events import Scribe
+from gamester.testing.checks.secrecy_over_time import ViewerProbe, simultaneous_positions
+from gamester.testing.trajectories import TrajectoryBatch
+
+ORDERS = 24
+"""Of more orders so many are drawn."""
+LONGEST = 200
+"""Acts after which a seat is taken never to seal."""
+
+
+def check_order_independent(reel: TrajectoryBatch, positions: int) -> int:
+    """Sealed positions of a reel in which several must decide, played in every order of seats and mixed; how many orders were held."""
+    listener = ViewerProbe(reel.subject)
+    rng = reel.subject.rng("arrival", reel.scenes[0].number, reel.scenes[0].before)
+    tried = 0
+    for row, t in simultaneous_positions(listener, reel, positions, rng):
+        tried += _orders(listener, t, listener.waiting(t), rng, reel.where(row))
+    return tried
+
+
+def _orders(listener: ViewerProbe, t: Any, waiting: list[int], rng: random.Random, where: str) -> int:
+    acts = {seat: _decides(listener, t, seat, rng, where) for seat in waiting}
+    orders = list(permutations(waiting))
+    if len(orders) > ORDERS:
+        orders = rng.sample(orders, ORDERS)
+    lines = [[(seat, action) for seat in order for action in acts[seat]] for order in orders]
+    lines.append(_mixed(acts, rng))
+    first: tuple[bytes, list[Any]] | None = None
+    for line in lines:
+        got = _play(listener, t, line, where)
+        if first is not None and got[0] != first[0]:
+            said = "; ".join(f"{seat}: {listener.subject.name_of(seat, action)}" for seat, action in line)
+            raise listener.subject.broken(f"the table depends on who was first: {said}", where)
+        first = first or got
+    return len(lines)
+
+
+def _decides(listener: ViewerProbe, t: Any, seat: int, rng: random.Random, where: str) -> list[int]:
+    """What a seat does, alone at a table of its own, until it need not decide any more."""
+    u: Any = t
+    acts: list[int] = []
+    while seat in listener.waiting(u) and len(acts) < LONGEST:
+        action = rng.choice(listener.legal(u, seat))
+        sealing = not listener.subject.rules.drafts(u, action)
+        acts.append(action)
+        if sealing and len(listener.waiting(u)) > 1 and seat in listener.waiting(listener.after(u, seat, action)[0]):
+            raise listener.subject.broken(f"seat {seat} has sealed {listener.subject.name_of(seat, action)} and is asked again", where)
+        if sealing:
+            return acts
+        u, _ = listener.after(u, seat, action)
+    return acts
+
+
+def _play(listener: ViewerProbe, t: Any, line: list[tuple[int, int]], where: str) -> tuple[bytes, list[Any]]:
+    """The table after acts in this order; every one must be legal when its turn comes."""
+    subject = listener.subject
+    u = subject.layout.copy(t)
+    u.scribe = Scribe()
+    for seat, action in line:
+        clause = listener.doors.advance([u], 0, seat, action)
+        if clause:
+            what = f"{subject.name_of(seat, action)} of seat {seat} is refused by {clause} where others were quicker"
+            raise subject.broken(what, where)
+    return subject.layout.bytes(u), u.scribe.told
+
+
+def _mixed(acts: dict[int, list[int]], rng: random.Random) -> list[tuple[int, int]]:
+    """All acts with the seats' own orders kept and everything else at random."""
+    left = {seat: list(line) for seat, line in acts.items()}
+    line = []
+    while any(left.values()):
+        seat = rng.choice([seat for seat, coming in left.items() for _ in coming])
+        line.append((seat, left[seat].pop(0)))
+    return line

@@ -1,0 +1,101 @@
+"""What may be taken back showed nothing: with everything hidden drawn anew, the same act shows every viewer the same (R7).
+
+`play/undo.py` looks at what an act has changed. Here it is held against what the game itself says may lie hidden, so that an act
+whose outcome tells something, though nothing hidden has moved, is found as well.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamester.core.events import EVERYBODY, Event
+from gamester.match.event_log import MatchRecorder
+from gamester.match.history import UndoStack, UndoStep
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.record import verify
+from gamester.match.record import write_record as write_record
+from gamester.match.views import make_view
+from gamester.testing.checks.notation import open_match
+from gamester.testing.subject import GameUnderTest
+
+REDEALS = 2
+"""How often what a viewer cannot know is drawn anew for one act, for two viewers of each."""
+SHARE = 0.25
+"""Of the acts that may be taken back, so many are."""
+
+
+def check_undo_reveals_nothing(subject: GameUnderTest, number: int, cut: int) -> int:
+    """A random match in which acts are taken back now and then where they may be; how many were."""
+    match, rng = open_match(subject, number), subject.rng("undo", number)
+    wanted = match.steps.shapes
+    undone = 0
+    while wanted and match.over() == 0 and len(match.entries) < cut:
+        seat = rng.choice(match.pending())
+        moves = match.moves(seat)
+        move = rng.choice([move for move in moves if move.shape in wanted and rng.random() < 0.7] or moves)
+        back = move.shape in wanted and rng.random() < SHARE
+        before, was = match.layout.copy(match.table), _seen(match) if back else ()
+        done = match.act(seat, move.act)
+        if not isinstance(done, LogEntry) or move.shape not in wanted:
+            continue
+        _check_silent(subject, match, before, done, rng, f"match {number}, act {done.ply}")
+        if back and match.why_not_undo(seat) is None:
+            match.undo(seat)
+            undone += 1
+            if match.layout.bytes(match.table) != match.layout.bytes(before) or _seen(match) != was:
+                raise subject.broken(f"{move.act} of seat {seat} was taken back, and the table is not what it was", f"match {number}")
+    if undone and not verify(write_record(match)).holds:
+        raise subject.broken("a record with acts taken back does not verify", f"match {number}")
+    return undone
+
+
+def _seen(match: Match) -> Sequence[Any]:
+    """What every viewer sees and may do, besides the log."""
+    return [replace(make_view(match, viewer), log=()) for viewer in range(match.layout.seats + 1)]
+
+
+def _check_silent(subject: GameUnderTest, match: Match, before: Any, done: LogEntry, rng: random.Random, where: str) -> None:
+    """What is kept to be taken back has told nobody anything; and whether it is kept tells its seat nothing."""
+    seat, after = done.seat, match.table
+    numbers = match.notation.read(before, seat, done.text)
+    assert isinstance(numbers, tuple)
+    may = match.steps.last(seat) is not None
+    events = _after(match, match.layout.copy(before), seat, numbers)[1]
+    for viewer in rng.sample(range(match.layout.seats + 1), 2):
+        for _ in range(REDEALS):
+            u = match.layout.copy(before)
+            subject.rules.redeal(u, viewer, rng.randrange(2**32))
+            legal = subject.rules.why_not(u, seat, numbers[-1]) == 0
+            other, told = _after(match, match.layout.copy(u), seat, numbers) if legal else (u, [])
+            same = legal and match.layout.view(other, viewer) == match.layout.view(after, viewer)
+            same = same and _heard(told, viewer) == _heard(events, viewer)
+            if may and not same:
+                who = f"seat {viewer}" if viewer < match.layout.seats else "the rail"
+                raise subject.broken(f"{done.text} of seat {seat} may be taken back, and {who} has learnt something by it", where)
+            if viewer == seat and same and _kept(match, seat, numbers, u, other, told) != may:
+                raise subject.broken(f"whether {done.text} may be taken back tells seat {seat} what it cannot see", where)
+
+
+def _after(match: Match, t: Any, seat: int, numbers: tuple[int, ...]) -> tuple[Any, list[Event]]:
+    """A table after an act, which it becomes, and what was told."""
+    t.scribe = diary = MatchRecorder(match.game, match.layout, t)
+    for number in numbers:
+        match.game.rules.act(t, seat, number)
+    t.scribe = None
+    return t, list(diary.told)
+
+
+def _kept(match: Match, seat: int, numbers: tuple[int, ...], before: Any, after: Any, told: list[Event]) -> bool:
+    """Whether an act would be kept at a table of its own."""
+    steps = UndoStack(match.game, match.layout)
+    steps.follow(UndoStep(seat, numbers, before, range(0)), [match.notation.shape_of(number).name for number in numbers], after, told)
+    return steps.last(seat) is not None
+
+
+def _heard(told: list[Event], viewer: int) -> list[Event]:
+    return [event for event in told if event.to in (EVERYBODY, viewer)]

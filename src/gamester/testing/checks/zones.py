@@ -1,0 +1,202 @@
+"""What must hold of every declared table, whatever its rules. The author of a game runs it on the table alone:
+
+    check_table(layout(Table, sizes), seed=1)
+
+Tables are filled at random, then everything a viewer cannot know is drawn anew: nothing that viewer gets may change.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from importlib.util import find_spec
+from typing import Any
+
+from gamester.core.codegen import HASH_STRIDE, generate_functions
+from gamester.core.layout import Layout
+from gamester.core.rng import WORD, mix
+from gamester.core.zones import NOTHING
+from gamester.testing.random_states import hides_something, random_state, rerandomize_hidden, rotated_state
+
+
+class ContractViolation(AssertionError):
+    """A property that a table does not have; says which, of what, for whom."""
+
+
+def check_zones(layout: Layout, seed: int, tables: int = 40) -> None:
+    """Every property below, on `tables` random tables; Broken names the first that fails. Without NumPy arrays are left out."""
+    rng = random.Random(seed)
+    arrays = find_spec("numpy") is not None
+    check_holders(layout)
+    for _ in range(tables):
+        t = random_state(layout, rng)
+        check_round_trip(layout, t)
+        if arrays:
+            check_array(layout, t)
+        check_copy(layout, t)
+        check_end(layout, t)
+        for viewer in range(layout.seats + 1):
+            check_mask(layout, t, viewer)
+            check_observation(layout, t, viewer)
+            check_no_leak(layout, t, viewer, rng)
+    check_census(layout, rng)
+
+
+# what is written out ----------------------------------------------------------------------------------------------------
+@lru_cache(maxsize=64)
+def _functions(layout: Layout) -> dict[str, Any]:
+    names: dict[str, Any] = {"LAYOUT": layout}
+    exec(compile(generate_functions(layout, compiled=False), f"<{layout.declared.__module__} zones>", "exec"), names)
+    return names
+
+
+def mask(layout: Layout, t: Any, viewer: int) -> Any:
+    """A copy on which everything `viewer` cannot know is blanked."""
+    return _functions(layout)["blind_table"]([None, t], 0, 1, viewer)
+
+
+def observe(layout: Layout, t: Any, viewer: int) -> list[int]:
+    """All that `viewer` sees as one row of numbers."""
+    out = [0] * (layout.words + sum(zone.of.wide * len(getattr(t, name)) for name, zone in layout.zones.items() if zone.of and zone.shape))
+    return out[: _functions(layout)["observe"](t, viewer, out)]
+
+
+def information_state_hash(layout: Layout, t: Any, viewer: int) -> int:
+    """The hash of all that `viewer` sees."""
+    hashed: int = _functions(layout)["saw"](t, viewer)
+    return hashed
+
+
+# properties -------------------------------------------------------------------------------------------------------------
+def check_round_trip(layout: Layout, t: Any) -> None:
+    """Cells and bytes carry the whole table."""
+    again = layout.from_flat(layout.flat(t))
+    _same(layout, t, again, "from_flat(flat(t))")
+    _equal(layout.bytes(again), layout.bytes(t), "bytes of the same table")
+    _equal(layout.hash(again), layout.hash(t), "hash of the same table")
+    _equal(len(layout.bytes(t)), 4 * layout.words, "length of the bytes")
+
+
+def check_array(layout: Layout, t: Any) -> None:
+    """Put into an array of int32 and taken out again a table is the same, its neighbours are untouched."""
+    tables = layout.lay_many(3)
+    layout.put(tables, 1, t)
+    _same(layout, t, layout.take(tables, 1), "take(put(t))")
+    for neighbour in (0, 2):
+        _same(layout, layout.lay(), layout.take(tables, neighbour), "a neighbour of what was put")
+
+
+def check_copy(layout: Layout, t: Any) -> None:
+    """A copy shares the printed facts that all may read, and nothing else that can be changed."""
+    u = layout.copy(t)
+    _same(layout, t, u, "copy(t)")
+    for name, zone in layout.zones.items():
+        if not zone.shape:
+            continue
+        shared = getattr(u, name) is getattr(t, name)
+        if shared != (name in layout.shared):
+            raise ContractViolation(f"{name}: a copy must {'not share' if shared else 'share'} it")
+        if not zone.printed and len(zone.shape) == 2 and any(a is b for a, b in zip(getattr(u, name), getattr(t, name), strict=True)):
+            raise ContractViolation(f"{name}: a copy shares a row of it")
+
+
+def check_holders(layout: Layout) -> None:
+    """Zones that hold cards tell everybody at least how many, and those of one kind name the same cards."""
+    if not layout.holds:
+        raise ContractViolation("HOLDS names no kind of card")
+    for kind, (names, copies) in layout.holds.items():
+        dims = {zone.of.name if zone.of else "" for zone in map(layout.zones.__getitem__, names)}
+        if len(dims) != 1 or "" in dims:
+            raise ContractViolation(f"{kind}: zones of different cards hold them: {', '.join(sorted(dims))}")
+        if copies and layout.zones[copies].dims[0].name not in dims:
+            raise ContractViolation(f"{kind}: {copies} does not count these cards")
+        for name in names:
+            if NOTHING in layout.zones[name].words:
+                raise ContractViolation(f"{name} holds {kind}, so everybody must know at least how many")
+
+
+def check_mask(layout: Layout, t: Any, viewer: int) -> None:
+    """From the blind table a viewer sees what it sees from the true one, and there is nothing left to blank."""
+    before = layout.flat(t)
+    b = mask(layout, t, viewer)
+    _equal(layout.flat(t), before, f"the true table after viewer {viewer} was given a blind one")
+    _views(layout.view(b, viewer), layout.view(t, viewer), f"viewer {viewer}, on the blind table")
+    _equal(observe(layout, b, viewer), observe(layout, t, viewer), f"observation of viewer {viewer} on the blind table")
+    _same(layout, b, mask(layout, b, viewer), f"blind table of viewer {viewer}, blanked twice")
+
+
+def check_observation(layout: Layout, t: Any, viewer: int) -> None:
+    """An observation is the view in numbers, turned so that the viewer is seat 0; the hash is of these numbers in order."""
+    turn = viewer if viewer < layout.seats else 0
+    turned = rotated_state(layout, t, turn)
+    numbers = list(_numbers(layout.view(turned, viewer - turn).values()))
+    _equal(observe(layout, t, viewer), numbers, f"observation of viewer {viewer}")
+    hashed = mix(reduce(lambda h, number: (h * HASH_STRIDE + number) & WORD, numbers, viewer))
+    _equal(information_state_hash(layout, t, viewer), hashed, f"hash of what viewer {viewer} saw")
+
+
+def check_no_leak(layout: Layout, t: Any, viewer: int, rng: random.Random) -> None:
+    """Nothing that a viewer gets depends on what it cannot know."""
+    u = rerandomize_hidden(layout, t, viewer, rng)
+    _views(layout.view(u, viewer), layout.view(t, viewer), f"viewer {viewer}, everything hidden drawn anew")
+    _equal(observe(layout, u, viewer), observe(layout, t, viewer), f"observation of viewer {viewer}, everything hidden drawn anew")
+    _equal(
+        information_state_hash(layout, u, viewer),
+        information_state_hash(layout, t, viewer),
+        f"hash of what viewer {viewer} saw, everything hidden drawn anew",
+    )
+    _same(layout, mask(layout, u, viewer), mask(layout, t, viewer), f"blind table of viewer {viewer}, everything hidden drawn anew")
+
+
+def check_end(layout: Layout, t: Any) -> None:
+    """When all is opened everybody sees every cell but secrets."""
+    for viewer in range(layout.seats + 1):
+        for name, seen in layout.view(t, viewer, all_eyes=True).items():
+            secret = layout.zones[name].secret
+            if list(_numbers([seen])) != ([] if secret else list(_numbers([getattr(t, name)]))):
+                raise ContractViolation(f"{name}: at the end viewer {viewer} sees {seen!r} of {getattr(t, name)!r}")
+
+
+def check_census(layout: Layout, rng: random.Random, tables: int = 40) -> None:
+    """Every zone that hides something does change when everything hidden is drawn anew; otherwise `check_hidden` proves nothing of it."""
+    still = set(hidden(layout))
+    for _ in range(tables):
+        t = random_state(layout, rng)
+        for viewer in range(layout.seats + 1):
+            u = rerandomize_hidden(layout, t, viewer, rng)
+            still = {name for name in still if getattr(u, name) == getattr(t, name)}
+    if still:
+        raise ContractViolation(f"never seen to change in {tables} tables: {', '.join(sorted(still))}")
+
+
+def hidden(layout: Layout) -> list[str]:
+    """The zones of which somebody may not know everything."""
+    return [name for name, zone in layout.zones.items() if any(hides_something(zone, word) for word in zone.words)]
+
+
+# comparing --------------------------------------------------------------------------------------------------------------
+def _numbers(seen: Iterable[Any]) -> Iterable[int]:
+    """All numbers of a view in order; what is not seen is left out."""
+    for part in seen:
+        if isinstance(part, list):
+            yield from _numbers(part)
+        elif part is not None:
+            yield part
+
+
+def _same(layout: Layout, t: Any, u: Any, what: str) -> None:
+    for name in layout.zones:
+        if getattr(t, name) != getattr(u, name):
+            raise ContractViolation(f"{what}: {name} differs: {getattr(t, name)!r} and {getattr(u, name)!r}")
+
+
+def _views(seen: dict[str, Any], expected: dict[str, Any], what: str) -> None:
+    for name in expected:
+        if seen[name] != expected[name]:
+            raise ContractViolation(f"{what}: {name} is seen as {seen[name]!r}, not {expected[name]!r}")
+
+
+def _equal(came: Any, expected: Any, what: str) -> None:
+    if came != expected:
+        raise ContractViolation(f"{what}: got {came!r}, expected {expected!r}")

@@ -1,0 +1,177 @@
+"""Tables for tests: laid by hand, drawn at random, with everything hidden drawn anew, or turned to another seat."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from gamester.core.layout import Layout
+from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SEAT, SIZE, WHEN, Dim, Visibility, Zone
+
+NUMBERS = (0, 0, 1, 2, 7)
+COUNTS = (0, 0, 0, 1, 2)
+
+
+def make_state(layout: Layout, **zones: Any) -> Any:
+    """A blank table with these cells on it. Rows may be short, counts may be `{card: how many}`, rows of a grid `{row: cells}`;
+    lengths follow, and so do the facts of backs."""
+    t = layout.lay()
+    for name, cells in zones.items():
+        zone = layout.zones[name]
+        if not zone.shape:
+            setattr(t, name, cells)
+        elif len(zone.shape) == 1:
+            setattr(t, name, _row(zone, cells))
+        else:
+            grid = getattr(t, name)
+            for k, row in cells.items() if isinstance(cells, dict) else enumerate(cells):
+                grid[k] = _row(zone, row)
+    _follow(layout, t)
+    return t
+
+
+def random_state(layout: Layout, rng: random.Random) -> Any:
+    """A table of which every cell is drawn; it need not be one that rules would reach. It is not over."""
+    t = layout.lay()
+    for name, zone in layout.zones.items():
+        setattr(t, name, _cells(zone, rng, zone.shape))
+    for zone in layout.zones.values():
+        for knows in (zone.owner, zone.others):
+            if isinstance(knows, WHEN):
+                setattr(t, knows.option, rng.randrange(len(knows.words)))
+    t.ended = 0
+    _follow(layout, t)
+    return t
+
+
+def rerandomize_hidden(layout: Layout, t: Any, viewer: int, rng: random.Random) -> Any:
+    """Another table: whatever `viewer` cannot know of this one is drawn anew, whatever it knows is kept."""
+    u = layout.copy(t)
+    for name, zone, words in layout.plan(t, viewer):
+        if zone.length_of:
+            continue
+        if zone.seated:
+            setattr(u, name, [_redrawn(t, zone, word, row, rng) for word, row in zip(words, getattr(t, name), strict=True)])
+        elif len(zone.shape) == 2:
+            setattr(u, name, [_redrawn(t, zone, words[0], row, rng) for row in getattr(t, name)])
+        else:
+            setattr(u, name, _redrawn(t, zone, words[0], getattr(t, name), rng))
+    for name in layout.printed:
+        if layout.zones[name].others == NOTHING:
+            setattr(u, name, _cells(layout.zones[name], rng, layout.zones[name].shape))
+    _follow(layout, u)
+    return u
+
+
+def hides_something(zone: Zone, word: Visibility | BY) -> bool:
+    """Whether somebody who knows a row by this word may not know all of it."""
+    return word != FACE and not (word == BAG and zone.form == "counts")
+
+
+def rotated_state(layout: Layout, t: Any, turn: int) -> Any:
+    """The same table with seat `turn` as seat 0."""
+    u = layout.copy(t)
+    for name in layout.changing:
+        zone = layout.zones[name]
+        cells = getattr(u, name)
+        if zone.form != "counts" and zone.of is not None and _first(zone.of) == SEAT:
+            cells = _turned(cells, zone.of.real, zone.of.real // layout.seats * turn)
+        if len(zone.dims) == 2 and _first(zone.dims[1]) == SEAT:
+            step = zone.shape[1] // layout.seats * turn
+            cells = [row[step:] + row[:step] for row in cells]
+        if zone.seated:
+            step = zone.shape[0] // layout.seats * turn
+            cells = cells[step:] + cells[:step]
+        setattr(u, name, cells)
+    return u
+
+
+def _first(dim: Dim) -> str:
+    return dim.parts[0].name if dim.parts else dim.name
+
+
+def _turned(cells: Any, ids: int, step: int) -> Any:
+    if isinstance(cells, list):
+        return [_turned(cell, ids, step) for cell in cells]
+    return cells if cells == NONE else (cells - step) % ids
+
+
+# cells ------------------------------------------------------------------------------------------------------------------
+def _row(zone: Zone, cells: Any) -> list[int]:
+    wide = zone.shape[-1]
+    if isinstance(cells, dict):
+        return [cells.get(k, 0) for k in range(wide)]
+    if len(cells) > wide:
+        raise ValueError(f"{zone.name}: {len(cells)} cells do not fit into {wide}")
+    return [*cells, *[zone.empty] * (wide - len(cells))]
+
+
+def _follow(layout: Layout, t: Any) -> None:
+    """Lengths follow their lists, facts of backs what the backs say."""
+    for name, zone in layout.zones.items():
+        if zone.length_of:
+            cells = getattr(t, zone.length_of)
+            setattr(t, name, [_used(row) for row in cells] if zone.shape else _used(cells))
+        by = zone.dims[0] if zone.printed and zone.dims and zone.dims[0].by == name else None
+        if by is not None:
+            getattr(t, name)[by.real :] = [*range(by.wide - by.real - 1), NONE]
+
+
+def _used(row: list[int]) -> int:
+    return sum(1 for cell in row if cell != NONE)
+
+
+def _cells(zone: Zone, rng: random.Random, shape: tuple[int, ...]) -> Any:
+    """Random cells for a zone, or for one row or cell of it."""
+    if not shape:
+        return _cell(zone, rng)
+    if len(shape) == 2:
+        return [_cells(zone, rng, shape[1:]) for _ in range(shape[0])]
+    if zone.form == "value":
+        return [_cell(zone, rng) for _ in range(shape[0])]
+    assert zone.of is not None
+    if zone.form == "counts":
+        return [rng.choice(COUNTS) for _ in range(zone.of.real)] + [0] * (shape[0] - zone.of.real)
+    used = rng.randrange(shape[0] + 1)
+    return [rng.randrange(zone.of.real) for _ in range(used)] + [NONE] * (shape[0] - used)
+
+
+def _cell(zone: Zone, rng: random.Random) -> int:
+    if zone.of is None:
+        return rng.choice(NUMBERS)
+    if zone.printed:
+        return rng.randrange(zone.of.real)
+    return rng.choice((NONE, rng.randrange(zone.of.real)))
+
+
+def _redrawn(t: Any, zone: Zone, word: Visibility | BY, row: Any, rng: random.Random) -> Any:
+    """What a row, or a cell, may as well be for somebody who knows it by `word`."""
+    if not hides_something(zone, word):
+        return row[:] if isinstance(row, list) else row
+    if word == NOTHING:
+        return _cells(zone, rng, (len(row),) if isinstance(row, list) else ())
+    if zone.form == "value":
+        return [_other(t, zone, word, cell, rng) for cell in row] if isinstance(row, list) else _other(t, zone, word, row, rng)
+    assert zone.of is not None
+    if zone.form == "counts":
+        made = [0] * len(row)
+        for card, many in enumerate(row):
+            for _ in range(many):
+                made[_other(t, zone, word, card, rng)] += 1
+        return made
+    cards = [card if word == BAG else _other(t, zone, word, card, rng) for card in row if card != NONE]
+    if word != SIZE:
+        rng.shuffle(cards)
+    return cards + [NONE] * (len(row) - len(cards))
+
+
+def _other(t: Any, zone: Zone, word: Visibility | BY, card: int, rng: random.Random) -> int:
+    """A card, or a number, that cannot be told from this one by `word`."""
+    if card == zone.empty and zone.form == "value":
+        return card
+    if zone.of is None:
+        return rng.choice([number for number in NUMBERS if number != zone.empty])
+    if isinstance(word, BY):
+        facts = getattr(t, word.fact)
+        return rng.choice([other for other in range(zone.of.real) if facts[other] == facts[card]])
+    return rng.randrange(zone.of.real)

@@ -1,0 +1,159 @@
+"""Random games as a reel of positions in one world, as many as fit; the next reel goes on where this one was full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from gamester.testing.runtimes import PlainRuntime, Sheet
+from gamester.testing.sampler import EACH, HEAD, HOW, SAID, SPARE
+from gamester.testing.subject import GameUnderTest, play_style
+
+LONGEST = 50_000
+"""Acts after which a game is taken to go on for ever."""
+FIRST = SPARE + 1
+SHOWN = 12
+"""Acts that are named where something is wrong."""
+
+
+@dataclass
+class GameSegment:
+    """One game, or the part of it that lies on a reel: places first..first + acts, each act led from one place to the next."""
+
+    number: int
+    first: int
+    acts: int
+    before: int
+    over: bool = False
+
+    @property
+    def last(self) -> int:
+        """The place of its last position."""
+        return self.first + self.acts
+
+
+@dataclass
+class ViewerData:
+    """All a viewer gets of a row of positions. `said` is empty for the rail."""
+
+    seen: Sheet
+    said: Sheet
+    actions: int
+
+    @property
+    def offered(self) -> Sheet:
+        """The actions offered, -1 after the last."""
+        return self.said[:, SAID : SAID + self.actions]
+
+    @property
+    def verdicts(self) -> Sheet:
+        """0 or a clause for every action."""
+        return self.said[:, SAID + self.actions : SAID + 2 * self.actions]
+
+
+@dataclass
+class TrajectoryBatch:
+    """Positions `rows` of several games; places count from FIRST, rows from 0."""
+
+    subject: GameUnderTest
+    world: PlainRuntime
+    scenes: list[GameSegment] = field(default_factory=list)
+    rows: Sheet = field(default_factory=lambda: np.zeros((0, 0), np.int32))
+    marks: Sheet = field(default_factory=lambda: np.zeros((0, HOW + 1), np.int32))
+
+    @property
+    def count(self) -> int:
+        """How many positions."""
+        return len(self.rows)
+
+    def where(self, row: int) -> str:
+        """Which position that is, and the acts that led to it on this reel."""
+        scene = next(scene for scene in self.scenes if scene.first - FIRST <= row <= scene.last - FIRST)
+        start = scene.first - FIRST
+        last = self.marks[max(start, row - SHOWN) : row, :HOW].tolist()
+        acts = [f"{seat}: {self.subject.name_of(seat, action)}" for seat, action in last]
+        shown = "; ".join(["...", *acts] if row - start > SHOWN else acts)
+        return f"game {scene.number} after {scene.before + row - start} acts ({shown})"
+
+    def stream(self, viewer: int, world: PlainRuntime | None = None, first: int = FIRST) -> ViewerData:
+        """What a viewer gets of every position, or of as many tables that lie elsewhere."""
+        world, count, subject = world or self.world, self.count, self.subject
+        seen = world.sheet(count, observation_size(subject))
+        said = world.sheet(count, SAID + 2 * subject.actions)
+        world.doors.stream(world.tables, first, count, viewer, seen, said, world.row(subject.room))
+        return ViewerData(world.numbers(seen), world.numbers(said), subject.actions)
+
+    def answers(self, salt: int, world: PlainRuntime | None = None, first: int = FIRST) -> Sheet:
+        """What every position answers; see `proving.answer_row`."""
+        world, subject = world or self.world, self.subject
+        out = world.sheet(self.count, HEAD + EACH * subject.seats)
+        world.doors.answers(world.tables, first, self.count, salt, out, world.row(subject.room))
+        return world.numbers(out)
+
+
+def observation_size(subject: GameUnderTest) -> int:
+    """Cells that are enough for any observation of this game."""
+    layout = subject.layout
+    bags = (zone.of.wide * (zone.shape[0] if len(zone.shape) == 2 else 1) for zone in layout.zones.values() if zone.of and zone.shape)
+    return layout.words + sum(bags)
+
+
+def trajectory_batches(subject: GameUnderTest, world: PlainRuntime, games: int) -> Iterator[TrajectoryBatch]:
+    """All positions of games 0..games-1, reel after reel. `world` has the room for them, and is overwritten."""
+    number, before, capacity = 0, 0, len(world.tables)
+    while number < games:
+        reel = TrajectoryBatch(subject, world)
+        marks = np.full((capacity, HOW + 1), -1, np.int32)
+        at = FIRST
+        while number < games and at < capacity - 1:
+            scene = _play_game(reel, number, before, at, marks)
+            at = scene.last + 1
+            number, before = (number + 1, 0) if scene.over else (number, before + scene.acts)
+            if before > LONGEST:
+                raise subject.broken(f"not over after {before} acts", f"game {number}")
+        reel.rows = _positions(reel, at - FIRST)
+        reel.marks = marks[: at - FIRST]
+        unfinished = None if before == 0 else world.take(at - 1)
+        yield reel
+        if unfinished is not None:
+            world.put(FIRST, unfinished)
+
+
+def _positions(reel: TrajectoryBatch, count: int) -> Sheet:
+    """All positions as numbers; every one of them must fit."""
+    try:
+        return reel.world.positions(FIRST, count)
+    except OverflowError:
+        numbers = [scene.number for scene in reel.scenes]
+        raise reel.subject.broken("a cell does not fit into int32", f"games {numbers[0]} to {numbers[-1]}") from None
+
+
+def _play_game(reel: TrajectoryBatch, number: int, before: int, at: int, marks: Sheet) -> GameSegment:
+    """Play one game from place `at`, or go on with the one that lies there."""
+    subject, world = reel.subject, reel.world
+    if before == 0:
+        world.put(at, subject.blank(number))
+    sheet = world.sheet(len(world.tables) - at, HOW + 1)
+    seed = subject.rng("film", number, before).randrange(2**32)
+    taken = int(world.doors.film(world.tables, at, seed, play_style(number), 1 if before == 0 else 0, sheet, world.row(subject.room)))
+    acts = taken if taken >= 0 else -1 - taken
+    scene = GameSegment(number, at, acts, before)
+    reel.scenes.append(scene)
+    kept = world.numbers(sheet)
+    marks[at - FIRST : at - FIRST + acts] = kept[:acts]
+    if taken < 0:
+        _refuse(reel, scene, kept[acts].tolist(), marks)
+    scene.over = at + acts < len(world.tables) - 1
+    return scene
+
+
+def _refuse(reel: TrajectoryBatch, scene: GameSegment, choice: list[int], marks: Sheet) -> None:
+    """Say what was chosen that may not be."""
+    reel.rows, reel.marks = reel.world.positions(FIRST, scene.last - FIRST + 1), marks
+    seat, action, how = choice
+    who = ("an action picked at random", "an action that is offered", "the default act", "the policy's choice")[how]
+    named = f"{who}, {reel.subject.name_of(seat, action)}, is refused to seat {seat}"
+    what = named if action >= 0 else f"seat {seat} must decide and nothing legal is offered"
+    raise reel.subject.broken(what, reel.where(scene.last - FIRST))
