@@ -46,7 +46,7 @@ bench-house: $(VENV)/with-bench
 	@$(BIN)/python -m bench.house $(ARGS)
 
 shots: $(VENV)/with-test browser
-	@$(BIN)/python -m tests.shots $(ARGS)
+	@$(BIN)/python -m tests.support.screenshots $(ARGS)
 
 lint: $(VENV)/with-test
 	@$(BIN)/ruff check .
@@ -54,7 +54,7 @@ lint: $(VENV)/with-test
 	@$(BIN)/deptry src
 	@$(BIN)/deptry tests bench examples --exclude none --ignore DEP002,DEP004
 	@$(BIN)/mypy
-	@$(BIN)/python tests/audit.py
+	@$(BIN)/python tests/support/audit.py
 
 # The versions that people and the image get. Everything in it is tried by `make test`, which installs them too.
 lock: $(VENV)/with-test
@@ -62,13 +62,13 @@ lock: $(VENV)/with-test
 		--python-version 3.11 --generate-hashes --no-emit-index-url --upgrade --custom-compile-command "make lock" -o $(LOCK)
 
 floors: $(VENV)/with-test
-	@$(BIN)/python tests/floors.py lowest
+	@$(BIN)/python tests/support/dependency_floors.py lowest
 
 newest: $(VENV)/with-test
-	@$(BIN)/python tests/floors.py newest
+	@$(BIN)/python tests/support/dependency_floors.py newest
 
 locked: $(VENV)/with-test
-	@$(BIN)/python tests/floors.py locked
+	@$(BIN)/python tests/support/dependency_floors.py locked
 
 env: $(VENV)/with-bench
 
@@ -104,4 +104,4 @@ $(VENV)/with-bench: $(CONSTRAINTS) pyproject.toml
 
 # Without a browser the tests that need one cannot run, so this says what is missing and stops.
 browser: $(VENV)/with-test
-	@$(BIN)/python tests/browser.py
+	@$(BIN)/python tests/support/browser.py

@@ -168,8 +168,8 @@ def floor(size: int, base: float) -> Iterator[Figure]:
 
 
 def postgres() -> Iterator[Figure]:
-    """One worker and two on PostgreSQL, from the binaries that pip brings; it does not flush to disk here (see tests/house/postgres.py)."""
-    from tests.house.postgres import Postgres
+    """One worker and two on PostgreSQL, from the binaries that pip brings; it does not flush to disk here (see tests/support/postgres.py)."""
+    from tests.support.postgres import Postgres
 
     cluster = Postgres()
     try:

@@ -19,7 +19,7 @@ from gamester.games import registry as games
 from gamester.games.entrypoints import SEAT_STEP
 from gamester.games.registry import ENTRYPOINTS, get_game
 from gamester.match.setup import Setup, key_from_seed, new_setup
-from tests.toy import plant
+from tests.support.toy_game import plant
 
 SEATS = 3
 

@@ -16,9 +16,17 @@ from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gamester.games import registry as games
-from tests.browser import FLAGS, environment, find
-from tests.proofs import Ledger
-from tests.proofs import proof as proof
+from tests.support.browser import FLAGS, environment, find
+from tests.support.proof_counts import Ledger
+from tests.support.proof_counts import proof as proof
+
+pytest_plugins = [
+    "tests.support.server_fixtures",  # first: the others import it
+    "tests.support.proxied_server",
+    "tests.support.cluster_fixtures",
+    "tests.support.core_fixtures",
+    "tests.support.package_fixtures",
+]
 
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("house")
@@ -96,7 +104,7 @@ def chromium() -> str:
     """Path of a Chromium; without one the test fails and says what to do."""
     path = find()
     if path is None:
-        pytest.fail("no Chromium found: run `python tests/browser.py`, which installs one")
+        pytest.fail("no Chromium found: run `python tests/support/browser.py`, which installs one")
     return path
 
 

@@ -15,7 +15,7 @@ from gamester.server.pages.games import READING
 from gamester.server.render.templates import HERE, html, render
 
 FIGURES = HERE / "proofs.json"
-"""Written by `make prove` (tests/proofs.py), by nobody's hand."""
+"""Written by `make prove` (tests/support/proof_counts.py), by nobody's hand."""
 WORDS = HERE / "promises.toml"
 UNPROVED = "The last proof of everything counted nothing for it."
 

@@ -1,0 +1,85 @@
+"""The page that says what a house is, what it keeps and for how long, and that every page around the tables leads to it."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from gamester.games.registry import game_slugs
+from tests.browser.test_pages import all_paths, links
+from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.support.server_fixtures import Server
+
+KEPT = "from gamester.server.config import ServerConfig; "
+
+
+class House(Server):
+    """A house that is run as somebody wishes."""
+
+    wishes = ""
+
+    @property
+    def program(self) -> str:
+        return KEPT + super().program.removesuffix(")") + f", wishes=Wishes({self.wishes}))" if self.wishes else super().program
+
+
+def said(server: Server) -> str:
+    answer = httpx.get(f"{server.url}/about", timeout=30)
+    assert answer.status_code == 200 and "set-cookie" not in answer.headers
+    return answer.text
+
+
+def test_it_says_what_is_kept_and_leads_to_what_is_there(server: Server) -> None:
+    page = said(server)
+    for words in (
+        "There are no accounts",
+        "as long as the house does",
+        "up to 24 tables, for 180 days",
+        "No game is given to anybody else",
+    ):
+        assert words in page, words
+    assert all(f'href="/games/{slug}"' in page for slug in game_slugs()) and "/archive" not in links(page)
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        assert {path: status for path in links(page) if (status := client.get(path).status_code) != 200} == {}
+        licence = client.get("/static/gamester.LICENSE.txt")
+        assert licence.headers["content-type"].startswith("text/plain") and "/static/gamester.LICENSE.txt" in links(page)
+    assert licence.text == (Path(__file__).resolve().parents[2] / "LICENSE").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("wishes", "words"),
+    [
+        ("keep_days=90", "All of it goes 90 days after the game is over"),
+        ("keep_days=1", "All of it goes 1 day after the game is over"),
+        ("archive=True", 'Finished public games are <a href="/archive">given to research</a>, without names'),
+    ],
+)
+def test_it_says_how_this_house_is_run(tmp_path: Path, wishes: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(House, "wishes", wishes)
+    house = House(tmp_path)
+    try:
+        assert words in said(house)
+    finally:
+        house.stop()
+
+
+def test_pages_around_the_tables_lead_to_it_and_tables_have_no_line_more(server: Server) -> None:
+    with httpx.Client(base_url=server.url, timeout=30) as client:
+        found = {path: client.get(path).text.count('<footer class="ends">') for path in (*all_paths(), "/promises", "/about", "/nowhere")}
+        assert {path for path, many in found.items() if many != (not path.startswith("/learn"))} == set()
+        waiting = server.laid("you", "person")
+        assert 'href="/about"' in client.get(waiting).text
+        table = client.get(server.lay("you", "policy")).text
+    assert "/about" not in table and 'class="ends"' not in table
+
+
+def test_it_can_be_read_by_everybody(server: Server, browser: Browser) -> None:
+    for size in (WIDE, NARROW):
+        for scheme in ("light", "dark"):
+            with visitor(browser, size, scheme) as page:
+                page.goto(f"{server.url}/")
+                page.click(".ends >> text=About this house")
+                page.wait_for_url(f"{server.url}/about")
+                assert violations(page) == []
+                assert page.evaluate("document.documentElement.scrollWidth") == size[0]

@@ -1,0 +1,57 @@
+"""Where the focus is stays what the keys act on, whatever arrives or closes meanwhile."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_whole_games import settle, visitor
+from tests.support.people import ByMouse
+from tests.support.server_fixtures import Server
+
+HERE = "document.activeElement.id"
+TYPED = """() => {
+    document.getElementById('keys').showPopover();
+    document.getElementById('keys').focus();
+    document.getElementById('keys').hidePopover();
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '2', code: 'Digit2', bubbles: true}));
+    return document.activeElement === document.querySelectorAll('[data-hand] [data-pick]')[1];
+}"""
+
+
+def test_a_seat_that_was_gone_to_keeps_the_focus_when_a_frame_arrives(server: Server, browser: Browser) -> None:
+    host = server.lay("you", "person")
+    with visitor(browser) as ana, visitor(browser) as bo:
+        ana.goto(server.url + host)
+        expect(ana.locator("#seat-1 .who")).to_have_text("away")
+        ana.keyboard.press("Shift+Digit1")
+        assert ana.evaluate(HERE) == "seat-1"
+        bo.goto(server.url + server.seated[host][0])
+        expect(ana.locator("#seat-1 .who")).to_have_count(0)
+        assert ana.evaluate(HERE) == "seat-1"
+
+
+def test_a_key_pressed_as_the_list_of_keys_closes_is_heard(server: Server, browser: Browser) -> None:
+    """Until the page is drawn again the focus lies on what has just been closed."""
+    with visitor(browser) as page:
+        page.goto(server.url + server.lay("you", "person", game="gameon"))
+        settle(ByMouse(page, 1))
+        assert page.evaluate(TYPED)
+
+
+def test_who_has_read_why_is_where_he_was_though_others_have_moved_meanwhile(server: Server, browser: Browser) -> None:
+    """The buttons of the dock were made anew with every frame, and of one that is gone the focus goes to nobody."""
+    host = server.lay("you", "person")
+    with visitor(browser, calm=True) as ana, visitor(browser, calm=True) as other:
+        ana.goto(server.url + host)
+        settle(ByMouse(ana, 1))
+        ana.focus("#act-0")
+        ana.keyboard.press("Space")
+        expect(ana.locator("#why")).to_be_visible()
+        other.goto(server.url + server.seated[host][0])
+        settle(bo := ByMouse(other, 2))
+        bo.step()
+        expect(ana.locator("#log")).to_contain_text("Bo stacked")
+        expect(ana.locator("#why")).to_be_visible()
+        ana.keyboard.press("Escape")
+        expect(ana.locator("#why")).to_be_hidden()
+        assert ana.evaluate(HERE) == "act-0"

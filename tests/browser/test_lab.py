@@ -1,0 +1,87 @@
+"""The lab in the house: a plan by form, how far it is, its report under a policy of its own, and sentences for what cannot be."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from gamester.server import jobs as apart
+from gamester.server.jobs import JOB, policy
+from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.integration.server.test_jobs import outcome
+from tests.support.server_fixtures import Server
+
+PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
+
+
+def test_a_plan_becomes_a_report(server: Server, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    page.goto(f"{server.url}/lab/new/armies")
+    page.get_by_label("bots that play anything").check()
+    page.get_by_role("button", name="Find out").click()
+    page.wait_for_url("**/report.html", timeout=90_000)
+    assert page.get_by_role("heading", name="Does the seat matter?").is_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "704px", "its own style is let through"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    job = page.url.split("/")[4]
+    table = httpx.get(f"{server.url}/lab/{job}/seats.csv")
+    assert table.status_code == 200 and table.text.startswith("table,varied,seat")
+    assert httpx.get(f"{server.url}/lab/{job}/asked.json").status_code == 404
+    assert httpx.get(f"{server.url}/lab/{job}", follow_redirects=False).headers["location"].endswith("report.html")
+    assert "gamester lab report/plan.toml --out report" in page.inner_text("pre >> nth=0"), "no folder of the house's own"
+    for link in ("seats.csv", "plan.toml"):
+        assert httpx.get(f"{server.url}/lab/{job}/{page.get_attribute(f'a:text-is({link!r})', 'href')}").status_code == 200
+    with visitor(browser, NARROW, "dark") as dark:
+        dark.goto(page.url)
+        letters = dark.evaluate("[...document.querySelectorAll('svg text')].map(one => [getComputedStyle(one).fill, one.getBBox().height])")
+        assert letters and {fill for fill, _ in letters} == {"rgb(179, 173, 156)"}, "on dark paper as the words around"
+        assert dark.evaluate("document.querySelector('svg').getBoundingClientRect().width") > 500, "a drawing is moved, not made too small"
+        assert dark.evaluate("document.documentElement.scrollWidth <= innerWidth") and violations(dark) == []
+    assert wrong == []
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("seats", "9"), ("bots", "search-9"), ("width", "0.01"), ("vary", "rule:castling"), ("vary", "--set=/etc/passwd")]
+)
+def test_what_is_not_on_the_form_is_refused(server: Server, field: str, value: str) -> None:
+    answer = httpx.post(f"{server.url}/lab", data={**PLAN, field: value})
+    assert answer.status_code == 400
+    assert "Nothing was asked." in answer.text and "Expected" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/lab/0123456789abcdef", "/lab/..%2f..%2fsecret", "/lab/0123456789abcdef/report.html", "/lab/new/chess"])
+def test_what_is_not_there_is_said_so(server: Server, path: str) -> None:
+    assert httpx.get(server.url + path).status_code == 404
+
+
+def test_a_report_may_load_nothing_and_run_nothing() -> None:
+    said = policy("<style>p { color: red }</style>")
+    assert re.fullmatch(r"default-src 'none'; style-src 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'", said)
+    assert JOB.fullmatch("../../etc/passwd") is None
+
+
+NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True); subprocess.run(['sleep', '60'])"
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [(NEVER, "it took longer than 0 minutes"), ("", "it ended without a report"), ("import os; os.abort()", "it ended without a word")],
+)
+def test_a_job_that_never_ends_is_ended_with_all_that_it_has_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str
+) -> None:
+    monkeypatch.setattr(apart, "START", start)
+    monkeypatch.setattr(apart, "MOST_SECONDS", 1 if start == NEVER else 100)
+
+    with ThreadPoolExecutor(1) as alone:  # in this thread the browser of this module has its loop
+        assert alone.submit(asyncio.run, outcome(tmp_path)).result() == words

@@ -1,0 +1,44 @@
+"""The list of what cannot be done now: acts of this phase, each with the clause that answers for it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.views import make_view
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.scene import scene
+from tests.conftest import Budget
+from tests.support.random_tables import games
+
+TIME = {"armies": {"AR-14", "AR-09"}, "gameon": {"GO-24"}, "shapes": {"SL-15"}, "surviving": {"SG-20"}}
+"""Clauses that say that another time is meant, whatever the act is."""
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_what_cannot_be_done_now_is_of_this_phase_and_answers_for_itself(slug: str, seed: int, budget: Budget) -> None:
+    kinds: dict[str, tuple[str, ...]] = get_game(slug).names.PHASE_ACTS
+    done: defaultdict[str, set[str]] = defaultdict(set)
+    listed = 0
+    for match, seat in games(slug, seed, budget(3, 60), 2):
+        view = make_view(match, seat)
+        assert view.phase is not None
+        key = view.phase.key
+        done[key] |= {move.shape for move in view.moves}
+        shown = scene(view, [Sitter(name) for name in match.seats], Keys())
+        for shape in (*shown.closed, *shown.stays):
+            listed += 1
+            assert shape.name in kinds[key]
+            assert shape.clause not in TIME[slug], (key, shape.name, shape.words)
+    assert {key: acts - set(kinds[key]) for key, acts in done.items() if acts - set(kinds[key])} == {}, "whatever can be done is named"
+    assert listed > 0 and done
+
+
+def test_every_phase_act_is_an_act_and_every_phase_a_phase() -> None:
+    for slug in game_slugs():
+        names = get_game(slug).names
+        assert {act for acts in names.PHASE_ACTS.values() for act in acts} == {shape.name for shape in names.SHAPES}
+        assert set(names.PHASE_ACTS) <= {phase.name for phase in names.PHASES.values()}

@@ -1,0 +1,352 @@
+"""The pages around the table: home, a new table, the games, lessons and worked examples; with and without a browser, and hostile input."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import html
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+from playwright.sync_api import Browser, Page, expect
+
+from gamester.games.registry import announced_games, game_slugs, get_game
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.narration import InteractiveCase, NarratedCase
+from tests.browser.test_whole_games import NARROW, visitor
+from tests.integration.server.test_server import POLICY
+from tests.support.page_reader import Wire
+from tests.support.people import READY
+from tests.support.server_fixtures import Server, wait
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+TAUGHT = [slug for slug in game_slugs() if (get_game(slug).folder / "lesson.pos").exists()]
+SHOWN = [slug for slug in game_slugs() if (get_game(slug).folder / "examples.pos").exists()]
+LINK = re.compile(r'(?:href|action)="(/[^"#]*)')
+
+
+def all_paths() -> list[str]:
+    """One of every kind of page, of every game."""
+    paths = ["/", "/new", "/rules"]
+    for slug in game_slugs():
+        paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules")]
+    paths += [f"/learn/{slug}/{step}" for slug in TAUGHT for step in range(1, 6)]
+    return paths + [f"/rules/{slug}/{case.name}" for slug in SHOWN for case in cases(slug, "examples.pos")[:2]]
+
+
+def cases(slug: str, name: str) -> Any:
+    return parse_cases((get_game(slug).folder / name).read_text("utf-8"))
+
+
+def links(page: str) -> set[str]:
+    return {html.unescape(found) for found in LINK.findall(page)}
+
+
+def test_every_page_answers_and_leads_nowhere_that_is_not_there(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        found: set[str] = set()
+        for path in all_paths():
+            answer = visitor.get(path)
+            assert answer.status_code == 200, path
+            assert answer.headers["content-security-policy"] == POLICY
+            assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=", answer.text), path
+            assert answer.text.count("<h1") == 1 or path.startswith("/learn"), path
+            found |= links(answer.text)
+        posted = {"/tables", "/join"}
+        assert {path: status for path in sorted(found - posted) if (status := visitor.get(path).status_code) != 200} == {}
+
+
+def test_every_step_of_every_example_and_lesson_has_its_page(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        for slug in SHOWN:
+            for case in cases(slug, "examples.pos"):
+                many = len(list(NarratedCase(case, NAMES).scenes()))
+                for step in range(many):
+                    page = visitor.get(f"/rules/{slug}/{case.name}/{step}").text
+                    assert f"{step + 1} of {many}" in page and 'id="table"' in page
+                    assert ('rel="next"' in page) == (step + 1 < many), case.name
+                assert visitor.get(f"/rules/{slug}/{case.name}/{many}").status_code == 404
+        for slug in TAUGHT:
+            for number, case in enumerate(cases(slug, "lesson.pos"), 1):
+                page = visitor.get(f"/learn/{slug}/{number}").text
+                told = InteractiveCase(case, NAMES) if number == 5 else NarratedCase(case, NAMES)
+                last = told.eyes if number == 5 else [told.eyes for _ in told.scenes()][-1]
+                assert page.count("data-spot") == len(last.spots), f"{slug} {number}: something to look at is not on the page"
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/new/chess", "Unknown game 'chess'"),
+        ("/games/chess", "Unknown game"),
+        ("/games/surviving%2e%2e", "Unknown game"),
+        ("/learn/chess", "Unknown game"),
+        ("/learn/armies/0", "The lesson has 5 steps."),
+        ("/learn/armies/6", "The lesson has 5 steps."),
+        ("/learn/armies/-1", "The lesson has 5 steps."),
+        ("/learn/armies/%D9%A3", "The lesson has 5 steps."),
+        ("/learn/armies/1.5", "The lesson has 5 steps."),
+        ("/rules/armies/E99", "Armies has no worked example of this name."),
+        ("/rules/armies/%3Cscript%3E", "Armies has no worked example of this name."),
+        ("/rules/armies/E01/99", "The example E01 has no such step."),
+        ("/rules/armies/E01/-1", "The example E01 has no such step."),
+        ("/rules/armies/E01/one", "The example E01 has no such step."),
+        ("/rules/chess/E01", "Unknown game"),
+        ("/rules/armies/E01/1/1", "There is no page of this name."),
+    ],
+)
+def test_what_is_not_there_is_said_in_one_sentence(server: Server, path: str, words: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 404
+    assert words in html.unescape(answer.text) and "<script>" not in answer.text and "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/new/{}", "/games/{}", "/learn/{}", "/rules/{}", "/rules/armies/{}", "/rules/armies/E01/{}", "/learn/armies/{}"]
+)
+@pytest.mark.parametrize("word", ["x" * 61, "9" * 5000, "%00", "..%2f..%2fetc"], ids=["long", "longer", "nought", "dots"])
+def test_no_word_in_an_address_shakes_the_house(server: Server, path: str, word: str) -> None:
+    answer = httpx.get(server.url + path.format(word))
+    assert answer.status_code in (400, 404), answer.text[:200]
+    assert "Traceback" not in answer.text and len(answer.text) < 20_000
+
+
+def test_the_form_says_what_is_wrong_on_its_own_page(server: Server) -> None:
+    wrong = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], "rule-turn_limit": "soon"}
+    answer = httpx.post(f"{server.url}/tables", data=wrong)
+    assert answer.status_code == 400 and 'id="fault"' in answer.text and "AR-R37" in answer.text and "<details" in answer.text
+    assert 'value="soon"' in answer.text, "what was sent is still there"
+
+
+def test_the_home_page_has_one_gold_act(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        assert visitor.get("/").text.count("btn go") == 1
+        assert visitor.get(server.lay("you", "person")).status_code == 200
+        page = visitor.get("/").text
+        assert page.count("btn go") == 1 and re.search(r'btn go" href="/t/[^"]+">Your move', page)
+        assert "Start a table" in page
+
+
+def test_the_home_page_calls_no_paused_table_ones_move(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        path = server.lay("you", "policy")
+        assert visitor.get(path).status_code == 200 and "Your move" in visitor.get("/").text
+        _, _, code, token = path.split("/")
+        for word, paused in (("pause", True), ("resume", False)):
+            said = visitor.post(
+                f"/api/v1/tables/{code}/messages", headers={"authorization": f"Bearer {token}"}, json={"frame": 1, "house": word}
+            )
+            assert said.status_code == 200, said.text
+            page = visitor.get("/").text
+            assert ("Your move" in page) != paused and ('<span class="st2">Paused</span>' in page) == paused
+
+
+def test_the_home_page_calls_it_the_move_of_whoever_has_the_device_and_of_a_host_who_may_start(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as visitor:
+        assert visitor.get(server.lay("you", "person", hot="on", clock="3d")).status_code == 200
+        assert '<span class="you">Your move, 5 days 23 hours left</span>' in visitor.get("/").text  # twice three days for two
+    with httpx.Client(base_url=server.url) as host, httpx.Client(base_url=server.url) as guest:
+        path = server.laid("you", "person", terms="on")
+        assert host.get(path).status_code == 200 and "Waiting for Bo" in host.get("/").text
+        (invitation,) = server.links(path)
+        assert guest.get(server.sit(invitation)).status_code == 200
+        assert '<span class="you">Your move</span>' in host.get("/").text
+        page = guest.get("/").text
+        assert "Waiting for the host" in page and "Your move" not in page
+
+
+def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> None:
+    page = httpx.get(f"{server.url}/").text
+    for game in announced_games():
+        assert html.escape(game.title) in page and f"/games/{game.slug}" not in page
+        assert httpx.get(f"{server.url}/games/{game.slug}").status_code == 404
+    assert page.count("Not here yet") == len(announced_games())
+    (tmp_path / "whist").mkdir()
+    (tmp_path / "whist" / "about.toml").write_text('title = "Whist"\ncredit = "nobody knows"\nblurb = "Tricks."\nseats = [4, 4]\n', "utf-8")
+    assert [(game.slug, game.minutes) for game in announced_games(tmp_path)] == [("whist", 0)]
+    (tmp_path / "whist" / "game.py").touch()
+    assert announced_games(tmp_path) == []
+
+
+def test_the_law_is_light_enough_to_lie_beside_a_table(server: Server) -> None:
+    page = httpx.get(f"{server.url}/rules/armies").text
+    law = page[page.index('<div id="law"') : page.index('<section class="cases"')]
+    assert len(gzip.compress(law.encode())) < 16_000
+    assert '<li id="AR-22"' in law and 'href="/rules/armies/E01"' in law and "<svg" not in law
+
+
+NOT_HERE = ("data-house", "must agree", "The promise:", "threw dice", "/verify")
+"""What a page has beside a table of the house: questions to all, and what the deal was made from."""
+
+
+class Taking:
+    """The socket of a practice table."""
+
+    def __init__(self, server: Server, slug: str = "armies") -> None:
+        self.address = f"ws://127.0.0.1:{server.port}/learn/{slug}/live"
+        self.frame: dict[str, Any] = {}
+
+    async def __aenter__(self) -> Taking:
+        self.socket = await websockets.connect(self.address)
+        self.wire = Wire(self.socket)
+        await self.next()
+        return self
+
+    async def __aexit__(self, *_: Any) -> None:
+        await self.socket.close()
+
+    async def next(self) -> dict[str, Any]:
+        said = await self.wire.next()
+        self.frame = said if "html" in said else self.frame
+        return said
+
+    async def ask(self, message: dict[str, Any] | str) -> dict[str, Any]:
+        await self.socket.send(message if isinstance(message, str) else json.dumps({"frame": self.frame.get("n", 0), **message}))
+        while "html" in (said := await self.next()):
+            pass
+        return dict(said.get("refused") or said)
+
+
+def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> None:
+    async def run() -> None:
+        async with Taking(server) as table, Taking(server) as other:
+            at_first = table.frame["html"]
+            for message, clause in (
+                ({"act": "present 2+3"}, "AR-16"),
+                ({"act": "present 4+7"}, "AR-20"),
+                ({"act": "arrange JQKA"}, "AR-09"),
+                ({"act": "fly"}, "TB-909"),
+                ("{", "TB-905"),
+                ("x" * 5000, "TB-906"),
+                ({"why": ["hand:2", "hand:3"]}, "AR-16"),
+                ({"act": "present 2+9", "seat": 1}, "TB-904"),
+            ):
+                assert (await table.ask(message))["clause"] == clause, message
+            for said in ("chat hello", "pause", "open hands", "takeback", "resume", "mute 1"):
+                assert (await table.ask({"house": said}))["clause"] == "TB-933", said
+            assert table.frame["html"] == at_first and at_first.count("data-spot") == 2
+            assert not [one for one in NOT_HERE if one in at_first], "nothing is offered or told that is of tables in the house"
+            assert await table.ask({"standing": True}) == {"done": True}
+            assert await table.ask({"draft": "group 2+9"}) == {"done": True}
+            assert await table.ask({"take_back": True}) == {"done": True}
+            assert await table.ask({"act": "present 2+9 5+6"}) == {"done": True}
+            assert "Well played" in table.frame["html"] and "Bo lost J♥" in table.frame["html"]
+            assert table.frame["stages"], "the reveal is played as at any table"
+            assert "/rematch" not in table.frame["html"] and "/record" not in table.frame["html"]
+            assert not [one for one in NOT_HERE if one in table.frame["html"]]
+            assert "over" in (await table.ask({"act": "present nothing"}))["words"]
+            assert await other.ask({"act": "present nothing"}) == {"done": True}, "tables of others stand by themselves"
+            assert "a little short" in other.frame["html"] and "Try again" in other.frame["html"]
+        async with Taking(server) as anew:
+            assert anew.frame["html"] == at_first
+
+    asyncio.run(run())
+
+
+def test_practice_listens_only_so_long_and_only_where_there_is_a_lesson(server: Server) -> None:
+    async def run() -> None:
+        async with Taking(server) as table:
+            said = [await table.ask({"act": "fly"}) for _ in range(301)]
+            assert said[0]["clause"] == "TB-909" and "lesson is over" in said[-1]["words"]
+        for slug in ("chess", "x" * 200):
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}/learn/{slug}/live") as socket:
+                assert "refused" in json.loads(await socket.recv())
+                with pytest.raises(websockets.ConnectionClosed):
+                    await socket.recv()
+        with pytest.raises(websockets.InvalidStatus):  # a NUL is let in nowhere
+            await websockets.connect(f"ws://127.0.0.1:{server.port}/learn/%00/live")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("slug", TAUGHT)
+def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Browser, slug: str) -> None:
+    """Read in order by its buttons; the last step is played as its file means it, with the real dock."""
+    with visitor(browser, NARROW, calm=True) as page:
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{server.url}/games/{slug}")
+        page.click("text=Learn in 60 seconds")
+        for step in range(1, 5):
+            page.wait_for_selector(f"[aria-current=step][aria-label='Step {step}']")
+            assert page.locator(".go").count() == 1 and in_view(page, "#on") and in_view(page, "#lesson-h")
+            page.click("#on")
+        exercise = InteractiveCase(cases(slug, "lesson.pos")[-1], NAMES)
+        for drafted, move in enumerate(steps_of(exercise), 1):
+            page.wait_for_selector("#acts .go")
+            for pick in move["p"]:
+                page.locator(f"#table [data-pick='{pick}'][aria-pressed=false]").first.click()
+            for _ in wait():
+                if page.locator(f"#dock[data-draft='{drafted}']").count():
+                    break  # a draft that is whole is laid down by itself
+                if page.evaluate(READY, move["a"]):
+                    since = page.get_attribute("#table", "data-since")
+                    page.locator(f"#acts [data-act='{move['a']}']").click()
+                    page.wait_for_selector(f"#table:not([data-since='{since}'])")
+                    break
+            else:
+                raise AssertionError(f"{move} is not there: {page.inner_text('#dock')}")
+        page.wait_for_selector("text=Well played")
+        assert page.locator(".go").count() == 1
+        page.click("#on")
+        page.wait_for_url(f"**/new/{slug}")
+        assert not faults, faults
+
+
+def steps_of(exercise: InteractiveCase) -> Iterator[dict[str, Any]]:
+    """The acts that are meant, as they are put together at the dock."""
+    match, seat = exercise.match, exercise.seat
+    for meant in exercise.meant:
+        act = match.read(seat, meant)
+        assert isinstance(act, tuple)
+        for number in act:
+            text = match.notation.action(seat, number).text
+            yield {"a": text, "p": next(move.picks for move in match.moves(seat) if move.act == text)}
+            match.act(seat, text)
+        exercise.answer()
+
+
+def in_view(page: Page, what: str) -> bool:
+    box = page.locator(what).bounding_box()
+    size = page.viewport_size
+    return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1)
+
+
+def test_examples_are_stepped_through_without_javascript(server: Server, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{server.url}/rules/armies#AR-28")
+    page.click("#AR-28 .shown a >> nth=0")
+    expect(page.locator("h1")).to_contain_text("E01")
+    for step in range(1, 4):
+        page.click("#on")
+        page.wait_for_url(f"**/E01/{step}")
+    assert "Ana lost J♠" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
+    page.goto(f"{server.url}/new/armies")
+    page.click("#lay")
+    page.wait_for_url("**/t/**")
+    context.close()
+
+
+def test_the_form_sums_up_what_it_will_lay(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/new/armies")
+        assert page.inner_text("#summary").startswith("Three at Armies: Ana (you), Bo (bot, sensible)")
+        page.select_option("#kind-2", "nobody")
+        page.select_option("#kind-1", "person")
+        page.fill("#name-1", "Zoe")
+        page.click("#house summary")
+        page.check("[name=rule-questions][value=ask]")
+        assert page.inner_text("#summary").startswith("Two at Armies: Ana (you), Zoe (by link).")
+        assert "1 of 7 changed" in page.inner_text("#summary")
+        page.check("#hot")
+        assert page.inner_text("#summary").startswith("Two at Armies: Ana (you), Zoe (on this device).")
+        page.uncheck("#hot")
+        page.click("#lay")
+        page.wait_for_url("**/t/**")

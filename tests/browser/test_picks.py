@@ -1,0 +1,82 @@
+"""What is picked: by whoever presses, or by itself where nothing is left to choose."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
+from tests.support.people import ByKeyboard, ByMouse, Person
+from tests.support.server_fixtures import Server
+
+ONE = """() => {
+    const dock = document.getElementById("dock");
+    const only = JSON.parse(dock.dataset.moves).find((move) => move.p.length && !move.d);
+    if (!only) return null;
+    delete only.x; // in Training a card is played beside what it is about
+    dock.dataset.moves = JSON.stringify([only]);
+    dock.dispatchEvent(new Event("change", {bubbles: true}));
+    return only;
+}"""
+AGAIN = "document.getElementById('dock').dispatchEvent(new Event('change', {bubbles: true}))"
+
+
+def test_the_only_move_there_is_fills_itself_and_waits_for_the_button(server: Server, browser: Browser) -> None:
+    """A table with one move left is seldom met: all others are taken away from one that has more."""
+    with visitor(browser) as page:
+        only = None
+        while only is None:  # one hand of forty has nothing that can be picked
+            page.goto(server.url + server.lay("you", "policy", game="surviving"))
+            expect(page.locator("#acts .go")).to_be_visible()
+            only = page.evaluate(ONE)
+        picked = page.locator("[data-pick][aria-pressed=true]")
+        expect(picked).to_have_count(len(only["p"]))
+        expect(page.locator("#acts .go")).to_have_text(only["s"])
+        picked.first.click()  # it is kept, as somebody who chooses it means
+        expect(picked).to_have_count(len(only["p"]))
+        picked.first.click()
+        page.evaluate(AGAIN)
+        expect(picked).to_have_count(0)
+        page.locator("[data-pick].legal").first.click()
+        page.click("#acts .go")
+        expect(page.locator("#log")).to_contain_text("You ")
+
+
+class Plain(ByKeyboard):
+    """Somebody who presses what is named, whether or not it is picked by then."""
+
+    def press(self, token: str) -> None:
+        self.page.keyboard.press("d")
+        self.page.keyboard.press("Home")
+        for _ in range(8):
+            if self.focused()["pick"] == token:
+                self.page.keyboard.press("Space")
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise LookupError(token)
+
+
+class Clicking(ByMouse):
+    """The same with a mouse."""
+
+    def press(self, token: str) -> None:
+        self.click(f"#table [data-pick='{token}']")
+
+
+@pytest.mark.parametrize(("hand", "size"), [(Clicking, WIDE), (Plain, WIDE), (Clicking, NARROW)], ids=["mouse", "keyboard", "phone"])
+def test_four_soldiers_pressed_in_order_are_an_army(server: Server, browser: Browser, hand: type[Person], size: tuple[int, int]) -> None:
+    """The fourth is filled in by itself once three are chosen: to press it then is to choose it, not to take it away."""
+    with visitor(browser, size, calm=True) as page:
+        page.goto(server.url + server.lay("you", "policy"))
+        ana = hand(page, 1)
+        settle(ana)
+        for soldier in "QKJA":
+            ana.press(f"soldier:{soldier}")
+        expect(page.locator("#line .in")).to_have_text("Q K J A")
+        expect(page.locator("#acts .go")).to_have_text("Stack your army QKJA")
+        ana.press("soldier:A")  # pressed once more it is taken away, like any other
+        expect(page.locator("#line .in")).to_have_text("Q K J")
+        ana.press("soldier:A")
+        page.keyboard.press("Enter")
+        expect(page.locator("#log")).to_contain_text("You stacked QKJA, top first")
+        assert not ana.faults

@@ -1,0 +1,48 @@
+"""The marks of a replay: never on one another, and all of them reached by presses, also in the longest game and on a phone."""
+
+from itertools import pairwise
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from gamester.match.record import read_record, write_record
+from tests.browser.test_replay import GAMES
+from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.support.finished_tables import stored
+from tests.support.server_fixtures import Server
+
+SIGNS = "[...document.querySelectorAll('.scrub .tk')].map(one => one.getBoundingClientRect()).map(box => [box.left, box.right])"
+LOW = "all => all.filter(one => one.getBoundingClientRect().height < 36).map(one => one.textContent)"
+STRUCK = "[...document.querySelectorAll('.seats .more')].map(one => getComputedStyle(one).borderTopStyle)"
+
+
+def shown(server: Server, slug: str) -> str:
+    """The page of a stored record."""
+    files = {"record": write_record(read_record(stored(GAMES[slug]))).encode()}
+    place = httpx.post(f"{server.url}/replay", files=files, follow_redirects=False).headers["location"]
+    return f"{server.url}{place}"
+
+
+@pytest.mark.parametrize(("slug", "size"), [*((slug, NARROW) for slug in GAMES), ("shapes", WIDE)])
+def test_marks_do_not_lie_on_one_another_and_each_can_be_gone_to(
+    server: Server, browser: Browser, slug: str, size: tuple[int, int]
+) -> None:
+    """Of 67 marks of a game of 888 moments 66 lay on others; now each kind is a button that leads from one to the next."""
+    with visitor(browser, size, calm=True) as page:
+        page.goto(f"{shown(server, slug)}?at=1&eyes=all")
+        signs = sorted(page.evaluate(SIGNS))
+        assert len(signs) > 5 and all(left >= before for (_, before), (left, _) in pairwise(signs)), signs
+        kinds = page.locator(".legend a")
+        assert kinds.count() and kinds.evaluate_all(LOW) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        many, kind = min((int(words.split()[0]), kind) for kind, words in enumerate(kinds.all_inner_texts()))
+        seen: list[str | None] = []
+        for _ in range(many + 1):
+            at = page.get_attribute("#table", "data-at")
+            page.click(f"#go-kind-{kind}")
+            if many > 1 or not seen:
+                page.wait_for_selector(f"#table:not([data-at='{at}'])")
+            seen.append(page.get_attribute("#table", "data-at"))
+        assert len(set(seen)) == many and seen[-1] == seen[0], (kind, many, seen)
+        assert set(page.evaluate(STRUCK)) <= {"none"}, "what lies before a seat is not struck through"
+        assert violations(page) == []

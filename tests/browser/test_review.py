@@ -1,0 +1,70 @@
+"""The review of a game in the house: asked for once, then there for everybody; every costly decision links into the replay."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from gamester.server.pages.review import APART, TALL, TOP, drawing
+from gamester.server.render.templates import render
+from tests.support.server_fixtures import Server
+
+SHORT = Path(__file__).resolve().parents[1] / "data" / "records" / "armies-2-classic.txt"
+
+
+def test_a_record_that_was_brought_is_reviewed(server: Server, browser: Browser, tmp_path: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 800})
+    page = context.new_page()
+    answer = httpx.post(f"{server.url}/replay", data={"record": SHORT.read_text("utf-8")}, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    base = server.url + answer.headers["location"].partition("?")[0]
+    page.goto(f"{base}/review")
+    page.get_by_role("button", name="Review this game").click()
+    page.get_by_role("heading", name="What everybody could expect").wait_for(timeout=110_000)
+    assert page.locator("svg.chances polyline").count() == 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    words = page.inner_text("main") + (page.get_attribute("svg.chances", "aria-label") or "")
+    high = "[...document.querySelectorAll({!r})].map(one => one.getBoundingClientRect().height)"
+    assert min(page.evaluate(high.format(".chances text"))) >= 11, "legible"
+    assert max(page.evaluate(high.format("h2:has(.av)"))) < 40, "monograms beside names"
+    links = page.locator(".costs a")
+    assert links.count() > 0
+    said = links.first.inner_text()
+    links.first.click()
+    page.wait_for_url(re.compile(r"/replay/\w+\?at=\d+&eyes=[01]$"))
+    assert said.startswith("Turn ") and "every turn" in words and "round" not in words.lower(), "as the game calls it"
+    context.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("shared", [False, True])
+def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shared: bool) -> None:
+    """At the end nearly all have nothing: their names were moved up together, and that of the winner out of sight."""
+    last = [1 / seats] * seats if shared else [0.0] * (seats - 1) + [1.0]
+    chances = [{"turn": turn, "shares": [{"mean": share} for share in last]} for turn in (1, 2)]
+    drawn = str(drawing(chances, [f"P{seat}" for seat in range(seats)]))
+    heights = {name: float(y) for y, name in re.findall(r'class="end" x="\d+" y="([-\d.]+)">(\w+)', drawn)}
+    assert len(heights) == seats and all(TOP <= y <= TALL for y in heights.values())
+    apart = sorted(heights.values())
+    assert all(after - before >= APART for before, after in pairwise(apart))
+    assert shared or heights[f"P{seats - 1}"] == TOP + 4, "the name stands where its line ends"
+
+
+def test_how_long_a_review_may_take_is_said_before_it_is_asked_for() -> None:
+    """Game-On with six seats has 541 acts, and each takes a second."""
+    nothing: dict[str, Any] = {"state": None, "chart": "", "chances": [], "names": [], "parts": []}
+    assert "for the longest games a quarter of an hour" in render("review.html", title="", replay="", path="", **nothing)
+
+
+def test_a_game_that_goes_on_has_no_review(server: Server) -> None:
+    host = server.lay("you", "policy")
+    code = host.split("/")[2]
+    for answer in (httpx.get(f"{server.url}/t/{code}/review"), httpx.post(f"{server.url}/t/{code}/review")):
+        assert answer.status_code == 403 and "TB-908" in answer.text
+    assert httpx.get(f"{server.url}/t/no-such/review").status_code == 404

@@ -1,0 +1,112 @@
+"""What people choose while they sit down, in real browsers: wide and on a phone, by day and by night, with and without scripts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_waiting_room import FITS, faults_of
+from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.support.server_fixtures import Server
+
+SIZES = [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")]
+COVERED = """ids => ids.filter(id => {
+    const one = document.getElementById(id), box = one.getBoundingClientRect();
+    one.scrollIntoView({block: 'center'});
+    const at = one.getBoundingClientRect(), top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    return at.width < 24 || at.height < 24 || at.right > innerWidth || !(top === one || one.contains(top));
+})"""
+
+
+def reached(page: Page, *ids: str) -> None:
+    """Whether every one of them can be pressed: large enough, inside the window, and under nothing."""
+    assert page.evaluate(COVERED, list(ids)) == []
+
+
+@pytest.mark.parametrize(("size", "scheme"), SIZES, ids=["wide-light", "wide-dark", "phone-light", "phone-dark"])
+def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
+    with visitor(browser, size, scheme) as one, visitor(browser, size, scheme) as two:
+        faults = [faults_of(one), faults_of(two)]
+        one.goto(f"{server.url}/new/armies")
+        expect(one.locator(".chosen:visible")).to_have_count(1)
+        one.select_option("#kind-1", "person")
+        reached(one, "name-0", "kind-0", "chosen-0", "name-1", "kind-1")
+        one.get_by_label("Suit of seat 1").select_option("H")
+        expect(one.locator("#summary")).to_contain_text("Ana (you, ♥")
+        one.uncheck("#auto")
+        assert one.evaluate(FITS) and not violations(one)
+        one.click("#lay")
+        expect(one.locator("#chosen-0")).to_contain_text("Hearts")
+        reached(one, *(f"choose-{suit}" for suit in "SHDC"))
+
+        two.goto(one.input_value("#link-1"))
+        assert two.locator("[name=chosen]").evaluate_all("all => all.map(one => one.value)") == ["", "S", "D", "C"]
+        assert two.evaluate(FITS) and not violations(two)
+        two.get_by_label("Clubs").check()
+        two.click("#sit")
+        expect(one.locator("#choose-C")).to_have_count(0)
+        expect(two.get_by_role("button", name="Clubs", pressed=True)).to_have_count(1)
+        two.focus("#choose-D")
+        two.keyboard.press("Enter")
+        expect(two.get_by_role("button", name="Diamonds", pressed=True)).to_have_count(1)
+        expect(one.locator("#chosen-1")).to_contain_text("Diamonds")
+        expect(one.locator("#choose-C")).to_have_count(1)
+        assert two.evaluate(FITS) and not violations(two)
+
+        one.click("#begin:not([disabled])")
+        for page, suit, other in ((one, "hearts", "Diamonds"), (two, "diamonds", "Hearts")):
+            page.wait_for_selector("#dock")
+            for soldier in ("Jack", "Queen", "King", "Ace"):
+                expect(page.locator("#choices").get_by_role("button", name=f"{soldier} of {suit}")).to_have_count(1)
+            named = "all => all.map(one => document.querySelector(one.getAttribute('href')).innerHTML)"
+            uses = page.locator("#choices button > svg > use").evaluate_all(named)
+            assert len(uses) == 4 and all(f"#suit-{suit}" in face for face in uses), "told by its sign, and not by colour alone"
+            assert page.locator(f"#felt .worn[title={other}]").count() == 1 and page.locator("#felt .worn[title=Spades]").count() == 1
+            assert page.evaluate(FITS) and not violations(page)
+        assert not faults[0] and not faults[1], faults
+
+
+def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Browser) -> None:
+    with visitor(browser, NARROW) as page:
+        page.goto(f"{server.url}/new/armies")
+        page.select_option("#kind-1", "person")
+        page.select_option("#kind-3", "person")
+        page.check("#hot")
+        expect(page.locator(".chosen:visible")).to_have_count(3)
+        page.select_option("#chosen-1", "S")
+        taken = [page.locator(f"#chosen-{seat} option:disabled").all_text_contents() for seat in (0, 3)]
+        assert len(taken[0]) == 1 and taken[0] == taken[1]
+        assert re.fullmatch(r"♠\W* Spades", page.locator("#chosen-3 option:disabled").text_content() or "")
+        page.select_option("#chosen-3", "C")
+        page.select_option("#kind-3", "policy")
+        expect(page.locator(".chosen:visible")).to_have_count(2)
+        assert page.input_value("#chosen-3") == "" and page.locator("#chosen-0 option:disabled").count() == 1, "a bot has none"
+        page.click("#lay")
+        page.wait_for_selector("#curtain:not([aria-disabled])")  # it stays shut for a moment
+        page.click("#look-1")
+        expect(page.locator("#choices").get_by_role("button", name="King of spades")).to_have_count(1)
+        expect(page.locator("#felt .worn[title=Hearts]")).to_have_count(1)
+
+
+def test_without_scripts_a_choice_for_somebody_else_is_told_of(server: Server, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(f"{server.url}/new/armies")
+        assert page.locator(".chosen").count() == 4
+        page.select_option("#chosen-0", "C")
+        page.select_option("#chosen-1", "H")
+        page.click("#lay")
+        expect(page.locator("#fault")).to_contain_text("Bo is a bot: bots take what is left, got 'H' for it")
+        assert page.input_value("#chosen-0") == "C" and page.input_value("#chosen-1") == "H"
+        page.select_option("#chosen-1", "")
+        page.select_option("#kind-1", "person")
+        page.click("#lay")
+        page.click("#choose-D")
+        expect(page.locator("#chosen-0")).to_contain_text("Diamonds")
+        page.click("#choose-D")
+        expect(page.locator("#chosen-0")).to_have_count(0)
+    finally:
+        context.close()

@@ -1,0 +1,223 @@
+"""What a table agrees on: to pause, to take an act back, to let watchers see all hands. Open questions outlive a kill."""
+
+import asyncio
+import re
+import sqlite3
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.integration.server.test_server import Sitting, Table
+from tests.support.people import ByMouse
+from tests.support.server_fixtures import Server
+
+HAND = re.compile(r'aria-label="[0-9]+, hand"')
+"""A card in somebody else's hand, open."""
+
+
+def keys(table: Table) -> list[str]:
+    """The questions that this page lets one agree to."""
+    return re.findall(r'data-house="agree ([^"]+)"', table.frame["html"])
+
+
+def acts(server: Server) -> list[str]:
+    with sqlite3.connect(server.data / "gamester.db") as file:
+        return [act for (act,) in file.execute("SELECT act FROM log ORDER BY ply")]
+
+
+async def again(server: Server, path: str) -> Table:
+    """Somebody's page, loaded again."""
+    async with Sitting(server, path) as table:
+        return table
+
+
+async def sat(stack: AsyncExitStack, server: Server, paths: list[str]) -> list[Table]:
+    return [await stack.enter_async_context(Sitting(server, path)) for path in paths]
+
+
+def test_a_pause_needs_everybody_and_an_open_question_outlives_a_kill(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.lay("you", "person", "person", "policy")
+    paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
+
+    async def asked() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, cy, rail = await sat(stack, server, paths)
+            assert (await rail.ask({"house": "pause"}))["clause"] == "TB-904"
+            assert await ana.ask({"house": "pause"}) == {"done": True}
+            await ana.until("You ask to pause")
+            for table in (bo, cy, rail):
+                await table.until("Ana asks to pause")
+            assert keys(bo) == keys(cy) and not keys(ana) and not keys(rail)
+            assert await bo.ask({"house": f"agree {keys(bo)[0]}"}) == {"done": True}
+            await ana.until("Waiting for Cy")
+
+    async def agreed() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, cy, rail = await sat(stack, server, paths)
+            (key,) = keys(cy)
+            assert not keys(bo) and "Ana asks to pause" in rail.frame["html"]
+            assert (await rail.ask({"house": f"agree {key}"}))["clause"] == "TB-933"
+            assert (await cy.ask({"house": "agree pause-1-0"}))["clause"] == "TB-933"
+            assert await bo.ask({"house": f"no {key}"}) == {"done": True}
+            await cy.until("Waiting for Bo, you")
+            assert await cy.ask({"house": f"no {key}"}) == {"done": True}
+            assert (await bo.ask({"house": f"agree {key}"}))["clause"] == "TB-933"
+            await ana.until("<b>Cy said no.</b> You asked to pause.")
+            assert "<b>Cy said no.</b>" in (await again(server, paths[0])).frame["html"]
+            assert all("said no" not in table.frame["html"] for table in (bo, cy, rail))
+            for table, word in ((bo, "pause"), (ana, "pause"), (cy, "pause")):
+                assert await table.ask({"house": word}) == {"done": True}
+            for table in (ana, bo, cy, rail):
+                await table.until("<b>Paused.</b>")
+            assert "said no" not in ana.frame["html"]
+            refused = await ana.ask({"act": "arrange KQJA"})
+            assert refused["clause"] == "TB-932" and refused["words"]
+            assert (await ana.ask({"house": "takeback"}))["clause"] == "TB-932"
+            assert (await rail.ask({"house": "resume"}))["clause"] == "TB-904"
+
+    async def resumed() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, _, _ = await sat(stack, server, paths)
+            assert (await ana.ask({"act": "arrange KQJA"}))["clause"] == "TB-932"
+            assert await bo.ask({"house": "resume"}) == {"done": True}
+            assert "<b>Paused.</b>" not in bo.frame["html"]
+            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+
+    try:
+        for part in (asked, agreed, resumed):
+            asyncio.run(part())
+            server.kill()
+            server.start()
+        assert "arrange KQJA" in acts(server)
+    finally:
+        assert server.stop() == ""
+
+
+def test_a_takeback_is_carried_out_once_and_only_if_all_agree(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.lay("you", "person", "person")
+    paths = [host, *server.links(host)]
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, cy = tables = await sat(stack, server, paths)
+            assert (await ana.ask({"house": "takeback"}))["clause"] == "TB-931"
+            for table in (ana, bo):
+                assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+            assert (await ana.ask({"act": "takeback 1"}))["clause"] == "TB-930"
+            assert await bo.ask({"house": "takeback"}) == {"done": True}
+            assert (await ana.ask({"house": "takeback"}))["clause"] == "TB-933"
+            for table in tables:
+                await table.until("You ask to take the last act back" if table is bo else "Bo asks to take the last act back")
+            assert await cy.ask({"act": "arrange JQKA"}) == {"done": True}
+            for table in tables:
+                await table.until("Turn 1 began")
+                assert not keys(table)  # whoever acts ends the question
+            assert await bo.ask({"house": "takeback"}) == {"done": True}
+            for table in (ana, cy):
+                await table.until("Bo asks to take")
+            both = await asyncio.gather(*(table.ask({"house": f"agree {keys(table)[0]}"}) for table in (ana, cy)))
+            assert both == [{"done": True}] * 2
+            for table in tables:
+                await table.until("took back, as all agreed, everything since")
+                assert "TB-930" in table.frame["html"] and len(table.moves) > 1
+            assert acts(server)[-1] == "takeback 1" and len(acts(server)) == 4
+            for table in tables:
+                assert await table.ask({"act": "arrange AKQJ"}) == {"done": True}
+            for table in tables:
+                while not table.moves:
+                    await table.next()
+            assert await ana.ask({"house": "takeback"}) == {"done": True}
+            for table in (bo, cy):
+                await table.until("Ana asks to take")
+            said = await asyncio.gather(bo.ask({"house": f"agree {keys(bo)[0]}"}), cy.ask({"house": f"no {keys(cy)[0]}"}))
+            assert said[1] == {"done": True} and (said[0] == {"done": True} or said[0]["clause"] == "TB-933")
+            assert len(acts(server)) == 7  # a no is a no, whoever was quicker
+            await ana.until("<b>Cy said no.</b> You asked to take the last act back")
+
+    async def after(moves: int) -> None:
+        async with AsyncExitStack() as stack:
+            tables = await sat(stack, server, paths)
+            for table in tables:
+                assert len(table.moves) >= moves and "as all agreed" in table.frame["html"] and not keys(table)
+            assert ["<b>Cy said no.</b>" in table.frame["html"] for table in tables] == [True, False, False]
+            assert await tables[0].ask({"act": next(move["a"] for move in tables[0].moves if not move["d"])}) == {"done": True}
+            assert "said no" not in tables[0].frame["html"], "the game has gone on"
+
+    try:
+        asyncio.run(play())
+        server.kill()
+        server.start()
+        asyncio.run(after(1))
+    finally:
+        assert server.stop() == ""
+
+
+def test_whoever_plays_against_bots_alone_takes_back_at_once(server: Server) -> None:
+    path = server.lay("you", "policy", "policy")
+
+    async def play() -> None:
+        async with Sitting(server, path) as ana:
+            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+            await ana.until("Turn 1 began")
+            assert await ana.ask({"house": "takeback"}) == {"done": True}
+            await ana.until("You took back, as all agreed, everything since turn 1")
+            assert len([move for move in ana.moves if move["a"].startswith("arrange")]) == 24
+
+    asyncio.run(play())
+
+
+def test_watchers_see_all_hands_when_all_have_agreed_and_nobody_else_does(server: Server) -> None:
+    host = server.lay("you", "person")
+    paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, rail = tables = await sat(stack, server, paths)
+            for table in (ana, bo):
+                assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+                assert (await table.ask({"house": "open"}))["clause"] == "TB-905"
+            await ana.until("Turn 1 began")
+            assert await ana.ask({"house": "open hands"}) == {"done": True}
+            for table in tables:
+                await table.until("You ask to show all hands" if table is ana else "Ana asks to show all hands")
+            assert not keys(rail) and not HAND.search(rail.frame["html"])
+            assert await bo.ask({"house": f"agree {keys(bo)[0]}"}) == {"done": True}
+            await rail.until("All have agreed")
+            assert len(HAND.findall((await again(server, paths[2])).frame["html"])) == 14
+            for table in (ana, bo):
+                await table.until("All have agreed")
+                assert not HAND.search(table.frame["html"])
+            assert (await ana.ask({"house": "open hands"}))["clause"] == "TB-933"
+
+    asyncio.run(play())
+
+
+def test_two_people_pause_and_take_back_in_browsers(server: Server, browser: Browser) -> None:
+    host = server.lay("you", "person", "policy")
+    with visitor(browser) as one, visitor(browser, NARROW, "dark") as two:
+        one.goto(server.url + host)
+        two.goto(server.url + server.links(host)[0])
+        people = [ByMouse(one, 1), ByMouse(two, 2)]
+        one.click("#tab-table")
+        one.click("#ask-pause")
+        two.wait_for_selector("#asked-pause-0")
+        assert violations(one) == [] and violations(two) == []
+        assert two.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
+        two.get_by_role("button", name="Agree").click()
+        one.wait_for_selector("#resume")
+        one.locator("#resume").focus()
+        one.keyboard.press("Enter")
+        two.wait_for_selector("#resume", state="detached")
+        for person in people:
+            person.step()
+        for page in (one, two):
+            page.wait_for_selector("#dock[data-mine=yes]")
+        one.click("#ask-takeback")
+        two.get_by_role("button", name="Agree").click()
+        for page in (one, two):
+            page.wait_for_selector("#table[data-phase=arrange]")
+        assert not any(person.faults for person in people)

@@ -1,0 +1,174 @@
+"""People at the door, in real browsers: invited by link, seated, arranged, and dealt to, on a phone as well; dice from the browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from gamester.games.registry import game_slugs
+from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.support.server_fixtures import Server
+from tests.unit.match.test_commitment import RECORD
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def faults_of(page: Page) -> list[str]:
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" and "WebSocket" not in said.text else None)
+    return faults
+
+
+def test_two_people_meet_at_a_table_one_of_them_on_a_phone(server: Server, browser: Browser) -> None:
+    with visitor(browser) as one, visitor(browser, NARROW, "dark") as two:
+        faults = [faults_of(one), faults_of(two)]
+        one.goto(f"{server.url}/new/armies")
+        one.select_option("#kind-1", "person")
+        one.select_option("#clock", "600+15")
+        one.check("#public")
+        summary = one.locator("#summary")
+        expect(summary).to_contain_text("listed on the home page")
+        expect(summary).to_contain_text("10 minutes for the whole game")
+        thrown = one.input_value("#dice")
+        assert re.fullmatch("[0-9a-f]{32}", thrown)
+        one.click("#lay")
+        waiting = one.locator("#waiting")
+        expect(waiting).to_contain_text("Waiting for Bo")
+        expect(waiting).to_contain_text(thrown)
+        assert one.locator("#begin").is_disabled()
+        promise = one.text_content("#promise")
+        assert not violations(one)
+        link = one.input_value("[data-path]")
+        assert link.startswith(f"{server.url}/t/")
+
+        two.goto(link)
+        assert two.evaluate(FITS) and not violations(two)
+        two.fill("#who", "Zoe")
+        own = two.input_value("#dice")
+        assert re.fullmatch("[0-9a-f]{32}", own) and own != thrown
+        two.click("#sit")
+        for page in (one, two):
+            page.wait_for_selector("#dock")
+            page.wait_for_selector("#tab-table", state="attached")
+            said = page.text_content("#pane-table") or ""
+            assert thrown in said and own in said and promise and promise in said
+        assert two.url != link and "Zoe" in one.inner_text("#felt")
+        assert not faults[0] and not faults[1], faults
+
+
+def test_a_host_arranges_by_keyboard_while_the_others_look(server: Server, browser: Browser) -> None:
+    host = server.laid("you", "person", "person", terms="1")
+    with visitor(browser, NARROW) as one, visitor(browser) as rail:
+        faults = [faults_of(one), faults_of(rail)]
+        one.goto(server.url + host)
+        rail.goto(f"{server.url}/t/{host.split('/')[2]}")
+        expect(rail.locator("#waiting")).to_contain_text("Waiting for Bo, Cy")
+        one.focus("#arrange-2 summary")
+        one.keyboard.press("Enter")
+        assert one.evaluate(FITS) and not violations(one)
+        one.focus("#bot-2")
+        one.keyboard.press("Tab")
+        one.keyboard.press("Enter")
+        expect(rail.locator("#waiting")).to_contain_text("Waiting for Bo.")
+        expect(rail.locator("#seat-2")).to_contain_text("bot")
+        assert not violations(rail)
+        one.click(".own-dice summary")
+        one.fill("#dice", "in the middle of a word")
+        one.focus("#dice")
+        server.sit(server.links(host)[0], name="Zoe")
+        expect(one.locator("#seat-1")).to_contain_text("Zoe")
+        assert one.input_value("#dice") == "in the middle of a word" and one.evaluate("document.activeElement.id") == "dice"
+        one.click("#throw")
+        expect(rail.locator("#seat-0")).to_contain_text("in the middle of a word")
+        one.click("#begin")
+        one.wait_for_selector("#dock")
+        rail.wait_for_selector("#dock")
+        assert not faults[0] and not faults[1], faults
+
+
+def test_a_waiting_page_finds_its_table_after_the_server_was_killed(server: Server, browser: Browser) -> None:
+    host = server.laid("you", "person")
+    with visitor(browser) as page:
+        page.goto(server.url + host)
+        page.wait_for_selector("#waiting")
+        invitation = server.links(host)[0]
+        server.kill()
+        expect(page.locator("#offline")).to_be_visible()
+        server.start()
+        server.sit(invitation)
+        page.wait_for_selector("#dock")
+
+
+def test_a_guest_leaves_and_a_host_leaves_the_table_to_a_guest(server: Server, browser: Browser) -> None:
+    host = server.laid("you", "person", "person", terms="1")
+    with visitor(browser) as ana, visitor(browser, NARROW, "dark") as two, visitor(browser) as three:
+        for page, link in zip((two, three), server.links(host), strict=True):
+            page.goto(server.url + server.sit(link))
+        ana.goto(server.url + host)
+        assert two.evaluate(FITS) and not violations(two)
+        two.click("#leave")
+        two.wait_for_url(f"{server.url}/")
+        expect(ana.locator(".lead")).to_contain_text("Waiting for Bo")
+        ana.click("#leave")
+        ana.wait_for_url(f"{server.url}/")
+        expect(three.locator("#begin")).to_be_visible()
+        expect(three.locator(".lead")).to_contain_text("Waiting for Ana, Bo")
+        expect(three.locator("#leave")).to_have_count(0)
+
+
+def test_without_javascript_everything_goes_by_forms(server: Server, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{server.url}/new/armies")
+    page.select_option("#kind-1", "person")
+    page.uncheck("#auto")
+    page.click("#lay")
+    page.click("#arrange-1 summary")
+    page.fill("#call-1", "Zoe")
+    page.click("#arrange-1 >> text=Rename")
+    expect(page.locator("#waiting")).to_contain_text("Waiting for Zoe")
+    assert "dice" not in page.inner_text("#seat-0")
+    page.click("#arrange-1 summary")
+    page.click("#arrange-1 >> text=Put a bot here")
+    page.click("#begin")
+    page.wait_for_selector("#dock")
+    context.close()
+
+
+def test_a_record_is_checked_and_the_changed_line_is_named(server: Server, browser: Browser) -> None:
+    key = next(number for number, line in enumerate(RECORD.split("\n"), 1) if line.startswith("key: "))
+    with visitor(browser, NARROW, "dark") as page:
+        faults = faults_of(page)
+        page.goto(f"{server.url}/verify")
+        page.fill("#record", RECORD)
+        page.click("#check")
+        expect(page.locator("#verdict")).to_contain_text("It holds")
+        assert page.locator(".steps > li").count() == 6 and page.evaluate(FITS) and not violations(page)
+        assert page.locator(".steps > li").evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), "beyond its column"
+        page.fill("#record", RECORD.replace("\ngame: ", "\ngames: "))
+        page.click("#check")
+        expect(page.locator("#verdict code"), "no sign that does not belong to it").to_have_text(["game: ...", "games: armies"])
+        page.fill("#record", RECORD.replace("a rainy evening", "a sunny evening"))
+        page.click("#check")
+        expect(page.locator("#verdict")).to_contain_text(f"Line {key} is the first that disagrees")
+        assert page.evaluate(FITS) and not violations(page) and not faults
+
+
+def test_on_a_tablet_no_sheet_touches_the_edge(server: Server, browser: Browser) -> None:
+    apart = "(box => box.left >= 10 && box.right <= innerWidth - 10)(document.getElementById('waiting').getBoundingClientRect())"
+    waiting = server.laid("you", "person")
+    for wide in (641, 768):
+        with visitor(browser, (wide, 1000)) as page:
+            page.goto(server.url + waiting)
+            assert page.evaluate(apart), wide
+
+
+def test_on_a_tablet_no_card_of_a_fan_is_cut(server: Server, browser: Browser) -> None:
+    furthest = "Math.max(...[...document.querySelectorAll('.hero .card')].map(one => one.getBoundingClientRect().right)) <= innerWidth"
+    for wide in (641, 768, 1024):
+        with visitor(browser, (wide, 1000)) as page:
+            for path in ("/", *(f"/games/{slug}" for slug in game_slugs())):
+                page.goto(server.url + path)
+                assert page.evaluate(furthest), f"{path} at {wide}"

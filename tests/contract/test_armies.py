@@ -1,0 +1,19 @@
+"""Armies keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import Budget
+from tests.support.contract import every_table, hold
+from tests.support.proof_counts import Proof
+
+EXCUSED = {
+    "unoffered group": "groups are accepted in any order and kept sorted; bots are offered ascending ones only",
+    "spoken showed": "cards given up are shown, and may be shuffled into the stock in the same breath (AR-R30)",
+}
+
+
+@pytest.mark.parametrize(("seats", "cards"), every_table("armies", quick=True))
+def test_contract(seats: int, cards: str, budget: Budget, seed: int, proof: Proof) -> None:
+    hold("armies", seats, cards, budget(60, weight=25), seed, proof, EXCUSED)

@@ -1,0 +1,16 @@
+"""Shape & List keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import Budget
+from tests.support.contract import every_table, hold
+from tests.support.proof_counts import Proof
+
+EXCUSED = {"received": "of two players one has received the card and the other has given it (test_redeal.py for three)"}
+
+
+@pytest.mark.parametrize(("seats", "cards"), every_table("shapes"))
+def test_contract(seats: int, cards: str, budget: Budget, seed: int, proof: Proof) -> None:
+    hold("shapes", seats, cards, budget(8, weight=25), seed, proof, EXCUSED)

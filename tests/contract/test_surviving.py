@@ -1,0 +1,14 @@
+"""Surviving keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import Budget
+from tests.support.contract import every_table, hold
+from tests.support.proof_counts import Proof
+
+
+@pytest.mark.parametrize(("seats", "cards"), every_table("surviving"))
+def test_contract(seats: int, cards: str, budget: Budget, seed: int, proof: Proof) -> None:
+    hold("surviving", seats, cards, budget(6, weight=25), seed, proof)

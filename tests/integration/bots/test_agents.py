@@ -1,0 +1,175 @@
+"""Programs that decide for a seat: one that plays, and all the ways in which one can fail. The games go on whatever it does."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.bots.spec import UnknownBot, parse_bot, parse_bots
+from gamester.cli import USAGE, main
+from gamester.match.record import read_record
+
+HOUSE = Path(__file__).resolve().parents[3]
+PLAIN = """
+import json, sys, time
+notes = open({notes!r}, "a")
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(line.rstrip(), file=notes, flush=True)
+    if asked["type"] in ("decision", "refused"):
+        {answer}
+"""
+FIRST = 'print(json.dumps({"act": asked["acts"][0]}), flush=True)'
+
+
+class Play:
+    """Runs of `gamester simulate armies` in which seat 0 is an agent."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.capsys = folder, capsys
+        self.code, self.trouble = 0, ""
+
+    def agent(self, answer: str, how: str = "") -> str:
+        """The name of an agent that answers with this line of Python."""
+        script = self.folder / "agent.py"
+        script.write_text(PLAIN.format(notes=str(self.folder / "told"), answer=answer))
+        return f"agent{how}:{shlex.quote(sys.executable)} {shlex.quote(str(script))}"
+
+    def run(self, bots: str, *more: str, games: int = 3) -> dict[str, Any]:
+        """The figures of a few games."""
+        words = ["simulate", "armies", "--json", "--games", str(games), "--seed", "5", "--threads", "1", "--bots", bots, *more]
+        self.code = main(words)
+        said = self.capsys.readouterr()
+        self.trouble = said.err
+        return dict(json.loads(said.out)) if said.out else {}
+
+    def told(self) -> list[dict[str, Any]]:
+        """All that the agent was told."""
+        return [json.loads(line) for line in (self.folder / "told").read_text().splitlines()]
+
+
+@pytest.fixture
+def play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Play:
+    return Play(tmp_path, capsys)
+
+
+def test_an_agent_plays_and_its_records_are_the_games(play: Play) -> None:
+    figures = play.run(f"{play.agent(FIRST)},policy", "--records", str(play.folder))
+    assert (figures["games"], sum(figures["wins"]), sum(figures["ends"].values())) == (3, 3, 3)
+    assert "default act" not in play.trouble and "agent" not in play.trouble
+    records = sorted(play.folder.glob("armies-*.txt"))
+    assert len(records) == 3
+    for record in records:
+        assert read_record(record.read_text()).outcome() is not None
+    again = play.run(f"{play.agent(FIRST)},policy")
+    assert again["decisions"] == figures["decisions"] and again["wins"] == figures["wins"]
+
+
+def test_the_example_of_the_documentation_runs_as_it_stands(play: Play) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", (HOUSE / "docs" / "agents.md").read_text(), re.DOTALL)
+    assert len([line for line in code.splitlines() if line.strip()]) <= 15
+    (play.folder / "mine.py").write_text(code)
+    figures = play.run(f"agent:{shlex.quote(sys.executable)} {shlex.quote(str(play.folder / 'mine.py'))},random", games=10)
+    assert figures["wins"][0] >= 3
+    assert "agent" not in play.trouble
+
+
+def test_it_is_told_what_its_seat_may_know(play: Play) -> None:
+    play.run(f"{play.agent(FIRST)},policy", games=1)
+    told = play.told()
+    assert told[0] | {"seats": 0} == {"type": "hello", "protocol": 1, "game": "armies", "seat": 0, "seats": 0, "options": {}}
+    asked = [one for one in told if one["type"] == "decision"]
+    assert all("You are Seat 0" in one["view"] and one["acts"] for one in asked)
+    hands = [hand for one in asked for hand in re.findall(r"- hand:\n.*\n +Seat 1: (.*)", one["view"])]
+    assert any("face down" in hand for hand in hands)
+    assert all(re.fullmatch(r"none|\d+ face down", hand) for hand in hands)
+    assert told[-1]["type"] == "over" and sorted(told[-1]["places"]) == [1, 2]
+
+
+def test_it_need_not_be_told_what_is_legal(play: Play) -> None:
+    play.run(f"{play.agent('print(json.dumps({chr(97)+chr(99)+chr(116): chr(120)}), flush=True)', '+nolist+observation')},policy", games=1)
+    asked = next(one for one in play.told() if one["type"] == "decision")
+    assert "acts" not in asked
+    assert {"label", "example"} == set(asked["kinds"][0])
+    assert len(asked["observation"]) == 150
+
+
+@pytest.mark.parametrize(
+    ("answer", "clause"),
+    [
+        ('print(json.dumps({"act": "group 2+2"}), flush=True)', "AR-"),
+        ('print(json.dumps({"act": "fly away"}), flush=True)', "TB-909"),
+        ('print(json.dumps({"act": "undo"}), flush=True)', "TB-909"),
+        ('print(json.dumps({"act": 7}), flush=True)', "TB-909"),
+        ('print("[" * 5000, flush=True)', "TB-909"),
+        ("print((chr(123) + chr(34) + chr(34) + chr(58)) * 9000, flush=True)", "TB-909"),
+        ("sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush()", "TB-909"),
+        ('print(json.dumps({"act": "done", "frame": -3}), flush=True)', "TB-909"),
+    ],
+)
+def test_what_is_refused_comes_back_with_its_clause_and_then_the_default_act_is_taken(play: Play, answer: str, clause: str) -> None:
+    figures = play.run(f"{play.agent(answer)},policy", games=1)
+    assert figures["games"] == 1 and play.code == 0
+    refused = [one for one in play.told() if one["type"] == "refused"]
+    assert any(one["clause"].startswith(clause) and one["words"] for one in refused)
+    assert [one["left"] for one in refused[:5]] == [4, 3, 2, 1, 0]
+    assert "5 answers to one question were refused" in play.trouble
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ("time.sleep(1000)", "hung: no answer within 0.2 s"),
+        ("sys.exit(3)", "died with exit code 3"),
+        ("import os; os.close(1); time.sleep(1000)", "closed its output"),
+        ('print("x" * 100_000, flush=True)', "flooded"),
+        ('print("{}" + chr(10) + "{}", *[chr(10)] * 5000, flush=True)', "flooded"),
+    ],
+)
+def test_one_that_fails_is_stopped_and_the_games_go_on(play: Play, answer: str, words: str) -> None:
+    seconds = "0.2" if "0.2 s" in words else "60"
+    figures = play.run(f"{play.agent(answer)},policy", "--agent-seconds", seconds, games=5)
+    assert (play.code, figures["games"]) == (0, 5)
+    assert re.search(rf"{words}.*; for the rest of the game default acts were taken \(3 times\)", play.trouble), play.trouble
+    assert re.search(r"was not started again, and default acts were taken \(2 times\)", play.trouble), play.trouble
+
+
+@pytest.mark.parametrize(
+    ("bots", "words"),
+    [
+        ("agent:no-such-program,policy", "there is no program 'no-such-program'"),
+        ("agent:,policy", "there is no program ''"),
+        ("agent+fast:python3,policy", "with +nolist or +observation"),
+        ("agent:python3 'x,policy", "cannot be read"),
+        ("agents,policy", "unknown bot 'agents'"),
+    ],
+)
+def test_one_that_cannot_be_started_is_refused_before_anything_is_played(play: Play, bots: str, words: str) -> None:
+    assert play.run(bots) == {}
+    assert play.code == USAGE
+    assert words in play.trouble and play.trouble.count("\n") == 1
+
+
+def test_how_long_it_may_take_is_a_time(play: Play) -> None:
+    play.run(f"{play.agent(FIRST)},policy", "--agent-seconds", "0")
+    assert play.code == USAGE and "3600 seconds" in play.trouble
+
+
+def test_a_ladder_has_rungs_for_agents(play: Play) -> None:
+    words = ["ladder", "armies", "--seats", "2", "--deals", "1", "--plain", "--json", "--bots", f"random,{play.agent(FIRST)}"]
+    assert main(words) == 0
+    ladder = json.loads(play.capsys.readouterr().out)
+    assert {rung["bot"].partition(":")[0] for rung in ladder["rungs"]} == {"random", "agent"}
+
+
+def test_names_from_elsewhere_start_no_program() -> None:
+    """What a web page or a plan calls a bot goes through the same reader, which knows no agents unless it is told to."""
+    for read in (parse_bot, lambda name: parse_bots(name, 2)):
+        with pytest.raises(UnknownBot, match="unknown bot 'agent:touch x'"):
+            read("agent:touch x")

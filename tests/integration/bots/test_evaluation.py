@@ -1,0 +1,157 @@
+"""What a game that is broken off counts as: one win for whoever is first, or what the game's own chapter says; Game-On's own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.bots.arena import Arena, game_seed, play_game
+from gamester.bots.decider import DOORS, Decider
+from gamester.bots.spec import SearchParams, parse_bot, search_params
+from gamester.core.compile.build import package_source
+from gamester.games import evaluation as usual
+from gamester.games.gameon.evaluation import prospects
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.setup import key_from_seed, new_setup
+from tests.support import solved_goofspiel as goofspiel
+from tests.support.solved_positions import thought
+
+OWN = '''"""Goofspiel that is broken off is all but won by the first seat."""
+
+from {slug}.state import Table
+from gamester.core.zones import Row
+
+
+def prospects(t: Table, out: Row) -> None:
+    """45 sixtieths and 15, whatever has been bid."""
+    out[0], out[1] = 45, 15
+'''
+SHORT = SearchParams(guide=0, reach=1)
+GUESSED = 40
+"""Games of which positions are judged."""
+BETTER = 40
+"""Games that a search plays against a policy."""
+
+
+def opened(seats: int, left: int = 25) -> Any:
+    """A blank table of Game-On with so many cards in every pile."""
+    t = new_setup("gameon", seats).t
+    for seat in range(seats):
+        t.pile_n[seat] = left
+    return t
+
+
+def chances(t: Any) -> list[int]:
+    """In sixtieths, a seat each."""
+    out = [0] * len(t.asked)
+    prospects(t, out)
+    return out
+
+
+def test_a_game_may_say_what_it_counts_as_when_it_is_broken_off(site: Path, seed: int) -> None:
+    """Its own chapter stands in the place of the generic one, in the plain world and in what is compiled."""
+    slug = "foreseen"
+    laid = goofspiel.planted(site, cards=5, slug=slug)
+    (site / slug / "evaluation.py").write_text(OWN.format(slug=slug), encoding="utf-8")
+    table = next(goofspiel.positions(laid, 1, seed, least=5))
+    for seat, share in ((0, 0.75), (1, 0.25)):
+        found = thought(Decider(laid.game, laid.layout, laid.t, SHORT, in_plain=True), table, seat, 1, seed).found
+        assert sum(one.share for one in found) == share
+    name, files = package_source(laid.game.home, laid.layout, DOORS, True, "")
+    assert f"from {name}.{slug}__prospects import prospects" in files["gamester__bots__search.py"]
+    assert "gamester__games__prospects.py" not in files
+
+
+def test_a_game_may_say_how_it_is_searched() -> None:
+    """Game-On does; what a game does not set is as it is for all."""
+    assert {slug: search_params(get_game(slug)) == SearchParams() for slug in game_slugs()} == {
+        slug: slug != "gameon" for slug in game_slugs()
+    }
+    assert search_params(get_game("gameon")).keep == SearchParams().keep
+
+
+@pytest.mark.parametrize(
+    ("plan", "words"), [({"rech": 1}, "unknown field `rech`"), ({"reach": "far"}, "Expected `int`, got `str` - at `$.reach`")]
+)
+def test_a_plan_that_is_none_is_told(plan: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(get_game("gameon").names, "PLAN", plan)
+    with pytest.raises(ValueError, match=re.escape(words)) as told:
+        search_params(get_game("gameon"))
+    assert str(told.value).startswith("gamester.games.gameon.text.PLAN: ")
+    assert "explore, trust" in str(told.value)
+
+
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.prove)])
+def test_what_is_expected_at_game_on_comes_nearer_than_whoever_leads_has_won(
+    seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Positions of games between policies, and what became of them: the mean square of what a guess was wrong by."""
+    laid = new_setup("gameon", seats)
+    doors, arena = laid.game.plain(laid.layout), Arena(laid.game, laid.t, laid.layout, ["policy"] * seats, in_plain=False)
+    monkeypatch.setattr(usual, "places", laid.game.rules.places)  # a socket, to which each game's rules are bound
+    wrong = {guess: 0 for guess in (prospects, usual.prospects)}
+    for game in range(GUESSED):
+        t, steps, seen = laid.layout.copy(laid.t), arena.trace(str(seed), game), []
+        t.chance_key = key_from_seed(game_seed(str(seed), game))
+        laid.game.rules.deal(t)
+        for step, (seat, action) in enumerate(steps):
+            assert doors.advance([t], 0, seat, action) == 0
+            if step % 20 == 19 and not laid.game.rules.over(t):
+                seen.append({guess: guessed(guess, t) for guess in wrong})
+        shares = [0] * seats
+        laid.game.rules.shares(t, shares)
+        for one in seen:
+            for guess, said in one.items():
+                wrong[guess] += sum((said[seat] - shares[seat]) ** 2 for seat in range(seats))
+    own, leader = wrong.values()
+    assert own < 0.8 * leader, (own, leader)
+
+
+def guessed(guess: Any, t: Any) -> list[int]:
+    out = [0] * len(t.asked)
+    guess(t, out)
+    return out
+
+
+def test_game_on_that_is_broken_off_is_shared_by_what_seats_have_and_may_get() -> None:
+    """Alike are equal; Game Cards are worth the more the fewer cards are left, or if locked; a card on its way is worth something."""
+    for seats in (2, 3, 6):
+        assert chances(opened(seats)) == [60 // seats] * seats
+    ahead = []
+    plain = [game for game, white in enumerate(opened(2).chevrons) if white == 0][:3]  # a locked card loses its chevrons (GO-R34)
+    for left in (25, 10, 1, 0):
+        t = opened(2, left)
+        t.won[1][:3], t.won_n[1] = plain, 3
+        ahead.append(chances(t)[1])
+        for game in plain:
+            t.locked[game] = 1
+        assert chances(t)[1] >= ahead[-1]
+        assert sum(chances(t)) in (59, 60)
+    assert 30 < ahead[0] < ahead[1] < ahead[2] <= 60
+    t = opened(2)
+    t.placed[0][0] = 0
+    assert chances(t)[0] > 30
+    t.pile_n[1] += 9
+    assert chances(t)[0] < 30
+    t.won_n[0] = 30
+    for place in range(30):
+        t.won[0][place] = place
+    assert chances(t)[0] >= 59
+
+
+@pytest.mark.prove
+def test_a_search_beats_the_policy_at_game_on(seed: int) -> None:
+    """Two seats, where half is par: two standard errors over it, taking either seat in turn."""
+    laid = new_setup("gameon", 2)
+    mind = Decider(laid.game, laid.layout, laid.t)
+    won = 0
+    for number in range(BETTER):
+        bots = [parse_bot("search-200"), parse_bot("policy")]
+        t, _ = play_game(mind, laid.t, bots[:: 1 if number % 2 else -1], f"{seed}-{number // 2}")
+        out = [0] * 2
+        laid.game.rules.shares(t, out)
+        won += out[0 if number % 2 else 1]
+    assert won / 60 > BETTER / 2 + 2 * (BETTER / 4) ** 0.5

@@ -1,0 +1,153 @@
+"""Hints and reviews: they follow from what a seat knows and nothing else, are the same every time, and see what is there to be seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.bots.live_bot import candidate_moves
+from gamester.bots.review import move_hints
+from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator
+from gamester.bots.statistics import Estimate
+from gamester.cli import main
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.positions.narration import InteractiveCase
+from gamester.match.record import read_record, write_record
+from gamester.server.pages.learn import lesson_cases
+from tests.support.solved_goofspiel import planted
+
+RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"
+ARMIES, SHAPES = RECORDS / "armies-2-classic.txt", RECORDS / "shapes-2-default.txt"
+
+
+def midway(record: Path, acts: int) -> Match:
+    whole = read_record(record.read_text("utf-8"))
+    return Match.replay(whole.header, [(entry.seat, entry.text) for entry in whole.entries[:acts]])
+
+
+@pytest.mark.parametrize(("record", "acts"), [(ARMIES, 9), (SHAPES, 20)])
+def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
+    """Where the cards lie otherwise, and the seat cannot know it, an act is worth the same; to one who sees them it is not."""
+    match = midway(record, acts)
+    seat, truth = match.pending()[0], match.table
+    scales = RolloutEvaluator(match.game, match.layout, in_plain=True)
+    found = candidate_moves(match.game, match.layout, truth, seat, 7)[:3]
+    assert len(found) > 1
+    known, true = scales.weigh(truth, seat, found, 32, 7), scales.weigh(truth, seat, found, 12, 7, hindsight=True)
+    seen = False
+    for number in range(3):
+        twin = match.layout.copy(truth)
+        match.game.rules.redeal(twin, seat, 1000 + number)
+        assert match.layout.flat(twin) != match.layout.flat(truth)
+        assert candidate_moves(match.game, match.layout, twin, seat, 7)[:3] == found
+        for one, other in zip(known, scales.weigh(twin, seat, found, 32, 7 + number), strict=True):
+            assert abs(one.share.mean - other.share.mean) <= 2.2 * (one.share.within + other.share.within)
+        for one, other in zip(true, scales.weigh(twin, seat, found, 12, 7, hindsight=True), strict=True):
+            seen = seen or abs(one.share.mean - other.share.mean) > one.share.within + other.share.within
+    assert seen, "who sees the cards weighs otherwise, so the test can fail"
+
+
+def test_hints_are_the_same_only_for_who_names_the_dice() -> None:
+    match = midway(ARMIES, 9)
+    seat, scales = match.pending()[0], RolloutEvaluator(match.game, match.layout, in_plain=True)
+    assert move_hints(match, seat, 4, 7, scales) == move_hints(match, seat, 4, 7, scales)
+    assert len({tuple(hint.share.mean for hint in move_hints(match, seat, 4, None, scales)) for _ in range(5)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "words"),
+    [
+        ("armies", {"present 2+9": "Present 2+9"}),
+        ("gameon", {"commit 0 Crank 1": "Cover Crank: red triangle on the red triangle", "commit nothing": "Commit nothing"}),
+        ("shapes", {"card R18": "Lay down star 1/8", "end_turn": "End your turn"}),
+        ("surviving", {"attack": "Attack Feral Recruit with 40"}),
+    ],
+)
+def test_hints_and_reviews_say_an_act_as_the_table_says_it(slug: str, words: dict[str, str]) -> None:
+    """`Commit 0, Crank, 1` names a place in a hand that nobody sees any more."""
+
+    class Blank(RolloutEvaluator):
+        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
+            return [MoveValue(act, Estimate(0.5, 0.1), Estimate(0.0, 0.0)) for act in acts]
+
+    played = InteractiveCase(lesson_cases(get_game(slug))[-1], ("Ana", "Bo"))
+    match: Any = played.match
+    before = match.layout.flat(match.table)
+    told = {hint.act: hint.words for hint in move_hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
+    assert {act: told[act] for act in words} == words
+    assert match.layout.flat(match.table) == before, "and nothing has happened"
+
+
+def test_an_act_that_throws_the_win_away_is_marked() -> None:
+    whole = read_record(SHAPES.read_text("utf-8"))
+    match = midway(SHAPES, len(whole.entries) - 1)
+    winning = whole.entries[-1]
+    told = move_hints(match, winning.seat, 8, 3, RolloutEvaluator(match.game, match.layout, in_plain=True))
+    assert told[0].share.mean == 1.0
+    worse = [hint for hint in told if hint.share.mean < 1]
+    assert all(hint.regret.mean > 0 for hint in worse if hint.share.mean < 0.6)
+    assert winning.text in {hint.act for hint in told if hint.share.mean == 1.0}
+
+
+def test_the_command_tells_the_costliest_decisions(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    planted(site, 6)
+    played = [
+        "goofspiel",
+        "--games",
+        "1",
+        "--bots",
+        "random,policy",
+        "--option",
+        "cards=6",
+        "--plain",
+        "--records",
+        str(site / "records"),
+    ]
+    assert main(["simulate", *played]) == 0
+    (record,) = (site / "records").iterdir()
+    capsys.readouterr()
+    words = ["review", str(record), "--worlds", "100", "--plain"]
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    judged = told["judged"]
+    assert [chance["turn"] for chance in told["chances"]] == list(range(1, 7))
+    assert all(abs(sum(share["mean"] for share in chance["shares"]) - 1) < 0.02 for chance in told["chances"])
+    assert [one["ply"] for one in judged] == list(range(1, 11)), "every bid but the last, which is no choice"
+    assert all(one["weighed"] == 6 - (one["ply"] - 1) // 2 for one in judged), "all cards that are left"
+    costly = [one for one in judged if one["seat"] == 0 and one["regret"]["mean"] > one["regret"]["within"]]
+    assert costly, "random bids cost"
+    assert sum(one["regret"]["mean"] * (1 if one["seat"] == 0 else -1) for one in judged) > 0, "and more than those of the policy"
+    assert main([*words, "--seat", "0", "--worst", "1"]) == 0
+    said = capsys.readouterr().out
+    worst = max(costly, key=lambda one: one["regret"]["mean"])
+    assert f"act {worst['ply']}: {worst['words']}. It cost" in said and "seat 1" not in said and said.count("It cost") == 1
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == told
+
+
+def test_a_game_that_was_only_dealt_is_said_to_have_no_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "dealt.txt"
+    record.write_text(write_record(Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])), "utf-8")
+    assert main(["review", str(record), "--plain"]) == 0
+    assert capsys.readouterr().out == "No decision with a choice was made.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["nowhere.txt"], "nowhere.txt: No such file"),
+        ([str(ARMIES), "--worlds", "1"], "expected 4 to 10000 worlds, got 1"),
+        ([str(ARMIES), "--worst", "-1"], "expected 0 decisions or more to tell, got -1"),
+        ([str(ARMIES), "--seat", "5"], "this game has seats 0 to 1, got 5"),
+        ([str(ARMIES), "--thinker", "policy"], "does not search by iterations"),
+        ([__file__], "line 1: expected"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_said_in_a_line(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", *words]) == 2
+    assert told in capsys.readouterr().err

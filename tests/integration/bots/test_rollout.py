@@ -1,0 +1,107 @@
+"""The bot that weighs its acts: stronger than the policy it leans on, the same in both worlds; and names that are no such bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gamester.bots import rollout as weighing
+from gamester.bots.arena import Arena
+from gamester.bots.decider import Decider, observation_for_bot
+from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator, choose_by_rollouts
+from gamester.bots.spec import UnknownBot, parse_bot
+from gamester.bots.statistics import Estimate, ProportionStats
+from gamester.match.setup import key_from_seed, new_setup
+from tests.support.solved_goofspiel import planted
+
+GAMES = 80
+
+
+def test_it_beats_the_policy_it_leans_on(site: Path) -> None:
+    laid = planted(site, 6)
+    won = ProportionStats()
+    for seat in range(2):
+        bots = ["policy", "policy"]
+        bots[seat] = "rollout-24"
+        columns, _ = Arena(laid.game, laid.t, laid.layout, bots, in_plain=True).play("rollout", 0, GAMES // 2)
+        for share in columns[3 + seat]:
+            won.add(share / 60)
+    assert won.interval().low > 0.5, won.interval()
+
+
+def test_both_worlds_weigh_alike() -> None:
+    laid = new_setup("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_from_seed("both worlds")
+    laid.game.rules.deal(t)
+    plain, quick = (Decider(laid.game, laid.layout, laid.t, in_plain=in_plain) for in_plain in (True, False))
+    assert not quick.in_plain
+    bot = parse_bot("rollout-6")
+    doors = laid.game.plain(laid.layout)
+    for step in range(12):
+        seat = doors.first_pending([t], 0)
+        seen = observation_for_bot(laid.game, laid.layout, t, seat, bot, 7 + step)
+        one, other = (mind.decide(seen, seat, bot, 100 + step, mood=3) for mind in (plain, quick))
+        assert one == other and one.action >= 0
+        assert doors.advance([t], 0, seat, one.action) == 0
+
+
+@pytest.mark.parametrize(("short", "leaves"), [(Estimate(-0.1, 0.2), False), (Estimate(0.05, 0.2), False), (Estimate(0.3, 0.2), True)])
+def test_it_leaves_the_policy_only_where_worlds_that_chose_nothing_agree(short: Estimate, leaves: bool) -> None:
+    """However good another looked in the worlds that chose it: what counts is how far the policy falls short in the others."""
+    laid = new_setup("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_from_seed("lucky")
+    laid.game.rules.deal(t)
+
+    class Lucky(RolloutEvaluator):
+        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
+            """The second act has won every time where the best was chosen."""
+            first, second, *rest = acts
+            found = [MoveValue(first, Estimate(0.2, 0.1), short), MoveValue(second, Estimate(1.0, 0.0), Estimate(0.0, 0.0), best=True)]
+            return found + [MoveValue(act, Estimate(0.9, 0.1), Estimate(0.1, 0.1)) for act in rest]
+
+    action, weighed = choose_by_rollouts(Lucky(laid.game, laid.layout, in_plain=True), laid.game, laid.layout, t, 0, 8, 7, 3)
+    assert action == weighed[1 if leaves else 0].act[0]
+
+
+def test_one_act_is_chosen_as_the_best_and_falls_short_of_nothing() -> None:
+    laid = new_setup("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_from_seed("best")
+    laid.game.rules.deal(t)
+    room = [0] * laid.game.rules.actions(t)
+    assert laid.game.plain(laid.layout).legal([t], 0, 0, room) >= 6
+    weighed = RolloutEvaluator(laid.game, laid.layout).weigh(t, 0, [(action,) for action in room[:6]], 16, 7)
+    assert [one.regret for one in weighed if one.best] == [Estimate(0.0, 0.0)]
+
+
+@pytest.mark.parametrize(("ends", "finished"), [(1.0, 1), (15.0, 15), (0.0, 96)])
+def test_uncompiled_it_stops_between_two_tables_when_its_time_is_over(ends: float, finished: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table is a second of this clock. Of a world that was not finished for every act nothing is believed."""
+    laid = new_setup("armies", 2, "classic")
+    t = laid.layout.copy(laid.t)
+    t.chance_key = key_from_seed("late")
+    laid.game.rules.deal(t)
+    scales, took = RolloutEvaluator(laid.game, laid.layout, in_plain=True), []
+    finish = scales._doors.finish_many
+
+    def finish_many(tables: list[Any], *more: Any) -> int:
+        took.extend(tables[3:])
+        return int(finish(tables, *more))
+
+    monkeypatch.setattr(weighing, "time", SimpleNamespace(monotonic=lambda: float(len(took))))
+    monkeypatch.setattr(scales, "_doors", SimpleNamespace(finish_many=finish_many))
+    action, weighed = choose_by_rollouts(scales, laid.game, laid.layout, t, 0, 6, 7, 3, ends)
+    assert len(weighed) == 16 and len(took) == finished
+    assert finished > 16 or (action == weighed[0].act[0] and {one.share.within for one in weighed} == {1.0})
+
+
+@pytest.mark.parametrize("name", ["rollout-1", "rollout-0", "rollout-99999", "rollout-", "rollout-3s", "rollout--4"])
+def test_names_that_are_no_bot(name: str) -> None:
+    with pytest.raises(UnknownBot):
+        parse_bot(name)

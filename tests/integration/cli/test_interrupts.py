@@ -1,0 +1,255 @@
+"""Ctrl+C ends every long command soon, at any moment, with what was played until then; and at once when it is pressed again.
+
+The signal goes to the whole process group, as a terminal sends it. A command writes which result of which piece of work it has come to as
+empty files (`2.30`: the thirtieth of the second), so that a test knows the moment; nothing else of the command is changed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.server_fixtures import wait
+from tests.support.server_process import alive
+
+LIMIT = 60.0
+"""Seconds until a command counts as one that does not end: two are meant, and this machine may have other work."""
+RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "armies-2-classic.txt"
+PROGRAM = """
+import sys
+from pathlib import Path
+from gamester.bots import job_pool
+from gamester.cli import interrupts
+at, calls, before = Path(sys.argv.pop(1)), 0, job_pool.in_order
+def told(submit, *more):
+    global calls
+    calls += 1
+    call = calls
+    def handing(job):
+        handed = submit(job)
+        (at / f"{call}.0").touch()
+        return handed
+    for number, one in enumerate(before(handing, *more), 1):
+        (at / f"{call}.{number}").touch()
+        yield one
+job_pool.in_order = told
+%s
+from gamester.__main__ import main
+sys.exit(main())
+"""
+SLOW_TO_TELL = """
+import time
+from gamester.cli import output as telling
+interrupts.ONE_PRESS = 0.0
+telling.as_json = lambda _: ((at / "telling").touch(), time.sleep(600))
+"""
+
+
+class Command:
+    """A command in a process group of its own."""
+
+    def __init__(self, at: Path, *words: str, more: str = "", cache: Path | None = None) -> None:
+        self.at, self.words = at, words
+        env = os.environ | ({"GAMESTER_CACHE": str(cache)} if cache else {})
+        command = [sys.executable, "-c", PROGRAM % more, str(at), *words]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True, env=env)
+
+    def until(self, *moments: str) -> None:
+        """Wait until it has come to one of these."""
+        for _ in wait(300):
+            if any((self.at / moment).exists() for moment in moments):
+                return
+            if self.process.poll() is not None:
+                break
+        self.process.kill()
+        raise AssertionError(self.process.communicate())
+
+    def press(self) -> None:
+        """Press Ctrl+C."""
+        self.pressed = time.monotonic()
+        os.killpg(self.process.pid, signal.SIGINT)
+
+    def ends(self) -> tuple[str, str]:
+        """What it said, once it has ended with all that it has started, by the exit code for that."""
+        try:
+            out, err = self.process.communicate(timeout=LIMIT)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            raise AssertionError(f"still there after {LIMIT:g} s: {self.process.communicate()}") from None
+        print(f"ended {time.monotonic() - self.pressed:.2f} s after Ctrl+C: {' '.join(self.words)}")
+        assert self.process.returncode == 130, err
+        assert "Traceback" not in err and "Exception" not in err and "Warning" not in err, err
+        for _ in wait(30):
+            try:
+                os.killpg(self.process.pid, 0)
+            except ProcessLookupError:
+                return out, err
+        raise AssertionError("something that it has started is still there")
+
+
+@pytest.mark.parametrize("world", [(), ("--plain",)], ids=["compiled", "plain"])
+def test_a_simulation_tells_the_games_before(tmp_path: Path, world: tuple[str, ...]) -> None:
+    words = ("simulate", "armies", "--games", "100000000", "--seed", "9", "--json")
+    command = Command(tmp_path, *words, *world)
+    command.until("1.2")
+    command.press()
+    out, err = command.ends()
+    told = json.loads(out)
+    assert told["asked"] == 100_000_000 and sum(told["ends"].values()) == told["games"] > 0
+    assert err.splitlines()[-1] == f"gamester: stopped after {told['games']:,} of 100,000,000 games"
+    whole = [sys.executable, "-m", "gamester", *words[:3], str(told["games"]), *words[4:], *world]
+    again = json.loads(subprocess.run(whole, capture_output=True, text=True, check=True).stdout)
+    assert [told[key] for key in ("wins", "ends", "rounds")] == [again[key] for key in ("wins", "ends", "rounds")]
+
+
+def test_a_simulation_does_not_wait_for_bots_that_search(tmp_path: Path) -> None:
+    command = Command(tmp_path, "simulate", "armies", "--games", "5", "--bots", "search-100000", "--plain")
+    command.until("1.0")
+    command.press()
+    assert command.ends() == ("", "gamester: stopped before any of 5 games was over\n")
+
+
+def test_records_that_are_not_written_any_more_are_counted(tmp_path: Path) -> None:
+    words = ("simulate", "armies", "--games", "300", "--set", "skirmish", "--plain", "--records", str(tmp_path / "records"))
+    command = Command(tmp_path, *words)
+    command.until("2.3")
+    command.press()
+    out, err = command.ends()
+    written = len(list((tmp_path / "records").iterdir()))
+    assert "300 games of armies" in out and 3 <= written < 300
+    assert err == f"gamester: stopped after 300 of 300 games, with {written} records written\n"
+
+
+def test_agents_end_with_the_simulation(tmp_path: Path) -> None:
+    agent = f"import os, time; open({str(tmp_path)!r} + f'/{{os.getpid()}}.agent', 'w').close(); time.sleep(600)"
+    (tmp_path / "agent.py").write_text(agent, "utf-8")
+    words = ("--games", "3", "--plain", "--bots", f"agent:{sys.executable} {tmp_path / 'agent.py'}", "--agent-seconds", "600")
+    command = Command(tmp_path, "simulate", "armies", *words, "--threads", "2")
+    agents: list[int] = []
+    for _ in wait(120):
+        if len(agents := [int(file.stem) for file in tmp_path.glob("*.agent")]) == 2:
+            break
+    command.press()
+    command.ends()
+    for _ in wait(30):
+        if not any(alive(pid) for pid in agents):
+            return
+    raise AssertionError("an agent is still there")
+
+
+@pytest.mark.parametrize("turns", ["0", "1"])
+def test_a_ladder_tells_and_writes_the_deals_before(tmp_path: Path, turns: str) -> None:
+    """A hundred thousand deals were all handed out before anything was heard."""
+    words = ("--deals", "100000", "--bots", "random,policy", "--plain", "--json", "--seatings", turns, "--out", str(tmp_path / "out"))
+    command = Command(tmp_path, "ladder", "armies", "--seats", "2", *words)
+    command.until("1.3")
+    command.press()
+    out, err = command.ends()
+    told = json.loads(out)
+    assert told["asked"] == 100_000 and 0 < told["games"] == told["deals"] * (1 if turns == "1" else 2)
+    assert err.endswith(f"gamester: stopped after {told['games']} games of {told['deals']} of 100,000 deals at 2 seats\n")
+    assert "100000 deals had been asked for" in (tmp_path / "out" / "armies-2.md").read_text("utf-8")
+
+
+def test_a_ladder_tells_the_numbers_of_seats_before(tmp_path: Path) -> None:
+    command = Command(tmp_path, "ladder", "armies", "--deals", "2", "--bots", "policy,search-30", "--plain", "--json")
+    command.until("2.0")
+    command.press()
+    out, err = command.ends()
+    assert json.loads(out.splitlines()[0])["seats"] == 2
+    assert "at 3 seats" in err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_the_lab_writes_what_was_played(tmp_path: Path, workers: str) -> None:
+    words = ("--seats", "2", "--plain", "--interval", "0.01", "--workers", workers, "--out", str(tmp_path / "out"), "--json")
+    command = Command(tmp_path, "lab", "armies", "--set", "skirmish", *words)
+    command.until("2.2")
+    command.press()
+    out, err = command.ends()
+    told = json.loads(out)
+    assert "This was interrupted" in told["stopped"] and told["tables"][0]["games"] > 0
+    assert "This was interrupted" in Path(told["report"]).read_text("utf-8")
+    assert err.endswith("gamester: stopped with 1 of 1 tables played\n")
+
+
+def test_a_review_tells_the_acts_before(tmp_path: Path) -> None:
+    command = Command(tmp_path, "review", str(RECORD), "--worlds", "4", "--plain", "--json")
+    command.until("5.1")
+    command.press()
+    out, err = command.ends()
+    told = json.loads(out)
+    assert 5 <= told["reviewed"] < told["asked"] and told["judged"]
+    assert err.endswith(f"gamester: stopped after {told['reviewed']} of {told['asked']} acts\n")
+
+
+@pytest.mark.parametrize(
+    "words", [("warm", "shapes", "--json"), ("simulate", "shapes", "--games", "5"), ("lab", "shapes")], ids=lambda one: one[0]
+)
+def test_what_is_being_compiled_is_given_up(tmp_path: Path, words: tuple[str, ...]) -> None:
+    cache = tmp_path / "cache"
+    command = Command(tmp_path, *words, cache=cache)
+    for _ in wait(120):
+        if any(cache.glob("*/doors.py")):
+            break
+    command.press()
+    out, err = command.ends()
+    assert ("ready" in json.loads(out)) if "--json" in words else out == ""
+    assert err.startswith("gamester: stopped")
+
+
+def test_pressed_twice_in_a_moment_it_is_pressed_once(tmp_path: Path) -> None:
+    """A program in between passes on what the terminal has told all."""
+    command = Command(tmp_path, "simulate", "armies", "--games", "100000000", "--plain", "--json")
+    command.until("1.1")
+    command.press()
+    command.press()
+    assert json.loads(command.ends()[0])["games"] > 0
+
+
+def test_pressed_again_it_waits_for_nothing(tmp_path: Path) -> None:
+    command = Command(tmp_path, "simulate", "armies", "--games", "100000000", "--plain", "--json", more=SLOW_TO_TELL)
+    command.until("1.1")
+    command.press()
+    command.until("telling")
+    command.press()
+    assert command.ends()[0] == ""
+
+
+@pytest.mark.parametrize("module", ["gamester.cli", "cyclopts", "gamester.cli.simulate"])
+def test_before_a_command_has_begun_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
+    code = f"""
+import importlib.abc, signal, sys
+class Pressing(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            signal.raise_signal(signal.SIGINT)
+sys.meta_path.insert(0, Pressing())
+from gamester.__main__ import main
+sys.exit(main())"""
+    told = subprocess.run([sys.executable, "-c", code, "simulate", "armies"], capture_output=True, text=True, timeout=LIMIT)
+    assert (told.returncode, told.stdout) == (130, "") and told.stderr in ("", "gamester: stopped\n")
+
+
+def test_an_interrupt_that_falls_into_a_clean_up_is_not_lost() -> None:
+    """Python prints what is raised where an object is cleared away, and goes on."""
+    code = """
+import signal, sys
+from gamester.cli import archive, main
+class Falling:
+    def __del__(self):
+        signal.raise_signal(signal.SIGINT)
+def work(**_):
+    Falling()
+    print("went on")
+archive.archive = work
+sys.exit(main(["archive", "--out", "x"]))"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=LIMIT)
+    assert (told.returncode, told.stdout, told.stderr) == (130, "", "gamester: stopped\n")

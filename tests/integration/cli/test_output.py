@@ -1,0 +1,222 @@
+"""What commands print: in any encoding, for people, for files, and for programs as one JSON document."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from gamester.cli import main
+from gamester.cli import output as told
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.record import write_record
+
+RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "armies-2-classic.txt"
+LADDER = ("ladder", "armies", "--seats", "2", "--deals", "1", "--bots", "random,policy", "--plain")
+CASES = "case one [AR-13]\ngame armies\nseats 2\nphase: arrange\nrest: stock\n= stock: {} cards\n"
+COMMANDS = [
+    ("rules", "armies"),
+    LADDER,
+    ("cards", "armies"),
+    ("envs", "armies", "--observation"),
+    ("review", str(RECORD), "--worlds", "4", "--plain"),
+    ("simulate", "armies", "--games", "3", "--plain"),
+    ("--help",),
+    ("rules", "Łukasz"),
+]
+
+
+def run(*words: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[bytes]:
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"} | {"PYTHONIOENCODING": encoding}
+    return subprocess.run([sys.executable, "-m", "gamester", *words], capture_output=True, env=environment, timeout=300)
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(words[:2]).replace(str(RECORD), "RECORD"))
+def test_what_an_output_cannot_encode_is_replaced(words: tuple[str, ...]) -> None:
+    told = run(*words, encoding="ascii")
+    assert told.returncode == (2 if words[-1] == "Łukasz" else 0) and b"Traceback" not in told.stderr, told.stderr
+    (told.stdout + told.stderr).decode("ascii")
+    if words[0] in ("rules", "ladder"):
+        assert b"?" in told.stdout + told.stderr, "nothing was replaced: this proves nothing"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+def test_a_house_opens_for_all_whatever_its_output_can_encode(encoding: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gamester", "serve", "--lan", "--port", "0", "--data", str(tmp_path / "Łódź")]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    house = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+    assert house.stdout is not None
+    try:
+        first, second = (house.stdout.readline().decode(encoding) for _ in range(2))
+        found = re.search(r"http://\S+/", first)
+        assert found and httpx.get(found[0]).status_code == 200
+        assert ("Other devices" in second or "in no network" in second) and "picture" not in second
+    finally:
+        house.terminate()
+        _, err = house.communicate(timeout=60)
+    assert b"Traceback" not in err
+
+
+def test_a_ladder_is_written_before_it_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("gamester.cli.ladder.to_read", full)
+    with pytest.raises(OSError, match="No space"):
+        main([*LADDER, "--out", str(tmp_path)])
+    assert (tmp_path / "armies-2.md").is_file() and (tmp_path / "armies-2.svg").is_file()
+
+
+def test_lines_for_files_and_programs_end_where_they_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not after eighty letters, as in a terminal that does not say how wide it is; and nothing is said on stderr."""
+    law = run("rules", "armies")
+    lines = law.stdout.decode().splitlines()
+    assert law.stderr == b""
+    for clause in get_game("armies").law.clauses.values():
+        assert any(line.startswith(clause.id) and " ".join(clause.text.split()) in " ".join(line.split()) for line in lines), clause.id
+    played = run("simulate", "surviving", "--games", "2", "--plain")
+    assert played.stderr == b"" and len(re.findall(rb"^a game: .*", played.stdout, re.MULTILINE)) == 1
+    assert played.stdout.decode().splitlines()[-1].startswith("a game: ")
+    ladder = run(*LADDER)
+    assert ladder.stderr == b""
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record with names that ASCII does not have."""
+    match = Match.open("armies", 2, {}, "classic", seed="a record", names=["Zoë", "Łukasz"])
+    while not match.over():
+        match.absent(match.pending()[0])
+    path = tmp_path / "game.txt"
+    path.write_text(write_record(match), "utf-8")
+    return path
+
+
+def asked(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> Any:
+    """The one document that a command prints."""
+    assert main([*words, "--json"]) == code
+    out = capsys.readouterr().out
+    assert out.count("\n") == 1
+    return json.loads(out)
+
+
+def test_verify_tells_programs(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked(capsys, 0, "verify", str(record))["records"][0] | {"words": ""} == {
+        **{"file": str(record), "holds": True, "words": "", "line": 0, "expected": "", "got": "", "why": ""}
+    }
+    (tmp_path / "wrong.txt").write_text(record.read_text("utf-8").replace("arrange ", "arrange  2"), "utf-8")
+    both = asked(capsys, 1, "verify", str(record), str(tmp_path / "wrong.txt"))["records"]
+    assert [one["holds"] for one in both] == [True, False] and both[1]["line"] > 0
+
+
+def test_referee_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, cards in (("right", 36), ("wrong", 35)):
+        (tmp_path / f"{name}.pos").write_text(CASES.format(cards), "utf-8")
+    told = asked(capsys, 0, "referee", "--plain", str(tmp_path / "right.pos"))
+    assert told == {"passed": 1, "failed": 0, "compiled": 0, "alone": {"--plain was given": 1}, "warnings": [], "failures": []}
+    told = asked(capsys, 1, "referee", "--plain", str(tmp_path / "wrong.pos"), str(tmp_path / "right.pos"))
+    assert (told["passed"], told["failed"]) == (1, 1)
+    assert told["failures"][0]["line"] == 6 and told["failures"][0]["file"] == str(tmp_path / "wrong.pos")
+
+
+def test_rules_tell_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    law = get_game("armies").law.clauses
+    whole = asked(capsys, 0, "rules", "armies")
+    assert [clause["id"] for clause in whole["clauses"]] == list(law) and whole["game"] == "armies"
+    (one,) = asked(capsys, 0, "rules", "armies", "ar-48")["clauses"]
+    assert one["text"] == law["AR-48"].text and one["chapter"] == law["AR-48"].chapter
+
+
+def test_archive_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from gamester.server.config import Timings as Pace
+    from gamester.server.tables.registry import TableRegistry as House
+
+    House(tmp_path / "data", Pace()).store.close()
+    told = asked(capsys, 0, "archive", "--data", str(tmp_path / "data"), "--out", str(tmp_path / "all.jsonl"))
+    assert told == {"file": str(tmp_path / "all.jsonl"), "games": 0, "left_out": 0}
+
+
+def test_warm_tells_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gamester.games.compiled", lambda *_: None)
+    fewest, most = get_game("shapes").names.SEATS
+    expected = [{"game": "shapes", "seats": seats} for seats in range(fewest, most + 1)]
+    assert asked(capsys, 0, "warm", "shapes") == {"ready": expected}
+
+
+def test_the_lab_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = (
+        "--seats",
+        "2",
+        "--set",
+        "skirmish",
+        "--sweep",
+        "pass_memory=all",
+        "--plain",
+        "--workers",
+        "1",
+        "--fewest",
+        "20",
+        "--most",
+        "20",
+    )
+    told = asked(capsys, 0, "lab", "armies", *words, "--detail", "0", "--out", str(tmp_path / "lab"))
+    assert Path(told["report"]).is_file() and "stopped" not in told
+    first, *others = told["tables"]
+    assert first["games"] == 20 and first["varied"] == "" and others and all(one["varied"] for one in others)
+    seats = next(finding for finding in first["findings"] if "seat matter" in finding["question"])
+    assert [row["seat"] for row in seats["rows"]] == [1, 2] and seats["answer"]
+    assert "compared" in {finding["kind"] for finding in first["findings"]}
+
+
+def test_no_letter_of_a_document_is_lost(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an encoding has none for it, it is escaped: JSON of names is for programs that look for them."""
+    told.as_json({"names": ["Zoë", "Łukasz"]})
+    assert "Łukasz" in capsys.readouterr().out
+    listed = json.loads(run("rules", "armies", "--json", encoding="ascii").stdout.decode("ascii"))
+    assert {one["id"]: one["text"] for one in listed["clauses"]} == {one.id: one.text for one in get_game("armies").law.clauses.values()}
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_complete_commands(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from gamester.cli import COMMANDS
+
+    assert main(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    assert [command for command in COMMANDS if command not in script] == [] and "json" in script
+    if program := shutil.which(shell):
+        subprocess.run([program, "-n"], input=script, text=True, check=True)
+
+
+def test_completion_is_put_where_a_shell_finds_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert main(["--install-completion", "--shell", "fish", "--output", str(tmp_path / "gamester.fish")]) == 0
+    assert "simulate" in (tmp_path / "gamester.fish").read_text("utf-8")
+
+
+def test_another_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", "tcsh"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "tcsh" in said and "bash" in said
+
+
+def test_every_page_that_a_command_names_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """An installed package has no folder docs beside it."""
+    assert main(["docs"]) == 0
+    listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    sources = [path.read_text("utf-8") for path in (Path(told.__file__).parent).glob("*.py")]
+    named = {name for text in sources for name in re.findall(r"docs/([a-z_]+)\.md", text)}
+    assert {"agents", "lab", "positions"} <= named <= set(listed)
+    for name in listed:
+        assert main(["docs", name]) == 0
+        assert capsys.readouterr().out.startswith("# ")
+    assert main(["docs", "nothing"]) == 2
+    assert "there is no page 'nothing': there are agents, " in capsys.readouterr().err

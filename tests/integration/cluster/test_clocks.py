@@ -1,0 +1,549 @@
+"""Clocks, absence and what is due at a live table: with a time that the test says, and at a real server with short clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gamester.server.config import Timings
+from gamester.server.session import scheduler as clockwork
+from gamester.server.session import scheduler as timing
+from gamester.server.session.clock import ClockState
+from gamester.server.session.features import presence
+from gamester.server.session.features import votes as parlour
+from gamester.server.session.features.presence import LEASE_SECONDS
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.scheduler import SessionScheduler
+from gamester.server.session.session import Session
+from gamester.server.storage import engines
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.due_tables import BEAT_SECONDS, DueTableScheduler, UptimeHeartbeat
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.server.test_damaged_database import locked
+from tests.integration.server.test_server import Sitting
+from tests.support.postgres import Postgres
+from tests.support.proof_counts import Proof
+from tests.support.server_fixtures import wait
+from tests.support.server_process import Operated
+
+SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
+"""Nothing happens by itself but what the test does."""
+PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
+
+
+@pytest.fixture
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing looks after the clocks but the test."""
+    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
+
+
+def house(tmp_path: Path, work: Callable[[TableRegistry], Awaitable[None]]) -> None:
+    async def run() -> None:
+        made = TableRegistry(tmp_path / "data", SLOW)
+        try:
+            await work(made)
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+async def laid(made: TableRegistry, *bots: str, game: str = "armies", **terms: Any) -> Session:
+    """A dealt table at which everybody has taken a seat, the first by a person, those with a kind of bot by bots."""
+    wanted = [SeatRequest(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
+    code = await made.lay(game, wanted, {}, "", started=True, **terms)
+    for seat, bot in enumerate(bots):
+        await made.store.change_seat(code, seat, taken=True, bot=bot)
+    room = await made.room(code)
+    assert room is not None
+    return room
+
+
+async def tend(room: Session, now: float) -> bool:
+    """Whether what was due could be kept, or another worker was first."""
+    async with room.lock:
+        return await timing.run_due(room, now)
+
+
+async def acts(made: TableRegistry, room: Session) -> list[tuple[int, str]]:
+    return [(line.seat, line.by) for line in await made.store.logged(room.row.code)]
+
+
+def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", clock="60"), time.time()
+        await tend(room, now)
+        now = room.row.opened or 0.0
+        assert room.row.due == now + 60
+        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await tend(room, now + 59)
+        assert await acts(made, room) == [(0, "")]
+        assert "When time is up" in room.frame(1).html and "When time is up" not in room.frame(0).html
+        await tend(room, now + 61)
+        assert await acts(made, room) == [(0, ""), (1, "clock")]
+        again = TableRegistry(tmp_path / "data", SLOW)
+        found = await again.room(room.row.code)
+        assert found is not None and found.by == room.by == {2: "clock"}
+        assert found.frame(0).html.count("by the clock") == room.frame(0).html.count("by the clock") > 0
+        await again.close()
+
+    house(tmp_path, work)
+
+
+def test_the_rest_of_a_turn_goes_with_somebody_who_is_gone_and_one_decision_otherwise(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        for here in (True, False):
+            room, now = await laid(made, "", "", game="surviving", clock="60"), time.time()
+            (seat,) = room.match.pending()
+            if here:
+                room.enter(seat)
+            await tend(room, now)
+            await tend(room, now + 61)
+            assert {one for one, _ in await acts(made, room)} == {seat}
+            assert (room.match.pending() == (seat,)) == here
+
+    house(tmp_path, work)
+
+
+def test_a_bot_plays_for_somebody_who_is_away_while_asked_and_stops_when_they_are_back(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", grace=60), time.time()
+        room.enter(0)
+        queue = room.enter(1)
+        await tend(room, now)
+        assert [seat.away for seat in room.row.seats] == [None, None]
+        room.leave(1, queue)
+        await tend(room, now + 10)
+        assert room.row.seats[1].away == now + 10 and room.row.due == now + 70
+        assert ">away<" in room.frame(0).html
+        await tend(room, now + 69)
+        assert room.row.seats[1].stand_in == ""
+        await tend(room, now + 71)
+        assert room.row.seats[1].stand_in == "policy" and room.row.seats[0].stand_in == ""
+        assert "a bot plays" in room.frame(0).html
+        room.enter(1)
+        await tend(room, now + 72)
+        assert not room.row.seats[1].stand_in and room.row.seats[1].away is None
+        assert "a bot plays" not in room.frame(0).html
+        assert await acts(made, room) == []
+
+    house(tmp_path, work)
+
+
+def test_the_grace_begins_when_one_is_asked_and_nobody_who_has_sealed_is_replaced(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", grace=60), time.time()
+        queue = room.enter(1)
+        await tend(room, now)
+        await room.hear(1, f'{{"frame": {room.frame(1).n}, "act": "arrange KQJA"}}')
+        room.leave(1, queue)
+        await tend(room, now + 1)
+        await tend(room, now + 1000)
+        assert room.row.seats[1].stand_in == "" and room.row.seats[0].stand_in == "policy"
+        await room.change(1, away=now - 1000, seen=now - 1000)
+        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await tend(room, now + 50)
+        assert room.row.seats[1].stand_in == ""
+        await tend(room, now + 90)
+        assert room.row.seats[1].stand_in == "policy"
+
+    house(tmp_path, work)
+
+
+def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "policy"), time.time()
+        done = room.match.absent(1)
+        await room.save([done])  # type: ignore[list-item]
+        for later in (1, 100, 1e9):
+            await tend(room, now + later)
+            assert timing.next_due(room, room.shown, now + later) is None
+        assert room.row.due is None and await acts(made, room) == [(1, "")]
+        assert room.row.seats[0].stand_in == ""
+
+    house(tmp_path, work)
+
+
+def test_a_paused_table_stands_still(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", clock="60", grace=60), time.time()
+        await tend(room, now)
+        await room.alter(paused=now + 20)
+        await tend(room, now + 1000)
+        assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
+        assert "TB-923" in room.frame(0).html  # a pause does not count
+        assert "0:40" in room.frame(0).html and "data-until" not in room.frame(0).html
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize(("clock", "grace"), [("3d", 0), ("", 60)])
+def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path, by_hand: None, clock: str, grace: int) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", clock=clock, grace=grace), time.time()
+        room.enter(0)
+        await tend(room, now - 1000)
+        assert room.row.seats[1].away == now - 1000
+        assert await room.hear(0, '{"frame": 1, "house": "pause"}') is None
+        assert room.row.paused is None and "Waiting for Bo" in room.frame(0).html
+        assert await room.hear(1, '{"frame": 1, "house": "pause"}') is None
+        began, opened = room.row.paused, room.row.opened
+        assert began is not None and opened is not None
+        await tend(room, began + 1)
+        assert room.row.due is not None and room.row.due <= began + 86_400
+        await tend(room, began + 86_399)
+        assert room.row.paused == began and room.row.due == began + 86_400
+        await tend(room, began + 86_401)
+        assert room.row.paused is None and room.row.opened == pytest.approx(opened + 86_401, rel=0, abs=0.01)
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.paused is None and row.due is not None and row.due > began + 86_401
+        assert await acts(made, room) == []
+
+    house(tmp_path, work)
+
+
+async def say(room: Session, seat: int, **said: str) -> None:
+    """Something that a seat says and that is done."""
+    assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
+
+
+@pytest.mark.parametrize("bot", ["", "policy"])
+def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    """Against bots alone nobody has to agree."""
+    monkeypatch.setattr(parlour, "TAKEBACK_INTERVAL", 0.0)
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", game="surviving", clock="100+15")
+        (first,) = room.match.pending()
+        await room.change(1 - first, bot=bot)
+        now = 1e9
+        monkeypatch.setattr(clockwork, "time", SimpleNamespace(time=lambda: now))
+        await room.alter(opened=now)
+        await say(room, first, act="to_upgrade")
+        await say(room, first, act="done")
+        assert room.row.seats[first].bank == 130 and room.match.pending() == (1 - first,)
+        for k in range(4):
+            now += 2
+            await say(room, first, house="takeback")
+            if not bot:
+                (asked,) = open_votes(room)
+                await say(room, 1 - first, house=f"agree {asked.key}")
+            again = TableRegistry(tmp_path / "data", SLOW)
+            found = await again.room(room.row.code)
+            assert found is not None and found.match.pending() == (first,) and found.row.opened == now
+            now += 3
+            await say(found, first, act="done")
+            await again.close()
+            await room.catch_up()
+            assert [room.row.seats[seat].bank for seat in (first, 1 - first)] == [130 - 3 * (k + 1), 100 - 2 * (k + 1)]
+
+    house(tmp_path, work)
+
+
+def test_where_no_clock_runs_a_pause_waits_for_nobody_who_is_gone_and_lasts(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", ""), time.time()
+        room.enter(0)
+        await tend(room, now - 1000)
+        assert await room.hear(0, '{"frame": 1, "house": "pause"}') is None
+        assert room.row.paused is not None
+        await tend(room, now + 1e7)
+        assert room.row.paused is not None and room.row.due is None
+
+    house(tmp_path, work)
+
+
+def test_an_absent_judge_is_waited_for_ten_minutes_where_he_may_be_at_another_worker(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", grace=60)
+        row = replace(room.row, opened=1000.0)
+        asked = ClockState((room.judge,))
+        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1060.0
+        room.shared = True
+        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1600.0
+        assert presence.takeover_time(room, replace(row, grace=86_400), asked, room.judge, 1000.0) == 87_400.0
+        room.enter(room.judge)
+        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) is None
+
+    house(tmp_path, work)
+
+
+def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        now = time.time()
+        room, other = await laid(made, "", "", clock="60", grace=60), await laid(made, "", "", clock="60")
+        await tend(room, now - 30)
+        await tend(other, now - 30)
+        for one in (room, other):
+            await one.alter(opened=now - 30)
+        await other.alter(paused=now - 20)
+        heart = UptimeHeartbeat(made.store)
+        assert await heart.beat(now - 10, risen=True) == []
+        assert await UptimeHeartbeat(made.store).beat(now + 1000, risen=True) == [room.row.code]
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.opened is not None
+        assert row.opened == pytest.approx(now - 30 + 1010, rel=0, abs=0.01)
+        assert row.seats[0].away == pytest.approx(now - 30 + 1010, rel=0, abs=0.01)
+        stood = await made.store.table(other.row.code)
+        assert stood is not None and stood.opened == other.row.opened
+
+    house(tmp_path, work)
+
+
+def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that_is_back(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def away(_: object) -> None:
+        raise StorageError("the database is away")
+
+    async def work(made: TableRegistry) -> None:
+        now = time.time()
+        room = await laid(made, "", "", clock="600")
+        await tend(room, now - 100)
+        await room.alter(opened=now - 100)
+        await UptimeHeartbeat(made.store).beat(now - 90, risen=True)
+        with monkeypatch.context() as patch:
+            patch.setattr(made.store, "write", away)
+            sweeper = DueTableScheduler(made)
+            await sweeper.begin()
+        assert "rises without its database: the database is away" in caplog.text
+        async with asyncio.timeout(60):
+            while (row := await made.store.table(room.row.code)) and row.opened == now - 100:
+                await asyncio.sleep(0.01)
+        await sweeper.stop()
+        assert row is not None and row.opened is not None and row.opened > now - 100 + 90 - 1
+
+    house(tmp_path, work)
+
+
+def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_one_not(tmp_path: Path, by_hand: None) -> None:
+    async def work(made: TableRegistry) -> None:
+        now = time.time()
+        room = await laid(made, "", "", clock="600")
+        await tend(room, now)
+        heart = UptimeHeartbeat(made.store)
+        await heart.beat(now, risen=True)
+        assert (
+            await heart.beat(now + BEAT_SECONDS - 1)
+            == await heart.beat(now + BEAT_SECONDS)
+            == await heart.beat(now + 2 * BEAT_SECONDS)
+            == []
+        )
+        assert await heart.beat(now + 500) == [room.row.code]
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+def test_after_a_fall_no_clock_runs_out_before_its_time_was_given_back(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, asleep: bool
+) -> None:
+    """The table looks at its clock when the database is there again, or the machine awake; the beat may come a second later."""
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
+
+    async def work(made: TableRegistry) -> None:
+        now, sweeper = time.time(), DueTableScheduler(made)
+        room = await laid(made, "", "", clock="60")
+        await tend(room, now)
+        await sweeper._beat(now)
+        assert await tend(room, now + 1)
+        if not asleep:
+            with locked(tmp_path / "data"):
+                refused = await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+                assert refused is not None and refused.clause == "TB-912"
+                with pytest.raises(StorageError):
+                    await sweeper._beat(now + 3)
+        back = now + 100
+        assert not await tend(room, back if asleep else now + 10) and not await tend(room, back)
+        await sweeper._beat(back)
+        assert await tend(room, back) and await acts(made, room) == []
+        for step in range(10, 61, 10):
+            await sweeper._beat(back + step)
+            assert await acts(made, room) == []
+        assert await tend(room, back + 61) and await acts(made, room) == [(0, "clock"), (1, "clock")]
+
+    house(tmp_path, work)
+
+
+def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or every clock in the house would be given back the time that they take: whoever has many of them could stop all clocks."""
+
+    async def work(made: TableRegistry) -> None:
+        played, now, passed = await laid(made, "", "", clock="3d"), time.time(), [0.0]
+        await tend(played, now)
+        for _ in range(10):
+            await made.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d", due=now)
+        bring_back = made._bring_back
+
+        async def slowly(kept: Any) -> Any:
+            passed[0] += 4.0
+            return await bring_back(kept)
+
+        monkeypatch.setattr(made, "_bring_back", slowly)
+        monkeypatch.setattr("gamester.server.tables.due_tables.time", SimpleNamespace(time=time.time, monotonic=lambda: passed[0]))
+        sweeper, before = DueTableScheduler(made), played.row.opened
+        await sweeper._beat(now)
+        await sweeper._round(now + 10)
+        assert passed[0] == 40.0
+        await sweeper._round(now + 10 + 40 + 1)
+        row = await made.store.table(played.row.code)
+        assert row is not None and row.opened == before
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("risen", [False, True])
+def test_where_the_own_clock_is_put_back_nobody_waits_until_it_is_as_late_again(tmp_path: Path, by_hand: None, risen: bool) -> None:
+    async def work(made: TableRegistry) -> None:
+        now, heart = time.time(), UptimeHeartbeat(made.store)
+        room, other = await laid(made, "", "", clock="600", grace=60), await laid(made, "", "", clock="600")
+        await tend(room, now)
+        await heart.beat(now + 10, risen=True)
+        opened, due, away = room.row.opened or 0.0, room.row.due or 0.0, [seat.away or 0.0 for seat in room.row.seats]
+        set_back = now - 3600
+        await made.store.change_table(other.row.code, opened=set_back, due=set_back + 600)
+        heart = UptimeHeartbeat(made.store) if risen else heart
+        assert await heart.beat(set_back + 10, risen) == [room.row.code]
+        await room.refresh()
+        await other.refresh()
+        assert room.row.opened == pytest.approx(opened - 3600) and room.row.due == pytest.approx(due - 3600)
+        assert [seat.away for seat in room.row.seats] == [pytest.approx(one - 3600) for one in away]
+        assert other.row.due == set_back + 600, "what began since then goes by the new time"
+        assert await heart.beat(set_back + 10 + BEAT_SECONDS) == [], "once is enough"
+
+    house(tmp_path, work)
+
+
+def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None) -> None:
+    """Also where nobody has it open any more: a bot's turn, and a clock."""
+
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "policy", clock="600"), time.time()
+        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        row = await made.store.table(room.row.code)
+        assert row is not None and row.due is not None
+        assert row.due <= now + timing.RECHECK_SECONDS + SLOW.think + 5
+        assert await made.store.due(row.due + 1, 5, lease=30) == [room.row.code]
+        assert await made.store.due(row.due + 1, 5, lease=30) == []
+
+    house(tmp_path, work)
+
+
+def test_on_postgresql_one_worker_is_told_by_the_other_who_is_here(postgres: Postgres, by_hand: None) -> None:
+    """Two houses on one database: a page that is open at one of them is open for both, until it is closed or its house is gone."""
+
+    async def run() -> None:
+        address = postgres.database("clocks")
+        one, other = TableRegistry(address, SLOW), TableRegistry(address, SLOW)
+        try:
+            room, now = await laid(one, "", "", clock="600", grace=60), time.time()
+            twin = await other.room(room.row.code)
+            assert twin is not None
+            queue = room.enter(1)
+            await tend(room, now)
+            await twin.refresh()
+            await tend(twin, now + LEASE_SECONDS - 1)
+            assert presence.is_present(twin, twin.row.seats[1]) and not presence.is_present(twin, twin.row.seats[0])
+            await UptimeHeartbeat(one.store).lease(now + 50, one.seated())
+            await tend(twin, now + LEASE_SECONDS + 1)
+            assert presence.is_present(twin, twin.row.seats[1]) and twin.row.seats[1].seen == now + 50
+            room.leave(1, queue)
+            await tend(room, now + 70)  # reads that the other end was told later than it knew
+            await tend(room, now + 71)
+            await twin.refresh()
+            assert not presence.is_present(twin, twin.row.seats[1])
+            await tend(twin, now + 132)
+            assert twin.row.seats[1].stand_in == "policy"
+            assert any(await asyncio.gather(tend(room, now + 700), tend(twin, now + 700)))
+            assert sorted(await acts(one, room)) == [(0, "clock"), (1, "clock")]
+            row = await one.store.table(room.row.code)
+            assert row is not None and row.opened is not None
+            await UptimeHeartbeat(one.store).beat(row.opened + 1, risen=True)
+            assert await UptimeHeartbeat(other.store).beat(row.opened + 101, risen=True) == [room.row.code]
+            moved = await one.store.table(room.row.code)
+            assert moved is not None and moved.opened == row.opened + 100 and (moved.due or 0) == (row.due or 0) + 100
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(run())
+
+
+# at a real server -----------------------------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Operated]:
+    made = Operated(tmp_path_factory.mktemp("data"), pace=PACE)
+    yield made
+    if made.process.returncode is None:
+        assert made.stop() == ""
+
+
+def kept(server: Operated, question: str) -> list[Any]:
+    with sqlite3.connect(f"file:{server.where[6:-2]}/gamester.db?mode=ro", uri=True) as file:
+        return file.execute(question).fetchall()
+
+
+def ends(frame: dict[str, Any]) -> float:
+    found = re.search(r'id="my-clock" role="timer" data-until="(\d+)"', frame["html"])
+    assert found, frame["html"]
+    return int(found[1]) / 1000
+
+
+def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they_chose(real: Operated) -> None:
+    async def run(seconds: int) -> bool:
+        """False where this machine took longer than the clock to say one thing."""
+        path = real.laid("you", "person", clock=str(seconds))
+        code, (invitation,), begun = path.split("/")[2], real.links(path), time.time()
+        async with Sitting(real, real.sit(invitation)) as bo, Sitting(real, path) as ana:
+            frames = ana.frame, bo.frame
+            said = await ana.ask({"act": "arrange AKQJ"})
+            if time.time() >= begun + seconds:
+                return False
+            at, theirs = map(ends, frames)
+            assert at == theirs and said == {"done": True}
+            await bo.until("Turn 1 began")
+            assert time.time() >= at - 0.1
+            await ana.until("Turn 1 began")
+        assert kept(real, f"select seat, act from log where code = '{code}' and ply = 1") == [(0, "arrange AKQJ")]
+        assert kept(real, f"select seat, by from log where code = '{code}' and ply = 2") == [(1, "clock")]
+        return True
+
+    assert any(asyncio.run(run(seconds)) for seconds in (2, 8, 18))
+
+
+def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated, proof: Proof) -> None:
+    async def until() -> float:
+        async with Sitting(real, path) as ana:
+            return ends(ana.frame)
+
+    path = real.lay("you", "person", clock="6")
+    code = path.split("/")[2]
+    before = asyncio.run(until())
+    real.kill()
+    fell = time.time()
+    real.process.wait()
+    rose = time.time()
+    real.start()
+    after = asyncio.run(until())
+    assert rose - fell <= after - before
+    assert after <= time.time() + 6
+    said: list[Any] = []
+    for _ in wait(60):
+        if len(said := kept(real, f"select seat, by from log where code = '{code}'")) >= 2:
+            break
+    assert {(0, "clock"), (1, "clock")} <= set(said)
+    assert time.time() >= after - 0.1
+    proof("R4", kills=1)

@@ -1,0 +1,191 @@
+"""A table that was cleared away is one that nobody knows: its replay, its links, other workers, the archive; both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from gamester.server.config import ServerConfig, Timings
+from gamester.server.messages import Rejection
+from gamester.server.pages import archive
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.retention import DAY, UNLOADABLE_KEY, _clear
+from gamester.server.storage.schema import CHAT, SEATS
+from gamester.server.tables import creation as founding
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.due_tables import DueTableScheduler
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.seating import swap_seats
+from tests.support.databases import DAYS, codes
+from tests.support.databases import where as where
+from tests.support.finished_tables import keep, stored
+
+
+def in_house(where: Path | str, work: Callable[[TableRegistry], Awaitable[None]], days: int = DAYS) -> None:
+    async def run() -> None:
+        made = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600), ServerConfig(keep_days=days))
+        try:
+            await work(made)
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> None:
+    async def work(house: TableRegistry) -> None:
+        wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
+        dealt, waits = await house.lay("armies", wanted, {}, "", started=True), await house.lay("armies", wanted, {}, "", started=False)
+        room, waiting = await house.room(dealt), await house.waiting(waits)
+        assert room is not None and waiting is not None
+        links = [house.token(row, 0) for row in (room.row, waiting.row)]
+        page, queue = waiting.enter(-1), room.enter(0)
+        assert house.watched(dealt) and house.watched(waits)
+        late = time.time() + 8 * DAY
+        await DueTableScheduler(house)._round(late)
+        assert await codes(house.store) == {dealt, waits}, "somebody looks at both"
+        waiting.leave(-1, page)
+        await house.store.change_table(dealt, ended=time.time())
+        await DueTableScheduler(house)._round(late)
+        assert await codes(house.store) == set()
+        for code, link in zip((dealt, waits), links, strict=True):
+            assert await house.room(code) is None and await house.waiting(code) is None and await house.seat(code, link) is None
+        refused = await room.hear(0, '{"frame": 1, "act": "arrange KQJA"}')
+        assert refused is not None and refused.clause == "TB-907"
+        changed = await house.porch.change(waits, swap_seats, 0, 1)
+        assert isinstance(changed, Rejection) and changed.clause == "TB-907"
+        with pytest.raises(Conflict):
+            await house.store.append(dealt, 1, [(0, "act")])
+        room.leave(0, queue)
+        again = await house.lay("armies", wanted, {}, "", started=True)
+        assert await house.room(again) is not None
+
+    in_house(where, work)
+
+
+def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: Path | str) -> None:
+    """Another worker has taken it away, and this one has not heard of it yet."""
+
+    async def work(house: TableRegistry) -> None:
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+        room = await house.room(code)
+        assert room is not None
+        await house.store.change_table(code, ended=time.time() - 8 * DAY)
+        assert await house.store.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
+        refused = await room.hear(0, '{"frame": 1, "house": "chat Good game"}')
+        assert refused is not None and refused.clause == "TB-907"
+
+    in_house(where, work)
+
+
+def test_a_table_that_cannot_be_opened_goes_although_its_clock_runs(where: Path | str) -> None:
+    """Not before that has been so for as long as tables are kept, since whoever runs the house may bring back what it needs."""
+
+    async def work(house: TableRegistry) -> None:
+        begun, step = time.time(), DAY / 4
+        broken, mended, sound = [
+            await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="30d", due=begun)
+            for _ in range(3)
+        ]
+        row = await house.store.table(sound)
+        assert row is not None
+        for code in (broken, mended):
+            await house.store.change_table(code, rules=row.rules + 1)
+        sweeper, there = DueTableScheduler(house), list[set[str]]()
+        for k in range(1, 4 * 2 * DAYS):
+            now = begun + k * step
+            if k == 4 * (DAYS - 1):
+                await house.store.change_table(mended, rules=row.rules)
+            for code in await house.store.due(now, 20):
+                await sweeper._open(code, now)
+            await sweeper._clearing.round(now)
+            there.append(await codes(house.store))
+        assert there == [{broken, mended, sound}] * (4 * DAYS + 1) + [{mended, sound}] * (4 * DAYS - 2), "from the first try on"
+        assert await house.store.kept(f"{UNLOADABLE_KEY}{broken}") is None and await house.store.kept(f"{UNLOADABLE_KEY}{mended}") is None
+
+    in_house(where, work)
+
+
+def test_a_replay_is_gone_with_its_table(tmp_path: Path) -> None:
+    code = keep(tmp_path, stored("armies-2-classic"), ended=time.time() - 20 * DAY)
+
+    async def work(house: TableRegistry) -> None:
+        player = ReplayCache(house)
+        assert isinstance(await player.of_table(code), LoadedReplay)
+        await DueTableScheduler(house)._round(time.time())
+        found = await player.of_table(code)
+        assert isinstance(found, Rejection) and found.clause == "TB-907"
+
+    in_house(tmp_path, work)
+
+
+def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are made from its name, and so is the promise of its rematch: whoever had them would sit at a table of strangers."""
+    drawn: list[str] = []
+
+    def names(_: bool) -> Iterator[str]:
+        for code in ("quiet-otter", "brave-crow"):
+            drawn.append(code)
+            yield code
+
+    monkeypatch.setattr(founding, "new_codes", names)
+
+    async def work(house: TableRegistry) -> None:
+        wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
+        old = await house.lay("armies", wanted, {}, "", started=True)
+        room = await house.room(old)
+        assert room is not None
+        links = list(room.links.values())
+        await DueTableScheduler(house)._round(time.time() + 8 * DAY)
+        new = await house.lay("armies", wanted, {}, "", started=True)
+        assert drawn == ["quiet-otter", "quiet-otter", "brave-crow"] and new != old
+        assert not any([await house.seat(code, link) for code in (old, new) for link in links])
+        assert house.links.half(old) != house.links.half(new)
+
+    in_house(where, work)
+
+
+def test_another_worker_hears_of_it(where: Path | str) -> None:
+    if isinstance(where, Path):
+        where.mkdir(exist_ok=True)
+
+    async def work(house: TableRegistry) -> None:
+        other = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+        waits = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=False)
+        room, waiting = await other.room(code), await other.waiting(waits)
+        assert room is not None and waiting is not None
+        page = waiting.enter(-1)
+        await DueTableScheduler(house)._round(time.time() + 8 * DAY)
+        for one in (code, waits):
+            await other.refresh(one)
+        assert room.gone and await other.room(code) is None and await other.waiting(waits) is None
+        assert [type(page.get_nowait()).__name__ for _ in range(page.qsize())][-1] == "Anew"
+        await other.close()
+
+    in_house(where, work)
+
+
+def test_the_archive_goes_on_counting(tmp_path: Path) -> None:
+    now, record = time.time(), stored("armies-2-classic")
+    kept = [keep(tmp_path, record, public=True, ended=now - days * DAY) for days in (20, 12, 3, 2)]
+
+    async def work(house: TableRegistry) -> None:
+        async def numbers(after: int = 0) -> list[int]:
+            return [one.n async for one in archive.games(house.store, now, after)]
+
+        assert await numbers() == [1, 2, 3, 4]
+        await DueTableScheduler(house)._round(now)
+        assert await codes(house.store) == set(kept[2:])
+        assert await numbers() == [3, 4] and await numbers(3) == [4] and await numbers(1) == [3, 4]
+        assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(SEATS))) == 4
+        assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(CHAT))) == 0
+
+    in_house(tmp_path, work)

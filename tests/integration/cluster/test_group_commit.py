@@ -1,0 +1,187 @@
+"""What is kept together and who loses alone: groups of writes, races, a full disk, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import threading
+from functools import partial
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.store import Store
+from tests.integration.server.test_server import Sitting
+from tests.support.cluster_fixtures import Operate
+from tests.support.databases import laid
+from tests.support.databases import where as where
+from tests.support.postgres import Postgres
+from tests.support.proof_counts import Proof
+
+
+async def held(store: Store) -> threading.Event:
+    """Keep the writer busy until the event is set, so that what comes meanwhile waits for it."""
+    busy, go = threading.Event(), threading.Event()
+
+    def work(connection: sa.Connection) -> None:
+        busy.set()
+        assert go.wait(60)
+
+    store.held = asyncio.create_task(store.write(work))  # type: ignore[attr-defined]
+    await asyncio.to_thread(busy.wait, 60)
+    return go
+
+
+def test_what_waits_goes_to_disk_together_and_who_loses_a_race_loses_alone(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        commits: list[int] = []
+        codes = [await laid(store, f"table-{k}") for k in range(5)]
+        sa.event.listen(store.engine, "commit", lambda connection: commits.append(1))
+        go = await held(store)
+        for_all = [asyncio.create_task(store.append(code, 1, [(seat, f"act {seat}")])) for seat in range(4) for code in codes]
+        failing = asyncio.create_task(store.write(lambda connection: 1 // 0))
+        await asyncio.sleep(0)
+        go.set()
+        outcomes = await asyncio.gather(*for_all, return_exceptions=True)
+        written = len(commits)
+        assert isinstance((await asyncio.gather(failing, return_exceptions=True))[0], ZeroDivisionError)
+        assert [isinstance(outcome, Conflict) for outcome in outcomes] == [False] * 5 + [True] * 15
+        assert [await store.log(code) for code in codes] == [[(0, "act 0")]] * 5
+        assert written == 2, "one for what held them up, one for all the rest"
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> None:
+    """Whoever has two workers race for one table, again and again, has everybody's writes done over; each is done over once."""
+
+    async def run() -> None:
+        store, done = Store(where), 0
+
+        def work(connection: sa.Connection, fails: bool) -> None:
+            nonlocal done
+            done += 1
+            if fails:
+                raise Conflict("somebody else was quicker")
+
+        for order in ([k % 2 == 1 for k in range(80)], [k >= 40 for k in range(80)]):
+            go, done = await held(store), 0
+            jobs = [asyncio.create_task(store.write(partial(work, fails=fails))) for fails in order]
+            await asyncio.sleep(0)
+            go.set()
+            outcomes = await asyncio.gather(*jobs, return_exceptions=True)
+            assert [isinstance(outcome, Conflict) for outcome in outcomes] == order
+            assert done <= 2 * len(jobs)
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_of_several_acts_all_are_kept_or_none(where: Path | str) -> None:
+    async def run() -> None:
+        one = Store(where)
+        code = await laid(one)
+        await one.append(code, 1, [(0, "a"), (1, "b")], by="clock", seats={1: {"bank": 7.5}}, ended=12.0)
+        with pytest.raises(Conflict):
+            await one.append(code, 2, [(0, "c"), (1, "d")], ended=99.0)
+        with pytest.raises(Conflict):
+            await one.append(code, 4, [(0, "behind a gap")], ended=99.0)
+        assert await one.log(code) == [(0, "a"), (1, "b")]
+        row = await one.table(code)
+        assert row is not None and row.ended == 12.0 and row.seats[1].bank == 7.5
+        assert [(line.ply, line.act, line.by) for line in await one.logged(code, 1)] == [(2, "b", "clock")]
+        one.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_said_aloud_leaves_the_draft_of_its_seat(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        code, first = await laid(store), StoredDraft(("play 1 Alley 1",), times=1)
+        await store.keep_draft(code, 0, first, StoredDraft(), 0)
+        await store.append(code, 1, [(0, "propose external")], drafts={0: first}, drafting={0})
+        assert (await store.drafts(code))[0].acts == first.acts
+        await store.append(code, 2, [(0, "commit 1 Alley 1")], drafts={0: first})
+        assert (await store.drafts(code))[0].acts == ()
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_draft_is_not_kept_over_another_or_after_the_table_has_gone_on(where: Path | str) -> None:
+    async def run() -> None:
+        store = Store(where)
+        code, first, none = await laid(store), StoredDraft(("group 2+9",), times=1), StoredDraft()
+        await store.keep_draft(code, 0, first, none, 0)
+        with pytest.raises(Conflict, match="another draft"):
+            await store.keep_draft(code, 0, StoredDraft(("group 3+8",), times=1), none, 0)
+        await store.append(code, 1, [(1, "act")], drafts={0: first})
+        with pytest.raises(Conflict, match="something has been played"):
+            await store.keep_draft(code, 0, StoredDraft((), times=2), first, 0)
+        assert await store.drafts(code) == {0: first}
+        if store.shared:
+            with pytest.raises(Conflict, match="drafted meanwhile"):
+                await store.append(code, 2, [(0, "seal")], drafts={})
+            with pytest.raises(Conflict, match="drafted meanwhile"):
+                await store.append(code, 2, [(1, "answer")], drafts={}, whole=True)
+            assert await store.append(code, 2, [(1, "act")], drafts={}) == {0: first}
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_values_are_said_to_nobody_when_the_database_refuses_them(postgres: Postgres) -> None:
+    async def run() -> None:
+        store = Store(postgres.database("refusing"))
+        code = await laid(store)
+        with pytest.raises(StorageError) as failed:
+            await store.change_table(code, seed="a secret \x00 that no text can hold")
+        assert "secret" not in str(failed.value)
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operate, proof: Proof) -> None:
+    """The kernel lets the server write no further, and then it does again."""
+    server = operate(tmp_path)
+    path = server.lay("you", "person")
+
+    def ready() -> str:
+        return httpx.get(f"{server.url}/ready").text
+
+    async def run() -> None:
+        async with Sitting(server, path) as ana, Sitting(server, server.seated[path][0]) as bo:
+            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+            limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, limits[1]))
+            await bo.ask({"why": "hush"})  # whatever was on its way has come
+            before = bo.frame["n"]
+            refused = await bo.ask({"act": "arrange JQKA"})
+            assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["words"], refused
+            assert ready() == "not ready: its disk fails\n"
+            assert bo.frame["n"] == before and "Turn 1 began" not in ana.frame["html"]
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+            assert ready() == "ready\n", "it has tried again"
+            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            for table in (ana, bo):
+                await table.until("Turn 1 began")
+
+    asyncio.run(run())
+    assert "Traceback" not in server.stop()
+
+    async def kept() -> None:
+        store = Store(tmp_path)
+        assert await store.log(path.split("/")[2]) == [(0, "arrange KQJA"), (1, "arrange JQKA")]
+        store.close()
+
+    asyncio.run(kept())
+    proof("R4", full_disks=1)

@@ -1,0 +1,98 @@
+"""Two devices a seat that send what they should and much that they should not: the table is that of the accepted acts alone.
+
+Besides, whoever comes back at any moment sees what somebody sees who never left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from gamester.games.registry import game_slugs
+from tests.conftest import Budget
+from tests.support.noisy_devices import ASK, Table, kept, one
+from tests.support.proof_counts import Proof
+from tests.support.server_fixtures import Server
+
+KEY = re.compile(r'(?<=")c\d+(?=")')
+NOISE = ("repeat", "late", "early", "forged", "elsewhere", "garbage", "bytes", "two", "long", "back")
+
+
+def seen(html: str) -> str:
+    """A page with its cards' keys counted anew: they are each socket's own business."""
+    names: dict[str, str] = {}
+    return KEY.sub(lambda key: names.setdefault(key[0], f"k{len(names)}"), html)
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("noise")
+
+
+@pytest.fixture(scope="module")
+def noisy(data: Path) -> Any:
+    made = Server(data, pace="0, 0, 0.02")
+    yield made
+    assert made.stop() == ""
+
+
+async def evening(table: Table, steps: list[tuple[str, int]], draw: random.Random) -> int:
+    compared = 0
+    async with AsyncExitStack() as stack:
+        devices = [[await table.open(stack, path) for _ in range(2)] for path in table.paths]
+        for noise, k in steps:
+            for kind in (noise, "act"):
+                await table.follow()
+                if table.beside.over():
+                    break
+                asked = table.beside.pending()
+                seat = asked[k % len(asked)] if kind == "act" else k % len(table.paths)
+                await one(table, devices[seat][k % 2], kind, seat, draw)
+                stayed = devices[k % len(table.paths)][0]
+                await stayed.say(ASK)
+                async with AsyncExitStack() as back:
+                    returned = await table.open(back, table.paths[k % len(table.paths)])
+                    assert seen(returned.html) == seen(stayed.html)
+                    compared += 1
+        await table.follow()
+    _, log, drafts = kept(table.server.data, table.code)
+    assert log == [(entry.seat, entry.text) for entry in table.beside.entries]
+    mine = {seat: list(table.beside.draft(seat)) for seat in range(len(table.paths)) if table.beside.draft(seat)}
+    assert drafts == mine
+    return compared
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_noise_changes_nothing_and_who_returns_sees_what_is(game: str, noisy: Server, seed: int, budget: Budget, proof: Proof) -> None:
+    steps = st.lists(st.tuples(st.sampled_from(NOISE), st.integers(0, 99)), min_size=10, max_size=budget(10, 60))
+    counts = {"tables": 0, "taken": 0, "refused": 0, "returns": 0}
+
+    @settings(
+        max_examples=budget(2, 150),
+        deadline=None,
+        database=None,
+        derandomize=False,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(steps, st.integers(0, 2**31))
+    def run(steps: list[tuple[str, int]], luck: int) -> None:
+        table = Table(noisy, game)
+        counts["returns"] += asyncio.run(evening(table, steps, random.Random(luck)))
+        counts["tables"] += 1
+        counts["taken"] += table.taken
+        counts["refused"] += table.refused
+
+    from hypothesis import seed as seeded
+
+    seeded(seed)(run)()
+    assert counts["taken"] > 2 and counts["refused"] > 2
+    proof("R3", "R5", **counts)

@@ -1,0 +1,117 @@
+"""How long tables are kept is the operator's choice: what is over, left or never begun goes, and nothing that is played; both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from gamester.server.storage import retention as clearing
+from gamester.server.storage.retention import DAY, RetentionJob
+from gamester.server.storage.schema import DRAFTS, HOUSE, LOG, META
+from gamester.server.storage.store import Store
+from tests.support.databases import DAYS, codes, laid
+from tests.support.databases import where as where
+
+
+async def nobody(_: str) -> None:
+    pass
+
+
+async def acted(store: Store, code: str, at: float, ply: int = 1) -> None:
+    await store.append(code, ply, [(0, "act")])
+    when = datetime.fromtimestamp(at, UTC).replace(tzinfo=None)
+    await store.write(lambda connection: connection.execute(LOG.update().where(LOG.c.code == code, LOG.c.ply == ply).values(at=when)))
+
+
+async def town(store: Store, now: float) -> set[str]:
+    """Tables of all sorts, laid now and looked at 8 days later; those that have to stay."""
+    old, young = now + 0.5 * DAY, now + 5 * DAY
+    await laid(store, "over-old", ended=old)
+    await laid(store, "over-new", ended=young)
+    for code, when in (("left-old", old), ("played-new", young)):
+        await laid(store, code)
+        await acted(store, code, old)
+        await acted(store, code, when, ply=2)
+    for code, when in (("sat-old", old), ("sat-new", young)):
+        await laid(store, code)
+        await store.change_seat(code, 1, seen=old, away=when)
+    for code, when in (("seen-old", old), ("seen-new", young)):
+        await laid(store, code, started=False)
+        await store.change_seat(code, 0, seen=when)
+    for code, when in (("said-old", old), ("said-new", young)):
+        await laid(store, code)
+        await store.say(code, "table", 0, "hello", when)
+    for code, when in (("paused-old", old), ("paused-new", young)):
+        await laid(store, code, paused=when, opened=old)
+    await laid(store, "due-new", due=young, opened=old)
+    return {code for code in await codes(store) if code.endswith("-new")}
+
+
+def test_nothing_goes_that_is_played_and_all_of_the_rest(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        store, now, told = Store(where), time.time(), list[str]()
+        monkeypatch.setattr(clearing, "MANY", 4)
+        stay = await town(store, now)
+        await store.first("rematch/over-old", "over-new")
+        await store.write(lambda connection: connection.execute(DRAFTS.insert().values(code="left-old", seat=0, acts=[])))
+
+        async def gone(code: str) -> None:
+            told.append(code)
+
+        late = now + 8 * DAY
+        assert await RetentionJob(store, 0, lambda _: False, gone).round(late) == 0
+        assert await RetentionJob(store, DAYS, lambda _: False, gone).round(now) == 0 and len(await codes(store)) == 13
+        await store.write(lambda connection: connection.execute(HOUSE.delete().where(HOUSE.c.key == clearing.KEY)))
+        clears = RetentionJob(store, DAYS, lambda _: False, gone)
+        assert [await clears.round(late) for _ in range(3)] == [4, 2, 0], "so many at once, then it rests"
+        assert await codes(store) == stay and told[0] == "over-old" and len(told) == 6
+        assert await store.kept("rematch/over-old") is None
+        for table in META.sorted_tables:
+            if "code" in table.c:
+                assert await codes(store, table) <= stay, table.name
+        assert await clears.round(late + clearing.EVERY) == 0
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_time_in_which_the_house_was_down_counts_for_nobody(where: Path | str) -> None:
+    async def run() -> None:
+        store, now = Store(where), time.time()
+        await laid(store, "over", ended=now)
+        clears = RetentionJob(store, DAYS, lambda _: False, nobody)
+        assert await clears.round(now) == 0
+        clears = RetentionJob(store, DAYS, lambda _: False, nobody)
+        back = now + 10 * DAY
+        rounds = [await clears.round(back + half * DAY / 2) for half in range(15)]
+        assert rounds == [0] * 14 + [1], "as long as it was down, at most as long as tables are kept"
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_at_the_last_moment_loses_nothing(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        store, now = Store(where), time.time()
+        await laid(store, "open")
+        await laid(store, "back")
+        read = store.read
+
+        async def slow(work: Callable[[sa.Connection], object]) -> object:
+            found = await read(work)
+            await acted(store, "back", now + 8 * DAY)
+            return found
+
+        with monkeypatch.context() as during:
+            during.setattr(store, "read", slow)
+            assert await RetentionJob(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
+        assert await codes(store) == {"open", "back"}
+        store.close()
+
+    asyncio.run(run())

@@ -1,0 +1,186 @@
+"""Nobody learns from the running house what no clause told them: everything it ever said, searched; and two houses compared
+that differ in nothing but what one viewer cannot know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+
+from gamester.games.registry import game_slugs
+from gamester.server.config import Timings
+from gamester.server.pages.table import table_page
+from gamester.server.session.api_stream import ApiStream, Subscriber
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.conftest import Budget
+from tests.support.proof_counts import Proof
+from tests.support.server_fixtures import Server
+from tests.support.socket_clients import Client, differing
+
+SEATS = {"surviving": 3, "armies": 3}
+NAMES = ("Ana", "Bo", "Cy")
+STILL = Timings(9, 9, 9)
+
+
+async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[TableRegistry, TableRegistry, str]:
+    """The same table in two houses with the same secrets, none of which knows of the other."""
+    one = TableRegistry(folder / "one", pace)
+    seats = [SeatRequest(name) for name in NAMES[: SEATS.get(game, 2)]]
+    code = await one.lay(game, seats, {}, "", parent="old-crow")
+    await one.close()
+    shutil.copytree(folder / "one", folder / "two")
+    return TableRegistry(folder / "one", pace), TableRegistry(folder / "two", pace), code
+
+
+async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> bytes:
+    """Every byte that a viewer gets: his page, frames and answers on a socket, the same as data for programs."""
+    queue, ear = room.enter(viewer), Subscriber(known=True)
+    said: list[Any] = [await table_page(room, viewer, "/live")]
+    async with room.lock:
+        room.attach(viewer, ear)
+    for message in messages:
+        said.append(await room.hear(viewer, json.dumps(message | {"frame": room.frame(viewer).n})))
+    async with room.lock:
+        said += [room.frame(viewer), room.wire.frame(viewer, ear)]
+    room.leave(viewer, queue)
+    room.leave(viewer, ear)
+    for listening in (queue, ear):
+        while not listening.empty():
+            said.append(listening.get_nowait())
+    return msgspec.json.encode(said)
+
+
+def afresh(room: Session) -> None:
+    """Everybody comes for the first time: nothing is taken from what was drawn before, of another table perhaps."""
+    for viewer in list(room._desks):
+        room.lay_aside(viewer)
+    room.wire = ApiStream(room)
+
+
+def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any]]:
+    """What somebody may ask who wants to know more than he should: why not this, why not that."""
+    shapes = [shape.example or shape.name for shape in room.view(viewer).shapes]
+    labels = [f"{dim}:{word}" for dim, words in room.view(viewer).labels.items() for word in words if dim != "seat"]
+    return [{"why": shape} for shape in shapes[:4]] + [{"why": [draw.choice(labels)]}, {"act": "nonsense"}, {"take_back": True}]
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(
+    game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
+) -> None:
+    draw, counts = random.Random(f"{game} {seed}"), {"comparisons": 0, "redeals": 0}
+
+    async def play(folder: Path) -> None:
+        one, two, code = await two_houses(folder, game)
+        rooms = [room for room in (await one.room(code), await two.room(code)) if room is not None]
+        for _ in range(budget(14, 60)):
+            here, there = rooms
+            if here.match.over():
+                break
+            viewer = draw.choice([*range(here.rail), here.rail])
+            kept = there.match.table
+            there.match.table = there.match.layout.copy(kept)
+            there.match.game.rules.redeal(there.match.table, viewer, draw.getrandbits(31))
+            there.match.glance(viewer, False).clear()
+            counts["redeals"] += there.match.layout.flat(kept) != there.match.layout.flat(there.match.table)
+            messages = asked(here, viewer, draw)
+            for room in rooms:
+                afresh(room)
+            told_here, told_there = await told(here, viewer, messages), await told(there, viewer, messages)
+            assert told_here == told_there, f"viewer {viewer}: {differing(told_here.decode(), told_there.decode())}"
+            counts["comparisons"] += 1
+            there.match.table = kept
+            seat = draw.choice(here.match.pending())
+            move = draw.choice(here.match.moves(seat))
+            for room in rooms:
+                word = "draft" if move.drafts else "act"
+                assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, word: move.act})) is None
+        await one.close()
+        await two.close()
+
+    for game_number in range(budget(1, 40)):
+        asyncio.run(play(tmp_path / str(game_number)))
+    assert counts["redeals"] > 3
+    proof("R2", "R9", **counts)
+
+
+@pytest.fixture
+def talking(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path, pace="0, 0.01, 0.05", guard="log='json'")
+    yield made
+    if made.process.returncode is None:
+        made.stop()
+
+
+def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Server, proof: Proof) -> None:
+    """A whole game with faults of every kind; then every token, the seed, and every act that was secret is looked for."""
+    path = talking.lay("you", "person", "policy", **{"rule-turn_limit": "3"})
+    paths, code = [path, talking.seated[path][0]], path.split("/")[2]
+    watched: list[str] = []
+    secret: list[str] = []
+
+    async def watch(over: asyncio.Event) -> None:
+        async with websockets.connect(f"ws://127.0.0.1:{talking.port}/t/{code}/live", max_size=None) as rail:
+            while not over.is_set():
+                try:
+                    watched.append(str(await asyncio.wait_for(rail.recv(), 0.2)))
+                except TimeoutError:
+                    continue
+
+    async def play(path: str, over: asyncio.Event, seat: int) -> None:
+        client = Client([talking.url], path, seat)
+        await client.play(over)
+        secret.extend(one.act for one in client.sent if one.act.startswith("arrange"))
+
+    async def disturb(over: asyncio.Event) -> None:
+        async with httpx.AsyncClient(base_url=talking.url) as browser:
+            while not over.is_set():
+                for one in (f"{path}x", f"{path}/log", f"{path}/at/99999", f"/t/{code}/record", "/t/no-such/token", f"{path}?seed=1"):
+                    await browser.get(one)
+                await browser.post(f"{path}/rematch")
+                await browser.post("/tables", data={"game": "chess", "name": "x" * 500}, headers={"origin": "https://x.example.com"})
+                async with websockets.connect(f"ws://127.0.0.1:{talking.port}{path}/live", max_size=None) as socket:
+                    await socket.send('{"frame": -1, "act": "arrange KQJA"}')
+                    await socket.send(b"\xff\xfe")
+                    await asyncio.sleep(0.05)
+
+    async def all_of_it() -> None:
+        over = asyncio.Event()
+        beside = [asyncio.create_task(watch(over)), asyncio.create_task(disturb(over))]
+        await asyncio.wait_for(asyncio.gather(*(play(path, over, seat) for seat, path in enumerate(paths))), 200)
+        over.set()
+        await asyncio.gather(*beside)
+
+    asyncio.run(all_of_it())
+    figures = httpx.get(f"{talking.url}/metrics").text
+    written = talking.stop()
+    with closing(sqlite3.connect(talking.data / "gamester.db")) as base:
+        seed = base.execute("select seed from tables where code = ?", (code,)).fetchone()[0]
+    lines = [json.loads(line) for line in written.splitlines()]
+    assert len(lines) > 20 and {"answered"} <= {line["words"] for line in lines}
+    assert any(line.get("path") == f"/t/{code}/*/log" and line["status"] == 200 for line in lines)
+    hidden = [seed, seed[:16], *(path.split("/")[3] for path in paths), (talking.data / "secret").read_text().strip()]
+    assert secret, "somebody has arranged his army"
+    before_the_end = [said for said in watched if 'id=\\"result\\"' not in said]
+    for one in hidden:
+        assert one not in written and one not in figures, "written down"
+        assert not any(one in said for said in before_the_end), "told to the rail"
+    for act in {*secret}:
+        assert act not in written and act.split()[1] not in figures
+        assert not any(act in said for said in before_the_end)
+    assert code not in figures and "Ana" not in figures and "Ana" not in written
+    proof("R2", lines=len(lines), frames=len(watched))

@@ -1,0 +1,70 @@
+"""Records that people bring are kept in bounded room: whoever brings many pushes out his own; both databases, and one of before."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+
+from gamester.server.storage import uploaded_records as uploads
+from gamester.server.storage.engines import make_engine
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import SeatTokens
+from tests.support.databases import where as where
+
+
+def test_whoever_brings_many_pushes_out_his_own(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "MOST", 6)
+
+    async def run() -> None:
+        store = Store(where)
+
+        async def bring(who: str, *texts: str) -> list[str]:
+            return [await uploads.store_record(store, text, who) for text in texts]
+
+        async def left(names: list[str]) -> list[str | None]:
+            return [await uploads.load_record(store, name) for name in names]
+
+        first = await bring("ana", "a1", "a2")
+        many = await bring("bo", *(f"b{n}" for n in range(20)))
+        assert await left(first) == ["a1", "a2"]
+        assert await left(many) == [None] * 16 + ["b16", "b17", "b18", "b19"]
+        assert await bring("bo", "a1") == first[:1]
+        await bring("bo", *(f"c{n}" for n in range(20)))
+        assert await left(first) == ["a1", "a2"], "whoever brings it again does not make it his own"
+        third = await bring("cy", "d1", "d2", "d3")
+        assert await left([*first, *third]) == ["a1", "a2", None, "d2", "d3"], "two are everybody's share"
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_a_tag_tells_addresses_apart_and_is_none() -> None:
+    links, other = SeatTokens(b"ab" * 32, ""), SeatTokens(b"cd" * 32, "")
+    assert links.tag("192.0.2.1") == links.tag("192.0.2.1") != links.tag("192.0.2.2")
+    assert "192" not in links.tag("192.0.2.1") != other.tag("192.0.2.1")
+
+
+def test_what_a_house_of_version_2_kept_is_found(tmp_path: Path) -> None:
+    engine = make_engine(tmp_path)
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", "gamester.server.storage:migrations")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "2")
+    engine.dispose()
+    with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:
+        kept.execute("insert into uploads values ('n', 'a record', 1.0)")
+
+    async def run() -> None:
+        store = Store(tmp_path)
+        assert await uploads.load_record(store, "n") == "a record"
+        await uploads.store_record(store, "another", "ana")
+        store.close()
+
+    asyncio.run(run())

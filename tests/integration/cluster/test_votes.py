@@ -1,0 +1,201 @@
+"""What a table agrees on where two workers have it open, and where somebody is away: nothing that was said gets lost."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from gamester.match.history import takeback_target
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.session.features import votes as parlour
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.session import Session
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.cluster.test_clocks import SLOW, house, laid
+
+
+async def say(room: Session, seat: int, word: str) -> str:
+    """The clause of what a seat is told, "" where it was done."""
+    refused = await room.hear(seat, f'{{"frame": 1, "house": "{word}"}}')
+    return refused.clause if refused else ""
+
+
+async def act(room: Session, seat: int) -> None:
+    assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+
+
+async def twin_of(room: Session, data: Path) -> tuple[TableRegistry, Session]:
+    """Another worker, which knows of the table what is kept now and hears of nothing that comes."""
+    other = TableRegistry(data, SLOW)
+    found = await other.room(room.row.code)
+    assert found is not None
+    return other, found
+
+
+def test_neither_of_two_workers_overwrites_what_the_other_has_kept(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        other, twin = await twin_of(room, tmp_path / "data")
+        host = next((row.seat for row in room.row.seats if row.host), 0)
+        guest = (host + 1) % 3
+        assert await say(room, host, "open hands") == ""
+        assert await say(twin, host, f"mute {guest}") == ""
+        kept = await made.store.table(room.row.code)
+        assert kept is not None and kept.seats[host].grants.split() == [f"open-{host}-0", f"mute-{guest}"]
+        assert await say(room, host, f"no open-{host}-0") == ""
+        kept = await made.store.table(room.row.code)
+        assert kept is not None and kept.seats[host].grants == f"mute-{guest}" == room.row.seats[host].grants
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_what_was_asked_of_a_moment_that_is_past_is_not_kept_for_ever(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        assert await say(room, 0, "open hands") == ""
+        for _ in range(4):
+            for seat in room.match.pending():
+                async with room.lock:
+                    done = room.match.absent(seat)
+                    assert isinstance(done, LogEntry) and await room.save([done]) is None
+            assert await say(room, 0, "takeback") == ""
+            asked = next(one.key for one in open_votes(room) if one.kind == "takeback")
+            assert await say(room, 1, f"agree {asked}") == ""
+        words = [row.grants.split() for row in room.row.seats]
+        assert all(len(one) <= 3 for one in words) and "open-0-0" in words[0], words
+
+    house(tmp_path, work)
+
+
+async def voting(room: Session) -> int:
+    """Two of three vote in secret, and nobody is shown who is in; the first of them, who has acted before."""
+    draw = random.Random(1)
+    while True:
+        match, seat = room.match, room.match.pending()[0]
+        acts = [move.act for move in match.moves(seat)]
+        if match.sealed() and "accept" in acts and isinstance(takeback_target(match, seat), int):
+            return seat
+        async with room.lock:
+            done = match.act(seat, draw.choice(acts))
+            assert not isinstance(done, LogEntry) or await room.save([done]) is None
+
+
+def test_what_the_asker_seals_ends_no_question_and_tells_nobody(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "", game="gameon")
+        asker = await voting(room)
+        second, third = (seat for seat in range(3) if seat != asker)
+        ply = takeback_target(room.match, asker)
+        assert await say(room, asker, "takeback") == ""
+        (asked,) = open_votes(room)
+        for viewer in (second, third, room.rail):
+            assert "asks to take the last act back, made in Round " in room.frame(viewer).html
+        before = [room.frame(viewer).html for viewer in (second, third, room.rail)]
+        assert await room.hear(asker, f'{{"frame": {room.frame(asker).n}, "act": "accept"}}') is None
+        assert room.match.entries[-1].text == "accept" and len(room.match.pending()) == 1
+        assert [room.frame(viewer).html for viewer in (second, third, room.rail)] == before
+        assert open_votes(room) == [asked]
+        other, twin = await twin_of(room, tmp_path / "data")
+        assert open_votes(twin) == [asked]
+        for one in (second, third):
+            assert await say(twin, one, f"agree {asked.key}") == ""
+        await other.close()
+        await room.catch_up()
+        assert room.match.entries[-1].text == f"takeback {ply}" and not open_votes(room)
+        again = Match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
+        assert room.match.layout.bytes(again.table) == room.match.layout.bytes(room.match.table)
+
+    house(tmp_path, work)
+
+
+def test_whoever_agrees_is_told_that_it_is_what_was_sealed_in_this_phase(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        await act(room, 1)
+        assert await say(room, 1, "takeback") == ""
+        assert "asks to take the last act back, sealed in this phase" in room.frame(0).html
+        await act(room, 0)
+        (asked,) = open_votes(room)
+        await act(room, 2)
+        assert not open_votes(room) and await say(room, 0, f"agree {asked.key}") == "TB-933"
+
+    house(tmp_path, work)
+
+
+def test_a_pause_begins_and_ends_once_whoever_says_it(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "policy", clock="600")
+        await room.alter(opened=time.time())
+        other, twin = await twin_of(room, tmp_path / "data")
+        assert await say(room, 0, "pause") == ""
+        began = room.row.paused
+        assert await say(twin, 0, "pause") == "TB-932" and twin.row.paused == began
+        assert await say(room, 0, "resume") == ""
+        opened = room.row.opened
+        assert await say(twin, 0, "resume") == ""
+        kept = await made.store.table(room.row.code)
+        assert kept is not None and kept.paused is None and kept.opened == opened == twin.row.opened
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_whoever_is_away_is_asked_before_his_acts_are_taken_back(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", grace=60)
+        await act(room, 0)
+        await room.change(1, stand_in="policy", away=1.0, seen=1.0)
+        assert await say(room, 0, "takeback") == ""
+        assert len(room.match.entries) == 1 and "Waiting for Bo" in room.frame(0).html
+
+    house(tmp_path, work)
+
+
+def test_a_takeback_is_played_beside_the_loop_and_not_again_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(made: TableRegistry) -> None:
+        room, where = await laid(made, "", "policy"), list[threading.Thread]()
+        replay = Match.replay
+
+        def watched(header: object, entries: object) -> Match:
+            where.append(threading.current_thread())
+            return replay(header, entries)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Match, "replay", watched)
+        await act(room, 0)
+        assert await say(room, 0, "takeback") == "" and room.match.entries[-1].text == "takeback 1"
+        assert len(where) == 1 and where[0] is not threading.main_thread()
+        await act(room, 0)
+        assert await say(room, 0, "takeback") == "TB-948" and len(room.match.entries) == 3
+        monkeypatch.setattr(parlour, "TAKEBACK_INTERVAL", 0.0)
+        assert await say(room, 0, "takeback") == "" and len(room.match.entries) == 4
+
+    house(tmp_path, work)
+
+
+def test_that_somebody_said_no_is_told_at_any_worker_and_no_secret_act_ends_it(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "", game="gameon")
+        asker = await voting(room)
+        voter = next(seat for seat in room.match.pending() if seat != asker)
+        third = 3 - asker - voter
+        assert await say(room, asker, "takeback") == ""
+        (asked,) = open_votes(room)
+        assert await say(room, third, f"no {asked.key}") == ""
+        told = f"<b>{room.match.seats[third]} said no.</b> You asked to take the last act back"
+        other, twin = await twin_of(room, tmp_path / "data")
+        before = room.frame(asker).html
+        assert told in before and told in twin.frame(asker).html and told not in room.frame(voter).html + room.frame(room.rail).html
+        await other.close()
+        assert await room.hear(voter, f'{{"frame": {room.frame(voter).n}, "act": "accept"}}') is None
+        assert room.match.entries[-1].text == "accept" and room.match.mine(asker)
+        assert room.frame(asker).html == before, "he would learn that somebody has voted"
+        assert await room.hear(asker, f'{{"frame": {room.frame(asker).n}, "act": "accept"}}') is None
+        assert "said no" not in room.frame(asker).html
+
+    house(tmp_path, work)

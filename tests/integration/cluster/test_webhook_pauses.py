@@ -1,0 +1,136 @@
+"""Webhooks of a paused table: nobody is told, and everybody asked is told once when it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from gamester.server.config import Timings
+from gamester.server.session import scheduler as timing
+from gamester.server.session.clock import ClockState
+from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.features.webhooks import Webhook
+from gamester.server.session.scheduler import SessionScheduler
+from gamester.server.session.session import Session
+from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.schema import NOTICES
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, WebhookSender
+from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
+from tests.support.webhook_receiver import receiver as receiver
+
+
+async def pause(room: Session) -> float:
+    """Both agree to pause; since when."""
+    for seat in (0, 1):
+        assert await room.hear(seat, '{"frame": 1, "house": "pause"}') is None
+    assert room.row.paused is not None
+    return room.row.paused
+
+
+async def nexts(house: TableRegistry) -> list[tuple[int, int, int, float]]:
+    """Whose move is to be told to whose webhook, how often it was tried, and when."""
+    columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
+    return sorted(tuple(row) for row in await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all()))
+
+
+@pytest.mark.parametrize("sent", [False, True])
+def test_a_paused_table_tells_nobody_and_everybody_asked_once_when_it_goes_on(
+    sent: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also who was told before the pause: his clock has stood since."""
+
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        if sent:
+            for _ in range(2):
+                await rounds(messenger, time.time() + MINUTE)
+        told = len(receiver.got)
+        assert told == (2 if sent else 0)
+        await pause(room)
+        for _ in range(2):
+            await rounds(messenger, time.time() + 10_000)
+        assert len(receiver.got) == told and all(tries == 0 for _, _, tries in await waiting(house))
+        before = time.time()
+        for _ in range(2):
+            assert await room.hear(1, '{"frame": 1, "house": "resume"}') is None
+        found = await nexts(house)
+        assert [(seat, hook, tries) for seat, hook, tries, _ in found] == [(0, 0, 0), (1, 0, 0)]
+        assert all(before + MINUTE <= at <= time.time() + MINUTE for *_, at in found)
+        await rounds(messenger, before + MINUTE - 1)
+        assert len(receiver.got) == told
+        for _ in range(3):
+            await rounds(messenger, time.time() + MINUTE)
+        assert sorted(json.loads(body)["seat"] for _, _, body in receiver.got[told:]) == [0, 1] and await waiting(house) == []
+
+    at_a_table(tmp_path, receiver, True, work, monkeypatch)
+
+
+def test_what_is_on_its_way_when_a_pause_begins_is_not_sent(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        (notice,) = await messenger._claimed(time.time() + MINUTE, 1)
+        await pause(room)
+        await messenger._deliver(msgspec.structs.replace(notice, tries=MAX_ATTEMPTS))
+        assert receiver.got == [] and await waiting(house) == [(0, 0, 1)]
+
+    at_a_table(tmp_path, receiver, False, work, monkeypatch)
+
+
+def test_who_is_in_is_told_nothing_when_it_goes_on(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
+        await pause(room)
+        assert await room.hear(0, '{"frame": 1, "house": "resume"}') is None
+        assert await waiting(house) == [(1, 0, 0)]
+
+    at_a_table(tmp_path, receiver, True, work, monkeypatch)
+    seats = tuple(
+        StoredSeat(seat, name, "", "", hook=f'{{"url": "", "secret": "", "all": {str(not seat).lower()}}}')
+        for seat, name in enumerate("AB")
+    )
+    row = StoredTable("code", "gameon", 1, {}, "", "", "", "", seats)
+    asked = ClockState((0, 1), unseen=True)
+    assert hooks.notifications_on_resume(row, asked, lambda seat: seat == 0) == ((0, 0), (1, 0))
+
+
+@pytest.mark.parametrize("kind", ["a file", "a server"])
+def test_a_pause_that_ends_by_itself_tells_whose_clock_runs(
+    kind: str, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
+    where = tmp_path / "data" if kind == "a file" else request.getfixturevalue("postgres").database("pauses")
+
+    async def run() -> None:
+        house = TableRegistry(where, Timings(600, 600, 600))
+        try:
+            code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d")
+            for seat in (0, 1):
+                hook = msgspec.json.encode(Webhook(f"{receiver.url}/{seat}", "secret")).decode()
+                await house.store.change_seat(code, seat, taken=True, hook=hook)
+            room = await house.room(code)
+            assert room is not None
+            messenger = WebhookSender(house.store, anywhere=True)
+            for seat in (0, 1):
+                assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+            assert [one[:2] for one in await nexts(house)] == [(0, 0), (1, 1)]
+            ends = await pause(room) + 86_401
+            await rounds(messenger, ends - 2)
+            async with room.lock:
+                await timing.run_due(room, ends)
+            assert room.row.paused is None
+            assert await nexts(house) == [(0, 0, 0, ends + MINUTE), (1, 1, 0, ends + MINUTE)]
+            await rounds(messenger, ends + MINUTE - 1)
+            assert receiver.got == []
+            for _ in range(3):
+                await rounds(messenger, ends + MINUTE)
+            assert sorted(path for path, _, _ in receiver.got) == ["/0", "/1"]
+        finally:
+            await house.close()
+
+    asyncio.run(run())

@@ -1,0 +1,192 @@
+"""Webhooks: what they say, how they are signed, and that a receiver which fails, hangs or redirects harms nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from gamester.match.moves import LogEntry
+from gamester.server.session.clock import ClockState
+from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.session import Session
+from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.schema import NOTICES
+from gamester.server.tables import webhook_delivery as webhooks
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, RETRY_FACTORS, WebhookPayload, WebhookSender
+from tests.integration.server.test_server import Sitting
+from tests.support.databases import where as where
+from tests.support.server_fixtures import QUICK, wait
+from tests.support.server_process import Operated
+from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
+from tests.support.webhook_receiver import receiver as receiver
+
+
+@pytest.mark.parametrize("all", [False, True])
+def test_whose_move_it_is_is_told_once_signed_and_without_anything_hidden(
+    all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        assert sorted(seat for seat, _, _ in await waiting(house)) == ([0, 1] if all else [0])
+        await rounds(messenger, time.time() + MINUTE - 5)
+        assert receiver.got == []
+        await rounds(messenger, time.time() + MINUTE)
+        assert len(receiver.got) == 1
+        await rounds(messenger, time.time() + 10_000)
+        assert await waiting(house) == []
+        assert len(receiver.got) == (2 if all else 1)
+        for path, headers, body in receiver.got:
+            signed = hmac.new(b"secret", body, hashlib.sha256).hexdigest()
+            assert path == "/told" and headers["gamester-signature"] == f"sha256={signed}"
+            said = json.loads(body)
+            assert set(said) == {"id", "table", "game", "seat", "name", "words", "link", "at"}
+            assert said["link"] == f"http://example.org/join?code={room.row.code}" and abs(said["at"] - time.time()) < 60
+            assert said["words"] == f"It is {said['name']}'s move at the table {room.row.code}: Armies."
+            assert "KQJA" not in body.decode() and house.token(room.row, 0) not in body.decode()
+
+    at_a_table(tmp_path, receiver, all, work, monkeypatch)
+
+
+def test_what_does_not_arrive_is_tried_five_times_ever_later_and_never_again(
+    tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
+    receiver.answers = [500, 302, 0, 404, 503, 204]
+
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        now = time.time() + MINUTE
+        for tries in range(1, MAX_ATTEMPTS + 1):
+            await rounds(messenger, now)
+            assert len(receiver.got) == tries
+            await rounds(messenger, now + 1)
+            assert len(receiver.got) == tries
+            now += 10 * RETRY_FACTORS[min(tries, len(RETRY_FACTORS)) - 1] + 2
+            assert [left for _, _, left in await waiting(house)] == ([tries] if tries < MAX_ATTEMPTS else [])
+        await rounds(messenger, now + 1e6)
+        assert len(receiver.got) == MAX_ATTEMPTS
+        assert {path for path, _, _ in receiver.got} == {"/told"}
+
+    at_a_table(tmp_path, receiver, False, work, monkeypatch)
+
+
+@pytest.mark.parametrize("all", [False, True])
+def test_a_move_made_in_time_is_told_nobody(all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
+        assert [seat for seat, _, _ in await waiting(house)] == ([1] if all else [])
+
+    at_a_table(tmp_path, receiver, all, work, monkeypatch)
+
+
+def test_an_older_notice_of_the_same_move_is_struck_out_and_no_other(
+    tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        async def next_of(**kept: Any) -> dict[tuple[int, int, int], float]:
+            acts = len(await house.store.log(room.row.code))
+            await house.store.append(room.row.code, acts + 1, [(0, "an act")], news=SessionChanges({}, {}, **kept))
+            columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
+            found = await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())
+            return {(seat, hook, tries): at for seat, hook, tries, at in found}
+
+        await messenger._claimed(time.time() + MINUTE, 1)
+        assert sorted(await next_of()) == [(0, 0, 1), (1, 0, 0)]
+        found = await next_of(notices=((0, 0), (0, 1)), tell=7.0)
+        assert {one: at for one, at in found.items() if at == 7.0} == {(0, 0, 0): 7.0, (0, 1, 0): 7.0}
+        assert sorted(found) == [(0, 0, 0), (0, 1, 0), (1, 0, 0)]
+        assert sorted(await next_of(stale=((0, 1), (1, 1)))) == [(0, 0, 0), (1, 0, 0)]
+
+    at_a_table(tmp_path, receiver, True, work, monkeypatch)
+
+
+def test_who_has_sealed_unseen_is_told_no_more_and_the_host_does_not_learn_it() -> None:
+    seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, hook="{}") for seat, name in enumerate(("Ana", "Bo", "Cy")))
+    row = StoredTable("code", "armies", 1, {}, "", "", "", "", seats)
+    assert hooks.obsolete_notifications(row, ClockState((0, 1), unseen=True), [LogEntry(1, 1, "arrange KQJA", 1)]) == (
+        (1, 1),
+        (2, 0),
+        (2, 1),
+        (2, 2),
+    )
+
+
+def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
+    receiver.answers = [0, 0]
+
+    async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
+        now = time.time() + MINUTE
+        for _ in range(3):
+            await messenger.round(now)
+        assert [one.code for one in messenger._tasks.values()] == [room.row.code]
+        assert sorted(tries for _, _, tries in await waiting(house)) == [0, 1]
+        await asyncio.gather(*messenger._tasks)
+        await rounds(messenger, now)
+        assert sorted(tries for _, _, tries in await waiting(house)) == [1, 1] and len(receiver.got) == 2
+
+    at_a_table(tmp_path, receiver, True, work, monkeypatch)
+
+
+def described() -> Any:
+    """How the document of the protocol checks a signature; every field of a message is explained there."""
+    text = (Path(__file__).resolve().parents[3] / "docs/protocol.md").read_text("utf-8").partition("## Told when")[2].partition("\n## ")[0]
+    scope: dict[str, Any] = {}
+    exec(re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0], scope)
+    told = " ".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))
+    assert sorted(re.findall(r"`(\w+)`", told)) == sorted(WebhookPayload.__struct_fields__)
+    return scope["genuine"]
+
+
+def test_the_form_sets_it_shows_the_secret_once_and_what_follows_arrives(tmp_path: Path, receiver: Receiver) -> None:
+    server = Allowing(tmp_path / "data")
+    try:
+        host = server.lay("you", "person")
+        (other,) = server.links(host)
+        assert "TB-922" in httpx.post(f"{server.url}{other}/hook", data={"url": f"{receiver.url}/b", "all": "on"}).text
+        refused = httpx.post(f"{server.url}{other}/hook", data={"url": "nowhere"}).text
+        assert "TB-920" in refused and f'href="{other}">Back to the table' in refused
+        assert httpx.post(f"{server.url}/t/{host.split('/')[2]}/wrong/hook", data={"url": receiver.url}).status_code == 404
+        page = httpx.post(f"{server.url}{host}/hook", data={"url": f"{receiver.url}/told", "all": "on"}).text
+        secret = (re.search(r'id="secret">([\w-]+)<', page) or [""])[1]
+        assert len(secret) == 32
+        for path in (host, other):
+            answer = httpx.get(server.url + path).text
+            assert secret not in answer and (receiver.url in answer) == (path == host)
+        asyncio.run(both_arrange(server, host, other))
+        for _ in wait(30):
+            if len(receiver.got) == 2:
+                break
+        said = sorted(json.loads(body)["name"] for _, _, body in receiver.got)
+        assert said == ["Ana", "Bo"]
+        genuine = described()
+        for _, headers, body in receiver.got:
+            assert genuine(secret, body, headers["gamester-signature"])
+            assert not genuine(secret, body + b" ", headers["gamester-signature"])
+        assert "Nobody is told any more" in httpx.post(f"{server.url}{host}/hook", data={"url": ""}).text
+    finally:
+        assert server.stop() == ""
+
+
+class Allowing(Operated):
+    """A house whose operator lets webhooks go anywhere."""
+
+    wishes = "private_hooks=True"
+
+    def __init__(self, data: Path) -> None:
+        super().__init__(data, pace=f"{QUICK}, ask=0")
+
+
+async def both_arrange(server: Operated, *paths: str) -> None:
+    for path in paths:
+        async with Sitting(server, path) as table:
+            assert await table.ask({"act": "arrange KQJA"}) == {"done": True}

@@ -1,0 +1,87 @@
+"""A plan carried out: figures that do not depend on who works, and that are what can be worked out exactly."""
+
+from __future__ import annotations
+
+import os
+import signal
+from itertools import permutations
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from gamester.lab.executors import InProcessExecutor, Job, ProcessExecutor
+from gamester.lab.plan import ExperimentPlan, expand_plan
+from gamester.lab.runner import Progress, VariantResult, run_plan, widest_interval
+from tests.support.solved_goofspiel import planted
+
+PLAN = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=24, most=60, interval=0.1, detail=24, seed="lab")
+
+
+def figures(played: list[VariantResult]) -> bytes:
+    return msgspec.msgpack.encode([(one.mass, sorted(one.detail.held.items()), one.detail.acted, one.detail.refused) for one in played])
+
+
+def test_the_figures_are_the_same_however_many_work_and_if_one_of_them_is_killed() -> None:
+    alone = list(run_plan(PLAN, expand_plan(PLAN), InProcessExecutor(), plain=True))[-1]
+    assert alone.mass.games == 60 and alone.detail.games == 24 and not alone.enough
+    many = ProcessExecutor(2)
+    try:
+        together = list(run_plan(PLAN, expand_plan(PLAN), many, plain=True))[-1]
+        assert figures([together]) == figures([alone])
+        jobs = [Job(alone.variant, "lab", first, 6, plain=True) for first in range(0, 60, 6)]
+        results = many.each(jobs)
+        first = next(results)
+        victim = next(iter(many._pool._processes))
+        os.kill(victim, signal.SIGKILL)
+        rest = list(results)
+    finally:
+        many.close()
+    for one in rest:
+        first.merge(one)  # type: ignore[arg-type]  # all of them are of games by the thousand
+    assert msgspec.msgpack.encode(first) == msgspec.msgpack.encode(alone.mass)
+
+
+def test_it_stops_when_it_is_sure_and_says_how_far_it_is() -> None:
+    told: list[Progress] = []
+    plan = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=40, most=4000, interval=12, detail=0)
+    one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), told.append, plain=True))[-1]
+    assert one.enough and widest_interval(one.mass) <= 0.12 and 40 <= one.mass.games < 200
+    assert [now.games for now in told] == sorted(now.games for now in told)
+    assert told[-1].games == one.mass.games == told[-1].needed
+
+
+def test_draws_of_a_small_game_are_what_counting_all_of_it_gives(site: Path) -> None:
+    planted(site, 3)
+    drawn = games = 0
+    for pile in permutations((1, 2, 3)):
+        for mine in permutations(range(3)):
+            for theirs in permutations(range(3)):
+                lead = left = 0
+                for prize, bid, other in zip(pile, mine, theirs, strict=True):
+                    left += prize
+                    if bid != other:
+                        lead, left = lead + (left if bid > other else -left), 0
+                drawn, games = drawn + (lead == 0), games + 1
+    plan = ExperimentPlan("goofspiel", seats=[2], bots="random", rules={"cards": 3}, fewest=4000, most=4000, detail=200)
+    one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
+    assert one.mass.draws.interval().holds(drawn / games)
+    assert one.mass.shares[0].interval().holds(0.5)
+    assert one.mass.length().interval().mean == 3
+    assert one.detail.games == 200
+
+
+def test_a_closer_look_sees_what_the_law_says(seed: int) -> None:
+    plan = ExperimentPlan("shapes", seats=[2], fewest=30, most=30, detail=30, seed=seed)
+    one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
+    from gamester.games.registry import get_game as find
+
+    law, detail = find("shapes").law, one.detail
+    assert detail.looked > 30 * 5
+    assert detail.seats.n == 60 and detail.seats.total == pytest.approx(sum(share.total for share in one.mass.shares))
+    lists = {card: found for (when, zone, card), found in detail.held.items() if (when, zone) == ("first", "List Card")}
+    assert sum(found.n for found in lists.values()) == 60, "every seat has one List Card from the start"
+    assert detail.refused[law.number("SL-15")] == detail.looked, "at every step the acts of another are forbidden"
+    assert max(detail.refused.values()) <= detail.looked and all(law.id(number) for number in detail.refused)
+    assert detail.acting[law.number("SL-49")] == one.mass.ends[law.number("SL-49")] and sum(one.mass.ends.values()) == 30
+    assert detail.ahead.n <= 30 and detail.leads.n == 30

@@ -1,0 +1,410 @@
+"""The open protocol: what it promises is enough to play by, tells a seat what its page tells it, and tells nobody more."""
+
+import asyncio
+import copy
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import websockets
+from playwright.sync_api import Browser
+
+from gamester.client.address import SeatLink
+from gamester.client.connection import TableConnection
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.match.record import read_record
+from gamester.match.views import View
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.api_schema import Frame, Table
+from gamester.server.session.api_stream import ApiStream, Subscriber
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.conftest import Budget
+from tests.support.independent_client import Stranger, call, lay, together
+from tests.support.proof_counts import Proof
+from tests.support.server_fixtures import Server
+
+GAMES = {"armies": 3, "gameon": 2, "surviving": 2, "shapes": 2}
+SHORT = {"armies": {"turn_limit": "5"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "4"}}
+"""House rules by which random games end soon."""
+SLOW = Timings(9, 9, pause=0.02)
+"""Nothing happens by itself but the end of a phase that closes by itself."""
+
+
+def test_every_game_has_its_turn_here() -> None:
+    assert sorted(GAMES) == game_slugs()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed: int, game: str) -> None:
+    """Two of them and, where more may play, a bot; one more watches. All are told the same end, and the record holds."""
+    bots = ["policy"] * (GAMES[game] - 2)
+    code, tokens = lay(server.url, game, "", "", *bots, options=SHORT[game])
+    players = [Stranger(server.url, code, token, seed + k) for k, token in enumerate(tokens)]
+    ends = asyncio.run(together(*players, Stranger(server.url, code)))
+    assert all(end["words"] == ends[0]["words"] and end["places"] == ends[0]["places"] for end in ends)
+    for player in players:
+        refused = [answer["refused"] for answer in player.answers if not answer["done"]]
+        assert {one["clause"] for one in refused} <= {"TB-903"}, refused
+        assert sorted(player.log) == list(range(1, len(player.log) + 1)), "no line of the log is missing"
+        numbers = [frame["n"] for frame in player.frames]
+        assert numbers == sorted(numbers)
+        changes = [{**frame, "events": []} for frame in player.frames]
+        assert all(one != other for one, other in pairwise(changes)), "a frame comes when something has changed"
+        assert player.tables[-1]["state"] == "over"
+    record = call(server.url, f"/tables/{code}/record")
+    assert record.status_code == 200 and read_record(record.text).over()
+
+
+def told(room: Session, viewer: int) -> list[dict[str, Any]]:
+    """What a client of this viewer is sent when it comes now."""
+    ear = Subscriber(known=True)
+    room.attach(viewer, ear)
+    sent = []
+    while not ear.empty():
+        one = ear.get_nowait()
+        sent.append(json.loads(msgspec.json.encode(one)))
+    room.leave(viewer, ear)
+    return sent
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, game: str) -> None:
+    """The view put together from the messages is the view itself, for every seat and the rail, whether it stayed or came now."""
+    draw = random.Random(seed)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        many = max(GAMES[game], 2)
+        code = await house.lay(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        room = await house.room(code)
+        assert room is not None
+        ears = {viewer: Subscriber() for viewer in range(many + 1)}
+        stayed = {viewer: TableConnection(SeatLink("http://localhost", code)) for viewer in ears}
+        for viewer, ear in ears.items():
+            room.attach(viewer, ear)
+        for step in range(40):
+            for viewer, client in stayed.items():
+                while not ears[viewer].empty():
+                    client.hear(json.loads(msgspec.json.encode(ears[viewer].get_nowait())))
+                assert plain(client.view) == plain(room.view(viewer)), (step, viewer)
+            if room.match.over():
+                break
+            if step % 10 == 0:
+                came = TableConnection(SeatLink("http://localhost", code))
+                for said in told(room, step // 10 % (many + 1)):
+                    came.hear(said)
+                assert plain(came.view) == plain(room.view(step // 10 % (many + 1)))
+            await closed(room)
+            seat = draw.choice(room.match.pending())
+            moves = room.match.moves(seat)
+            move = draw.choice(moves)
+            how = "draft" if move.drafts and draw.random() < 0.5 else "act"
+            n = room.wire.desk(seat).frame.n
+            assert not isinstance(await room.hear(seat, json.dumps({"frame": n, how: move.act})), Rejection)
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often it is looked at between two acts."""
+    draw = random.Random(seed)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        room = await house.room(await house.lay("armies", [SeatRequest(name) for name in "ABC"], {}, "", parent="old-crow"))
+        assert room is not None
+        for seat in range(3):
+            room.attach(seat, Subscriber())
+        looked: Counter[int] = Counter()
+        look = room.view
+
+        def counted(viewer: int) -> View:
+            looked[viewer] += 1
+            return look(viewer)
+
+        monkeypatch.setattr(room, "view", counted)
+        for seat in range(3):
+            n = room.wire.desk(seat).frame.n
+            looked.clear()
+            for _ in range(3):
+                room.publish()
+                assert room.wire.newer(seat, n) is None
+                assert room.wire.desk(seat).frame.n == n
+            assert not looked
+            act = draw.choice(room.match.moves(seat)).act
+            assert await room.hear(seat, json.dumps({"frame": n, "act": act})) is None
+            assert looked[seat] and room.wire.desk(seat).frame.n > n
+        await house.close()
+
+    asyncio.run(run())
+
+
+async def closed(room: Session) -> None:
+    """Wait for the end of a phase that closes by itself."""
+    async with asyncio.timeout(60):
+        while room.closing():
+            await asyncio.sleep(0.005)
+
+
+def plain(view: View | None) -> Any:
+    return msgspec.to_builtins(view, str_keys=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, budget: Budget, proof: Proof, game: str) -> None:
+    """R2: whatever a viewer cannot know may be drawn anew, and not one byte that a client is sent changes, `known` among them."""
+    draw = random.Random(seed)
+    changed = compared = 0
+
+    async def run(number: int) -> None:
+        nonlocal changed, compared
+        house = TableRegistry(tmp_path / str(number), SLOW)
+        many = GAMES[game]
+        code = await house.lay(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        room = await house.room(code)
+        assert room is not None
+        true = room.match
+        while not true.over() and len(true.entries) < 50:
+            await closed(room)
+            seat = draw.choice(true.pending())
+            n = room.wire.desk(seat).frame.n
+            assert await room.hear(seat, json.dumps({"frame": n, "act": draw.choice(true.moves(seat)).act})) is None
+            if not true.over():
+                viewer = draw.randrange(many + 1)
+                other: Match = copy.copy(true)
+                other.table = true.layout.copy(true.table)
+                true.game.rules.redeal(other.table, viewer, draw.getrandbits(31))
+                changed += true.layout.flat(other.table) != true.layout.flat(true.table)
+                was = sent(room, viewer)
+                room.match = other
+                assert sent(room, viewer) == was, (viewer, len(true.entries))
+                compared += 1
+                room.match = true
+                assert room.row.seed not in was
+                assert not [token for k in range(many) if k != viewer and (token := house.token(room.row, k)) in was]
+        await house.close()
+
+    games = budget(1, 50)
+    for number in range(games + 20):
+        if number < games or changed <= 5:  # a short game may be over before much of it could be drawn anew
+            asyncio.run(run(number))
+    assert changed > 5
+    proof("R2", "R9", messages_to_programs_compared=compared)
+
+
+def sent(room: Session, viewer: int) -> str:
+    """Everything a new client is sent, from desks that are new as well."""
+    wire, ear = ApiStream(room), Subscriber(known=True)
+    wire.publish({viewer: [ear]})
+    found = []
+    while not ear.empty():
+        found.append(msgspec.json.encode(ear.get_nowait()).decode())
+    return "".join(found)
+
+
+def test_the_description_says_everything_and_shows_nothing(server: Server) -> None:
+    """Every call, every field; and no example that could be a card, a token or a seed."""
+    schema = call(server.url, "/openapi.json").json()
+    assert {path.rsplit("/v1")[-1] for path in schema["paths"]} == {
+        "/games",
+        "/games/{slug}",
+        "/games/{slug}/clauses",
+        "/games/{slug}/sets/{name}",
+        "/tables",
+        "/tables/{code}",
+        "/tables/{code}/seats/{seat}",
+        "/tables/{code}/seats/{seat}/chosen",
+        "/tables/{code}/seats/{seat}/link",
+        "/tables/{code}/view",
+        "/tables/{code}/messages",
+        "/tables/{code}/record",
+    }
+    for name, struct in schema["components"]["schemas"].items():
+        assert struct.get("properties"), name
+        assert not [field for field, one in struct["properties"].items() if "description" not in one], name
+    for path in schema["paths"].values():
+        for operation in path.values():
+            assert operation["description"] and all(one.get("description") for one in operation.get("parameters", []))
+    assert set(re.findall(r'"examples?": (\[.*?\])', json.dumps(schema))) <= {'["soldier"]', '["quiet-otter"]', '["armies"]', "[]"}
+
+
+def test_the_page_explains_it_and_its_client_plays(server: Server) -> None:
+    """The Python of the page, as it stands, plays a game to its end."""
+    page = httpx.get(f"{server.url}/api")
+    assert page.status_code == 200 and "The open protocol" in page.text and "<table>" in page.text
+    text = (Path(__file__).resolve().parents[3] / "docs/protocol.md").read_text("utf-8")
+    (block,) = (one for one in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if "websockets" in one)
+    scope: dict[str, Any] = {}
+    exec(block, scope)
+    code, tokens = lay(server.url, "armies", "", "random", options=SHORT["armies"])
+    assert scope["play"](server.url.removeprefix("http://"), code, tokens[0])
+    view = call(server.url, f"/tables/{code}/view", token=tokens[0]).json()
+    assert not [name for name in view["beside"] if f"`{name}`" not in text], "what a frame says beside the game is explained"
+
+
+def test_refusals_have_their_clause_and_status(server: Server) -> None:
+    code, (token, other) = lay(server.url, "armies", "", "")
+    view = call(server.url, f"/tables/{code}/view", token=token).json()
+
+    def say(**message: Any) -> tuple[int, str, dict[str, Any]]:
+        answer = call(server.url, f"/tables/{code}/messages", {"frame": view["n"]} | message, token)
+        said = answer.json()
+        refused = said.get("refused", said) or {}
+        return answer.status_code, refused.get("clause", ""), said
+
+    assert say(act="hush")[:2] == (409, "AR-14")
+    assert say(act="dance")[:2] == (409, "TB-909")
+    assert say(why="hush")[:2] == (200, "AR-14")
+    assert say(act="keep", seat=1)[:2] == (409, "TB-904")
+    assert say(act="keep", table="no-such")[:2] == (409, "TB-911")
+    assert say()[:2] == (409, "TB-905")
+    assert say(house="dance")[:2] == (409, "TB-905")
+    assert say(nonsense=1)[0] == 400
+    headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
+    deep = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content="[" * 100_000, headers=headers)
+    assert deep.status_code == 400 and deep.json()["what"] == "Nested too deeply."
+    surrogate = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content=b'{"frame":1,"act":"\xed\xa0\xbd"}', headers=headers)
+    assert surrogate.status_code == 400 and surrogate.json()["what"] == "Expected UTF-8 text, got other bytes."
+    assert say(act="arrange KQJA")[:2] == (200, "")
+    assert say(act="arrange KQJA")[:2] == (409, "TB-903"), "sent twice, played once"
+    for path, status, clause in (
+        (f"/tables/{code}/record", 403, "TB-908"),
+        ("/tables/no-such", 404, "TB-904"),
+        ("/tables/no-such/view", 404, "TB-904"),
+        ("/games/chess", 404, ""),
+        ("/games/armies/sets/nowhere", 404, ""),
+        ("/nonsense", 404, ""),
+    ):
+        answer = call(server.url, path, token=token)
+        assert (answer.status_code, answer.json()["clause"]) == (status, clause), path
+    assert [call(server.url, f"/tables/no-such{more}").json()["clause"] for more in ("", "/view")] == ["TB-907"] * 2, "without a token"
+    assert call(server.url, f"/tables/{code}/view", token="forged").json()["clause"] == "TB-904"
+    assert call(server.url, f"/tables/{code}/messages", {"frame": 0, "act": "keep"}).json()["refused"]["clause"] == "TB-904", "who watches"
+    assert call(server.url, f"/tables/{code}/seats/1", {"name": "Zoe"}).json()["clause"] == "TB-927"
+    assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}] * 5}).status_code == 400
+    assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana", "bot": "policy"}]}).status_code == 400
+    assert "clubs" in call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}] * 2, "options": {"clubs": "1"}}).text
+    assert call(server.url, f"/tables/{code}/view", token=other).json()["seen"]["viewer"] == 1
+
+
+def test_a_client_waits_for_the_others_and_goes_on(server: Server) -> None:
+    """Before the deal it is told who is there; what it sends is refused; when the last seat is taken frames come."""
+    laid = call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}, {"name": "Bo"}], "public": True}).json()
+    code = laid["code"]
+    assert code in [table["code"] for table in call(server.url, "/tables").json()]
+    assert call(server.url, f"/tables/{code}/view", token=laid["token"]).json()["clause"] == "TB-910"
+
+    async def run() -> None:
+        async with websockets.connect(f"{server.url.replace('http', 'ws')}/api/v1/tables/{code}/live") as socket:
+            await socket.send(json.dumps({"token": laid["token"]}))
+            table = json.loads(await socket.recv())
+            assert (table["state"], [seat["taken"] for seat in table["seats"]]) == ("waiting", [True, False])
+            await socket.send(json.dumps({"frame": 0, "act": "keep"}))
+            assert json.loads(await socket.recv())["refused"]["clause"] == "TB-910"
+            sat = await asyncio.to_thread(call, server.url, f"/tables/{code}/seats/1", {"name": "Zoe", "dice": "my own"})
+            assert sat.status_code == 201
+            table = json.loads(await socket.recv())
+            assert (table["state"], table["seats"][1]["name"]) == ("playing", "Zoe")
+            assert json.loads(await socket.recv())["seen"]["mine"]
+
+    asyncio.run(run())
+
+
+def test_a_socket_that_is_refused_is_told_why(server: Server) -> None:
+    code, _ = lay(server.url, "armies", "", "policy")
+
+    async def first(path: str, said: str, **headers: str) -> tuple[str, int]:
+        async with websockets.connect(
+            f"{server.url.replace('http', 'ws')}/api/v1/tables/{path}/live", additional_headers=headers
+        ) as socket:
+            await socket.send(said)
+            answer = json.loads(await socket.recv())
+            with pytest.raises(websockets.ConnectionClosed):
+                await socket.recv()
+            return answer["refused"]["clause"], socket.close_code or 0
+
+    for path, said, clause in (
+        ("no-such", "{}", "TB-907"),
+        (code, '{"token": "forged"}', "TB-904"),
+        (code, "nonsense", "TB-905"),
+        (code, '{"wish": 1}', "TB-905"),
+        (code, json.dumps({"token": "x" * 5000}), "TB-906"),
+    ):
+        assert asyncio.run(first(path, said)) == (clause, 4004), said
+    assert asyncio.run(first(code, "{}", authorization="Basic abc"))[1] == 4004
+
+
+def test_a_client_that_is_slow_gets_the_newest_frame_with_all_that_was_told(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
+        room = await house.room(code)
+        assert room is not None
+        slow, quick = Subscriber(), Subscriber()
+        for ear in (slow, quick):
+            room.attach(2, ear)
+        lines = []
+        for seat in (0, 1):
+            assert await room.hear(seat, json.dumps({"frame": room.wire.desk(seat).frame.n, "act": "arrange KQJA"})) is None
+            while not quick.empty():
+                if isinstance(one := quick.get_nowait(), Frame):
+                    lines += [line.number for line in one.events]
+        assert slow.qsize() == 2 and isinstance(slow.get_nowait(), Table)
+        newest = slow.get_nowait()
+        assert newest.n == room.wire.desk(2).frame.n and [line.number for line in newest.events] == lines
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_screen_that_several_share_is_no_client(server: Server) -> None:
+    """Its link opens no seat of its own: whoever is behind the curtain would be told what is in front of it."""
+    path = server.lay("you", "person", hot="on", terms="on")
+    _, _, code, token = path.split("/")
+    assert call(server.url, f"/tables/{code}/view").status_code == 200
+    assert call(server.url, f"/tables/{code}/view", token=token).json()["clause"] == "TB-904"
+
+
+@pytest.fixture
+def pool() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(2) as threads:
+        yield threads
+
+
+def test_without_a_socket_one_waits_for_what_is_new(server: Server, pool: ThreadPoolExecutor) -> None:
+    code, (ana, bo) = lay(server.url, "armies", "", "")
+    before = call(server.url, f"/tables/{code}/view", token=bo).json()
+    assert call(server.url, f"/tables/{code}/view?wait=20&unlike=other", token=bo).json()["mark"] == before["mark"], "at once"
+    for _ in range(2):
+        still = call(server.url, f"/tables/{code}/view?wait=1&unlike={before['mark']}", token=bo).json()
+        assert still["mark"] == before["mark"], "whoever waits makes no news himself"
+    waits = pool.submit(call, server.url, f"/tables/{code}/view?wait=20&unlike={before['mark']}", None, bo)
+    assert call(server.url, f"/tables/{code}/messages", {"frame": 1, "act": "arrange KQJA"}, ana).status_code == 200
+    after = waits.result().json()
+    assert after["mark"] != before["mark"] and after["seen"]["ready"] != before["seen"]["ready"]
+    lines = [line["number"] for line in after["events"]]
+    later = call(server.url, f"/tables/{code}/view?since={lines[0]}", token=bo).json()
+    assert [line["number"] for line in later["events"]] == lines[1:]
+
+
+def test_the_page_is_read_by_everybody(server: Server, browser: Browser) -> None:
+    for size in (WIDE, NARROW):
+        with visitor(browser, size) as page:
+            page.goto(f"{server.url}/api")
+            assert violations(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth") == size[0]

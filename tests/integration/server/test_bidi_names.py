@@ -1,0 +1,112 @@
+"""Names that are written from right to left: set apart in every sentence of a table and of its pages, as they are everywhere else."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from unicodedata import bidirectional
+
+import httpx
+import pytest
+
+from gamester.games.registry import game_slugs
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.positions.format import parse_cases
+from gamester.match.positions.problem_report import problem_report
+from gamester.match.record import write_record
+from tests.support.finished_tables import keep, stored
+from tests.support.server_fixtures import Server
+
+NAMES = ("משה", "ليلى", "Bo", "דוד 12", "ܡܪܝܡ")
+ISOLATE = re.compile("\u2068[^\u2068\u2069]*\u2069")
+ALONE = {"h3", "bdi", "option"}
+"""Elements that hold a name and nothing else, each in a direction of its own or in a box of the browser's."""
+WRITTEN = {"value", "placeholder"}
+"""Attributes of fields: what somebody may write there himself, letter by letter as it was written."""
+
+
+def turned(words: str) -> bool:
+    """Whether a letter in it turns the words around it."""
+    return any(bidirectional(sign) in ("R", "AL") for sign in ISOLATE.sub("", words))
+
+
+class Sentences(HTMLParser):
+    """What of a page is read as a sentence or a label, and has a name in it that is not set apart."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._inside: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._inside.append(tag)
+        self.found += [f"{key}={value}" for key, value in attrs if key not in WRITTEN and turned(value or "")]
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._inside and self._inside.pop() != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        tag, said = self._inside[-1] if self._inside else "", data.strip()
+        if turned(said) and tag not in ALONE and len(said) > 1:  # a monogram is one letter
+            self.found.append(f"<{tag}> {said}")
+
+
+@pytest.mark.parametrize(
+    ("name", "in_a_sentence"),
+    [
+        ("משה", "\u2068משה\u2069"),
+        ("ليلى", "\u2068ليلى\u2069"),
+        ("Rami רמי", "\u2068Rami רמי\u2069"),
+        ("Ana", "Ana"),
+        ("Éloïse 2", "Éloïse 2"),
+        ("Ольга", "Ольга"),
+        ("小林", "小林"),
+    ],
+)
+def test_only_a_name_with_letters_from_the_right_is_set_apart(name: str, in_a_sentence: str) -> None:
+    assert bidi_isolate(name) == in_a_sentence
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_everything_a_table_says_sets_such_names_apart_and_its_record_has_them_as_they_are(slug: str) -> None:
+    match = Match.open(slug, 3, {}, "", "names from the right", NAMES[:3])
+    said: set[str] = set()
+    for _ in range(400):
+        for seat in match.pending():
+            said |= {move.sentence for move in match.moves(seat)}
+            assert isinstance(match.absent(seat), LogEntry)
+    said |= {line.words for viewer in range(4) for line in match.lines(viewer)}
+    assert [words for words in said if turned(words)] == [] and any(map(ISOLATE.search, said))
+    outcome = match.outcome()
+    assert outcome is None or not turned(outcome.words)
+    assert not turned(told := problem_report(match, 0)) and len(parse_cases(told)) == 1
+    assert "\u2068" not in write_record(match) and match.seats == NAMES[:3]
+
+
+def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
+    whole = ("armies-3-skirmish", "gameon-5-open", "shapes-3-hidden", "surviving-3-default")
+    codes = [keep(tmp_path, stored(name), acts, names=NAMES[: int(name.split("-")[1])]) for name in whole for acts in (None, 40)]
+    server = Server(tmp_path)
+    try:
+        paths = [f"/t/{code}{rest}" for code in codes for rest in ("", "/log")]
+        paths += [f"/t/{code}/replay?at={at}&eyes={eyes}" for code in codes[::2] for at in (9, 60, 9999) for eyes in ("0", "all")]
+        for game in game_slugs():
+            paths.append(server.lay("you", "policy", "policy", game=game, name=list(NAMES[:3])))
+        waiting = server.laid("you", "person", "person", "policy", name=["Ana", *NAMES[:3]], game="armies", public="on")
+        paths += [waiting, f"/t/{waiting.split('/')[2]}", f"/join?code={waiting.split('/')[2]}", server.links(waiting)[0], "/"]
+        paths.append(server.lay("you", "person", "policy", name=list(NAMES[:3]), game="armies", hot="on"))
+        with httpx.Client(base_url=server.url, timeout=60, follow_redirects=True) as visitor:
+            pages = {path: visitor.get(path) for path in paths}
+        assert {path: page.status_code for path, page in pages.items() if page.status_code != 200} == {}
+        assert {path: found for path, page in pages.items() if (found := Sentences(page.text).found)} == {}
+        assert {path for path, page in pages.items() if "\u2068" in page.text} >= {path for path in paths if path != "/"}
+    finally:
+        server.stop()
+
+
+def test_a_page_of_other_names_has_no_sign_more(server: Server) -> None:
+    page = httpx.get(server.url + server.lay("you", "policy", "policy", name=["Ana", "Ольга", "小林"]), timeout=30).text
+    assert "小林" in page and "\u2068" not in page and "\u2069" not in page

@@ -1,0 +1,203 @@
+"""Bots at a live table."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+import time
+from concurrent.futures import Future
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from gamester.bots.spec import BOTS as KINDS
+from gamester.cli import main
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.config import Timings
+from gamester.server.session import scheduler as clockwork
+from gamester.server.session.features import bots as robots
+from gamester.server.session.features.bots import LiveBotPlayer, choose_bot_move
+from gamester.server.session.scheduler import AUTO_CLOSE_BOT_SECONDS
+from gamester.server.tables.registry import TableRegistry
+from tests.support.finished_tables import keep, stored
+
+SEED = "5a17" * 16
+
+
+def stacked() -> Match:
+    match = Match.open("armies", 2, {}, "", SEED, ["Ana", "Bo"])
+    for seat in (0, 1):
+        match.act(seat, "arrange KQJA")
+    return match
+
+
+@pytest.fixture(autouse=True)
+def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks ahead does so in the plain world, as it does while its rules are being compiled."""
+    monkeypatch.setattr(robots, "ensure_compiled", lambda game, layout, level: False)
+
+
+@pytest.mark.parametrize("kind", ["random", "policy"])
+def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = stacked()
+    drawn: list[int] = []
+
+    def draw(bits: int) -> int:
+        drawn.append(bits)
+        return 1
+
+    monkeypatch.setattr("gamester.server.session.features.bots.secrets.randbits", draw)
+    assert len(LiveBotPlayer(match, 0, kind).choose()) > 1
+    assert drawn == [32]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_bot_chooses_is_one_whole_act(kind: str) -> None:
+    match = stacked()
+    assert match.table.phase == 5
+    act = LiveBotPlayer(match, 0, kind, seconds=0.2).choose()
+    assert not isinstance(match.take(0, act, whole=True), Exception)
+    assert not match.mine(0)
+
+
+def test_a_bot_is_given_a_world_that_could_be_and_keeps_nothing_of_the_table() -> None:
+    match = stacked()
+    match.act(1, "present")
+    before = match.layout.bytes(match.table)
+    worlds = {match.layout.bytes(LiveBotPlayer(match, 0, "search-200")._t) for _ in range(20)}
+    assert len(worlds) > 10 and before not in worlds
+    assert match.layout.bytes(match.table) == before
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan"])
+def test_the_operator_says_how_long_a_bot_may_think(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--think", seconds]) == 2
+    said = capsys.readouterr().err
+    assert "expected more than 0 and up to 60 seconds for a bot to think" in said and said.count("\n") == 1
+
+
+def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() -> None:
+    """The event loop wakes all the while, though the bot thinks plain, and a million iterations end at the operator's limit."""
+    match = stacked()
+
+    async def think() -> tuple[tuple[int, ...], float, int]:
+        began, wakes = time.monotonic(), 0
+        task = asyncio.create_task(choose_bot_move(match, 0, "search-1000000", 3))
+        while not task.done():
+            await asyncio.sleep(0.01)
+            wakes += 1
+        return await task, time.monotonic() - began, wakes
+
+    act, seconds, wakes = asyncio.run(think())
+    assert act
+    assert seconds < 15
+    assert wakes > 5
+
+
+@pytest.mark.parametrize(
+    ("took", "plain", "told"),
+    [(0.0, False, 0.25), (0.2, False, 0.25), (0.3, False, 2.0), (0.0, True, 2.0), (1.9, True, 2.0), (2.5, True, 2.5)],
+)
+def test_when_a_bot_says_what_it_does_tells_nothing_of_its_cards(took: float, plain: bool, told: float) -> None:
+    assert robots.earliest_reply(took, 2.0, plain) == told
+
+
+def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[float, bool]] = []
+
+    def after(took: float, seconds: float, plain: bool) -> float:
+        asked.append((seconds, plain))
+        return took
+
+    monkeypatch.setattr(robots, "earliest_reply", after)
+    monkeypatch.setattr(LiveBotPlayer, "choose", lambda _: (1,))
+    for kind in ("search-200", "rollout-32", "policy", "random"):
+        assert asyncio.run(choose_bot_move(stacked(), 0, kind, 2.0)) == (1,)
+    assert asked == [(2.0, True), (2.0, True)]
+
+
+def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quick is only who has just been quick where there was a choice; how quick he was without one says nothing and counts for nothing."""
+    clock, whole, now = [0.0], list[bool](), SimpleNamespace(free=True, takes=1.0)
+
+    def choose(_: LiveBotPlayer) -> tuple[int, ...]:
+        clock[0] += now.takes
+        return (1,)
+
+    def after(took: float, seconds: float, all: bool) -> float:
+        whole.append(all)
+        return took
+
+    monkeypatch.setattr(robots, "_SLOW", {}, raising=False)
+    monkeypatch.setattr(robots, "ensure_compiled", lambda *_: True)
+    monkeypatch.setattr(robots, "earliest_reply", after)
+    monkeypatch.setattr(robots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(LiveBotPlayer, "free", property(lambda _: now.free), raising=False)
+    monkeypatch.setattr(LiveBotPlayer, "choose", choose)
+
+    def decide(free: bool, takes: float) -> bool:
+        now.free, now.takes = free, takes
+        asyncio.run(choose_bot_move(stacked(), 0, "search-2000", 2.0))
+        return whole[-1]
+
+    assert decide(False, 0.0), "nobody knows yet how long a choice takes"
+    assert decide(True, 1.0) and all(decide(False, 0.0) for _ in range(10))
+    assert [decide(True, 0.1) for _ in range(5)] == [True] * 5
+    assert not decide(True, 0.1) and not decide(False, 0.0)
+    assert decide(True, 1.0) and decide(False, 0.0)
+
+
+def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, ready = stacked(), threading.Event()
+    others = [robots.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
+    asked: list[Future[Any]] = []
+
+    def submit(*work: Any, real: Any = robots.BOT_THREADS.submit) -> Future[Any]:
+        asked.append(real(*work))
+        return asked[-1]
+
+    try:
+        monkeypatch.setattr(LiveBotPlayer, "_ahead", None)
+        monkeypatch.setattr(robots.BOT_THREADS, "submit", submit)
+        act = asyncio.run(choose_bot_move(match, 0, "search-2000", 0.01))
+        with pytest.raises(TimeoutError):
+            asyncio.run(asyncio.wait_for(choose_bot_move(match, 0, "search-2000", 20), 0.05))
+        assert len(asked) == 2 and all(one.cancelled() for one in asked), "nobody thinks for a table that is gone"
+    finally:
+        ready.set()
+    assert isinstance(match.take(0, act, whole=True), LogEntry) and all(one.result() for one in others)
+    hurried, policy = LiveBotPlayer(match, 1, "rollout-32"), LiveBotPlayer(match, 1, "policy")
+    hurried.hurry()
+    assert not hurried.thinks and match.layout.bytes(hurried._t) == match.layout.bytes(policy._t)
+    assert hurried.choose(7) == policy.choose(7)
+
+
+def test_while_bots_think_about_a_phase_that_closes_nothing_is_answered_that_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = keep(tmp_path, stored("armies-4-grand"), acts=14)  # Smaller hands: a person and two bots are asked
+    thought: list[tuple[int, int]] = []
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(600, 600, 0.0))
+
+        async def watched(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
+            assert seconds == AUTO_CLOSE_BOT_SECONDS
+            thought.append((seat, len(match.entries)))
+            return await choose_bot_move(match, seat, kind, seconds)
+
+        monkeypatch.setattr(clockwork, "choose_bot_move", watched)
+        room = await house.room(code)
+        assert room is not None
+        async with asyncio.timeout(60):
+            while len(kept := await house.store.log(code)) == 14:
+                pass
+        assert thought == [(1, 14), (2, 14)]
+        assert [seat for seat, _ in kept[14:]] == [0, 1, 2]
+        await house.close()
+
+    asyncio.run(run())

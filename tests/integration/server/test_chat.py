@@ -1,0 +1,240 @@
+"""Talk that goes on for days, by people who need no seat for it."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import re
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from gamester.server.config import Timings
+from gamester.server.session.features.chat import HELD, SPECTATORS, TABLE, clean_line, visible_lines
+from gamester.server.session.features.chat import chat_lines as told
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredChatLine
+from gamester.server.storage.schema import CHAT
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.server.test_server import Sitting, Table
+from tests.support.finished_tables import keep, stored
+from tests.support.server_fixtures import Server
+
+
+def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(tmp_path: Path) -> None:
+    """Those who watch need no seat to do so, and every line is looked at whenever anything is drawn."""
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
+        lines = [
+            {"code": code, "n": n, "place": SPECTATORS if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
+            for n in range(1, 9001)
+        ]
+        await house.store.write(lambda connection: connection.execute(CHAT.insert(), lines))
+        room = await house.room(code)
+        assert room is not None
+        assert await room.hear(0, '{"frame": 1, "house": "chat at last"}') is None
+        assert len(room.talk.rows) <= 2 * HELD
+        at_table, at_rail = told(room, 0)[-2:], told(room, room.rail)[-2:]
+        assert [(one.number, one.words) for one in at_table] == [(900, "9000"), (901, "at last")]
+        assert [(one.number, one.words) for one in at_rail] == [(9000, "9000"), (9001, "at last")]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_line_that_is_kept_throws_nobody_out_when_it_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        assert room is not None
+
+        async def away(*_: object) -> None:
+            raise StorageError("it does not answer")
+
+        with monkeypatch.context() as fallen:
+            fallen.setattr(house.store, "said", away)
+            assert await room.hear(0, '{"frame": 1, "house": "chat one"}') is None
+        assert await room.hear(0, '{"frame": 1, "house": "chat two"}') is None
+        assert [one.words for one in told(room, 0)] == ["one", "two"]
+        await house.close()
+
+    asyncio.run(run())
+
+
+LINE = re.compile(r'<li id="said-(\d+)" data-said="\d+" data-by="(\d+)"><b[^>]*><bdi>(.*?)</bdi></b> <bdi>(.*?)</bdi></li>')
+MARKUP = """<img src=x onerror=alert(1)><!--end--><!--part:dock--><!--here:dock--> & "quoted" 'so' {{ 7*7 }}"""
+
+
+def said(table: Table) -> list[tuple[str, str]]:
+    """Who said what, on a page that was sent whole."""
+    return [(html.unescape(name), html.unescape(words)) for _, _, name, words in LINE.findall(table.frame["html"])]
+
+
+def numbers(table: Table) -> list[int]:
+    return [int(number) for number, *_ in LINE.findall(table.frame["html"])]
+
+
+async def again(server: Server, path: str) -> Table:
+    async with Sitting(server, path) as table:
+        return table
+
+
+def test_lines_are_kept_as_they_were_said_and_are_part_of_no_record(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.lay("you", "person", "policy", **{"rule-turn_limit": "1"})
+    paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
+
+    async def talk() -> None:
+        async with AsyncExitStack() as stack:
+            ana, bo, rail = [await stack.enter_async_context(Sitting(server, path)) for path in paths]
+            assert await ana.ask({"house": f"chat {MARKUP}"}) == {"done": True}
+            assert await bo.ask({"house": "chat \u202eשלם\u202c   \n and\thello"}) == {"done": True}
+            assert await rail.ask({"house": "chat She holds three nines"}) == {"done": True}
+            assert await ana.ask({"house": "chat Good luck"}) == {"done": True}
+            await bo.until("Good luck")
+            await rail.until("Good luck")
+        there = [("Ana", MARKUP), ("Bo", "שלם and hello"), ("Ana", "Good luck")]
+        for path in paths[:2]:
+            table = await again(server, path)
+            assert said(table) == there and numbers(table) == [1, 2, 3]
+            assert "<img src=x" not in table.frame["html"] and "three nines" not in json.dumps(table.frame)
+        rail = await again(server, paths[2])
+        assert said(rail) == [*there[:2], ("Somebody watching", "She holds three nines"), there[2]]
+
+    async def ended() -> None:
+        async with Sitting(server, host) as ana, Sitting(server, paths[1]) as bo:
+            assert numbers(ana) == [1, 2, 3] and numbers(bo) == [1, 2, 3]
+        over = False
+        while not over:
+            for path in paths[:2]:
+                async with Sitting(server, path) as table:
+                    over = 'id="result"' in table.frame["html"]
+                    for move in [] if over else [one["a"] for one in table.moves if one["a"] in ("arrange KQJA", "done")]:
+                        await table.ask({"act": move})
+        assert "three nines" in json.dumps((await again(server, host)).frame)
+        assert numbers(await again(server, host)) == [1, 2, 3, 4]
+
+    try:
+        asyncio.run(talk())
+        server.kill()
+        server.start()
+        asyncio.run(ended())
+    finally:
+        assert server.stop() == ""
+
+
+def test_a_clock_that_goes_back_or_is_ahead_elsewhere_hides_no_line(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
+        room = await house.room(code)
+        assert room is not None
+        now = 1_000_000.0
+        room.talk.rows = [
+            StoredChatLine(1, TABLE, 0, "one", now + 3600),
+            StoredChatLine(2, SPECTATORS, 2, "two", now + 2),
+            StoredChatLine(3, TABLE, 1, "three", now),
+        ]
+        assert [row.words for row in visible_lines(room, room.rail, now)] == ["one", "two", "three"]
+        assert [row.words for row in visible_lines(room, 0, now)] == ["one", "three"]
+        room.row = replace(room.row, delay=30)
+        assert [row.words for row in visible_lines(room, room.rail, now)] == ["two"]
+        assert [row.words for row in visible_lines(room, room.rail, now + 30)] == ["two", "three"]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_players_hear_a_rail_that_is_behind_when_it_too_has_seen_the_end(tmp_path: Path) -> None:
+    """Until then its pane says that they hear it when the game is over."""
+    code = keep(tmp_path, stored("armies-3-skirmish"))
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
+        room = await house.room(code)
+        assert room is not None and room.match.over()
+        room.talk.rows = [StoredChatLine(1, SPECTATORS, room.rail, "Ana will lose", time.time())]
+        room.row = replace(room.row, delay=300)
+        assert not room.over_for_all() and visible_lines(room, 0, time.time()) == []
+        room.row = replace(room.row, delay=0)
+        assert [row.words for row in visible_lines(room, 0, time.time())] == ["Ana will lose"]
+        await house.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [("", "TB-935"), ("x" * 301, "TB-935"), ("\u200b\u202e \u2066", "TB-935"), ("\u0301\u0301", "TB-935"), ("y" * 50_000, "TB-906")],
+)
+def test_what_is_no_line_is_refused(server: Server, words: str, clause: str) -> None:
+    path = server.lay("you", "policy")
+
+    async def talk() -> None:
+        async with Sitting(server, path) as ana:
+            assert (await ana.ask({"house": f"chat {words}"}))["clause"] == clause
+            assert await ana.ask({"house": f"chat {'x' * 300}"}) == {"done": True}
+
+    asyncio.run(talk())
+
+
+@pytest.mark.parametrize("text", ["a\x00b", "a\u202eb", "  a \n b ", "a\ud7ffb", "👩\u200d🚀", "a\ufeffb\U000e0041"])
+def test_a_line_keeps_what_can_be_seen(text: str) -> None:
+    tidy = clean_line(text)
+    assert clean_line(tidy) == tidy and not set(tidy) & set("\x00\u202e\n\ufeff\U000e0041")
+    assert tidy[0] == text.strip()[0]
+
+
+def test_what_is_far_too_long_gets_a_sentence_and_nothing_is_kept(server: Server) -> None:
+    path = server.lay("you", "policy")
+
+    async def talk() -> None:
+        async with Sitting(server, path) as ana:
+            assert (await ana.ask({"house": f"chat {'y' * 200_000}"}))["clause"] == "TB-906"
+        assert said(await again(server, path)) == []
+
+    asyncio.run(talk())
+
+
+def test_a_flood_is_slowed_down_and_the_host_can_mute(server: Server) -> None:
+    host = server.lay("you", "person")
+    other, watch = server.links(host)[0], f"/t/{host.split('/')[2]}"
+
+    async def talk() -> None:
+        async with Sitting(server, host) as ana, Sitting(server, other) as bo, Sitting(server, watch) as rail:
+            begun = time.monotonic()
+            answers = [await bo.ask({"house": f"chat {k}"}) for k in range(9)]
+            assert answers[:5] == [{"done": True}] * 5
+            assert {one["clause"] for one in answers[5:]} == {"TB-934"} or time.monotonic() > begun + 10
+            assert await ana.ask({"house": "chat one"}) == {"done": True}
+            assert (await bo.ask({"house": "mute 0"}))["clause"] == "TB-904"
+            assert (await ana.ask({"house": "mute 9"}))["clause"] == "TB-901"
+            assert await ana.ask({"house": "mute 2"}) == {"done": True}
+            assert (await rail.ask({"house": "chat hello"}))["what"] == "The host has muted you."
+            assert await ana.ask({"house": "mute 2 off"}) == {"done": True}
+            assert await rail.ask({"house": "chat hello"}) == {"done": True}
+
+    asyncio.run(talk())
+
+
+def test_a_judge_can_be_muted_like_everybody(server: Server) -> None:
+    host = server.lay("you", "person", game="gameon", **{"rule-competition": "external", "rule-judge": "named"})
+    judge = server.links(host)[-1]
+
+    async def talk() -> None:
+        async with Sitting(server, host) as ana, Sitting(server, judge) as eve:
+            assert await eve.ask({"house": "chat order"}) == {"done": True}
+            assert 'data-mute="3"> The judge' in ana.frame["html"] and 'data-mute="3"' not in eve.frame["html"]
+            assert await ana.ask({"house": "mute 3"}) == {"done": True}
+            assert (await eve.ask({"house": "chat order"}))["what"] == "The host has muted you."
+            await eve.until("The host has muted you here: nobody hears what you say.")
+            assert "Everybody hears this" in ana.frame["html"] and "Everybody hears this" not in eve.frame["html"]
+
+    asyncio.run(talk())

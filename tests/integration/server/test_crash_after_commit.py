@@ -1,0 +1,313 @@
+"""A database that falls when it has kept something, and before it says so: what is kept is done, and nobody is shown what was before it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from gamester.match.moves import LogEntry
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.pages.table import rematch
+from gamester.server.session import scheduler as clockwork
+from gamester.server.session.features import votes as consent
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredTable
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.cluster.test_clocks import by_hand as by_hand
+from tests.integration.cluster.test_clocks import house, laid
+from tests.integration.cluster.test_votes import act, say
+from tests.integration.server.test_fault_isolation import QUIET, away
+from tests.integration.server.test_fault_isolation import table as table_test_under_way_
+from tests.integration.server.test_fault_isolation import told as told_test_under_way_
+
+
+class Falling:
+    """The database of a house: once it has kept something it falls before it says so, and stays `away` or is back at once."""
+
+    def __init__(self, house: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.away = self._stays = False
+        self._when = ""
+        dialect = house.store.engine.dialect
+        self._commit: Callable[[Any], None] = dialect.do_commit
+        monkeypatch.setattr(dialect, "do_commit", self._falling)
+        sa.event.listen(house.store.engine, "begin", self._begun, insert=True)
+
+    def fall(self, when: str, stays: bool) -> None:
+        """With the commit after which this query finds something; whether it then stays away."""
+        self._when, self._stays = f"select count(*) from {when}", stays
+
+    @property
+    def fell(self) -> bool:
+        return not self._when
+
+    def _falling(self, connection: Any) -> None:
+        now = self._when and connection.in_transaction and connection.execute(self._when).fetchone()[0]
+        self._commit(connection)
+        if now:
+            self._when, self.away = "", self._stays
+            raise sqlite3.OperationalError("disk I/O error")
+
+    def _begun(self, connection: sa.Connection) -> None:
+        if self.away:
+            raise sa.exc.OperationalError("begin", {}, sqlite3.OperationalError("unable to open database file"))
+
+
+async def table(house: TableRegistry) -> Session:
+    code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow", started=True)
+    room = await house.room(code)
+    assert room is not None
+    for seat, army in ((0, "KQJA"), (1, "JQKA")):
+        assert await told(room, seat, act=f"arrange {army}") is None
+    return room
+
+
+async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
+    return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+
+
+def draft(room: Session) -> dict[str, Any]:
+    return {"draft": next(move.act for move in room.match.moves(0) if move.drafts)}
+
+
+def as_kept(room: Session) -> tuple[Any, ...]:
+    """What lies in the database, for one draft and one question and one line at most."""
+    words = [row.words for row in room.talk.rows]
+    return room.row.paused is not None, [seat.standing for seat in room.row.seats], room.row.seats[0].grants, room.drafts, words
+
+
+CHANGES: dict[str, tuple[str, Callable[[Session], dict[str, Any]]]] = {
+    "standing": ("seats where standing", lambda _: {"standing": True}),
+    "question": ("seats where grants like 'open%'", lambda _: {"house": "open hands"}),
+    "draft": ("drafts where times > 0", draft),
+    "line": ("chat", lambda _: {"house": "chat Good luck"}),
+}
+"""Where each of them is seen in the database, and what a page sends."""
+
+
+@pytest.mark.parametrize("what", CHANGES)
+@pytest.mark.parametrize("stays", [False, True], ids=["back at once", "away for a while"])
+def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, stays: bool) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        room, database = await table(house), Falling(house, monkeypatch)
+        seen, message = CHANGES[what]
+        database.fall(seen, stays)
+        refused = await told(room, 0, **message(room))
+        assert database.fell
+        if stays:
+            assert refused is not None and refused.clause == "TB-912"
+            with pytest.raises(StorageError):
+                await house.room(room.row.code)
+            again = await told(room, 1, standing=False)
+            assert again is not None and again.clause == "TB-912"
+            database.away = False
+            assert await house.room(room.row.code) is room
+        else:
+            assert refused is None, refused
+        other = TableRegistry(tmp_path / "beside", Timings(9, 9, 9))
+        other.store.close()
+        other.store, other.links = house.store, house.links
+        as_on_disk = await other.room(room.row.code)
+        assert as_on_disk is not None and as_kept(room) == as_kept(as_on_disk)
+        assert as_kept(room) != (False, [False, False], "", {}, []), "something was kept"
+        await as_on_disk.stop()
+        assert await told(room, 0, house="chat Again") is None and [row.words for row in room.talk.rows][-1] == "Again"
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_page_that_is_open_learns_by_itself_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        room, database = await table(house), Falling(house, monkeypatch)
+        async with room.lock:
+            page = room.enter(1)
+        database.fall(CHANGES["question"][0], stays=True)
+        refused = await told(room, 0, house="open hands")
+        assert refused is not None and refused.clause == "TB-912"
+        while not page.empty():
+            page.get_nowait()
+        assert "asks to show all hands" not in room.frame(1).html
+        database.away = False
+        async with asyncio.timeout(60):
+            while "asks to show all hands" not in getattr(await page.get(), "html", ""):
+                pass
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_sat_down_has_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, "")
+        waiting, database = await house.waiting(code), Falling(house, monkeypatch)
+        assert waiting is not None
+        page = waiting.enter(-1)
+        for seat, name, stays in ((1, "Zoe", False), (2, "Yan", True)):
+            number, token_hash = house.porch.chair(code)
+            database.fall(f"seats where name = '{name}'", stays)
+            with suppress(StorageError):
+                after = await house.porch.change(code, seating.take_seat, seat, name, "", number, token_hash)
+                assert not stays and isinstance(after, StoredTable) and after.seats[seat].name == name
+                assert token_hash == hash_token(house.links.token(code, number)) == after.seats[seat].token_hash
+                assert name in [getattr(page.get_nowait(), "html", "") for _ in range(page.qsize())][-1]
+                continue
+            assert stays
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_fault_of_ours_leaves_nothing_shown_that_is_not_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        room = await table(house)
+        act = next(move.act for move in room.match.moves(1) if not move.drafts)
+        before = [room.frame(viewer) for viewer in range(3)], list(room.match.entries)
+        for place, name in ((house.store, "append"), (room, "kept_with")):
+            with monkeypatch.context() as broken:
+                broken.setattr(place, name, lambda *_, **__: 1 // 0)
+                with pytest.raises(ZeroDivisionError):
+                    await told(room, 1, act=act)
+            assert ([room.frame(viewer) for viewer in range(3)], room.match.entries) == before
+        assert await told(room, 1, act=act) is None
+        assert await house.store.log(room.row.code) == [(entry.seat, entry.text) for entry in room.match.entries]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last act lies on the table while it goes to disk, which may fail: nothing may be begun upon it."""
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, QUIET)
+        room = await table_test_under_way_(house)
+        while len(room.match.pending()) and not last(room):
+            seat = room.match.pending()[0]
+            assert await told_test_under_way_(room, seat, act=next(move.act for move in room.match.moves(seat) if not move.drafts)) is None
+        written = asyncio.Event()
+
+        async def slow(*_: Any, **__: Any) -> None:
+            await written.wait()
+            raise StorageError("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(room.store, "append", slow)
+            seat = room.match.pending()[0]
+            act = next(move.act for move in room.match.moves(seat) if not move.drafts)
+            going = asyncio.create_task(told_test_under_way_(room, seat, act=act))
+            while not room.match.over():
+                await asyncio.sleep(0)
+            throwing = asyncio.create_task(told_test_under_way_(room, 0, house="dice 8c1f"))
+            laying: asyncio.Future[Any] = asyncio.ensure_future(rematch.fn(house, room.row.code, house.token(room.row, 0)))
+            await asyncio.sleep(0.05)
+            assert not throwing.done() and not laying.done()
+            written.set()
+            refused, thrown, laid = await going, await throwing, await laying
+        assert laid.status_code == 409 and not room.rematch
+        assert refused is not None and refused.clause == "TB-912"
+        assert thrown is not None and thrown.clause == "TB-908" and not room.thrown
+        await house.close()
+
+    asyncio.run(run())
+
+
+def last(room: Session) -> bool:
+    """Whether the game is over with the next act."""
+    seat = room.match.pending()[0]
+    tried = room.match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
+    tried.act(seat, next(move.act for move in tried.moves(seat) if not move.drafts))
+    return bool(tried.over())
+
+
+def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask, and what is tried stands in line with what is played."""
+
+    async def run() -> None:
+        house, tries = TableRegistry(tmp_path, QUIET), list[int]()
+
+        async def slow(*_: Any) -> None:
+            tries.append(1)
+            await asyncio.sleep(0.02)
+            raise StorageError("the disk is full")
+
+        monkeypatch.setattr(house.store, "write", slow)
+        for count in (1, 2):
+            asked = [asyncio.create_task(house.store.try_to_write()) for _ in range(50)]
+            await asyncio.sleep(0.01)
+            asked.pop().cancel()
+            said = await asyncio.gather(*asked, return_exceptions=True)
+            assert {type(one) for one in said} == {StorageError} and len(tries) == count
+        monkeypatch.undo()
+        await house.store.try_to_write()
+        await house.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("falls", ["keep_draft", "forget"])
+def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, falls: str
+) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        for seat in range(3):
+            await act(room, seat)
+        drafts = next(move.act for move in room.match.moves(2) if move.drafts)
+        assert await room.hear(2, f'{{"frame": {room.frame(2).n}, "draft": "{drafts}"}}') is None
+        assert await say(room, 1, "takeback") == ""
+        (asked,) = open_votes(room)
+        assert await say(room, 0, f"agree {asked.key}") == ""
+        monkeypatch.setattr(room if falls == "keep_draft" else consent, falls, away)
+        assert await say(room, 2, f"agree {asked.key}") == ""
+        assert (await made.store.log(room.row.code))[-1] == (1, "takeback 1") and not open_votes(room)
+
+    house(tmp_path, work)
+
+
+def test_a_bot_whose_decision_is_taken_back_thinks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_hand: None) -> None:
+    """What it thought of another table it once played upon this one, and gave up its turn where that was no act here."""
+    thinking, thought = asyncio.Event(), asyncio.Event()
+
+    async def slow(*_: Any) -> tuple[int, ...]:
+        thinking.set()
+        await thought.wait()
+        return ()
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "")
+        while len(room.match.entries) < 4 or room.closing() or not room.match.mine(1):
+            async with room.lock:
+                done = room.match.absent(room.match.pending()[0])
+                assert isinstance(done, LogEntry) and await room.save([done]) is None
+        await made.store.change_seat(room.row.code, 1, bot="policy")
+        await room.refresh()
+        monkeypatch.setattr(clockwork, "choose_bot_move", slow)
+        monkeypatch.setattr(room._clock, "_pace", Timings(0, 0, 600))
+        going = asyncio.create_task(room._clock._bot(1))
+        await thinking.wait()
+        assert await say(room, 0, "takeback") == ""
+        before = list(room.match.entries)
+        assert before[-1].text.startswith("takeback") and room.match.mine(1)
+        thought.set()
+        await going
+        assert room.match.entries == before
+
+    house(tmp_path, work)

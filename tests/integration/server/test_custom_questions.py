@@ -1,0 +1,74 @@
+"""Questions that people bring to a table: asked in time and not before, and kept in the record with the cards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx
+
+from gamester.games.gameon.rules.events import ASKED
+from gamester.games.registry import get_game
+from gamester.match.match import Match
+from gamester.match.record import verify, write_record
+from tests.browser.test_hot_seat import room_of
+from tests.support.matches import play
+from tests.support.server_fixtures import Server
+from tests.support.upload_forms import NAMES, QUESTIONS, again, own, question, sent
+
+
+def test_questions_are_asked_at_the_table_after_a_restart_and_in_the_record(server: Server) -> None:
+    shown = sent(server, "gameon", {"beside_file": ("quiz.toml", QUESTIONS.encode())}, **{"rule-competition": "trivia"})
+    assert shown.status_code == 200 and "Your file is sound" in shown.text
+    assert 'name="rule-competition" value="trivia" checked' in shown.text
+    laid = sent(server, "gameon", **{"rule-competition": "trivia"}, **again(shown.text))
+    assert laid.status_code == 303, laid.text[:2000]
+    server.kill()
+    server.start()
+    page = httpx.get(server.url + laid.headers["location"]).text
+    assert "questions" in page and "of their own" in page
+
+
+def test_nobody_reads_a_question_before_it_is_asked() -> None:
+    """The table as data has words for every id; of the questions that somebody brought those alone that have been asked."""
+    for seed in range(20):
+        match = Match.open("gameon", 3, {"competition": "trivia"}, "", f"{seed}", NAMES, beside=QUESTIONS)
+        room, asked = room_of(match), set[int]()
+        for _ in play(match, seed, 60):
+            asked |= {line.a for line in match.lines(3) if line.kind == ASKED}
+            for viewer in (0, 3):
+                labels = room.wire.desk(viewer).table.labels
+                for dim in ("asked", "posed"):
+                    assert {id for id, words in enumerate(labels[dim]) if words} == asked and len(labels[dim]) == 30
+                assert all("Mine" in labels["asked"][id] for id in asked)
+        if asked:
+            return
+    raise AssertionError("no question was asked")
+
+
+def test_a_game_without_a_second_file_has_no_room_for_one(server: Server) -> None:
+    assert "beside_file" not in httpx.get(f"{server.url}/new/armies").text
+    assert "beside_file" in httpx.get(f"{server.url}/new/gameon").text
+    assert sent(server, "armies", {"beside_file": ("quiz.toml", QUESTIONS.encode())}).status_code == 303
+
+
+def test_the_record_of_a_game_with_own_cards_and_questions_replays_anywhere() -> None:
+    match = Match.open("gameon", 2, {"competition": "trivia"}, "", "s", ["Ana", "Bo"], own("gameon"), QUESTIONS)
+    while not match.over():
+        match.absent(match.pending()[0])
+    text = write_record(match)
+    assert "set:\n| " in text and "questions:\n| [bank]" in text
+    assert verify(text).holds
+    assert not verify(text.replace("Mine 7?", "Mine 77?")).holds
+    last = "".join(f"| {line}\n" for line in question(30).splitlines())
+    assert last in text
+    assert "questions:121: GO-Q16 30 to 2000 questions needed, got 29" in verify(text.replace(last, "")).words
+
+
+def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
+    """docs/own_cards.md shows one of the thirty that are needed."""
+    page = (Path(__file__).resolve().parents[3] / "docs" / "own_cards.md").read_text("utf-8")
+    shown = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert len(shown) == 1
+    faults = get_game("gameon").names.BESIDE.read(shown[0], "quiz.toml")
+    assert faults == ["quiz.toml:10: GO-Q16 30 to 2000 questions needed, got 1"]

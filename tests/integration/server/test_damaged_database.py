@@ -1,0 +1,175 @@
+"""A database that is locked, or holds rows nobody can read: a sentence, and no other table is hurt."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.session import Session
+from gamester.server.storage import engines
+from gamester.server.storage.errors import StorageError
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.loader import TableNotLoadable
+from gamester.server.tables.registry import TableRegistry
+from tests.support.page_reader import Wire
+from tests.support.server_fixtures import Server
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Another process is writing to the database."""
+    with closing(sqlite3.connect(folder / "gamester.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def change(folder: Path, sql: str, *values: Any) -> None:
+    with closing(sqlite3.connect(folder / "gamester.db")) as kept, kept:
+        kept.execute(sql, values)
+
+
+def test_a_table_that_cannot_be_brought_back_hurts_no_other(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    with httpx.Client(base_url=server.url, follow_redirects=True) as browser:
+        paths = [server.lay("you", "person") for _ in range(3)]
+        codes = [path.split("/")[2] for path in paths]
+        for path in paths:
+            assert browser.get(path).status_code == 200
+        server.kill()
+        change(tmp_path, "update seats set name = ? where code = ? and seat = 1", "\u200b", codes[0])
+        change(tmp_path, "update tables set options = '{' where code = ?", codes[1])
+        server.start()
+        home = browser.get("/")
+        assert home.status_code == 200 and codes[0] in home.text and codes[2] in home.text and codes[1] not in home.text
+        assert "Seat 2" in browser.get(paths[0]).text
+        for path in (paths[1], f"/t/{codes[1]}", f"/join?code={codes[1]}"):
+            answer = browser.get(path)
+            assert answer.status_code == 503 and "TB-913" in answer.text
+
+    async def listen() -> None:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{paths[1]}/live") as socket:
+            assert json.loads(await socket.recv())["refused"]["clause"] == "TB-913"
+
+    asyncio.run(listen())
+    assert "Traceback" not in server.stop()
+
+
+class Impatient(Server):
+    """A house that waits for its database for half a second."""
+
+    @property
+    def program(self) -> str:
+        return f"from gamester.server.storage import engines; engines.BUSY_TIMEOUT_MS = 500; {super().program}"
+
+
+def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -> None:
+    server = Impatient(tmp_path)
+    path = server.lay("you", "person")
+
+    async def run() -> None:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
+            wire = Wire(socket)
+            frame = await wire.next()
+            message = json.dumps({"frame": frame["n"], "act": "arrange KQJA"})
+            with locked(tmp_path):
+                await socket.send(message)
+                refused = (await wire.next())["refused"]
+                assert refused["clause"] == "TB-912"
+                assert refused["what"] == "The database says: another process holds it, try again in a moment."
+                form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
+                answer = await asyncio.to_thread(httpx.post, f"{server.url}/tables", data=form, timeout=20)
+                assert answer.status_code == 503 and "TB-912" in answer.text
+            await socket.send(message)
+            assert await wire.answer() == {"done": True}
+
+    asyncio.run(run())
+    said = server.stop()
+    assert "Traceback" not in said and "arrange" not in said
+
+
+def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
+
+    async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
+        return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", hot=True)
+        change(tmp_path, "update seats set taken = 0 where code = ? and seat = 1", code)
+        room = await house.room(code)
+        assert room
+        for seat, army in ((0, "KQJA"), (1, "JQKA")):
+            assert await told(room, seat, act=f"arrange {army}") is None
+        drafts = [move.act for move in room.match.moves(0) if move.drafts]
+        seal = next(move.act for move in room.match.moves(1) if not move.drafts)
+        before = [room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)
+        with locked(tmp_path):
+            for seat, message in ((0, {"draft": drafts[0]} if drafts else {"standing": True}), (0, {"standing": True}), (1, {"act": seal})):
+                refused = await told(room, seat, **message)
+                assert refused and refused.clause == "TB-912", message
+            with pytest.raises(StorageError):
+                await room.sit(1)
+            with pytest.raises(StorageError) as failed:
+                await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")
+            assert "[parameters" not in str(failed.value.__cause__)
+        assert ([room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)) == before
+        change(tmp_path, "insert into log (code, ply, seat, act) values (?, 3, 1, ?)", code, seal)
+        raced = await told(room, 1, act=seal)
+        assert raced and raced.clause == "TB-903" and "this is frame" in raced.what
+        assert len(room.match.entries) == 3
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_rematch_needs_nobody_to_sit_down_again_and_a_strange_row_is_unopened(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings())
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
+        row = await house.store.table(code)
+        assert row and all(seat.taken for seat in row.seats)
+        change(tmp_path, "update tables set game = 'chess' where code = ?", code)
+        with pytest.raises(TableNotLoadable):
+            await house.room(code)
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_what_was_kept_when_the_database_fell_is_answered_as_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fell when it had written the act and before it said so: nobody is told that nothing was changed."""
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
+        room = await house.room(code)
+        assert room
+        fell: list[str] = []
+        commit = house.store.engine.dialect.do_commit
+
+        def falling(connection: Any) -> None:
+            acted = connection.in_transaction and connection.execute("select count(*) from log").fetchone() == (1,)
+            commit(connection)
+            if acted and not fell:
+                fell.append("once")
+                raise sqlite3.OperationalError("disk I/O error")
+
+        monkeypatch.setattr(house.store.engine.dialect, "do_commit", falling)
+        refused = await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"}))
+        assert fell and refused is None, refused
+        assert [entry.text for entry in room.match.entries] == ["arrange KQJA"] == [act for _, act in await house.store.log(code)]
+        assert await room.hear(1, json.dumps({"frame": room.frame(1).n, "act": "arrange JQKA"})) is None
+        await house.close()
+
+    asyncio.run(run())

@@ -1,0 +1,136 @@
+"""One fault stays one: a table nobody can play here, a drawing that fails, a write that is under way. And nothing of it stays."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from gamester.server import messages
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session import api_schema as spoken
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.store import Store
+from gamester.server.tables import seating
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.server.test_damaged_database import change
+from tests.support.server_fixtures import Server
+
+QUIET = Timings(9, 9, 9)
+
+
+async def table(house: TableRegistry, **terms: Any) -> Session:
+    code = await house.lay(
+        "armies", [SeatRequest("Ana"), SeatRequest("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms
+    )
+    room = await house.room(code)
+    assert room is not None
+    return room
+
+
+async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
+    return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+
+
+def test_a_table_that_waits_for_a_game_that_is_not_here_hurts_no_page(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.laid("you", "person")
+    (invitation,) = server.links(host)
+    code = host.split("/")[2]
+    with httpx.Client(base_url=server.url) as ana:
+        ana.cookies.update(httpx.get(server.url + host).cookies)
+        change(tmp_path, "update tables set game = 'chess' where code = ?", code)
+        assert ana.get("/").status_code == 200
+        for path in (f"/t/{code}", host, invitation, f"/join?code={code}", f"/api/v1/tables/{code}", f"/api/v1/tables/{code}/view"):
+            answer = ana.get(path)
+            assert (answer.status_code, "TB-913" in answer.text) == (503, True), path
+        assert httpx.post(f"{server.url}{invitation}/sit").status_code == 503
+    assert "Traceback" not in server.stop()
+
+
+def test_a_drawing_that_fails_is_tried_again_and_a_late_rail_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, QUIET)
+        room = await table(house, delay=1)
+        rail, ana = room.enter(room.rail), room.enter(0)
+        for _ in range(2):
+            rail.get_nowait() if rail.qsize() else ana.get_nowait()
+        drawn = room._draw
+
+        def fails(desk: Any, viewer: int, *args: Any, **more: Any) -> bool:
+            if viewer == room.rail and len(room.seen_by(viewer).entries) == 1:
+                raise ZeroDivisionError
+            return drawn(desk, viewer, *args, **more)
+
+        monkeypatch.setattr(room, "_draw", fails)
+        assert await told(room, 0, act="arrange KQJA") is None
+        await asyncio.sleep(0.2)
+        assert await told(room, 1, act="arrange KQJA") is None
+        async with asyncio.timeout(30):
+            while "Turn 1 began" not in getattr(await rail.get(), "html", ""):
+                pass
+        monkeypatch.undo()
+        assert room.frame(room.rail).html
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_comes_and_goes_leaves_nothing_in_memory(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, QUIET)
+        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, "")
+        waiting = await house.waiting(code)
+        assert waiting is not None
+        watching = waiting.enter(-1)
+        for _ in range(20):
+            number, token_hash = house.porch.chair(code)
+            assert not isinstance(await house.porch.change(code, seating.take_seat, 1, "Bo", "", number, token_hash), Rejection)
+            waiting.leave(number, waiting.enter(number))
+            left = await house.porch.change(code, seating.leave_seat, token_hash, *house.porch.chair(code))
+            assert not isinstance(left, Rejection)
+        assert len(waiting._shown) <= 4 and len(waiting._queues) <= 4 and watching.qsize()
+        house.store.engine.dispose()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Store, "state", away)
+            for number in range(50):
+                with pytest.raises(StorageError):
+                    await house.room(f"no-{number}")
+        assert len(house._opening) <= 1
+        await house.close()
+
+    asyncio.run(run())
+
+
+async def away(*_: Any, **__: Any) -> None:
+    raise StorageError("the database is away")
+
+
+def test_a_message_has_the_same_words_by_a_socket_and_by_a_call() -> None:
+    assert set(messages.ClientMessage.__struct_fields__) == set(spoken.ClientMessage.__struct_fields__)
+
+
+def test_the_status_says_whether_to_ask_again(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    said = httpx.post(f"{server.url}/api/v1/tables", json={"game": "armies", "seats": [{"name": "Ana"}, {"name": "Bo"}]}).json()
+    seat, head = f"{server.url}/api/v1/tables/{said['code']}", {"authorization": f"Bearer {said['token']}"}
+    dice = httpx.post(f"{seat}/seats/1", json={"name": "Bo", "dice": "x" * 80})
+    assert (dice.status_code, dice.json()["clause"]) == (400, "TB-928")
+    assert httpx.post(f"{seat}/seats/1", json={"name": "Bo"}).status_code in (200, 201)
+    with httpx.Client(headers=head) as ana:
+        frame = ana.get(f"{seat}/view").json()["n"]
+        change(tmp_path, "alter table log rename to gone")
+        refused = ana.post(f"{seat}/messages", json={"frame": frame, "act": "arrange KQJA"})
+        assert (refused.status_code, refused.json()["clause"]) == (503, "TB-912")
+        change(tmp_path, "alter table gone rename to log")
+        assert ana.post(f"{seat}/messages", json={"frame": frame, "act": "arrange KQJA"}).status_code == 200
+        assert "gamester_messages_total" in (figures := ana.get(f"{server.url}/metrics").text)
+        assert 'gamester_messages_total{answer="taken"} 1.0' in figures and 'answer="refused"} 1.0' in figures
+    server.stop()

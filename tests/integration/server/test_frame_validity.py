@@ -1,0 +1,88 @@
+"""Since which frame a player is asked the same: as true after a restart, and at another worker, as where he has been all the time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from gamester.games.registry import game_slugs, get_game
+from gamester.server.config import Timings
+from gamester.server.session.session import Session
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.conftest import Budget
+from tests.support.matches import drawn
+from tests.support.proof_counts import Proof
+
+QUIET = Timings(fewest=9, most=9, flicker=0, pause=999)
+WHERE_ALL_CHOOSE = ("armies", "gameon")
+"""Games in which all choose in secret in every turn, with drafts; shapes is seldom so, surviving never."""
+
+
+def message(room: Session, seat: int, draw: random.Random) -> str | None:
+    """Something that a seat may do now; sometimes it takes back what it has drafted."""
+    match, n = room.match, room.wire.desk(seat).frame.n
+    if match.draft(seat) and draw.random() < 0.3:
+        return json.dumps({"frame": n, "take_back": True})
+    if not (moves := match.moves(seat)):
+        return None
+    move = draw.choice(moves)
+    return json.dumps({"frame": n, "draft" if move.drafts else "act": move.act})
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(
+    game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
+) -> None:
+    """Never is a frame taken that the house before would have refused; and none is refused while all choose in secret."""
+    met: Counter[str] = Counter()
+
+    def compare(room: Session, other: Session) -> None:
+        sealed = bool(room.match.game.rules.sealed(room.match.table))
+        for seat in range(room.rail):
+            (since, n), again = room.standing(seat), other.standing(seat)
+            there, here = other.wire.desk(seat).frame, room.wire.desk(seat).frame
+            assert (again[1], there.n, here.n) == (n, n, n)
+            met["frames"] += 1
+            assert again[0] >= since and there.since >= here.since == since, (seat, n, room.drafts, room.match.entries)
+            if sealed and room.match.mine(seat):
+                assert (again[0], there.since) == (since, since), (seat, n, room.drafts, room.match.entries)
+                met["older"] += since < n
+                met["drafted"] += since < n and bool(room.match.draft(seat))
+
+    async def run(number: int) -> None:
+        draw = random.Random(seed + number)
+        house = TableRegistry(tmp_path, QUIET)
+        names = get_game(game).names
+        seats = draw.randint(*names.SEATS)
+        options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS} if number % 2 else {}
+        try:
+            code = await house.lay(game, [SeatRequest(f"Guest {seat}") for seat in range(seats)], options, "", parent="test")
+        except ValueError:  # house rules and card set do not go together
+            return await house.close()
+        room = await house.room(code)
+        assert room is not None
+        for _ in range(60):
+            for seat in range(seats):
+                room.standing(seat)
+                room.wire.desk(seat)
+            if room.match.over() or not (asked := [seat for seat in range(seats) if room.match.mine(seat)]):
+                break
+            if text := message(room, seat := draw.choice(asked), draw):
+                assert await room.hear(seat, text) is None
+            if draw.random() < 0.4:
+                kept = await house.store.state(code)
+                assert kept is not None
+                compare(room, await house._bring_back(kept))
+        await house.close()
+
+    for number in range(budget(6, 60)):
+        asyncio.run(run(number))
+    if game in WHERE_ALL_CHOOSE:
+        assert met["older"] > met["drafted"] > 0, "nothing was compared"
+    proof("R3", "R5", frames_as_before_a_restart=met["frames"])

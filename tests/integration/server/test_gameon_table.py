@@ -1,0 +1,200 @@
+"""The table of Game-On: slots that can be pressed, drafts only their owner sees, contests in the dock, and a judge who does not play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from gamester.match.match import Match
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.scene import scene
+from tests.integration.server.test_server import Sitting, Table
+from tests.support.server_fixtures import Server
+
+GAME = {"game": "gameon"}
+JUDGED = {**GAME, "rule-competition": "external", "rule-judge": "named"}
+
+
+def drawn(match: Match, viewer: int) -> Any:
+    """What a viewer's page is made of."""
+    sitters = tuple(Sitter(name) for name in match.seats)
+    return scene(match.view(viewer), sitters, Keys(), match.game.names.COMPOUND)
+
+
+def laid(seats: int = 3, **options: str) -> Match:
+    return Match.open("gameon", seats, options, "", "5d" * 32, ["Ana", "Bo", "Cy"][:seats])
+
+
+def test_every_play_on_the_play_area_is_a_card_and_a_slot_that_lies_there_once() -> None:
+    match = laid()
+    for seat in range(3):
+        page = drawn(match, seat)
+        pressed = re.findall(r'data-pick="(on:[^"]*)"', page.middle)
+        assert len(pressed) == len(set(pressed))
+        assert set(pressed) == {pick for move in match.moves(seat) for pick in move.picks if pick.startswith("on:")}
+        assert not [choice for choice in page.choices if choice.dim in ("on", "way")]
+
+
+def test_a_draft_lies_in_the_middle_for_its_owner_alone() -> None:
+    match = laid()
+    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    before = [drawn(match, viewer).middle for viewer in range(4)]
+    match.act(seat, move.act)
+    after = [drawn(match, viewer).middle for viewer in range(4)]
+    assert "only you see this" in after[seat] and drawn(match, seat).drafted
+    assert [after[viewer] == before[viewer] for viewer in range(4)] == [viewer != seat for viewer in range(4)]
+
+
+def test_what_a_shape_that_does_not_fit_is_told() -> None:
+    match = laid()
+    hand, area = match.view(0).zones, ""
+    cards = next(zone.rows[0].cards for zone in hand if zone.name == "hand")
+    area = next(zone.rows[0].cards[0].label for zone in hand if zone.name == "area").replace(" ", "_")
+    wrong = [(card.label, slot) for card in cards for slot in range(3) if f"on:{area}/{slot}" not in reach(match, card.label)]
+    card, slot = wrong[0]
+    [act] = match.meant(0, [f"hand:{card}", f"on:{area}/{slot}"])
+    refused = match.judge(0, act)
+    assert refused is not None and refused.clause.startswith("GO-")
+
+
+def test_proposals_are_offered_and_never_asked_for() -> None:
+    """The button asks for a card; another way to compete is proposed where it is told how competitions are settled."""
+    for seat in range(3):
+        page = drawn(laid(), seat)
+        moves = json.loads(page.moves)
+        assert (
+            {move["h"] for move in moves if move.get("x")} == {"propose"} == {move["h"] for move in moves if "way:" in "".join(move["p"])}
+        )
+        assert page.want.startswith("Choose") and "propose" not in page.want.lower()
+        assert re.findall(r'data-pick="way:([^"]*)"', page.middle) == ["hand_roll", "trivia", "external"]
+
+
+def test_what_may_be_done_is_not_among_what_may_not() -> None:
+    """GO-R03 a draft can be taken back: its button lies beside it, and the list of what is closed called it forbidden by nothing."""
+    match = laid()
+    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    assert "takeback" in {shape.name for shape in drawn(match, seat).closed}
+    match.act(seat, move.act)
+    assert "takeback" not in {shape.name for shape in drawn(match, seat).closed}
+
+
+def test_who_asks_why_is_asked_back_about_that_alone() -> None:
+    """Not about what is drafted, nor by the place of a card in the hand: `Why not put 1 on Flock; Put 2 on Flock?`"""
+    match = laid()
+    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    assert match.asked_about(seat, move.act) == move.sentence
+    match.act(seat, move.act)
+    assert match.asked_about(seat, move.act) == move.sentence
+    assert match.asked_about(seat, "redraw") == "Redraw your hand" and match.asked_about(seat, "defend 9") == "Defend with 9"
+    assert match.asked_about(seat, "commit nothing") == "Commit nothing"
+
+
+def reach(match: Match, card: str) -> set[str]:
+    return {pick for move in match.moves(0) if f"hand:{card}" in move.picks for pick in move.picks}
+
+
+async def to_the_contest(tables: list[Table]) -> bool:
+    """All play what they can, steals first, and never defend, until two compete; False if the game ends before."""
+    while 'id="result"' not in tables[0].frame["html"]:
+        for table in tables:
+            await table.ask({"why": "hush"})
+            if "The judge names the winner" in table.frame["html"]:
+                return True
+            if 'data-mine="yes"' in table.frame["html"]:
+                plays = [move for move in table.moves if move["a"].startswith("play")]
+                rest = [move for move in table.moves if move["a"] in ("done", "compete")]
+                move = min(plays, key=lambda one: not one["s"].startswith("Steal")) if plays else rest[0]
+                await table.ask({"draft" if move["d"] else "act": move["a"]})
+    return False
+
+
+def judge_link(page: str) -> list[str]:
+    """The link of the judge as the host's page shows it."""
+    return re.findall(r'id="link-3" data-path="([^"]+)"', page)
+
+
+def test_a_judge_decides_by_a_link_of_his_own_and_comes_back_after_kill_9(tmp_path_factory: pytest.TempPathFactory) -> None:
+    server = Server(tmp_path_factory.mktemp("judge"))
+
+    async def compete() -> tuple[str, str]:
+        """A table where two compete and the judge is asked: its host and its judge."""
+        for _ in range(12):
+            host = server.lay("you", "person", **JUDGED)
+            guest, judge = server.links(host)
+            assert judge_link(httpx.get(server.url + host).text) == [judge]
+            assert not judge_link(httpx.get(server.url + guest).text), "only the host is shown the link"
+            async with Sitting(server, host) as ana, Sitting(server, guest) as bo, Sitting(server, judge) as eve:
+                assert not eve.moves and "You are the judge" in eve.frame["html"]
+                assert (await eve.ask({"act": "choose 0"}))["clause"], "a judge acts only while he is asked"
+                if await to_the_contest([ana, bo]):
+                    await eve.ask({"why": "hush"})
+                    assert {move["a"] for move in eve.moves} == {"choose 0", "choose 1"}
+                    assert not ana.moves and not bo.moves
+                    assert (await ana.ask({"act": "choose 0"}))["clause"]
+                    return host, judge
+        raise AssertionError("nobody ever competed")
+
+    async def decide(judge: str) -> None:
+        async with Sitting(server, judge) as eve, Sitting(server, judge[: judge.rindex("/")]) as rail:
+            assert "The judge names the winner" in eve.frame["html"], "the contest is still there"
+            assert (await rail.ask({"act": "choose 1"}))["clause"]
+            assert await eve.ask({"act": "choose 1"}) == {"done": True}
+            await rail.ask({"why": "hush"})
+            assert "Bo won the contest" in rail.frame["html"]
+
+    host, judge = asyncio.run(compete())
+    for verdict in (False, True):
+        server.kill()
+        server.start()
+        page = httpx.get(server.url + host, timeout=30).text
+        assert ("Bo won the contest" in page) == verdict, "the verdict is in the log on disk"
+        if not verdict:
+            asyncio.run(decide(judge))
+    assert server.stop() == ""
+
+
+def test_without_a_judge_there_is_no_link_for_one(server: Server) -> None:
+    host = server.lay("you", "person", **GAME)
+    assert len(server.links(host)) == 1
+    assert httpx.get(f"{server.url}{host[: host.rindex('/')]}/{'x' * 24}").status_code == 404
+
+
+def test_a_judge_is_told_when_nobody_needs_one_and_called_back_when_somebody_does(server: Server) -> None:
+    """GO-17, GO-R39: voted away, the way to compete leaves a judge nothing to do; voted back, the host has his link again."""
+    host = server.lay("you", "person", **JUDGED)
+    guest, judge = server.links(host)
+
+    async def votes() -> list[str]:
+        told = []
+        async with Sitting(server, host) as ana, Sitting(server, guest) as bo:
+            for way in ("die_roll", "external"):
+                await ana.ask({"why": "hush"})
+                assert not (await ana.ask({"act": f"propose {way}"})).get("clause")
+                for table in (ana, bo):
+                    await table.ask({"why": "hush"})
+                    assert not (await table.ask({"act": "commit nothing"})).get("clause")
+                await bo.ask({"why": "hush"})
+                assert {move["a"] for move in bo.moves} == {"accept", "reject"}
+                assert not (await bo.ask({"act": "accept"})).get("clause")
+                assert bool(judge_link(httpx.get(server.url + host).text)) == (way == "external")
+                told.append(httpx.get(server.url + judge).text)
+        return told
+
+    away, back = asyncio.run(votes())
+    assert "nobody asks you" in away and "You are the judge" in away
+    assert "nobody asks you" not in back and "You are the judge" in back
+
+
+@pytest.mark.parametrize(("judge", "status"), [("nobody", 400), ("named", 303)])
+def test_no_table_settles_contests_by_agreement_with_a_bot(server: Server, judge: str, status: int) -> None:
+    """GO-R41: only a judge can say how it went."""
+    sent = {**JUDGED, "rule-judge": judge, "kind": ["you", "policy"], "name": ["Ana", "Bo"]}
+    answer = httpx.post(f"{server.url}/tables", data=sent, timeout=30)
+    assert answer.status_code == status
+    assert ("only a judge can say how a contest was settled elsewhere" in answer.text) == (status == 400)

@@ -1,0 +1,114 @@
+"""What must not shake the house: names nobody can see, forged forms, links and cookies with too much."""
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from gamester.server.middleware.request_log import redact_path
+from gamester.server.storage.tokens import ADJECTIVES, ANIMALS, SeatTokens
+from tests.support.server_fixtures import Server
+
+UNSEEN = ("An\u200da", "\U0001f469\u200d", "\u200b", "\u202e", "\x00", "a\x00b")
+
+
+def test_a_name_nobody_can_see_is_refused_and_the_seat_stays_free(server: Server) -> None:
+    code = server.laid("you", "person").split("/")[2]
+    for name in UNSEEN:
+        answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})
+        words = "without the sign of number 0" if "\x00" in name else "A name is 1 to 24 characters"
+        assert answer.status_code == 400 and words in answer.text, ascii(name)
+    assert httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": "Zoe"}).status_code == 303
+
+
+def test_signs_that_join_are_part_of_a_name(server: Server) -> None:
+    """As Persian writes a name of two parts, and a picture made of two."""
+    for name in ("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\U0001f469\u200d\U0001f4bb"):
+        code = server.laid("you", "person").split("/")[2]
+        answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})
+        assert answer.status_code == 303 and name in httpx.get(server.url + answer.headers["location"]).text
+
+
+def test_a_refused_name_is_shown_with_what_hides_in_it(server: Server) -> None:
+    code = server.laid("you", "person").split("/")[2]
+    answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": "Zo\u00eb\u200b"})
+    assert answer.status_code == 400 and "Zo\u00eb\u27e8U+200B\u27e9" in answer.text and "\\u" not in answer.text
+
+
+@pytest.mark.parametrize("seat", ["", None, "99", "-1", "two", "9" * 5000])
+def test_a_seat_that_is_not_there_is_not_taken_by_somebody_quicker(server: Server, seat: str | None) -> None:
+    code = server.laid("you", "person").split("/")[2]
+    answer = httpx.post(f"{server.url}/join", data={"code": code} | ({} if seat is None else {"seat": seat}))
+    assert answer.status_code == 404 and "TB-901" in answer.text and "quicker" not in answer.text
+
+
+def test_forged_forms_get_one_sentence(server: Server) -> None:
+    def lay(**fields: Any) -> httpx.Response:
+        return httpx.post(f"{server.url}/tables", data={"game": "armies", **fields})
+
+    assert "armies has 2 to 4 seats, got 100" in lay(name=["Ana"] * 100, kind=["you"] + ["policy"] * 99).text
+    for kinds in (["policy", "policy"], ["nobody", "policy", "person"]):
+        answer = lay(name=["Ana", "Bo", "Cy"][: len(kinds)], kind=kinds)
+        assert answer.status_code == 400 and "the first seat is yours" in answer.text
+    large = lay(name="x" * 1_000_000)
+    assert large.status_code == 413 and "longer than the page accepts" in large.text
+
+
+def test_a_name_that_no_file_can_have_is_not_there(server: Server) -> None:
+    answer = httpx.get(f"{server.url}/static/{'a' * 5000}")
+    assert answer.status_code == 404 and "There is no page of this name" in answer.text
+    for name in ("%00", "table.js%00.png"):
+        answer = httpx.get(f"{server.url}/static/{name}")
+        assert answer.status_code == 400 and "without the sign of number 0" in answer.text
+
+
+def test_head_is_answered_like_get_without_a_page(server: Server) -> None:
+    for path in ("/", "/rules", "/rules/armies"):
+        answer = httpx.head(server.url + path)
+        assert answer.status_code == 200 and answer.text == ""
+
+
+def test_why_is_asked_about_what_lies_on_the_table_and_answered_for_people(server: Server) -> None:
+    async def run() -> None:
+        path = server.lay("you", "person")
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
+            frame = json.loads(await socket.recv())
+
+            async def why(asked: Any) -> dict[str, Any]:
+                await socket.send(json.dumps({"frame": frame["n"], "why": asked}))
+                return dict(json.loads(await socket.recv())["refused"])
+
+            for picks in ([], ["soldier:K"], ["soldier:A", "soldier:J"]):
+                refused = await why(picks)
+                assert (refused["clause"], refused["title"]) == ("AR-07", "What is missing?"), picks
+                assert refused["what"] == "Stack your army …"
+            for picks in (["seat:9"], ["soldier:Z"], ["soldier:J", "nonsense"]):
+                refused = await why(picks)
+                assert (refused["clause"], refused["title"]) == ("TB-905", "Why not?"), picks
+                assert "Nothing on the table is called that" in refused["what"]
+            assert (await why("ask 1 J"))["title"] == "Why not ask Bo whether J is on top?"
+            assert (await why("arrange KQJA"))["what"] == "Stack your army KQJA"
+            assert (await why("present nothing"))["title"] == "Why not present nothing?"
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("around", ["/t/quiet-otter/{}", "/T/quiet-otter/{}.", "/t/quiet-otter/at/{},", "/https:/x/t/quiet-otter/{})/live"])
+def test_a_link_that_was_copied_with_too_much_is_written_down_without_its_secret(around: str) -> None:
+    """The name of a table stays: the longest there is has 19 signs."""
+    token = SeatTokens(b"5a" * 32, "").token("quiet-otter", 0)
+    assert token not in redact_path(around.format(token)) and "quiet-otter" in redact_path(around.format(token))
+    longest = f"{max(ADJECTIVES.split(), key=len)}-{max(ANIMALS.split(), key=len)}-1234"
+    assert redact_path(f"/t/{longest}/log") == f"/t/{longest}/log"
+
+
+@pytest.mark.parametrize("forged", ["%ff%fe/x", "é/ü", "a%00b/c", "a/b%0d%0aset-cookie:c=d", "//", "a/b/c"])
+def test_what_is_not_ours_in_the_cookie_is_dropped(server: Server, forged: str) -> None:
+    """Any page of the same machine may set it; it is written anew with the seat that was opened."""
+    path = server.lay("you", "policy")
+    kept = "/".join(path.split("/")[2:])
+    answer = httpx.get(server.url + path, headers={b"cookie": f"gamester_seats={forged}".encode()})
+    assert answer.status_code == 200 and answer.cookies["gamester_seats"].strip('"') == kept

@@ -1,0 +1,56 @@
+"""A reveal at one device is for everybody who sits there: it plays behind the closed curtain, whoever is asked next."""
+
+import asyncio
+import random
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from tests.browser.test_hot_seat import OPEN, shown
+from tests.integration.server.test_server import Sitting, Table
+from tests.support.server_fixtures import Server
+
+MOST = 120
+
+
+class Noting(Table):
+    """Keeps every frame that came with a reveal."""
+
+    revealed: list[dict[str, Any]]
+
+    async def next(self) -> dict[str, Any]:
+        said = await super().next()
+        if said.get("stages"):
+            self.revealed.append(said)
+        return said
+
+
+@pytest.mark.parametrize("game", ["armies", "gameon"])  # in which all choose in secret, turn after turn
+def test_what_all_want_to_see_shows_nobodys_hand(server: Server, seed: int, game: str) -> None:
+    path = server.lay("you", "person", game=game, hot="on")
+    draw = random.Random(seed)
+
+    async def play() -> list[dict[str, Any]]:
+        async with Sitting(server, path) as first:
+            table = Noting(first.socket)
+            table.frame, table.wire, table.revealed = first.frame, first.wire, []
+            for _ in range(MOST):
+                html = table.frame["html"]
+                if 'id="result"' in html:
+                    break
+                if found := OPEN.search(html):
+                    await table.ask({"house": f"curtain {found[1]}"})
+                elif "data-who" in html and table.moves:
+                    move = draw.choice(table.moves)
+                    await table.ask({"draft" if move["d"] else "act": move["a"]})
+                    with suppress(TimeoutError):  # the curtain comes after the answer
+                        await asyncio.wait_for(table.next(), 0.3)
+                else:
+                    await table.next()
+            return table.revealed
+
+    revealed = asyncio.run(play())
+    assert revealed
+    for frame in revealed:
+        assert not shown(frame["html"]) and not any(shown(stage["html"]) for stage in frame["stages"])

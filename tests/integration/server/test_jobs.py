@@ -1,0 +1,143 @@
+"""Reviews and plans of the lab when their house closes: what was under way or in line has failed, and may be begun anew."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from gamester.server import jobs as apart
+from gamester.server.jobs import JobRequest, JobRunner
+from gamester.server.storage.jobs import MOST_KEPT, JobStore
+from gamester.server.storage.store import Store
+from tests.support.finished_tables import keep, stored
+from tests.support.server_fixtures import QUICK, Server, wait
+from tests.support.server_process import alive
+
+CLOSED = "the house was closed meanwhile"
+PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
+WAITS = """import time; from pathlib import Path; progress = Path(sys.argv[-1]); progress.write_text('{"done": 126, "of": 126}')
+go = Path(%r); go.with_name(f"{os.getpid()}.pid").touch()
+while not go.exists(): time.sleep(0.02)
+if sys.argv[1] == "lab": Path(sys.argv[sys.argv.index("--out") + 1], "report.html").write_text("A report.")
+else: print('{"chances": [], "judged": []}')"""
+
+
+def waits(go: Path) -> str:
+    """What a job runs in the place of a review or a plan: it ends when there is a file of this name."""
+    return apart.START.partition("from gamester.cli")[0] + WAITS % str(go)
+
+
+def says(server: Server, path: str, words: str) -> None:
+    """A page says this, at once or soon."""
+    page = ""
+    for _ in wait():
+        if words in (page := httpx.get(server.url + path, follow_redirects=True).text):
+            return
+    raise AssertionError(page)
+
+
+class Waiting(Server):
+    """A house whose jobs wait for a file."""
+
+    @property
+    def program(self) -> str:
+        """The same with other jobs, which say more often how far they are."""
+        jobs = f"apart.START = {waits(self.data / 'go')!r}; workshop.PULSE = 0.1"
+        return f"from gamester.server.pages import jobs, jobs; {jobs}; {super().program}"
+
+    def working(self) -> list[int]:
+        """The jobs that have begun and not ended, by the numbers of their processes."""
+        return [pid for pid in (int(one.stem) for one in self.data.glob("*.pid")) if alive(pid)]
+
+
+@pytest.fixture
+def reviewed(tmp_path: Path) -> Iterator[tuple[Waiting, list[str]]]:
+    """A house with two tables that are over, and the paths of their reviews."""
+    paths = [f"/t/{keep(tmp_path, stored(name))}/review" for name in ("armies-2-classic", "shapes-2-default")]
+    server = Waiting(tmp_path, QUICK)
+    yield server, paths
+    if server.process.returncode is None:
+        server.stop()
+
+
+@pytest.mark.parametrize("end", [Server.kill, Server.stop], ids=["killed", "closed"])
+def test_what_was_under_way_or_in_line_when_the_house_closed_is_begun_anew(
+    reviewed: tuple[Waiting, list[str]], end: Callable[[Server], object]
+) -> None:
+    server, paths = reviewed
+    for path in paths:
+        assert httpx.post(server.url + path).status_code == 303
+    plan = httpx.post(f"{server.url}/lab", data=PLAN).headers["location"]
+    says(server, paths[0], "Act 126 of 126.")
+    says(server, paths[1], "Waiting for its turn")
+    working = server.working()
+    assert len(working) == 1
+    end(server)
+    for _ in wait():
+        if not any(alive(pid) for pid in working):
+            break
+    else:
+        raise AssertionError("a job works on, and nobody waits for it")
+    server.start()
+    for path in (*paths, plan):
+        assert CLOSED in httpx.get(server.url + path).text
+    assert httpx.post(server.url + paths[1]).status_code == 303
+    says(server, paths[1], "Act 126 of 126.")
+    assert CLOSED in httpx.get(server.url + paths[0]).text, "one is begun anew, the other is not"
+    (server.data / "go").touch()
+    assert httpx.post(server.url + paths[0]).status_code == 303
+    for path in paths:
+        says(server, path, "decisions with a choice")
+    assert "Traceback" not in server.stop()
+
+
+def test_a_job_that_cannot_be_begun_and_one_without_a_word_have_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(start: str, executable: str) -> str:
+        monkeypatch.setattr(apart, "START", start)
+        monkeypatch.setattr(sys, "executable", executable)
+        return await outcome(tmp_path)
+
+    python = sys.executable
+    assert asyncio.run(run("", str(tmp_path / "nothing"))) == "the house could not carry it out"
+    assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a word"
+
+
+async def outcome(folder: Path) -> str:
+    """Why a plan came to nothing."""
+    store = Store(folder)
+    bench = JobRunner(store)
+    job = await bench.ask(JobRequest("A plan", ("armies",)), "203.0.113.1")
+    async with asyncio.timeout(60):
+        while bench.why_not("203.0.113.1"):
+            await asyncio.sleep(0.01)
+    state = await bench.state(job)
+    await bench.close()
+    store.close()
+    assert state is not None and state.failed
+    return state.words
+
+
+def test_the_newest_jobs_are_kept_and_those_that_are_worked_on(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(tmp_path)
+        jobs = JobStore(store)
+        names = [f"{k:016x}" for k in range(MOST_KEPT + 2)]
+        for name in names[:MOST_KEPT]:
+            assert await jobs.begin(name, "A plan") and not await jobs.begin(name, "A plan"), "it is in somebody's hands"
+        await jobs.finish(names[1], {"report.html": "A report."})
+        await jobs.fail(names[2], "it ended without a report")
+        assert not await jobs.begin(names[1], "A plan"), "it is done"
+        assert await jobs.file(names[1], "report.html") == "A report." and await jobs.file(names[1], "plan.toml") is None
+        for name in names[MOST_KEPT:]:
+            assert await jobs.begin(name, "A plan")
+        assert [name for name in names if await jobs.state(name) is None] == [names[1]]
+        assert await jobs.file(names[1], "report.html") is None
+        assert await jobs.begin(names[2], "A plan"), "what failed is begun anew"
+        store.close()
+
+    asyncio.run(run())

@@ -1,0 +1,82 @@
+"""R5: a page loaded now, or a second socket, shows what one who never left sees."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from gamester.server.config import Timings
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.server.test_server import Sitting
+from tests.support.proof_counts import Proof
+from tests.support.server_fixtures import Server
+
+
+def shown(page: str) -> str:
+    """What a person reads of a page: its words, without keys, numbers of frames and the scripts around it."""
+    return " ".join(re.sub(r"<[^>]*>", " ", page).split())
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_to_reload_is_never_to_have_left(server: Server, seats: int, proof: Proof) -> None:
+    async def compare(client: httpx.AsyncClient, path: str, table: Any) -> None:
+        """The page, a second socket and the first one, all at the same frame: phases that close by themselves may come between."""
+        for _ in range(100):
+            page = (await client.get(server.url + path)).text
+            async with Sitting(server, path) as again:
+                await table.ask({"why": "hush"})
+                if again.frame["n"] != table.frame["n"] or f'data-frame="{table.frame["n"]}"' not in page:
+                    continue
+                assert shown(again.frame["html"]) == shown(table.frame["html"])
+                assert shown(again.frame["html"]) in shown(page)
+                assert again.frame["since"] == table.frame["since"]
+                return
+        raise AssertionError("they never agreed")
+
+    async def run() -> None:
+        path = server.lay("you", *["person"] * (seats - 1), **{"rule-questions": "ask", "rule-turn_limit": "4"})
+        paths = [path, *server.links(path)]
+        compared = 0
+        async with httpx.AsyncClient() as client, AsyncExitStack() as open_sockets:
+            tables = [await open_sockets.enter_async_context(Sitting(server, each)) for each in paths]
+            for step in range(120):
+                for each, table in zip(paths, tables, strict=True):
+                    await compare(client, each, table)
+                    compared += 1
+                if 'id="result"' in tables[0].frame["html"]:
+                    break
+                for table in tables:
+                    if 'data-mine="yes"' in table.frame["html"] and "You answered" not in table.frame["html"] and table.moves:
+                        move = table.moves[step * 7 % len(table.moves)]
+                        await table.ask({"draft" if move["d"] else "act": move["a"]})
+            assert 'id="result"' in tables[0].frame["html"]
+        assert compared > 10 * seats
+        proof("R5", pages_and_sockets_compared=compared)
+
+    asyncio.run(run())
+
+
+def test_nothing_begins_at_a_table_once_the_house_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages that are open when a server stops are closed after the database: nobody is written down as away any more."""
+
+    async def closed() -> None:
+        house = TableRegistry(tmp_path, Timings(fewest=9, most=9, flicker=0))
+        room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        assert room is not None
+        queue = room.enter(0)
+        await house.close()
+        planned: list[object] = []
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_at", lambda when, call, *_, **__: planned.append(call))
+        room.leave(0, queue)
+        room.wake()
+        assert not planned
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(closed())

@@ -1,0 +1,252 @@
+"""The deal of a rematch: promised when the game before it is over, with dice of everybody who has its page open then."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+
+from gamester.match import commitment as fair
+from gamester.server.config import Timings
+from gamester.server.pages import home as lobby
+from gamester.server.pages import table as tables
+from gamester.server.session.features import chat as talk
+from gamester.server.session.features.webhooks import new_webhook, webhook_of
+from gamester.server.session.session import Session
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import StoredTable
+from gamester.server.storage.schema import NOTICES
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables import seating
+from gamester.server.tables.registry import TableRegistry
+from tests.support.finished_tables import keep, stored
+
+SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
+RECORD = stored("armies-3-skirmish")
+
+
+async def throw(room: Session, viewer: int, dice: str) -> str:
+    """The clause of the answer, "" where it was taken."""
+    refused = await room.hear(viewer, f'{{"frame": 1, "house": "dice {dice}"}}')
+    return refused.clause if refused else ""
+
+
+async def again(house: TableRegistry, room: Session, seat: int) -> StoredTable:
+    """The rematch that a seat asks for."""
+    answer = await cast(Any, tables.rematch.fn)(house, room.row.code, house.token(room.row, seat))
+    row = await house.store.table(answer.url.split("/")[2])
+    assert row is not None
+    return row
+
+
+async def opened(house: TableRegistry, code: str) -> Session:
+    room = await house.room(code)
+    assert room is not None
+    return room
+
+
+@pytest.mark.parametrize(
+    ("host", "bots", "practice", "asks", "then"),
+    [
+        (1, (0,), None, 1, 1),
+        (2, (), None, 0, 2),
+        (0, (), None, 1, 0),
+        (0, (0,), None, 2, 2),
+        (1, (0, 2), 4, 1, 1),
+        (0, (0, 2), 4, 1, 1),
+        (0, (0,), None, 4, 1),
+    ],
+)
+def test_the_host_of_a_rematch_is_who_was_host_or_asks_and_never_a_bot(
+    tmp_path: Path, host: int, bots: tuple[int, ...], practice: int | None, asks: int, then: int
+) -> None:
+    """4 is a judge, who has no seat."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        await house.store.change_table(code, practice=practice)
+        for seat in range(3):
+            changes: dict[str, Any] = {"host": seat == host, "bot": "policy" if seat in bots else "", "taken": True}
+            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
+        row = await house.store.table(code)
+        assert row is not None
+        if asks < 3:
+            laid = await again(house, await opened(house, code), asks)
+            assert [seat.seat for seat in laid.seats if seat.host] == [then] and all(seat.taken for seat in laid.seats)
+            room = await opened(house, laid.code)
+            refused = await room.hear(then, f'{{"frame": {room.frame(then).n}, "house": "mute {(then + 1) % 3}"}}')
+            assert "Only the host" not in str(refused)
+        assert seating.rematch_host(row, asks) == then
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_rematch_is_bound_before_the_dice_and_has_those_of_everybody(tmp_path: Path) -> None:
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        for seat in range(3):
+            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)))
+        room = await opened(house, code)
+        promised = room.promised
+        assert promised in room.frame(0).html and promised in room.frame(room.rail).html and "data-throws" in room.frame(0).html
+        assert "data-throws" not in room.frame(room.rail).html
+        assert [await throw(room, 0, "8c1f"), await throw(room, 2, "a rainy evening"), await throw(room, 0, "another")] == [""] * 3
+        for viewer in (1, room.rail):
+            html = room.frame(viewer).html
+            assert "8c1f" in html and "a rainy evening" in html and "another" not in html
+        assert "data-throws" not in room.frame(0).html and "data-throws" in room.frame(1).html
+        await house.close()
+        house = TableRegistry(tmp_path, SLOW)
+        room = await opened(house, code)
+        assert room.promised == promised and room.thrown == {0: "8c1f", 2: "a rainy evening"}
+        row = await again(house, room, 2)
+        assert row == await again(house, room, 0)
+        assert row.commitment == promised == sha256(row.seed.encode()).hexdigest()
+        assert [seat.entropy for seat in row.seats] == ["8c1f", "", "a rainy evening"]
+        dealt = await opened(house, row.code)
+        assert fair.key_preimage(dealt.match.header).count("entropy ") == 3 and row.seed in fair.key_preimage(dealt.match.header)
+        assert row.seed not in room.frame(0).html and row.seed not in dealt.frame(0).html
+        assert dealt.promised != promised
+        await house.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("viewer", "dice", "clause"), [(3, "8c1f", "TB-904"), (0, "", "TB-928"), (0, "x" * 65, "TB-928"), (0, "a\u200bb", "TB-928")]
+)
+def test_what_is_no_dice_is_refused(tmp_path: Path, viewer: int, dice: str, clause: str) -> None:
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        room = await opened(house, code)
+        assert await throw(room, viewer, dice) == clause and not room.thrown
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_nothing_is_thrown_or_promised_while_the_game_goes_on(tmp_path: Path) -> None:
+    code = keep(tmp_path, RECORD, acts=4)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        room = await opened(house, code)
+        assert await throw(room, 0, "8c1f") == "TB-908" and room.promised not in room.frame(0).html
+        assert "data-throws" not in room.frame(0).html
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> None:
+    """Its clocks run: on the page of the game before, from another worker and after a restart too, and on the home page."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house, other = TableRegistry(tmp_path, SLOW), TableRegistry(tmp_path, SLOW)
+        for seat in range(3):
+            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="")
+        here, there = await opened(house, code), await opened(other, code)
+        assert all("To the rematch" not in room.frame(seat).html for room in (here, there) for seat in range(3))
+        assert 'id="rematch"' not in here.frame(here.judge).html, "a judge asks for none, and is led to one"
+        before = here.frame(1)
+        queue = here.enter(1)
+        queue.get_nowait()
+        laid = (await again(house, here, 0)).code
+        assert queue.get_nowait() == here.frame(1) != before
+        await there.refresh()
+        for room in (here, there):
+            assert all(laid in room.frame(seat).html and "To the rematch" in room.frame(seat).html for seat in range(3))
+            assert "To the rematch" in room.frame(room.judge).html and laid not in room.frame(room.rail).html
+        await other.close()
+        await house.close()
+        house = TableRegistry(tmp_path, SLOW)
+        cookies = {"cookie": f"gamester_seats={code}/{house.links.token(code, 1)}"}
+        visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
+        first, second = await lobby.own_tables(house, visitor)
+        assert (first.code, first.yours, second.code, second.state) == (laid, True, code, "Over")
+        assert first.href == f"/t/{laid}/{house.links.token(laid, 1)}"
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
+    """Who plays for weeks has no page open when somebody asks for a rematch; who is asked is told, and by the host's hook all are."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        told = {0: new_webhook("https://example.org/a", "", True), 1: new_webhook("https://example.org/b", "", False)}
+        for seat in range(3):
+            hook = msgspec.json.encode(told[seat]).decode() if seat in told else ""
+            await house.store.change_seat(
+                code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="policy" * (seat == 2), hook=hook
+            )
+        for _ in range(2):
+            row = await again(house, await opened(house, code), 0)
+            assert {seat.seat: found for seat in row.seats if (found := webhook_of(seat))} == told
+            waiting = await house.store.read(lambda connection: connection.execute(sa.select(NOTICES.c.seat, NOTICES.c.hook)).all())
+            assert sorted(tuple(one) for one in waiting) == [(0, 0), (1, 0), (1, 1)]
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_webhook_goes_along_whatever_falls_when_the_rematch_has_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        hook = new_webhook("https://example.org/a", "", True)
+        for seat in range(3):
+            told = msgspec.json.encode(hook).decode() if seat == 0 else ""
+            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="", hook=told)
+        named, written = house.store.add_table, house.store.write
+
+        async def falling(*_: Any) -> Any:
+            raise StorageError("it does not answer")
+
+        async def add_table(*table: Any) -> str:
+            laid = await named(*table)
+            monkeypatch.setattr(house.store, "write", falling)
+            return laid
+
+        monkeypatch.setattr(house.store, "add_table", add_table)
+        with suppress(StorageError):
+            await again(house, await opened(house, code), 1)
+        monkeypatch.setattr(house.store, "write", written)
+        assert webhook_of((await again(house, await opened(house, code), 1)).seats[0]) == hook
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_whom_the_host_has_muted_stays_so(tmp_path: Path) -> None:
+    """Who asks for a rematch, or becomes its host, is not muted by himself."""
+    code = keep(tmp_path, RECORD)
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, SLOW)
+        for seat in range(3):
+            changes: dict[str, Any] = {"host": seat == 0, "taken": True, "grants": "mute-1 mute-3" if seat == 0 else ""}
+            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
+        laid = await again(house, await opened(house, code), 1)
+        room = await opened(house, laid.code)
+        assert sorted(talk.muted_seats(room)) == [1, 3] and laid.seats[0].host
+        await house.close()
+
+    asyncio.run(run())

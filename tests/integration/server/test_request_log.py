@@ -1,0 +1,87 @@
+"""The log of a house: whatever anybody sends, each line is one of ours, in the form that was asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import re
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets import InvalidStatus, Origin
+from websockets.sync.client import connect
+
+from gamester.server.app import create_app
+from gamester.server.middleware.request_log import LogFormatter
+from tests.support.server_fixtures import Server
+
+STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00 (info|warning|error) ")
+HALF = b"POST /tables HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\nname=Ana"
+
+
+@pytest.mark.parametrize("form", ["plain", "json"])
+def test_every_line_is_one_of_ours(tmp_path: Path, form: str) -> None:
+    """Also what the server below us says: of a request that is none, and of one that is cut off when the house ends."""
+    house = Server(tmp_path, guard=f"log={form!r}")
+    httpx.get(f"{house.url}/%0a2026-01-01T00:00:00.000+00:00%20error%20forged%1b%5b31m%20status=200")
+    with socket.create_connection(("127.0.0.1", house.port)) as garbage, socket.create_connection(("127.0.0.1", house.port)) as half:
+        garbage.sendall(b"\x16\x03\x01 no request\r\n\r\n")
+        assert garbage.recv(1000).startswith(b"HTTP/1.1 400")
+        half.sendall(HALF)
+        assert httpx.get(f"{house.url}/health").text == "alive\n", "by now the half of a form has been read too"
+        said = house.stop()
+    lines = said.splitlines()
+    assert len(lines) >= 3 and "\x1b" not in said and "Traceback" not in said
+    if form == "plain":
+        assert all(STAMP.match(line) for line in lines), said
+        assert not any(line.startswith("2026-01-01") or " status=200 status" in line for line in lines)
+    else:
+        told = [json.loads(line) for line in lines]
+        assert all({"time", "level", "words"} <= line.keys() for line in told)
+        assert [line["fault"] for line in told if "fault" in line] == ["CancelledError"]
+
+
+def test_a_socket_that_is_turned_away_is_written_down_as_what_it_was_told(tmp_path: Path) -> None:
+    house = Server(tmp_path, guard="log='json'")
+    told = []
+    for path, origin in (("/t/old-crow/live", "https://elsewhere.example.com"), ("/nowhere", house.url)):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(f"ws://127.0.0.1:{house.port}{path}", origin=Origin(origin))
+        told.append(refused.value.response.status_code)
+    assert [json.loads(line)["status"] for line in house.stop().splitlines()] == told == [403, 403]
+
+
+def test_what_was_asked_for_ends_no_line_and_is_no_other_figure() -> None:
+    record = logging.LogRecord("gamester", logging.INFO, "", 1, "it has\n%s", ("come\x1b",), None)
+    record.told = {"path": "/a b", "status": 200, "said": "x=1", "name": "Zoë\r"}
+    assert (
+        LogFormatter("plain").format(record).partition(" info ")[2]
+        == 'it has\\ncome\\x1b path="/a b" status=200 said="x=1" name="Zo\\u00eb\\r"'
+    )
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
+def test_a_task_that_fails_unheard_is_written_down_without_its_words(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """They hold values, perhaps cards; asyncio would put them into its own sentence."""
+
+    async def fails() -> None:
+        raise KeyError("card K of seat 1")
+
+    async def run() -> None:
+        async with create_app(tmp_path).lifespan():
+            task = asyncio.create_task(fails(), name="card K of table x")
+            while not task.done():
+                await asyncio.sleep(0)
+            del task
+            gc.collect()
+
+    asyncio.run(run())
+    (record,) = [one for one in caplog.records if one.levelname == "ERROR"]
+    for form in ("plain", "json"):
+        line = LogFormatter(form).format(record)
+        assert "something failed that nobody waited for" in line and "KeyError" in line and "fails" in line
+        assert "card K" not in line

@@ -1,0 +1,428 @@
+"""The server without a browser: pages, the form, seats, messages, the log on disk, and what nobody may be sent."""
+
+import asyncio
+import html
+import json
+import re
+import sqlite3
+from importlib.util import find_spec
+from typing import Any
+
+import httpx
+import pytest
+import websockets
+
+from gamester.server.serve import ServeError, serve
+from tests.support.page_reader import Wire
+from tests.support.proof_counts import Proof
+from tests.support.server_fixtures import Server
+
+OPEN = "0, 0.01, 4.0"
+"""A phase that closes by itself stays open as long as a slow machine takes to say and hear four things."""
+POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+
+
+class Table:
+    """One socket of one seat: the last frame, whole as the page has it, and what came besides."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.wire = Wire(socket)
+        self.frame: dict[str, Any] = {}
+
+    async def next(self) -> dict[str, Any]:
+        said = await self.wire.next()
+        self.frame = said if "html" in said else self.frame
+        return said
+
+    async def ask(self, message: dict[str, Any] | str) -> dict[str, Any]:
+        """Send a message; the refusal, or {"done": true}. Frames on the way are kept."""
+        text = message if isinstance(message, str) else json.dumps({"frame": self.frame["n"], **message})
+        await self.socket.send(text)
+        while True:
+            said = await self.next()
+            if "html" not in said:
+                return dict(said.get("refused") or said)
+
+    async def until(self, words: str) -> None:
+        while words not in self.frame.get("html", ""):
+            await self.next()
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        found = re.search(r'data-moves="([^"]*)"', self.frame["html"])
+        assert found
+        return list(json.loads(html.unescape(found[1])))
+
+
+class Sitting:
+    """`async with Sitting(server, path) as table`."""
+
+    def __init__(self, server: Server, path: str) -> None:
+        self.address = f"ws://127.0.0.1:{server.port}{path}/live"
+
+    async def __aenter__(self) -> Table:
+        self.socket = await websockets.connect(self.address)
+        table = Table(self.socket)
+        await table.next()
+        return table
+
+    async def __aexit__(self, *_: Any) -> None:
+        await self.socket.close()
+
+
+async def arranged(table: Table) -> None:
+    assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+    await table.until("Turn 1 began")
+
+
+def test_a_house_opens_its_door_where_uvloop_is_installed(server: Server) -> None:
+    assert find_spec("uvloop"), "whoever runs servers has it, and it would be taken unasked"
+    assert httpx.get(f"{server.url}/health").is_success
+
+
+def test_pages_answer_with_the_policy_and_without_inline_code(server: Server) -> None:
+    host = server.lay("you", "policy", "policy")
+    code = host.split("/")[2]
+    for path in ("/", "/new/armies", "/rules", "/rules/armies", host, f"/t/{code}"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 200, path
+        assert answer.headers["content-security-policy"] == POLICY
+        assert not re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=", answer.text), path
+        assert not re.search(r'(?:src|href|action)="(?:https?:)?//', answer.text), path
+    assert httpx.get(f"{server.url}/static/table.js").headers["content-security-policy"] == POLICY
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "words"),
+    [
+        ("/t/no-such", 404, "TB-907"),
+        ("/t/no-such/record", 404, "TB-907"),
+        ("/t/no-such/token", 404, "TB-904"),
+        ("/rules/chess", 404, "there are"),
+        ("/nothing", 404, "There is no page of this name."),
+    ],
+)
+def test_what_is_not_there_says_so(server: Server, path: str, status: int, words: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == status
+    assert words in html.unescape(answer.text)
+    assert "Traceback" not in answer.text
+
+
+def test_the_rules_have_every_clause_as_an_anchor(server: Server) -> None:
+    page = httpx.get(f"{server.url}/rules/armies").text
+    for id in ("AR-01", "AR-48", "AR-60", "AR-R06", "AR-R37"):
+        assert f'id="{id}"' in page
+    assert 'id="TB-903"' in httpx.get(f"{server.url}/rules").text
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"game": "chess"}, "unknown game 'chess'"),
+        ({"kind": ["you", "wizard"]}, "unknown bot 'wizard'"),
+        ({"kind": ["you", "nobody"]}, "armies has 2 to 4 seats, got 1"),
+        ({"name": ["Ana"]}, "got 1 names and 2 kinds"),
+        ({"set": "../secret"}, "unknown card set '../secret'"),
+        ({"rule-questions": "maybe"}, ">AR-R14</a> must be one of auto, ask"),
+        ({"rule-turn_limit": "-1"}, ">AR-R37</a> must be 0..10000"),
+        ({"rule-draw_break": ["hand_value", "hand_value"]}, ">AR-R36</a> names 'hand value' twice"),
+        ({"rule-nonsense": "1"}, "unknown house rule 'nonsense'"),
+    ],
+)
+def test_a_wrong_form_says_what_is_wrong(server: Server, fields: dict[str, Any], words: str) -> None:
+    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], "set": "classic", **fields}
+    answer = httpx.post(f"{server.url}/tables", data=form)
+    assert answer.status_code == 400
+    assert words in html.unescape(answer.text)
+
+
+def test_bad_messages_get_one_sentence_and_change_nothing(server: Server, proof: Proof) -> None:
+    async def run() -> None:
+        path = server.lay("you", "person")
+        code = path.split("/")[2]
+        async with Sitting(server, path) as table, Sitting(server, f"/t/{code}") as rail:
+            before = table.frame["html"]
+            n = table.frame["n"]
+            for message, clause, words in (
+                ("{", "TB-905", "JSON"),
+                ("\x00", "TB-905", "NUL"),
+                ("[]", "TB-905", "Expected"),
+                ('{"frame": 1}', "TB-905", "exactly one"),
+                ('{"frame": "x", "act": "keep"}', "TB-905", "frame"),
+                ('{"frame": 1, "act": "keep", "colour": 1}', "TB-905", "colour"),
+                ("x" * 5000, "TB-906", "5000"),
+                ("x" * 900_000, "TB-906", "900000"),
+                ("", "TB-905", "JSON"),
+                ({"act": "arrange KQJA", "table": "other-table"}, "TB-911", "other-table"),
+                ({"act": "arrange KQJA", "seat": 1}, "TB-904", "seat 1"),
+                ({"frame": n + 7, "act": "arrange KQJA"}, "TB-903", str(n + 7)),
+                ({"frame": n - 1, "act": "arrange KQJA"}, "TB-903", str(n - 1)),
+                ({"act": "arrange KQJJ"}, "AR-07", ""),
+                ({"act": "group 2+9"}, "AR-14", ""),
+                ({"act": "fly away"}, "TB-909", "fly"),
+                ({"draft": "fly away"}, "TB-909", "fly"),
+                ({"take_back": True}, "TB-909", "draft"),
+            ):
+                refused = await table.ask(message)
+                assert refused["clause"] == clause, (message, refused)
+                assert words in refused["what"] + refused["words"], (message, refused)
+                assert refused["words"].endswith(".") and "Traceback" not in str(refused)
+                proof("R3", "R10", messages=1)
+            refused = await rail.ask({"act": "arrange KQJA"})
+            assert refused["clause"] == "TB-904"
+        async with Sitting(server, path) as table:
+            assert table.frame["html"] == before
+            assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+            repeated = await table.ask({"frame": n, "act": "arrange KQJA"})
+            assert repeated["clause"] == "TB-903"
+
+    asyncio.run(run())
+
+
+def test_frames_are_deflated_and_a_message_need_not_be_text(server: Server) -> None:
+    async def run() -> None:
+        path = server.lay("you", "policy")
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
+            assert socket.response is not None
+            assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
+            wire = Wire(socket)
+            await wire.next()
+            await socket.send(b"\xff\xfe")
+            assert (await wire.answer())["refused"]["clause"] == "TB-905"
+
+    asyncio.run(run())
+
+
+def test_a_phase_that_closes_by_itself_tells_nothing_before_its_end(tmp_path_factory: pytest.TempPathFactory) -> None:
+    server = Server(tmp_path_factory.mktemp("closing"), OPEN)
+
+    async def play(table: Table, build: bool) -> None:
+        """Seal a presentation: of one group if it is wanted or owed, else of nothing."""
+        groups = [move["a"] for move in table.moves if move["d"]]
+        if groups and (build or all(move["d"] for move in table.moves)):
+            await table.ask({"draft": groups[0]})
+        seal = next(move["a"] for move in table.moves if not move["d"])
+        assert await table.ask({"act": seal}) == {"done": True}
+
+    async def run() -> bool:
+        """False when no smaller hand came up in eight turns of this deal."""
+        path = server.lay("you", "person")
+        async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
+            await ana.ask({"act": "arrange KQJA"})
+            await bo.ask({"act": "arrange JQKA"})
+            for table in (ana, bo):
+                await table.until("Turn 1 began")
+            for turn in range(2, 10):
+                await play(ana, build=True)
+                await play(bo, build=False)
+                for table in (ana, bo):
+                    await table.until(f"Turn {turn} began")
+                if "<b>Smaller hands</b>" in ana.frame["html"]:
+                    break
+            else:
+                return False
+            assert await ana.ask({"standing": True}) == {"done": True}
+            frames = ana.frame, bo.frame
+            asked = [table for table in (ana, bo) if table.moves]
+            assert asked
+            one = asked[0]
+            assert await one.ask({"act": "keep"}) == {"done": True}
+            assert "You answered" in one.frame["html"]
+            for table, frame in zip((ana, bo), frames, strict=True):
+                if table is not one:
+                    with pytest.raises(asyncio.TimeoutError):
+                        await asyncio.wait_for(table.socket.recv(), 0.3)
+                    assert table.frame is frame
+            assert "Standing" not in bo.frame["html"] and "checked" not in bo.frame["html"]
+            for table in (ana, bo):
+                while "<b>Smaller hands</b>" in table.frame["html"]:
+                    await table.next()
+        return True
+
+    try:
+        assert any(asyncio.run(run()) for _ in range(6))
+    finally:
+        assert server.stop() == ""
+
+
+def test_a_socket_of_no_seat_is_told_and_closed(server: Server) -> None:
+    async def run() -> None:
+        code = server.lay("you", "policy").split("/")[2]
+        for path, clause in ((f"/t/{code}/forged", "TB-904"), ("/t/no-such", "TB-907"), ("/t/no-such/forged", "TB-904")):
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
+                assert json.loads(await socket.recv())["refused"]["clause"] == clause
+                with pytest.raises(websockets.ConnectionClosed):
+                    await socket.recv()
+
+    asyncio.run(run())
+
+
+def test_every_refusal_of_the_dock_has_a_clause_with_a_page(server: Server) -> None:
+    async def run() -> None:
+        async with Sitting(server, server.lay("you", "policy")) as table:
+            await arranged(table)
+            rules = httpx.get(f"{server.url}/rules/armies").text
+            asked = [html.unescape(one) for one in re.findall(r'data-why="([^"]+)"', table.frame["html"])]
+            asked += ["arrange KQJA", "keep", "announce", "hush"]  # acts of other phases, which a page does not list
+            hand = sorted(set(re.findall(r'data-pick="(hand:[^"]+)"', table.frame["html"])))
+            assert hand
+            for why in [*asked, *([pick] for pick in hand), hand]:
+                refused = await table.ask({"why": why})
+                if refused["title"] == "This is a move":
+                    continue
+                assert re.fullmatch(r"AR-R?\d\d", refused["clause"]), refused
+                assert f'id="{refused["clause"]}"' in rules
+                assert refused["words"]
+
+    asyncio.run(run())
+
+
+def test_a_draft_is_its_owners_and_moves_nobody_else(server: Server) -> None:
+    async def run() -> None:
+        path = server.lay("you", "person")
+        code, other = path.split("/")[2], server.links(path)[0]
+        async with Sitting(server, path) as ana, Sitting(server, other) as bo, Sitting(server, f"/t/{code}") as rail:
+            await ana.ask({"act": "arrange KQJA"})
+            await bo.ask({"act": "arrange JQKA"})
+            for table in (ana, bo, rail):
+                await table.until("Turn 1 began")
+            groups = [move for move in ana.moves if move["d"]]
+            if not groups:
+                return
+            seen = [table.frame for table in (bo, rail)]
+            assert await ana.ask({"draft": groups[0]["a"]}) == {"done": True}
+            assert "Take back" in ana.frame["html"]
+            first = ana.frame
+            assert (await ana.ask({"frame": first["n"] - 1, "draft": groups[0]["a"]}))["clause"] == "TB-903"
+            assert await ana.ask({"take_back": True}) == {"done": True}
+            assert "Take back" not in ana.frame["html"]
+            for table, frame in zip((bo, rail), seen, strict=True):
+                with pytest.raises(asyncio.TimeoutError):
+                    await asyncio.wait_for(table.socket.recv(), 0.2)
+                assert table.frame is frame
+            mine = next(move for move in bo.moves if not move["p"])
+            assert await bo.ask({"act": mine["a"]}) == {"done": True}
+            await ana.until("Bo sealed")
+            assert await ana.ask({"draft": groups[0]["a"]}) == {"done": True}
+
+    asyncio.run(run())
+
+
+def test_a_frame_is_still_good_when_somebody_else_has_sealed(server: Server) -> None:
+    async def run() -> None:
+        path = server.lay("you", "person")
+        async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
+            n = ana.frame["n"]
+            await bo.ask({"act": "arrange JQKA"})
+            await ana.until("Bo stacked")
+            assert ana.frame["n"] > n
+            assert await ana.ask({"frame": n, "act": "arrange KQJA"}) == {"done": True}
+
+    asyncio.run(run())
+
+
+def test_an_act_is_on_disk_before_it_is_answered(server: Server) -> None:
+    async def run() -> None:
+        path = server.lay("you", "person")
+        async with Sitting(server, path) as table:
+            await table.ask({"act": "arrange KQJA"})
+            with sqlite3.connect(server.data / "gamester.db") as kept:
+                rows = kept.execute("select ply, seat, act from log where code = ?", (path.split("/")[2],)).fetchall()
+            assert rows == [(1, 0, "arrange KQJA")]
+            with sqlite3.connect(server.data / "gamester.db") as kept:
+                assert kept.execute("pragma journal_mode").fetchone() == ("wal",)
+                tokens = [row[0] for row in kept.execute("select token_hash from seats")]
+            assert path.split("/")[3] not in tokens
+
+    asyncio.run(run())
+
+
+def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPathFactory, proof: Proof) -> None:
+    server = Server(tmp_path_factory.mktemp("killed"))
+
+    async def run() -> None:
+        path = server.lay("you", "person")
+        other = server.links(path)[0]
+        async with Sitting(server, path) as ana, Sitting(server, other) as bo:
+            await ana.ask({"act": "arrange KQJA"})
+            await bo.ask({"act": "arrange JQKA"})
+            await ana.until("Turn 1 began")
+            draft = next(move["a"] for move in ana.moves if move["d"] or not move["p"])
+            await ana.ask({"draft": draft})
+            await bo.until("Turn 1 began")
+            before, theirs = ana.frame, bo.frame
+        server.kill()
+        server.start()
+        async with Sitting(server, path) as ana, Sitting(server, other) as bo:
+            assert (ana.frame["n"], plain(ana.frame["html"])) == (before["n"], plain(before["html"]))
+            assert (bo.frame["n"], plain(bo.frame["html"])) == (theirs["n"], plain(theirs["html"]))
+            seal = next(move["a"] for move in ana.moves if not move["p"])
+            assert await ana.ask({"act": seal}) == {"done": True}
+            proof("R4", kills=1)
+
+    try:
+        asyncio.run(run())
+    finally:
+        assert server.stop() == ""
+
+
+def plain(page: str) -> str:
+    """A frame without the keys of cards and the marks of who is connected, which belong to a sitting."""
+    page = re.sub(r' data-since="\d+"', "", page)
+    page = re.sub(r'(?: id| data-key)="c\d+"', "", page)
+    return re.sub(r'(?:</span>)? <span class="tag[^"]*">away(?=</span>)', "", page)
+
+
+def test_nobody_is_sent_what_he_may_not_know(server: Server) -> None:
+    """Bo's page, frames and refusals name none of Ana's hand, army or groups before they are open; nor does the rail's."""
+
+    async def run() -> None:
+        path = server.lay("you", "person")
+        code, other = path.split("/")[2], server.links(path)[0]
+        async with Sitting(server, path) as ana, Sitting(server, other) as bo, Sitting(server, f"/t/{code}") as rail:
+            await ana.ask({"act": "arrange KJAQ"})
+            await bo.ask({"act": "arrange JQKA"})
+            for table in (bo, rail):
+                await table.until("Turn 1 began")
+                assert "KJAQ" not in table.frame["html"]
+                region = re.search(r'<section class="seat[^"]*" id="seat-0".*?</section>', table.frame["html"], re.S)
+                assert region
+                assert not re.search(r'data-key|data-pick|<text|aria-label="(?:(?:Jack|Queen|King|Ace) of|(?:[JQKA]|\d+)[",])', region[0])
+            assert "data-pick" not in rail.frame["html"]
+            assert httpx.get(f"{server.url}/t/{code}/record").status_code == 403
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kinds", [("policy", "policy"), ("policy", "random", "policy"), ("random", "random", "random", "random")])
+def test_bots_play_a_game_to_its_end_and_the_record_opens(server: Server, kinds: tuple[str, ...]) -> None:
+    async def run() -> None:
+        path = server.lay("you", *kinds[1:], **{"rule-turn_limit": "12"})
+        code = path.split("/")[2]
+        async with Sitting(server, path) as table:
+            for _ in range(400):
+                if 'id="result"' in table.frame["html"]:
+                    break
+                if 'data-mine="yes"' in table.frame["html"] and "You answered" not in table.frame["html"]:
+                    move = table.moves[len(table.frame["html"]) % len(table.moves)]
+                    await table.ask({"draft" if move["d"] else "act": move["a"]})
+                else:
+                    await table.next()
+            assert 'id="result"' in table.frame["html"]
+        answer = httpx.get(f"{server.url}/t/{code}/record")
+        assert answer.status_code == 200 and answer.text.startswith("gamester record")
+
+    asyncio.run(run())
+
+
+def test_a_port_in_use_and_a_folder_that_cannot_be_written(server: Server, tmp_path: Any) -> None:
+    with pytest.raises(ServeError, match=rf"port {server.port} of 127.0.0.1 is in use"):
+        serve("127.0.0.1", server.port, tmp_path)
+    file = tmp_path / "file"
+    file.write_text("")
+    with pytest.raises(ServeError, match="cannot write to the data folder"):
+        serve("127.0.0.1", 0, file / "below")
+    with pytest.raises(ServeError, match="cannot listen"):
+        serve("127.0.0.1", 70000, tmp_path)

@@ -1,0 +1,61 @@
+"""A house that holds as many tables in memory as it may: those that nobody uses are let go, and none that is being opened."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from gamester.server.config import Timings
+from gamester.server.tables import registry as house
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+from tests.integration.server.test_server import Sitting
+from tests.support.server_fixtures import Server
+
+
+class Few(Server):
+    """A house that holds two tables."""
+
+    @property
+    def program(self) -> str:
+        return f"from gamester.server.tables import registry; registry.MAX_LOADED = 2; {super().program}"
+
+
+def test_who_comes_to_one_table_too_many_sees_what_the_others_there_do(tmp_path: Path) -> None:
+    server = Few(tmp_path)
+    hosts = [server.lay("you", "person") for _ in range(3)]
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            tables = [[await stack.enter_async_context(Sitting(server, path)) for path in (host, *server.seated[host])] for host in hosts]
+            for ana, bo in tables:
+                for table, army in ((ana, "KQJA"), (bo, "JQKA")):
+                    assert await table.ask({"act": f"arrange {army}"}) == {"done": True}
+                async with asyncio.timeout(20):
+                    for table in (ana, bo):
+                        await table.until("Turn 1 began")
+
+    asyncio.run(run())
+    assert server.stop() == ""
+
+
+def test_tables_that_nobody_has_asked_for_lately_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "MAX_LOADED", 2)
+
+    async def run() -> None:
+        made = TableRegistry(tmp_path, Timings(9, 9, 9))
+        codes = [await made.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow") for _ in range(4)]
+        rooms = {code: await made.room(code) for code in codes}
+        assert made.many == 4 and [await made.room(code) for code in codes] == [*rooms.values()]
+        watched = rooms[codes[0]]
+        assert watched is not None
+        watched.enter(0)
+        monkeypatch.setattr(house, "MIN_IDLE_SECONDS", -1.0)
+        again = [await made.room(code) for code in codes]
+        assert again[0] is watched and made.many == 2
+        await made.close()
+
+    asyncio.run(run())

@@ -1,0 +1,133 @@
+"""Records that are brought are checked one at a time, and one visitor keeps nobody else from it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any, cast
+
+import httpx
+
+from gamester.match.record import read_record
+from gamester.match.replay import Replay
+from gamester.server.messages import Rejection
+from gamester.server.pages import records as verifying
+from gamester.server.pages import replay as replays
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
+from gamester.server.pages.replay_workers import CHECKER, MOST, OTHERS, YOURS
+from tests.support.finished_tables import stored
+from tests.support.server_fixtures import Server
+
+RECORD = stored("armies-2-classic")
+NO_HOUSE: Any = None
+
+
+ANA, BO = "192.0.2.1", "192.0.2.2"
+
+
+class Held:
+    """Somebody's record that takes until it is let go."""
+
+    def __init__(self) -> None:
+        self.go, self.began = threading.Event(), threading.Event()
+        self.order: list[str] = []
+
+    def work(self, text: str) -> str:
+        self.began.set()
+        assert self.go.wait(20)
+        self.order.append(f"{text} {threading.current_thread().name[:7]}")
+        return text
+
+
+class Kept:
+    """A house that still has every table."""
+
+    async def room(self, code: str) -> str:
+        return code
+
+
+def what(found: object) -> str:
+    assert isinstance(found, Rejection) and found.clause == "TB-948", found
+    return found.what
+
+
+def test_an_address_has_one_record_in_the_line_and_another_waits_for_no_second_one() -> None:
+    async def work() -> None:
+        held = Held()
+        tasks = [asyncio.create_task(CHECKER.checked(who, held.work, who)) for who in (ANA, BO)]
+        await asyncio.sleep(0)
+        for who in (ANA, BO):
+            assert what(await CHECKER.checked(who, held.work, "again")) == YOURS
+        page = await verifying._checked(ANA, "something else")
+        assert page.status_code == 503 and 'href="/rules#TB-948"' in page.content and YOURS in page.content
+        assert "something else" in page.content, "nobody has to paste it again"
+        held.go.set()
+        assert await asyncio.gather(*tasks) == [ANA, BO] and held.order == [f"{who} checker" for who in (ANA, BO)]
+        page = await verifying._checked(ANA, RECORD)
+        assert page.status_code == 200 and "It holds" in page.content
+
+    asyncio.run(work())
+
+
+def test_the_line_is_short_and_whoever_has_gone_away_is_still_in_it() -> None:
+    async def work() -> None:
+        held = Held()
+        tasks = [asyncio.create_task(CHECKER.checked(f"192.0.2.{n}", held.work, str(n))) for n in range(MOST)]
+        await asyncio.sleep(0)
+        for who in ("192.0.3.1", "127.0.0.1"):
+            assert what(await CHECKER.checked(who, held.work, "one more")) == OTHERS
+        assert await asyncio.to_thread(held.began.wait, 20)
+        tasks[0].cancel()
+        await asyncio.gather(tasks[0], return_exceptions=True)
+        assert what(await CHECKER.checked("192.0.2.0", held.work, "one more")) == OTHERS
+        held.go.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert await CHECKER.checked("192.0.2.0", held.work, "later") == "later"
+
+    asyncio.run(work())
+
+
+def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
+    class Brought:
+        def __init__(self) -> None:
+            self.scope: Any = {"client": (ANA, 1)}
+            self.content_type = "multipart/form-data", dict[str, str]()
+
+        async def form(self) -> dict[str, str]:
+            return {"record": RECORD}
+
+    async def work() -> None:
+        held = Held()
+        first = asyncio.create_task(CHECKER.checked(ANA, held.work, "first"))
+        await asyncio.sleep(0)
+        bring: Callable[..., Any] = cast(Any, replays.brought.fn)
+        answer = await bring(ReplayCache(NO_HOUSE), Brought())
+        assert answer.status_code == 503 and "TB-948" in answer.content and YOURS in answer.content
+        held.go.set()
+        assert await first == "first"
+
+    asyncio.run(work())
+
+
+def test_a_replay_that_is_held_ready_waits_for_none_that_is_played() -> None:
+    async def work() -> None:
+        player, match = ReplayCache(cast(Any, Kept())), read_record(RECORD)
+        shown = LoadedReplay(Replay(match.header, []), "/replay/x", "x", ())
+        player._kept["x"] = shown
+        async with player._playing:
+            for found in (player.of_table("x"), player.of_upload("x")):
+                assert await asyncio.wait_for(found, 5) is shown
+
+    asyncio.run(work())
+
+
+def test_where_the_rail_is_behind_a_closed_record_says_until_when(server: Server) -> None:
+    """In the same words before the end and after it: who plays would be told that a game goes on which is over, who watches that it is."""
+    late = server.lay("you", "policy", delay="300").split("/")[2]
+    usual = server.lay("you", "policy").split("/")[2]
+    for path in ("record", "replay", "verify"):
+        said = httpx.get(f"{server.url}/t/{late}/{path}").text
+        assert "Those who watch see this table 5 minutes later. It opens when they have seen the end." in said and "TB-908" in said, path
+        assert "later" not in httpx.get(f"{server.url}/t/{usual}/{path}").text, path
+    assert "5 minutes later" in httpx.get(f"{server.url}/api/v1/tables/{late}/record").text

@@ -1,0 +1,62 @@
+"""Clocks of a house in the terminal: said as on a page, and right where the clock of this machine is not."""
+
+import asyncio
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from gamester.client import http as calls
+from gamester.client import side_channel as aside
+from gamester.client.address import SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.client.side_channel import SeatClock
+from gamester.terminal.app import TableApp
+from tests.integration.terminal.test_table import SMALL, shows
+from tests.support.independent_client import lay
+from tests.support.server_fixtures import Server
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (0, "0:00"),
+        (59.2, "1:00"),
+        (570, "9:30"),
+        (3600, "1:00\u00a0h"),
+        (5400, "1:30\u00a0h"),
+        (86_400, "24:00\u00a0h"),
+        (3 * 86_400, "3\u00a0d\u00a00\u00a0h"),
+        (3 * 86_400 - 1, "2\u00a0d\u00a023\u00a0h"),
+    ],
+)
+def test_a_clock_is_said_as_on_a_page(left: float, said: str) -> None:
+    """Three days were 4320:00."""
+    assert SeatClock("Ana", 1000 + left, 0).said(1000.0) == f"▸Ana {said}"
+    assert SeatClock("Ana", 0.0, int(left)).said(1000.0) == f"Ana {said.replace('1:00', '0:59') if left == 59.2 else said}"
+
+
+@pytest.mark.parametrize("wrong", [3600, -3600])
+def test_a_clock_is_right_on_a_machine_whose_own_is_an_hour_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: int) -> None:
+    """The house tells until when; by its own clock, which its answers bear."""
+    real = time.time
+    for module in (aside, calls):
+        monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: real() + wrong))
+    server = Server(tmp_path)
+    code, (token, _) = lay(server.url, "armies", "", "", clock="600+15")
+    app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
+
+    async def whole() -> None:
+        async with asyncio.timeout(100), app.run_test(size=SMALL) as pilot:
+            await shows(app, pilot, "▸Ana 9:")
+
+    try:
+        asyncio.run(whole())
+    finally:
+        assert server.stop() == ""
+
+
+def test_a_house_that_tells_no_date_or_that_of_now_has_our_clock() -> None:
+    now = time.strftime("%a, %d %b %Y %H:%M:%S GMT", time.gmtime())
+    assert calls.clock_offset(None) == calls.clock_offset("soon") == calls.clock_offset(now) == 0.0

@@ -1,0 +1,172 @@
+"""Whoever answers may ask to wait, be no house at all, or say nothing: a sentence each time, and no seat is given up for it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from contextlib import closing
+from threading import Thread
+from typing import Any
+
+import pytest
+import websockets
+from textual.pilot import Pilot
+
+from gamester.bots.spec import parse_bot
+from gamester.client import connection as client
+from gamester.client import http as calls
+from gamester.client.address import ConnectionFailed, SeatLink, parse_link
+from gamester.client.bot_client import play_as_bot
+from gamester.client.connection import TableConnection
+from gamester.terminal import app as together
+from tests.integration.terminal.test_table import SMALL, at_home, run, shows, shows_no_more
+from tests.support.independent_client import call, lay
+from tests.support.server_fixtures import Server
+
+TABLE = {"type": "table", "code": "a-b", "game": "armies", "state": "waiting", "seats": [], "viewer": 0}
+
+
+def refused(clause: str) -> str:
+    return json.dumps({"type": "answer", "n": -1, "done": False, "refused": {"clause": clause, "words": f"{clause} says no.", "what": ""}})
+
+
+def test_come_later_is_not_never() -> None:
+    """A house that cannot read a table just now closes with 1008: a page comes again, and so does a terminal."""
+    came: list[int] = []
+
+    async def house(one: Any) -> None:
+        came.append(1)
+        await one.recv()
+        await one.send(refused("TB-912" if len(came) < 3 else "TB-904"))
+        await one.close(1008 if len(came) < 3 else 4004)
+
+    async def run() -> None:
+        async with websockets.serve(house, "127.0.0.1", 0) as served:
+            port = next(iter(served.sockets)).getsockname()[1]
+            with pytest.raises(ConnectionFailed, match=r"TB-904 says no\."):
+                await TableConnection(SeatLink(f"http://127.0.0.1:{port}", "a-b", "token")).run()
+
+    asyncio.run(run())
+    assert len(came) == 3
+
+
+def test_a_line_that_answers_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "PATIENCE", 0.2)
+
+    async def house(one: Any) -> None:
+        await one.recv()
+        await one.send(json.dumps(TABLE))
+        await one.wait_closed()
+
+    async def run() -> None:
+        async with websockets.serve(house, "127.0.0.1", 0) as served:
+            there = TableConnection(SeatLink(f"http://127.0.0.1:{next(iter(served.sockets)).getsockname()[1]}", "a-b", "token"))
+            staying = asyncio.create_task(there.run())
+            async with asyncio.timeout(20):
+                while not there.connected:
+                    await asyncio.sleep(0.01)
+                with pytest.raises(ConnectionFailed):
+                    await there.say(act="hush")
+            staying.cancel()
+            await asyncio.gather(staying, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("link", ["[::1/t/quiet-otter", "my host:8000/t/quiet-otter", "localhost:99999/t/quiet-otter"])
+def test_what_is_no_address_is_called_so(link: str) -> None:
+    with pytest.raises(ConnectionFailed):
+        parse_link(link)
+    assert parse_link(" http://localhost:8000/t/quiet-otter ").code == "quiet-otter"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"SSH-2.0-OpenSSH_9.9\r\n",
+        b"HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{",
+        b"HTTP/1.1 500 Oh\r\ncontent-length: 500\r\n\r\n{",
+        b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[]",
+        b'HTTP/1.1 200 OK\r\ncontent-length: 11\r\n\r\n{"ok":true}',
+    ],
+)
+def test_what_is_no_house_is_called_so(said: bytes) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listening:
+
+        def answer() -> None:
+            for _ in range(2):
+                with closing(listening.accept()[0]) as one:
+                    one.recv(10_000)
+                    one.sendall(said)
+
+        beside = Thread(target=answer, daemon=True)
+        beside.start()
+        address = SeatLink(f"http://127.0.0.1:{listening.getsockname()[1]}", "quiet-otter", "token")
+        with pytest.raises(ConnectionFailed):
+            calls.claim_seat(address, "")
+        with pytest.raises(ConnectionFailed):
+            calls.fetch_rematch(address)
+        beside.join(20)
+
+
+def test_a_bot_that_has_joined_agrees_to_what_people_ask(server: Server) -> None:
+    """As the house's own do; else nobody at its table could ever pause."""
+    code, (ana, bo) = lay(server.url, "armies", "", "")
+
+    async def run() -> None:
+        playing = asyncio.create_task(play_as_bot(SeatLink(server.url, code, bo), parse_bot("policy"), 1.0, lambda _: None))
+        async with asyncio.timeout(60):
+            while True:
+                view = (await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=ana)).json()
+                if view["beside"]["paused"]:
+                    break
+                if not view["beside"]["asks"]:
+                    asked = {"frame": view["n"], "house": "pause"}
+                    await asyncio.to_thread(call, server.url, f"/tables/{code}/messages", asked, ana)
+                await asyncio.sleep(0.05)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def test_too_many_messages_of_a_program_are_answered_like_any_other(guarded: Server) -> None:
+    code, (ana, _) = lay(guarded.url, "armies", "", "")
+
+    async def run() -> None:
+        there = f"ws://127.0.0.1:{guarded.port}/api/v1/tables/{code}/live"
+        async with websockets.connect(there, additional_headers={"x-forwarded-for": "203.0.113.77"}) as one:
+            await one.send(json.dumps({"token": ana}))
+            for _ in range(100):
+                await one.send(json.dumps({"frame": 1, "why": "hush"}))
+            said = list[dict[str, Any]]()
+            async with asyncio.timeout(60):
+                while sum(one["type"] == "answer" for one in said) < 100:
+                    said.append(json.loads(await one.recv()))
+        unread = [answer for answer in said if answer["type"] == "answer" and answer["n"] == -1]
+        assert unread and all(answer["refused"]["clause"] == "TB-948" and not answer["done"] for answer in unread)
+
+    asyncio.run(run())
+
+
+def test_keys_are_heard_while_a_house_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that had died once froze the table until that was noticed, the key that leaves it included."""
+
+    async def never(_: str) -> None:
+        await asyncio.Event().wait()
+
+    app = at_home("armies", 7)
+    monkeypatch.setattr(app.side, "house", never)
+
+    async def play(pilot: Pilot[str]) -> None:
+        await shows(app, pilot, "Ana (you, deciding)")
+        await pilot.press("p")
+        await shows(app, pilot, together.SENT)
+        await pilot.press("w")
+        await shows_no_more(app, pilot, together.SENT)
+        await pilot.press("q")
+        await pilot.pause()
+        assert app._exit
+
+    run(app, SMALL, play)

@@ -1,0 +1,209 @@
+"""A house that is no friend: whatever it says, and wherever, no sign of it is obeyed by a terminal."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import pty
+import subprocess
+import sys
+import threading
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gamester.terminal
+from gamester.client.address import ConnectionFailed, SeatLink, parse_link
+from gamester.client.connection import TableConnection
+from gamester.client.http import request
+from gamester.client.safe_text import APART, safe
+from gamester.client.safe_text import read as read_answer
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.text_view import view_as_text
+from tests.support.independent_client import call, lay
+from tests.support.server_fixtures import Server
+
+EVIL = (
+    "\x1b]0;PWNED\x07\x1b[31mRED\x1b[2J\x1b]8;;http://evil.example\x1b\\link\x1b]52;c;ZXZpbA==\x07\r\x08\x7f\x9b31m\x9d0;C1\x9c\u202eabc\u2066\u2067\u200b\u200d"
+    "\u2028\u2029\ufeff\U000e0041\ud800 end"
+)  # fmt: skip
+OBEYED = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+HTTP = "http:" + "//"
+TERMINAL = Path(gamester.terminal.__file__).parent
+
+
+def obeyed(text: str) -> list[str]:
+    """The signs of a text that a terminal might obey, or that nobody sees."""
+    return [f"{ord(sign):x}" for sign in text if unicodedata.category(sign) in OBEYED and sign not in APART]
+
+
+@given(st.text() | st.text(st.sampled_from([*EVIL, *APART, "a", "\u0639", "\n"])))
+def test_nothing_that_is_obeyed_is_left_of_a_text(text: str) -> None:
+    assert not obeyed(said := safe(text)) or all(sign in ("200c", "200d") for sign in obeyed(said))
+    assert said.count(APART[0]) == said.count(APART[1]) and "\n" not in said
+    assert safe(said) == said
+    assert not [sign for sign in obeyed(safe(text, lines=True)) if sign not in ("a", "200c", "200d")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ana",
+        "Zo\u00eb",
+        "\u5c0f\u660e",
+        bidi_isolate("\u05d0\u05e0\u05d4"),
+        "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+        "\U0001f469\u200d\U0001f4bb",
+    ],
+)
+def test_what_an_honest_house_says_stays(text: str) -> None:
+    assert safe(f"It is {text}'s move.") == f"It is {text}'s move."
+
+
+VALUES = st.recursive(st.none() | st.integers() | st.text(), lambda some: st.lists(some) | st.dictionaries(st.text(), some), max_leaves=20)
+
+
+@given(VALUES)
+def test_every_field_of_every_answer_is_made_safe(value: Any) -> None:
+    def texts(one: Any) -> Iterator[str]:
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, list):
+            for part in one:
+                yield from texts(part)
+        elif isinstance(one, dict):
+            for name, part in one.items():
+                yield name
+                yield from texts(part)
+
+    found = read_answer(json.dumps(value))
+    assert not [sign for text in texts(found) for sign in obeyed(text) if sign not in ("a", "200c", "200d")]
+
+
+def test_answers_are_read_in_one_place_alone() -> None:
+    """Whatever reads JSON beside it would let signs in."""
+    read_elsewhere = []
+    for file in TERMINAL.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Attribute) and node.attr in ("load", "loads", "decode") and file.name != "safe.py":
+                read_elsewhere.append((file.name, node.lineno))
+    assert read_elsewhere == []
+
+
+def spoiled(said: Any, where: str = "") -> Any:
+    """A true message with something evil behind every text that people read."""
+    if isinstance(said, str):
+        kept = ("type", "state", "game", "act", "pick", "dim", "zone", "slug", "code", "clause", "id", "token", "of", "kind")
+        return said if where in kept or said == "" else said + EVIL
+    if isinstance(said, list):
+        return [spoiled(one, where) for one in said]
+    return {name: spoiled(one, name) for name, one in said.items()} if isinstance(said, dict) else said
+
+
+def test_a_true_table_with_evil_in_every_text_is_shown_safely(server: Server) -> None:
+    code, (token, _) = lay(server.url, "armies", "", "")
+    seat = {"authorization": f"Bearer {token}"}
+    table = call(server.url, f"/tables/{code}", token=token).json()
+    frame = call(server.url, f"/tables/{code}/view", token=token).json()
+    assert seat and table["type"] == "table" and frame["type"] == "frame"
+    there = TableConnection(SeatLink(server.url, code, token))
+    for message in (table, frame):
+        there.hear(read_answer(json.dumps(spoiled(message))))
+    assert there.view is not None
+    shown = "\n".join([view_as_text(there.view), *(line.words for line in there.view.log), *(move.sentence for move in there.view.moves)])
+    assert "PWNED" in shown, "what is evil about it is seen"
+    assert [sign for sign in obeyed(shown) if sign != "a"] == []
+
+
+@contextmanager
+def hostile(answers: Any, status: int = 409) -> Iterator[str]:
+    """A house that answers everything so; its address."""
+
+    class Answering(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = answers if isinstance(answers, bytes) else json.dumps(answers).encode()
+            self.send_response(status, "Nothing \x1b[31mRED")
+            self.send_header("content-type", "application/json")
+            self.send_header("location", f"{HTTP}ev\x1b[31mil/t/a-b/c")
+            self.send_header("content-length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        do_POST = do_GET
+
+        def log_message(self, *_: Any) -> None: ...
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Answering)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+REFUSAL = {"clause": EVIL, "words": EVIL, "what": EVIL, "title": EVIL}
+FULL = {"type": "table", "state": "playing", "viewer": 9, "seats": [{"name": EVIL, "taken": True}], "title": EVIL, "code": EVIL}
+
+
+def on_a_terminal(*words: str) -> str:
+    """All that a command writes to a terminal."""
+    ours, theirs = pty.openpty()
+    said = b""
+    try:
+        environment = {**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"}
+        with subprocess.Popen(
+            [sys.executable, "-m", "gamester", *words], stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+        ) as process:
+            os.set_blocking(ours, False)
+            while process.poll() is None:
+                said += _some(ours)
+            said += _some(ours)
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    return said.decode()
+
+
+def _some(file: int) -> bytes:
+    try:
+        return os.read(file, 1 << 16)
+    except BlockingIOError:
+        return b""
+
+
+@pytest.mark.parametrize("command", ["join", "play", "mcp"])
+@pytest.mark.parametrize(
+    "answers", [REFUSAL, {"words": 7}, EVIL, [], b"\x1b[31mRED", b"[" * 100_000], ids=["refusal", "number", "text", "list", "none", "deep"]
+)
+def test_a_refusal_of_a_hostile_house_is_one_clean_line(command: str, answers: Any) -> None:
+    with hostile(answers) as url:
+        said = on_a_terminal(command, f"{url}/t/quiet-otter")
+    lines = said.replace("\r\n", "\n")
+    assert lines.startswith("gamester: ") and lines.count("\n") == 1 and "Traceback" not in said
+    assert obeyed(lines.removesuffix("\n")) == []
+
+
+@pytest.mark.parametrize("answers", [{"token": EVIL}, {"token": ""}, {"seat": 1}, [], EVIL, FULL])
+def test_a_table_of_a_hostile_house_is_none(answers: Any) -> None:
+    with hostile(answers, status=200) as url:
+        said = on_a_terminal("join", f"{url}/t/quiet-otter").replace("\r\n", "\n")
+    assert said.startswith("gamester: ") and obeyed(said.replace("\n", "")) == [] and "Traceback" not in said
+
+
+def test_what_is_said_of_a_call_that_failed_is_clean() -> None:
+    with hostile(b"\x1b[31mRED", status=500) as url, pytest.raises(ConnectionFailed) as refused:
+        request(f"{url}/api/v1/tables/a-b")
+    assert obeyed(str(refused.value)) == []
+    with pytest.raises(ConnectionFailed):
+        parse_link(f"{HTTP}ev\x1b[31mil/t/quiet-otter")

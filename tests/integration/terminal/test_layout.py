@@ -1,0 +1,105 @@
+"""What whoever plays whole games in a terminal has to be able to read: nothing cut off, nothing written as in a file."""
+
+import asyncio
+import random
+import re
+
+import pytest
+from textual.widgets import OptionList
+
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.terminal import drawing as drawn
+from gamester.terminal.app import TableApp
+from gamester.terminal.local import LocalTable
+from tests.integration.terminal.test_table import NAMES, SMALL, screen, shows, shows_no_more, turn
+
+
+def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
+    """Its height is reckoned before the scroll bar comes, which takes the room for its last word."""
+    app = TableApp(LocalTable(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "policy", 2: "policy"}, 0.0))
+
+    async def whole() -> None:
+        async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
+            await turn(app, pilot)
+            listed, words = app.query_one(OptionList), "1) Play Unarmed Combat: 10 damage (10 damage, which does nothing in Training)"
+            while not (listed.virtual_size.height > listed.size.height and words in " ".join(screen(app).split())):
+                await pilot.pause(0.01)
+
+    asyncio.run(whole())
+
+
+def test_whoever_waits_sees_the_table_and_no_list_of_what_may_not_be() -> None:
+    """Six lines of twenty-four said only that it is not one's turn."""
+    app = TableApp(LocalTable(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 600.0))
+
+    async def whole() -> None:
+        async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
+            await turn(app, pilot)
+            shown = app.query_one("#board").size.height
+            while app.side.view and app.side.view.mine:
+                await pilot.press("1")
+                await pilot.pause()
+            await shows(app, pilot, "Waiting for Bo.")
+            await shows_no_more(app, pilot, "✗")
+            while app.query_one(OptionList).size.height > 1 or app.query_one("#board").size.height <= shown + 3:
+                await pilot.pause(0.01)
+            await pilot.press("w")
+            await shows(app, pilot, "There is nothing to choose now.")
+
+    asyncio.run(whole())
+
+
+def played(game: str, acts: int) -> Match:
+    """A table at which nobody was there for so many acts."""
+    match = Match.open(game, 3, {}, "", "7", NAMES)
+    for _ in range(acts):
+        if not match.over():
+            match.absent(match.pending()[0])
+    return match
+
+
+@pytest.mark.parametrize("game", game_slugs())
+@pytest.mark.parametrize("acts", [12, 60, 160])
+def test_what_all_have_before_them_comes_first_and_long_piles_last(game: str, acts: int) -> None:
+    """Of ten lines at 80 by 24 a draw pile, or all that is for sale, took every one."""
+    match = played(game, acts)
+    for viewer in range(4):
+        lines = drawn.render_table(match.view(viewer), 76).plain.splitlines()
+        besides = lines.index("  Besides") if "  Besides" in lines else len(lines)
+        seats = [k for k, line in enumerate(lines) if re.match(rf"[▸ ] ({'|'.join(NAMES)})\b", line) and not line.startswith("    ")]
+        assert len(seats) == 3 and max(seats) < besides, lines
+        assert max(map(len, lines)) <= 76 or match.over()
+        piles = [k for k, line in enumerate(lines[:besides]) if re.match(r"    (your )?(draw pile|for sale|Game Deck|chart)", line)]
+        assert not any(re.match("      ", lines[k + 2]) for k in piles if k + 2 < besides), lines
+
+
+def test_zones_are_called_by_what_they_are_and_numbers_by_what_they_stand_for() -> None:
+    """`status 3`, `to choose 1`, `den 4`: names and numbers of the code."""
+    match = played("surviving", 160)
+    said = drawn.render_table(match.view(0), 76).plain
+    for needed in ("status: eliminated", "status: inside", "face-up Obstacle: ", "for sale in Barracks and Armory: ", "Obstacles 1:"):
+        assert needed in said, said
+    assert not re.search(r"^    (den|gone|facing|supply|status: \d)\b", said, re.M), said
+    match, draw = played("shapes", 0), random.Random(7)
+    for _ in range(60):
+        seat = match.pending()[0]
+        match.act(seat, draw.choice(match.moves(seat)).act)
+    said = drawn.render_table(match.view(0), 76).plain
+    assert "cards in front, upright: " in said and "cards in front:" not in said
+
+
+def test_a_draft_is_said_in_words_and_not_by_the_numbers_of_its_acts() -> None:
+    """`plays in the making: 235, 348`; what is drafted stands above the choices."""
+    match = Match.open("gameon", 3, {}, "", "7", NAMES)
+    draft = next(move for move in match.moves(0) if move.drafts)
+    match.act(0, draft.act)
+    app = TableApp(LocalTable(match, [0], {1: "policy", 2: "policy"}, 0.0))
+    assert match.view(0).draft and "plays in the making" not in drawn.render_table(match.view(0), 76).plain
+
+    async def whole() -> None:
+        async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
+            await shows(app, pilot, "Drafted:")
+            assert "Drafted: white triangle on Watchtower." in " ".join(screen(app).split()), "as on a page, and not as it is written"
+
+    asyncio.run(whole())

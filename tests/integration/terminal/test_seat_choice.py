@@ -1,0 +1,96 @@
+"""`gamester play --choose`: what one's seat chooses while sitting down, at home and at a house, and how it shows in text."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from gamester.cli import Unusable
+from gamester.cli.play import _away, _home
+from gamester.client.address import ConnectionFailed, parse_link
+from gamester.client.http import claim_seat
+from gamester.client.remote_table import RemoteTable
+from gamester.match.match import Match
+from gamester.terminal import drawing as drawn
+from gamester.terminal.local import LocalTable
+from tests.integration.terminal.test_join import open_table
+from tests.support.independent_client import call
+from tests.support.server_fixtures import Server
+
+
+def home(choose: str, people: int = 2, game: str = "armies") -> LocalTable:
+    side = _home(game, 3, people, "policy", "", [], "a rainy evening", choose)
+    assert isinstance(side, LocalTable)
+    return side
+
+
+def seats(server: Server, code: str) -> list[str]:
+    return [seat["chosen"] for seat in call(server.url, f"/tables/{code}").json()["seats"]]
+
+
+@pytest.mark.parametrize(("choose", "then"), [("", ()), ("H", ("H", "S", "D")), ("D, C", ("D", "C", "S")), (",S", ("H", "S", "D"))])
+def test_people_at_one_screen_choose_in_the_order_of_their_seats(choose: str, then: tuple[str, ...]) -> None:
+    assert home(choose).match.header.chosen == then
+
+
+@pytest.mark.parametrize(
+    ("choose", "people", "game", "wrong"),
+    [
+        ("X", 1, "armies", "expected a suit, one of S, H, D, C, got 'X' for Ana"),
+        ("H,H", 2, "armies", "Bo cannot: Ana has Hearts, and no two seats have the same suit (AR-05)"),
+        ("H,S", 1, "armies", "expected a choice for each of 1 people at this screen, got 2: bots take what is left"),
+        ("H", 0, "armies", "expected a choice for each of 0 people at this screen, got 1: bots take what is left"),
+        ("H", 1, "shapes", "seats of shapes have nothing to choose while they sit down, got 'H' for Ana"),
+    ],
+)
+def test_what_cannot_be_chosen_at_home(choose: str, people: int, game: str, wrong: str) -> None:
+    with pytest.raises(Unusable) as why:
+        home(choose, people, game)
+    assert str(why.value) == wrong
+
+
+def test_it_shows_beside_the_name_and_behind_the_letter() -> None:
+    """By a sign, and by no colour."""
+    match = home("D").match
+    match.act(0, "arrange KQJA")
+    for seat in (1, 2):
+        match.absent(seat)
+    text = drawn.render_table(match.view(0), 100).plain
+    assert "Ana (you, deciding) ♦ Diamonds" in text and "Bo (deciding) ♠ Spades" in text and "K♦, Q♦, J♦, A♦" in text
+    plain = drawn.render_table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
+    assert "Ana (you" in plain and not set("♠♥♦♣") & set(plain)
+
+
+def test_at_a_house_it_is_chosen_with_the_seat_and_seen_by_all(server: Server) -> None:
+    code, token = open_table(server, "Ana", "Bo", "Cy")
+    table = parse_link(server.url, code)
+    bo = claim_seat(table, "Bo", "H")
+    assert seats(server, code) == ["", "H", ""]
+    with pytest.raises(ConnectionFailed, match=r"Bo has Hearts, and no two seats have the same suit. Free: Spades, .* \[AR-05\]"):
+        claim_seat(table, "Cy", "H")
+    with pytest.raises(ConnectionFailed, match="Expected a suit, one of S, H, D, C, got 'X'"):
+        claim_seat(bo, "", "X")
+    assert seats(server, code) == ["", "H", ""]
+    assert claim_seat(bo, "", "C") == bo and claim_seat(parse_link(f"{server.url}/t/{code}/{token}"), "", "D").token == token
+    assert seats(server, code) == ["D", "C", ""]
+    side = _away(f"{server.url}/t/{code}", "", "Cy", "S")
+    assert isinstance(side, RemoteTable) and seats(server, code) == ["D", "C", "S"]
+    with pytest.raises(ConnectionFailed, match="TB-927"):
+        claim_seat(bo, "", "H")
+
+    async def look() -> None:
+        staying = asyncio.create_task(side.run(lambda: None))
+        try:
+            async with asyncio.timeout(30):
+                while side.view is None:
+                    side.client.changed.clear()
+                    await side.client.changed.wait()
+            assert [one.name for one in side.view.chosen] == ["Diamonds", "Clubs", "Spades"]
+            assert side.view.chosen[0].called["soldier:Q"] == "Queen of diamonds"
+            assert "Ana (deciding) ♦ Diamonds" in drawn.render_table(side.view, 100).plain
+        finally:
+            staying.cancel()
+            await asyncio.gather(staying, return_exceptions=True)
+
+    asyncio.run(look())

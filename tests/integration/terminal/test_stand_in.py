@@ -1,0 +1,114 @@
+"""Somebody is away from a table of a house: the terminal says when a bot will play for him, and to him afterwards what it has done."""
+
+import asyncio
+import re
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from gamester.client import remote_table as away
+from gamester.client import side_channel as aside
+from gamester.client.address import SeatLink
+from gamester.client.remote_table import RemoteTable
+from gamester.terminal.app import TableApp
+from tests.integration.server.test_server import Sitting
+from tests.integration.terminal.test_table import SMALL, screen, shows, shows_no_more
+from tests.support.independent_client import lay
+from tests.support.server_fixtures import Server
+
+SOON = re.compile(r"Guest 1 is away\. In (9:\d\d|10:00) a bot plays on\.")
+DONE = re.compile(r"Since your last move a bot has made \d+ moves? for you\.")
+
+
+def test_a_bot_is_announced_before_it_plays_for_somebody_and_told_of_when_he_comes_back(tmp_path: Path) -> None:
+    """Bo has a seat and is not there: Ana waits for him, then for nobody; Bo comes, reads what was done, and plays himself."""
+    server = Server(tmp_path)
+    code, (token, other) = lay(server.url, "armies", "", "", grace=600)
+    ana, bo = (TableApp(RemoteTable(SeatLink(server.url, code, one))) for one in (token, other))
+
+    async def waited() -> None:
+        async with asyncio.timeout(100), ana.run_test(size=SMALL) as pilot:
+            await shows(ana, pilot, "1) ")
+            assert "a bot plays on" not in screen(ana), "whoever decides himself waits for nobody"
+            await pilot.press("1")
+            await shows(ana, pilot, "1) Stack your army JQKA")
+            await pilot.press("1")
+            await shows(ana, pilot, "a bot plays on")
+            found = SOON.search(screen(ana))
+            assert found, screen(ana)
+            await shows_no_more(ana, pilot, found[0])
+            server.kill()
+            with sqlite3.connect(server.data / "gamester.db") as file:
+                file.execute("update tables set grace = 1")
+            server.start()
+            await shows_no_more(ana, pilot, "a bot plays on")
+            await shows(ana, pilot, "(by a bot)")
+
+    async def came() -> None:
+        async with asyncio.timeout(100), bo.run_test(size=SMALL) as pilot:
+            await shows(bo, pilot, "Since your last move")
+            assert DONE.search(screen(bo)), screen(bo)
+
+    try:
+        asyncio.run(waited())
+        asyncio.run(came())
+    finally:
+        assert server.stop() == ""
+
+
+def test_what_is_said_of_somebody_away_follows_the_clock_of_the_house() -> None:
+    """It is an hour ahead of ours; and nothing is counted down while it is away, or while one decides oneself."""
+    told = {"absent": {"1": (time.time() + 3600 + 90) * 1000}, "stood_in": "the clock has made 1 move"}
+    read = aside.parse_side_channel(told, 0, ["Ana", "Bo"], ahead=3600)
+    done = "Since your last move the clock has made 1 move for you."
+    assert re.fullmatch(rf"{done}\nBo is away\. In 1:(30|2\d) a bot plays on\.", aside.render_side_channel(read).plain), (
+        aside.render_side_channel(read)
+    )
+    assert aside.render_side_channel(read, waits=False).plain == aside.render_side_channel(replace(read, lost=True)).plain == done
+
+
+NEWEST = 20
+
+
+class Brief(Server):
+    """A house that says of so few lines who acted: it is long ago when as many more have been told, each by a clock of seconds."""
+
+    @property
+    def program(self) -> str:
+        """The same with another number."""
+        return f"from gamester.server.session.features import clock_display; clock_display.NEWEST = {NEWEST}; {super().program}"
+
+
+@pytest.mark.parametrize(("column", "who"), [("clock = '1'", "by the clock"), ("grace = 1", "by a bot")])
+def test_the_log_says_who_acted_for_a_seat_and_the_table_who_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, column: str, who: str
+) -> None:
+    """Bo has a seat and never comes; Ana plays on, and what was told of him at first is still told when it is long ago."""
+    monkeypatch.setattr(away, "NEWEST", NEWEST)
+    server = Brief(tmp_path)
+    code, (token, _) = lay(server.url, "armies", "", "")
+    app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
+
+    async def whole() -> None:
+        async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
+            await shows(app, pilot, "Guest 1 (away, deciding)")
+            await asyncio.to_thread(server.kill)
+            with sqlite3.connect(server.data / "gamester.db") as file:  # a grace of a second cannot be asked for
+                file.execute(f"update tables set {column}")
+            await asyncio.to_thread(server.start)
+            async with Sitting(server, f"/t/{code}/{token}"):  # nobody plays for Ana until her screen has found the house again
+                while len(app.side.view.log if app.side.view else ()) < NEWEST + 10:
+                    if app.side.view and app.side.view.mine and app.offers and app.offers[0].closed is None:
+                        await pilot.press("home", "enter")
+                    await pilot.pause(0.01)
+            told = str(app.query_one("#lines").render())
+            assert f"Guest 1 stacked an army in secret ({who}) AR-07" in told, told
+            assert "(by a bot)" not in told.partition("Guest 1 stacked")[0]
+
+    try:
+        asyncio.run(whole())
+    finally:
+        assert server.stop() == ""

@@ -1,0 +1,62 @@
+"""A suite that cannot fail proves nothing: faults are planted into the toy game, and each must be caught and called what it is."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+from gamester.testing import suite
+from gamester.testing import trajectories as reel
+from gamester.testing.checks.zones import ContractViolation
+from tests.support import toy_game as toy
+from tests.support.planted_faults import APART, PLANTED, REMEMBERS, staged
+
+
+def slug_of(what: str) -> str:
+    """A name that no other fault has, since modules stay loaded."""
+    return f"toy_{blake2b(what.encode(), digest_size=5).hexdigest()}"
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reel, "LONGEST", 1000)
+    planted = PLANTED[what]
+    toy.plant(site, slug_of(what), planted.edits)
+    with pytest.raises(ContractViolation, match=planted.words):
+        suite.check_contract(slug_of(what), seats=3, games=planted.games, options=planted.options, seed=seed, plain_only=True)
+
+
+def test_a_game_that_remembers_others_is_caught(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy.plant(site, slug_of("remembers"), REMEMBERS.edits)
+    with pytest.raises(ContractViolation, match="there are no lists but the zones of a table"):
+        suite.check_contract(slug_of("remembers"), seats=3, games=24, seed=seed, plain_only=True)
+    monkeypatch.setattr(suite, "_unspoken", lambda home: ())
+    with pytest.raises(ContractViolation, match=REMEMBERS.words):
+        suite.check_contract(slug_of("remembers"), seats=3, games=24, seed=seed, plain_only=True)
+
+
+def test_worlds_that_differ_are_caught(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of("apart"), APART.edits)
+    with pytest.raises(ContractViolation, match=APART.words):
+        suite.check_contract(slug_of("apart"), seats=2, games=8, seed=seed)
+
+
+def test_nothing_is_caught_where_nothing_was_planted(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of(""), ())
+    figures = suite.check_contract(slug_of(""), seats=3, games=24, seed=seed, plain_only=True)
+    assert figures.positions > 300
+    assert figures.heard.reveals > 10
+    assert figures.refusals == {4, 5, 9}
+
+
+def test_stages_that_are_honest_pass(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of("staged"), [staged('SHOWED: "together", TOOK: "rest"')])
+    figures = suite.check_contract(slug_of("staged"), seats=3, games=24, seed=seed, plain_only=True)
+    assert figures.heard.stages > 10
+
+
+def test_what_is_excused_by_name_passes(site: Path, seed: int) -> None:
+    toy.plant(site, slug_of("excused"), PLANTED["a redeal that forgets the pile"].edits)
+    suite.check_contract(slug_of("excused"), seats=3, games=24, seed=seed, plain_only=True, excused={"pile": "players may know the order"})

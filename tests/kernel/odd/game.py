@@ -1,8 +1,0 @@
-"""No rules: only what a doors module needs to be compiled beside."""
-
-from tests.kernel.odd.state import Table
-
-
-def over(t: Table) -> int:
-    """Whether it ended."""
-    return t.ended

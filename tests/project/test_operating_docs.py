@@ -1,0 +1,121 @@
+"""What docs/operate.md and deploy/ tell an operator to type is what the command takes."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sqlite3
+import subprocess
+import tomllib
+from contextlib import closing
+from importlib import import_module
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from gamester.cli.serve import serve
+from gamester.server.serve import KILL_AFTER
+from tests.support.server_fixtures import Server
+
+HERE = Path(__file__).resolve().parents[2]
+FILES = ["docs/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
+SET = [
+    *(("deploy/compose.yaml", "DATABASE_URL"), ("deploy/Dockerfile", r"^ENV (\w+)="), ("deploy/gamester.service", r"^Environment=(\w+)=")),
+    *(("docs/operate.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
+]
+
+
+def read(name: str) -> str:
+    return (HERE / name).read_text("utf-8")
+
+
+def composed() -> dict[str, Any]:
+    found: dict[str, Any] = import_module("yaml").safe_load(read("deploy/compose.yaml"))
+    return found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_switch_that_is_told_is_one(name: str) -> None:
+    text = read(name)
+    lines = [line.partition("#")[0] for line in text.splitlines() if re.search(r"\bserve --", line.partition("#")[0])]
+    told = {switch for line in lines for switch in re.findall(r"--([a-z-]+)", line)}
+    assert told
+    assert told <= {parameter.replace("_", "-") for parameter in inspect.signature(serve).parameters}
+
+
+@pytest.mark.parametrize(("name", "pattern"), SET)
+def test_every_variable_that_is_set_is_read(name: str, pattern: str) -> None:
+    asked = {one for path in (HERE / "src").rglob("*.py") for one in re.findall(r'environ\.get\("(\w+)"', path.read_text("utf-8"))}
+    told = set(re.findall(pattern, read(name), re.MULTILINE))
+    assert told and told <= asked
+
+
+def test_the_image_holds_what_the_house_is_built_from() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    left_out = [line for line in read("deploy/Dockerfile.dockerignore").splitlines() if not line.startswith("#")]
+    for needed in ("src", "docs", "pyproject.toml", project["readme"], *project["license-files"]):
+        assert (HERE / needed).exists() and needed not in left_out and not needed.startswith(".")
+    assert ".*" in left_out, "nor the keys, caches and history of whoever builds it"
+    extras = re.findall(r"/source\[([\w,]+)\]", read("deploy/Dockerfile"))
+    assert extras and {*extras[0].split(",")} <= project["optional-dependencies"].keys()
+
+
+def test_the_services_fit_together() -> None:
+    """The database is the one that is named, and the proxy that is believed is what the machine looks like from inside."""
+    found = composed()
+    house, database = found["services"]["house"], found["services"]["db"]
+    address = str(house["environment"]["DATABASE_URL"])
+    user, where, name = re.findall(r"^postgresql://(\w+):.*@(\w+)/(\w+)$", address)[0]
+    assert where in found["services"] and where in house["depends_on"] and "healthcheck" in database
+    assert (user, name) == (database["environment"]["POSTGRES_USER"], database["environment"]["POSTGRES_DB"])
+    assert set(volume.partition(":")[0] for volume in database["volumes"]) <= found["volumes"].keys()
+    published, inside = house["ports"][0].rpartition(":")[::2]
+    assert published.startswith("127.0.0.1:") and f"--port {inside}" in house["command"]
+    network = found["networks"]["default"]["ipam"]["config"][0]
+    assert ip_address(network["gateway"]) in ip_network(network["subnet"])
+    assert f"--trusted-proxy {network['gateway']}" in house["command"]
+
+
+def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
+    """While the house runs; and in the folder of one that was killed since, which leaves more behind than its database."""
+    folder, copies = tmp_path / "data", tmp_path / "copies"
+    copies.mkdir()
+    house = Server(folder)
+    path, since = house.lay("you", "person"), ""
+    blocks = re.findall(
+        r"^```\n(.*?)^```", read("docs/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
+    )
+    try:
+        for block in blocks:
+            for line in block.replace("/var/lib/gamester", str(folder)).splitlines():
+                if asked := re.fullmatch(r"""sqlite3 (\S+) "\.backup '(\S+)'\"""", line):  # not every machine has that program
+                    with closing(sqlite3.connect(asked[1])) as kept, closing(sqlite3.connect(copies / asked[2])) as copy:
+                        kept.backup(copy)
+                else:
+                    subprocess.run(["sh", "-c", line], cwd=copies, check=True)
+            if block is blocks[0]:
+                since = house.lay("you", "person")
+                house.kill()
+                assert (folder / "gamester.db-wal").stat().st_size
+        house.start()
+        assert [httpx.get(house.url + one).status_code for one in (path, since)] == [200, 404]
+    finally:
+        said = house.stop()
+    assert said == "" and len(blocks) == 2
+
+
+def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
+    stopped = re.findall(r"^TimeoutStopSec=(\d+)$", read("deploy/gamester.service"), re.MULTILINE)
+    stopped += [composed()["services"]["house"]["stop_grace_period"].removesuffix("s")]
+    assert len(stopped) == 2 and min(map(int, stopped)) > KILL_AFTER + 2
+
+
+def test_the_folder_of_the_service_is_made_as_it_is_told() -> None:
+    folder = re.findall(r"^ExecStart=(/\S+)/bin/gamester serve", read("deploy/gamester.service"), re.MULTILINE)
+    told = read("docs/operate.md")
+    assert len(folder) == 1 and f"python3 -m venv {folder[0]}\n{folder[0]}/bin/pip install " in told
+    extras = {extra for found in re.findall(r'"\.\[([\w,]+)\]"', told) for extra in found.split(",")}
+    assert extras and extras <= tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"].keys()

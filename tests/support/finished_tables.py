@@ -1,0 +1,54 @@
+"""Tables that are over, or half played, laid straight into a data folder from records: what comes after a game needs no playing."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from gamester.match import commitment as fair
+from gamester.match.record import read_record
+from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import hash_token, new_code
+
+RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
+
+
+def stored(name: str) -> str:
+    """One of the stored records, such as `armies-2-classic`."""
+    return (RECORDS / f"{name}.txt").read_text("utf-8")
+
+
+def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...] = (), **values: Any) -> str:
+    """The code of a table with this record's game, or the first acts of it. No server may have the folder open."""
+    match, code = read_record(record), new_code()
+    header, log = match.header, [(entry.seat, entry.text) for entry in match.entries][:acts]
+    seats = tuple(
+        StoredSeat(seat, name, "policy" if seat else "", hash_token(f"{code} {seat}"), host=not seat, taken=True)
+        for seat, name in enumerate(names or header.names)
+    )
+    over = {"ended": time.time() - 3600} if acts is None else {}
+    row = StoredTable(
+        code=code,
+        game=header.game,
+        rules=values.pop("rules", header.rules),
+        options=dict(header.options),
+        cards=header.cards,
+        seed=header.seed,
+        commitment=fair.public_commitment(header),
+        parent="",
+        seats=seats,
+        text=header.text,
+        beside=header.beside,
+        **{**over, **values},
+    )
+    data.mkdir(exist_ok=True)
+    store = Store(data)
+
+    async def write() -> None:
+        await store.add_table(row)
+        await store.append(code, 1, log)
+
+    asyncio.run(write())
+    store.close()
+    return code

@@ -1,0 +1,151 @@
+"""Devices that send honestly or noisily to a table of a running house, and the same game played beside it by accepted acts alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sqlite3
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+from typing import Any
+
+import websockets
+
+from gamester.match import commitment as fair
+from gamester.match.match import Match
+from gamester.match.moves import Draft, LogEntry
+from tests.support.page_reader import Wire
+from tests.support.server_fixtures import Server
+
+SEATS = {"surviving": 3, "armies": 3}
+ASK = {"frame": 0, "why": []}
+
+
+class Device:
+    """One socket of a seat, and all of the page that it was sent."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.wire = Wire(socket)
+        self.n, self.html = -1, ""
+        self.last: dict[str, Any] = {}
+
+    async def answer(self) -> dict[str, Any]:
+        """What comes until a message is answered; frames on the way are put together."""
+        while "html" in (said := await self.wire.next()):
+            self.n, self.html = said["n"], said["html"]
+        self.last = dict(said)
+        return self.last
+
+    async def begin(self) -> None:
+        """The frame with which a page begins."""
+        said = await self.wire.next()
+        self.n, self.html = said["n"], said["html"]
+
+    async def say(self, message: dict[str, Any] | str | bytes) -> bool:
+        """Whether it was taken."""
+        await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
+        return "done" in await self.answer()
+
+
+def kept(data: Path, code: str) -> tuple[str, list[tuple[int, str]], dict[int, list[str]]]:
+    with closing(sqlite3.connect(data / "gamester.db")) as base:
+        seed = base.execute("select seed from tables where code = ?", (code,)).fetchone()[0]
+        log = base.execute("select seat, act from log where code = ? order by ply", (code,)).fetchall()
+        drafts = base.execute("select seat, acts from drafts where code = ?", (code,)).fetchall()
+    return seed, log, {seat: json.loads(acts) for seat, acts in drafts if json.loads(acts)}
+
+
+class Table:
+    """A table of a running house with two devices a seat, and the same game played beside it by accepted acts alone."""
+
+    def __init__(self, server: Server, game: str) -> None:
+        self.server = server
+        path = server.lay("you", *["person"] * (SEATS.get(game, 2) - 1), game=game)
+        self.paths, self.code = [path, *server.seated[path]], path.split("/")[2]
+        self.beside = self._beside(game)
+        self.sent: list[tuple[int, dict[str, Any]]] = []
+        self.taken = self.refused = 0
+
+    def _beside(self, game: str) -> Match:
+        with closing(sqlite3.connect(self.server.data / "gamester.db")) as base:
+            base.row_factory = sqlite3.Row
+            row = base.execute("select * from tables where code = ?", (self.code,)).fetchone()
+            seats = base.execute("select name, entropy from seats where code = ? order by seat", (self.code,)).fetchall()
+        dice = [seat["entropy"] for seat in seats] if row["commitment"] == fair.server_commitment(row["seed"]) else []
+        names = [seat["name"] for seat in seats]
+        return Match.open(game, len(names), json.loads(row["options"]), row["cards"], row["seed"], names, "", "", dice)
+
+    async def open(self, stack: AsyncExitStack, path: str) -> Device:
+        url = f"ws://127.0.0.1:{self.server.port}{path}/live"
+        device = Device(await stack.enter_async_context(websockets.connect(url, max_size=None)))
+        await device.begin()
+        return device
+
+    async def follow(self) -> None:
+        """What the table does by itself: answers that it gives for everybody when their phase closes."""
+        async with asyncio.timeout(30):
+            while True:
+                log = kept(self.server.data, self.code)[1]
+                new = log[len(self.beside.entries) :]
+                standing = getattr(self.beside.game.names, "STANDING", None)
+                phase = self.beside.phase()
+                closing_by_itself = standing is not None and phase is not None and standing.phase == phase.key and not self.beside.over()
+                assert not new or closing_by_itself, f"{new} was played by nobody"
+                for seat, text in new:
+                    self.beside.redo(seat, text)
+                if not closing_by_itself:
+                    return
+                await asyncio.sleep(0.01)
+
+    def apply(self, seat: int, message: dict[str, Any]) -> None:
+        """An accepted message, at the table beside."""
+        if message.get("take_back"):
+            assert isinstance(self.beside.take_back(seat), Draft)
+        else:
+            done = self.beside.act(seat, message.get("act") or message["draft"])
+            assert isinstance(done, (LogEntry, Draft)), (message, done)
+
+    def honest(self, seat: int, n: int, draw: random.Random) -> dict[str, Any] | None:
+        moves = self.beside.moves(seat)
+        if not moves:
+            return None
+        move = draw.choice(moves)
+        return {"frame": n, ("draft" if move.drafts else "act"): move.act}
+
+    def noise(self, kind: str, seat: int, n: int, draw: random.Random) -> dict[str, Any] | str | bytes:
+        """Something that may not be taken, or may be taken once more as if it were new."""
+        one = self.honest(seat, n, draw) or {"frame": n, "act": "pass"}
+        other = (seat + 1) % len(self.paths)
+        made: dict[str, dict[str, Any] | str | bytes] = {
+            "repeat": draw.choice(self.sent)[1] if self.sent else one,
+            "late": {**one, "frame": max(0, n - draw.randrange(1, 9))},
+            "early": {**one, "frame": n + draw.randrange(1, 9)},
+            "forged": {**one, "seat": other},
+            "elsewhere": {**one, "table": "old-crow"},
+            "garbage": draw.choice(["", "{", "null", "[1]", '{"frame": "x"}', '{"frame": 1e99, "act": 1}', "\ud7ff{}", '{"act": "a"}']),
+            "bytes": draw.randbytes(draw.randrange(1, 40)),
+            "two": {**one, "why": "x", "take_back": True},
+            "long": {**one, "act": "x" * 5000},
+            "back": {"frame": n, "take_back": True},
+        }
+        return made[kind]
+
+
+async def one(table: Table, device: Device, kind: str, seat: int, draw: random.Random) -> None:
+    """One message; what is taken is played at the table beside."""
+    await device.say(ASK)  # when it is answered, every frame up to here has come
+    message = table.honest(seat, device.n, draw) if kind == "act" else table.noise(kind, seat, device.n, draw)
+    if message is None:
+        return
+    if isinstance(message, dict) and kind == "act":
+        table.sent.append((seat, message))
+    fresh = isinstance(message, dict) and message.get("seat", seat) == seat and "table" not in message
+    taken = await device.say(message)
+    table.taken, table.refused = table.taken + taken, table.refused + (not taken)
+    assert fresh or not taken, (kind, message)
+    assert taken or kind != "act", (message, device.last)
+    if taken and isinstance(message, dict):
+        table.apply(seat, message)
+    await table.follow()

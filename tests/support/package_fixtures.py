@@ -1,0 +1,39 @@
+"""Games that are found only while a test runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gamester.games import registry as games
+from tests.support import toy_game as toy
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder on the path whose games are found, and forgotten afterwards."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    games._found.cache_clear()
+    yield tmp_path
+    monkeypatch.undo()
+    games._found.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which pip has installed the package of docs/new_game.md."""
+    folder = tmp_path_factory.mktemp("toy")
+    toy.install(toy.write(folder / "source"), folder / "site")
+    return folder / "site"
+
+
+@pytest.fixture
+def goofspiel(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The toy game, installed and found by its entry point."""
+    monkeypatch.syspath_prepend(str(installed))
+    games._found.cache_clear()
+    yield installed
+    monkeypatch.undo()
+    games._found.cache_clear()

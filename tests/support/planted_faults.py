@@ -1,0 +1,187 @@
+"""Faults to be planted into the toy game: what it is, how it must be called when it is caught, and the edits (file, old, new)."""
+
+from __future__ import annotations
+
+from tests.support.toy_edits import (
+    ANOTHER,
+    END,
+    EVERY,
+    IMPORT,
+    JUDGE,
+    LOWEST,
+    NEXT,
+    PENDING,
+    REKEY,
+    SHUFFLE,
+    TAKEN,
+    TOLD,
+    after_act,
+    fault,
+    own,
+    refused_if,
+    rule,
+    seat,
+)
+
+WHO_KNOWS = {
+    "a zone that leaks what is sealed": fault(
+        "can tell by the view of bid|sees bid differently", ("state.py", ", owner=FACE, others=NOTHING)\n    played", ")\n    played")
+    ),
+    "a zone that leaks what is to come": fault("sees pile differently", ("state.py", 'kind="pile", others=SIZE', 'kind="pile"')),
+    "a bid that is taken out of the hand": fault(
+        "can tell by the view of hand",
+        after_act("t.hand[seat][action] -= 1\n    t.played[seat][action] += 1"),
+        rule(TAKEN, ""),
+        seat("if other != seat and", "if other < 0 and"),
+    ),
+    "a counter that moves with a secret": fault("can tell by the view of round", after_act("t.round += action // 7")),
+    "an event that tells what is sealed": fault("is told whether seat . seals", rule("SEALED, seat, 0, 0", "SEALED, seat, action, 0")),
+    "an event that tells what is hidden": fault(  # shows only where another card comes next and the same one now: one in 200 met none in 24
+        "was told of what it cannot see", rule(TOLD, TOLD.replace(", 0, 0", f", {NEXT} if t.pile_n > 0 else 0, 0"))
+    )._replace(games=200),
+    "a reveal that is not told": fault("though it was told the same", rule(TOLD, "")),
+    "a refusal that depends on what another sealed": fault(
+        "the verdict on bid .* differs", LOWEST, refused_if(f"{ANOTHER} > 1 and action == t.cards - 1 and sum(t.hand[seat]) > 1")
+    ),
+    "a refusal that depends on what is to come": fault(
+        "the verdict on bid .* differs",
+        LOWEST,
+        refused_if(f"t.pile_n > 1 and {NEXT} > 2 and action == t.cards - 1 and sum(t.hand[seat]) > 1"),
+    ),
+    "a rule that stumbles over a back": fault("on the blind table", refused_if("t.pile_n > 0 and t.pile[0] == 13")),
+    "offers that depend on what is hidden": fault(
+        "what is offered to seat . differs",
+        rule(EVERY, f"    every(t.cards, out)\n    if t.pile_n > 0 and {NEXT} > 4:\n        out[0], out[1] = 1, 0\n    return t.cards\n"),
+    ),
+    "a policy that is clairvoyant": fault(
+        "the policy, .* acts on what it cannot know", seat("t.prizes[t.prizes_n - 1] + ", f"({NEXT} if t.pile_n > 0 else 0) + ")
+    ),
+}
+
+
+def staged(ways: str) -> tuple[str, str, str]:
+    """What is bid is shown step by step."""
+    return "text.py", "RANKS = (", f"STAGES = {{{ways}}}\nRANKS = ("
+
+
+STAGES = {
+    "a stage that shows what is told in the next": fault("sees (hand|bid|played) in stage . before it is told", staged('SHOWED: "each"')),
+    "a stage that ends too late": fault(
+        "sees (pile|prizes|prizes_n) in stage . before it is told", staged('SHOWED: "together", TURNED: "rest"')
+    ),
+}
+REDEALS = {
+    "a redeal that forgets the pile": fault("pile is hidden from .* was never seen to change", seat(SHUFFLE, "")),
+    "a redeal that forgets the bids": fault(
+        "bid is hidden from .* was never seen to change", seat("if other != seat and", "if other < 0 and")
+    ),
+    "a redeal that forgets the rail": fault(
+        "bid is hidden from the rail", seat("if other != seat and", "if other != seat and seat < len(t.bid) and")
+    ),
+    "a redeal that changes what is known": fault("sees points differently", seat(REKEY, f"{REKEY}    t.points[0] += 1\n")),
+    "a redeal of bids that are no cards": fault(
+        "bid names a card that there is not", seat("held(t, other, below(t, 1, sum(t.hand[other])))", "13 + below(t, 1, 2)")
+    ),
+    "a redeal that makes a list ragged": fault(
+        "pile has a gap|pile_n is not the length|sees pile differently", seat(SHUFFLE, f"{SHUFFLE}    t.pile[0] = NONE\n")
+    ),
+}
+MAY = {
+    "an offer that is missing": fault("and is not offered|nothing legal is offered", rule("every(t.cards,", "every(t.cards - 1,")),
+    "an offer made twice": fault(
+        "is offered an action twice", rule(EVERY, "    every(t.cards, out)\n    out[t.cards] = 0\n    return min(t.cards + 1, 13)\n")
+    )._replace(options={"cards": 5}),  # of all thirteen none can be offered twice
+    "an offer of what there is not": fault("is offered more actions than there are", rule("every(t.cards,", "every(14,")),
+    "a refusal by no clause": fault("by 77, which is no clause", rule("= 4, 5, 9\n", "= 4, 77, 9\n")),
+    "a second bid": fault("which need not decide", rule("    if t.ended != 0 or t.asked[seat] == 0:", "    if t.ended != 0:")),
+    "a default act that is illegal": fault(
+        "default act.* is refused|default act .* not legal|policy.* is refused",
+        seat("    return card\n\n\ndef policy", "    return 0\n\n\ndef policy"),
+    ),
+    "a policy that chooses what it may not": fault(
+        "policy's choice .* is not legal|policy's choice, .*, is refused|nothing legal is offered",
+        seat("            return card\n", "            return card - 1\n"),
+    ),
+    "a default act that moves a counter": fault("has changed chance_at", seat("    card = 0\n", "    card = below(t, 1, 1)\n")),
+    "a question that changes something": fault(
+        "has changed points", rule(JUDGE, f"    t.points[seat] += 1 - t.hand[seat][action]\n{JUDGE}")
+    ),
+}
+LIES = {
+    "a lost card": fault("bid cards are not what was dealt", rule("        t.played[seat][card] += 1\n", "")),
+    "a card made": fault(
+        "bid cards are not what was dealt", rule("        t.played[seat][card] += 1\n", "        t.played[seat][card] += 2\n")
+    ),
+    "a list with a gap": fault(
+        "prizes has a gap|prizes_n is not the length", rule("        t.prizes[t.prizes_n] = NONE\n", "        t.prizes[0] = NONE\n")
+    ),
+    "a length that is forgotten": fault(
+        "prizes_n is not the length of prizes|prizes has a gap", rule("    t.prizes_n += 1\n", "    t.prizes_n = 1\n")
+    ),
+    "a fact that changes": fault(
+        "the printed fact cards has changed", rule("    t.round += 1\n", "    t.round += 1\n    t.cards += 1 if t.round == 3 else 0\n")
+    ),
+    "a card that is not there": fault(
+        "the rules raise IndexError", rule("    t.round += 1\n", "    t.round += t.hand[0][13 + t.pile_n]\n")
+    ),
+    "a number beyond int32": fault("does not fit into int32", rule("t.points[winner] += ", "t.points[winner] += 1000000000 * ")),
+}
+ENDS = {
+    "a game without an end": fault(
+        "not over after",
+        rule(END, "            t.hand[0][0], t.played[0][0], t.asked[0] = 1, 0, 1\n"),
+        rule("        if t.prizes_n > 0:\n            reveal", "        if t.bid[1] != NONE:\n            reveal"),
+    ),
+    "a game that stops": fault(
+        "not over, and nobody must decide",
+        rule("    while t.ended == 0 and sum(t.asked) == 0:", "    if t.round < 3 and sum(t.asked) == 0:"),
+    ),
+    "a seat that is asked behind the others' backs": fault(
+        "`asked` tells nobody",
+        rule("drafts, every, over, pending, places", "drafts, every, over, places"),
+        rule(IMPORT, IMPORT.replace("redeal", "redeal, pending")),
+        seat("\n\ndef absent", PENDING),
+        rule("t.ended == 0 and sum(t.asked) == 0:", "t.ended == 0 and pending(t) == 0:"),
+        rule("t.ended != 0 or t.asked[seat] == 0:", "t.ended != 0 or t.bid[seat] != NONE:"),
+        rule("        t.asked[seat] = 1\n", "        t.asked[seat] = 1 if seat > 0 or t.round != 2 else 0\n"),
+    ),
+    "an end at which seats are asked": fault(
+        "over by 9, and seats 0, 2 must decide", rule(END, END + "            t.asked[0], t.asked[2] = 1, 1\n")
+    ),
+    "an end by no clause": fault("ended by 55, which is no clause", rule(END, "            t.ended = 55\n")),
+    "a win that is not whole": fault("are not one win among the first", *own("shares", "        out[seat] = 19")),
+    "places with a gap": fault("places .* comes after them all", *own("places", "        out[seat] = seat * 2 + 1")),
+    "a table that depends on who was first": fault(
+        "depends on who was first", after_act("if sum(t.asked) == 0:\n        t.points[seat] += 1")
+    ),
+}
+SAYS = {
+    "a cell that is given no number": fault(
+        r"not in the language of rules:\n.*game.py:[0-9]+: a cell holds a number",
+        rule("t.asked[seat] = 1\n", "t.asked[seat] = seat >= 0\n"),
+    ),
+    "two cards of one name": fault("is written 'bid 9' and read back as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),
+    "an event without a sentence": fault(
+        "has no sentence", ("text.py", '    TOOK: EventText("{a:seat} took the {b:card}", "GS-07"),\n', "")
+    ),
+    "a sentence that names no labels": fault(
+        "'{a:seats} took .* names 'seats', which has no labels", ("text.py", "{a:seat} took", "{a:seats} took")
+    ),
+    "a sentence of no clause": fault("names the clause GS-17", ("text.py", '"GS-07"', '"GS-17"')),
+    "shapes that do not add up": fault(
+        "do not add up", ("text.py", '(Param("card", "card"),)),)', '(Param("card", "card"),)), ActionType("pass", "Pass"))')
+    ),
+}
+REMEMBERS = fault(
+    "played again by its acts the table is another",
+    rule(IMPORT, IMPORT.replace("redeal", "redeal, GAMES")),
+    rule("    t.pile_n = t.cards\n", "    t.pile_n = t.cards\n    GAMES.append(1)\n    t.points[0] = len(GAMES)\n"),
+    seat("\n\ndef absent", "\nGAMES: list[int] = []\n\n\ndef absent"),
+)
+"""What the language of rules forbids too, so that it is said of the game first."""
+APART = fault(
+    r"plain and compiled|the table is another \(compiled\)",
+    rule("    t.points[winner] += ", "    t.points[winner] += (1 << (62 + t.round)) % 3\n        t.points[winner] += "),
+)
+"""What the two worlds make different numbers of."""
+PLANTED = WHO_KNOWS | STAGES | REDEALS | MAY | LIES | ENDS | SAYS

@@ -1,0 +1,169 @@
+"""People at sockets who play by what their frames offer, come back whenever the line is cut, and remember what was acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import random
+import re
+from typing import Any
+
+import websockets
+from msgspec import Struct
+
+from gamester.server.render.parts import Parts, whole
+from tests.support.page_reader import Wire
+
+PEOPLE = re.compile(r"bar|talk|seat-\d+")
+"""Parts of a page that say who is here, and what was said since one came."""
+
+
+class Sealed(Struct):
+    """An act with the drafts before it, and whether the house has said that it is kept."""
+
+    act: str
+    drafts: tuple[str, ...]
+    acknowledged: bool = False
+
+
+class Client:
+    """One seat at one table. `urls` are the addresses of the house; each coming back takes the next of them."""
+
+    def __init__(self, urls: list[str], path: str, seed: int) -> None:
+        self.path = path
+        self.urls = [f"{url.replace('http', 'ws', 1)}{path}/live" for url in urls]
+        self.draw = random.Random(seed)
+        self.html = ""
+        self.frame: dict[str, Any] = {}
+        self.frames: dict[int, str] = {}
+        """By number, the last of each: all of what this client was shown of the game."""
+        self.sent: list[Sealed] = []
+        """Acts that were sent and not refused, in order."""
+        self.drafts: tuple[str, ...] = ()
+        """Drafts acknowledged and not yet sealed."""
+        self.tried: set[str] = set()
+        """Drafts that were sent, acknowledged or not: some of them are said aloud, and lie in the log by themselves."""
+        self.sure = True
+        """Whether each draft since the last act was answered."""
+        self.refused: list[dict[str, Any]] = []
+        self.falls = 0
+        self.changed: list[tuple[int, str, str]] = []
+        """Frames of one number that were not the same twice."""
+        self.over = False
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        found = re.search(r'data-moves="([^"]*)"', self.html)
+        return list(json.loads(html.unescape(found[1]))) if found else []
+
+    @property
+    def asked(self) -> bool:
+        return 'data-mine="yes"' in self.html and "You answered" not in self.html and bool(self.moves)
+
+    def words(self) -> str:
+        """What is on the table, without who is here."""
+        return game_of(self.wire.holes, self.wire.parts)
+
+    def _take(self, said: dict[str, Any]) -> None:
+        self.html = said["html"]
+        self.frame, n, words = said, said["n"], self.words()
+        if self.frames.setdefault(n, words) != words:
+            self.changed.append((n, self.frames[n], words))
+        self.over = self.over or 'id="result"' in self.html
+
+    async def play(self, until: asyncio.Event, most: int = 10_000) -> None:
+        """Until the game is over or somebody has had enough."""
+        while not (self.over or until.is_set()):
+            try:
+                async with websockets.connect(self.urls[self.falls % len(self.urls)], max_size=None, open_timeout=20) as socket:
+                    self.wire = Wire(socket)
+                    await self._sit(until, most)
+            except (TimeoutError, OSError, websockets.WebSocketException):
+                self.falls += 1
+                await asyncio.sleep(0.05)
+
+    async def _sit(self, until: asyncio.Event, most: int) -> None:
+        while not (self.over or until.is_set()):
+            said = await self.wire.next(30)
+            if "html" not in said:
+                continue
+            self._take(said)
+            while self.asked and not self.over and not until.is_set() and len(self.sent) < most:
+                await self._act()
+
+    async def _act(self) -> None:
+        moves = self.moves
+        seals = [move for move in moves if not move["d"]]
+        drafts = [move for move in moves if move["d"]]
+        move = self.draw.choice(drafts if drafts and (not seals or self.draw.random() < 0.4) else seals)
+        message = json.dumps({"frame": self.frame["n"], "draft" if move["d"] else "act": move["a"]})
+        sure, self.sure = self.sure, False
+        if move["d"]:
+            self.tried.add(move["a"])
+        else:
+            self.sent.append(Sealed(move["a"], self.drafts))
+            self.drafts = ()
+        await self.wire.socket.send(message)
+        while True:
+            said = await self.wire.next(30)
+            if "html" in said:
+                self._take(said)
+                continue
+            if "refused" in said:
+                self.refused.append(said["refused"])
+                if not move["d"]:
+                    self.drafts = self.sent.pop().drafts
+                if said["refused"]["clause"] == "TB-912":
+                    await asyncio.sleep(0.05)
+            elif move["d"]:
+                self.drafts += (move["a"],)
+            else:
+                self.sent[-1].acknowledged = True
+                sure = True
+            self.sure = sure
+            return
+
+
+def game_of(holes: str, parts: Parts) -> str:
+    """The words of a page's table, without the parts that say who is here."""
+    begin = holes.find(">", holes.find('id="table"')) + 1
+    kept = whole(holes[begin:], {id: "" if PEOPLE.fullmatch(id) else said for id, said in parts.items()})
+    return " ".join(re.sub(r"<[^>]*>", " ", kept).split())
+
+
+def is_of(line: str, sealed: Sealed, log: list[str]) -> bool:
+    """Whether a line of the log is that act: as it was sent, or where it only seals, with all drafted before and not said aloud."""
+    drafts = [draft for draft in sealed.drafts if draft not in log]
+    return line.endswith(sealed.act) or (" " not in sealed.act and all(draft.split()[-1] in line for draft in drafts))
+
+
+def missing(log: list[str], sent: list[Sealed], by_itself: tuple[str, ...] = ()) -> str:
+    """What is wrong with the log of a seat, or "": what was acknowledged lies in it once and in order, what never was perhaps.
+
+    Besides there is only what the seat said aloud while it drafted, and what a phase answers `by_itself`.
+    """
+    besides = {draft for one in sent for draft in one.drafts} | set(by_itself)
+    after = {0}
+    for line in log:
+        reached = _onwards(sent, after)
+        after = {place + 1 for place in reached if place < len(sent) and is_of(line, sent[place], log)}
+        after |= reached if line in besides else set()
+        if not after:
+            return f"{line!r} was played, and not sent, or not then"
+    return "" if len(sent) in _onwards(sent, after) else "something acknowledged was lost"
+
+
+def _onwards(sent: list[Sealed], places: set[int]) -> set[int]:
+    """How far one may have come without another line: past what was never acknowledged."""
+    found = set(places)
+    for place, one in enumerate(sent):
+        if place in found and not one.acknowledged:
+            found.add(place + 1)
+    return found
+
+
+def differing(one: str, other: str) -> str:
+    """Both from a little before where they part."""
+    at = next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"\n{one[max(0, at - 80) : at + 160]}\n{other[max(0, at - 80) : at + 160]}\n"

@@ -1,0 +1,89 @@
+"""Goofspiel for two with few cards, solved exactly: sealed bids, so every round is a matrix game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linprog
+
+from gamester.games import registry as games
+from gamester.match.setup import Setup, new_setup
+from tests.support import toy_game as toy
+
+Matrix = NDArray[np.float64]
+Hand = tuple[int, ...]
+
+
+def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits: Sequence[tuple[str, str, str]] = ()) -> Setup:
+    """The game of docs/new_game.md, found in a folder that is on the path."""
+    toy.plant(site, slug, edits)
+    games._found.cache_clear()
+    return new_setup(slug, seats, "", {"cards": cards})
+
+
+def solve(matrix: Matrix) -> float:
+    """What the row player can be sure of, on average."""
+    rows, columns = matrix.shape
+    goal = np.r_[np.zeros(rows), -1.0]
+    least = np.c_[-matrix.T, np.ones(columns)]
+    whole = np.r_[np.ones(rows), 0.0][None, :]
+    bounds = [(0, 1)] * rows + [(None, None)]
+    return -float(linprog(goal, A_ub=least, b_ub=np.zeros(columns), A_eq=whole, b_eq=[1.0], bounds=bounds).fun)
+
+
+@cache
+def value(mine: Hand, theirs: Hand, pile: Hand, prize: int, lead: int) -> float:
+    """The share of a win of the first player before both bid for a prize of so many points."""
+    return solve(matrix_of(mine, theirs, pile, prize, lead))
+
+
+def matrix_of(mine: Hand, theirs: Hand, pile: Hand, prize: int, lead: int) -> Matrix:
+    """That share for every pair of bids, both playing perfectly afterwards (GS-07, GS-08)."""
+    matrix = np.zeros((len(mine), len(theirs)))
+    for row, one in enumerate(mine):
+        for column, other in enumerate(theirs):
+            left, points = (prize, 0) if one == other else (0, prize if one > other else -prize)
+            matrix[row, column] = after(without(mine, one), without(theirs, other), pile, left, lead + points)
+    return matrix
+
+
+def after(mine: Hand, theirs: Hand, pile: Hand, left: int, lead: int) -> float:
+    """The share when the bids are shown: any of the pile may be turned up next (GS-09 or the game is over)."""
+    if not pile:
+        return 0.5 + 0.5 * ((lead > 0) - (lead < 0))
+    return sum(value(mine, theirs, without(pile, card), left + card + 1, lead) for card in pile) / len(pile)
+
+
+def without(hand: Hand, card: int) -> Hand:
+    """A hand less one card."""
+    return tuple(other for other in hand if other != card)
+
+
+def matrix_at(t: Any) -> tuple[Hand, Matrix]:
+    """The bids seat 0 may make at a table, and the exact matrix of them."""
+    hands = [tuple(card for card in range(t.cards) if hand[card]) for hand in t.hand]
+    prize = sum(card + 1 for card in t.prizes[: t.prizes_n])
+    return hands[0], matrix_of(hands[0], hands[1], tuple(sorted(t.pile[: t.pile_n])), prize, t.points[0] - t.points[1])
+
+
+def positions(laid: Setup, many: int, seed: int, least: int = 2) -> Iterator[Any]:
+    """Tables of random games before anybody has bid, with at least so many cards in hand."""
+    draw, rules = random.Random(seed), laid.game.rules
+    while True:
+        t = laid.layout.copy(laid.t)
+        t.chance_key = [draw.randrange(2**31) for _ in range(8)]
+        rules.deal(t)
+        while not t.ended and sum(t.hand[0]) >= least:
+            if draw.random() < 0.5:
+                yield laid.layout.copy(t)
+                many -= 1
+                if many == 0:
+                    return
+            for seat in range(len(t.hand)):
+                rules.act(t, seat, draw.choice([card for card in range(t.cards) if t.hand[seat][card]]))

@@ -1,0 +1,149 @@
+"""What a declaration is turned into: storage, sizes, and functions written out that are the same in both worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gamester.core.compile.build import load_compiled, load_plain
+from gamester.core.layout import Layout, layout
+from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, DeclarationError, Dim, counts, fact, length, sequence, value
+from gamester.testing.checks.zones import check_zones
+from gamester.testing.random_states import random_state
+from tests.conftest import Budget
+from tests.support.odd_game.state import Table
+
+SIZES = {"seat": 3, "card": 7, "token": 4, "place": 5}
+HOME, DOORS = "tests.support.odd_game", "tests.support.generated_entry"
+
+
+def odd(seats: int = 3) -> Layout:
+    return layout(Table, SIZES | {"seat": seats})
+
+
+# both worlds ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_holds_of_every_table_holds_of_an_odd_one(seats: int, seed: int, budget: Budget) -> None:
+    check_zones(odd(seats), seed, tables=budget(30, weight=20))
+
+
+def test_written_functions_are_the_same_in_both_worlds(seed: int, budget: Budget) -> None:
+    laid, rng = odd(), random.Random(seed)
+    here, there = load_plain(HOME, laid, DOORS), load_compiled(HOME, laid, DOORS)
+    room, cells = [0] * 2000, np.zeros(2000, np.int32)
+    tables: list[Any] = [None] * 3
+    stack = laid.lay_many(3)
+    for _ in range(budget(40, weight=20)):
+        tables[0] = random_state(laid, rng)
+        laid.put(stack, 0, tables[0])
+        here.copy(tables, 1, 0)
+        there.copy(stack, 1, 0)
+        for viewer in range(laid.seats + 1):
+            here.blind(tables, 2, 1, viewer)
+            there.blind(stack, 2, 1, viewer)
+            seen = here.observe(tables, 1, viewer, room)
+            assert there.observe(stack, 1, viewer, cells) == seen
+            assert cells[:seen].tolist() == room[:seen]
+            assert there.saw(stack, 1, viewer) == here.saw(tables, 1, viewer)
+            assert [laid.bytes(t) for t in tables] == [row.tobytes() for row in stack]
+
+
+# storage ----------------------------------------------------------------------------------------------------------------
+def test_a_blank_table_holds_nothing() -> None:
+    t = odd().lay()
+    assert (t.turn, t.leader, t.choice, t.deck, t.hand[2]) == (0, NONE, [NONE] * 3, [NONE] * 5, [0] * 11)
+    assert t.shape_of == [0] * 11
+
+
+def test_sizes_come_from_names_and_backs_follow_the_real_ids() -> None:
+    laid = odd(4)
+    assert laid.zones["placed"].shape == (4, 8)
+    assert laid.zones["hand"].shape == (4, 7 + 3 + 1)
+    assert laid.zones["purse"].shape == (4, 4 + 1)
+    assert (laid.zones["army_n"].shape, laid.zones["deck_n"].shape) == ((4,), ())
+    card = laid.zones["hand"].dims[1]
+    assert (card.real, card.wide, card.plain_back) == (7, 11, 10)
+    assert laid.words == len(laid.flat(laid.lay()))
+
+
+def test_a_cell_beyond_int32_is_refused_where_bytes_are_made() -> None:
+    laid = odd()
+    for number in (2**31, -(2**31) - 1):
+        t = laid.lay()
+        t.turn = number
+        with pytest.raises(OverflowError):
+            laid.bytes(t)
+        with pytest.raises(OverflowError):
+            laid.put(laid.lay_many(1), 0, t)
+
+
+def test_a_table_of_another_size_is_refused() -> None:
+    laid = odd()
+    words = laid.flat(laid.lay())
+    for wrong in (words[:-1], [*words, 0]):
+        with pytest.raises(ValueError, match=rf"expected {laid.words} cells, got {len(wrong)}"):
+            laid.from_flat(wrong)
+
+
+def test_nothing_but_a_zone_can_be_written_on_a_table() -> None:
+    with pytest.raises(AttributeError):
+        odd().lay().hands_n = 1
+
+
+def test_hashes_tell_tables_apart(seed: int) -> None:
+    laid, rng = odd(), random.Random(seed)
+    t = random_state(laid, rng)
+    u = laid.copy(t)
+    assert laid.hash(u) == laid.hash(t)
+    u.army[1][2] += 1
+    assert laid.hash(u) != laid.hash(t)
+
+
+# what cannot be declared ------------------------------------------------------------------------------------------------
+SEATS, CARDS, PLACES, PLAIN = Dim("seat"), Dim("card", back=True), Dim("place"), Dim("plain")
+ALWAYS = {
+    "asked": value("asked", SEATS),
+    "ended": value("ended"),
+    "chance_key": value("key", Dim("word", 8), others=NOTHING, secret=True),
+    "chance_at": value("blocks", Dim("stream", 1), others=NOTHING, secret=True),
+}
+
+REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
+    "a kind nobody can draw": (lambda: value("x", kind="heap"), "kind 'heap' is none of"),
+    "three dimensions": (lambda: value("x", SEATS, PLACES, CARDS), "at most two dimensions"),
+    "an owner without seats": (lambda: counts("x", CARDS, owner=FACE), "only rows of seats have an owner"),
+    "counts of nothing": (lambda: counts("x"), "need the dimension that is counted"),
+    "a value in no order": (lambda: value("x", SEATS, owner=FACE, others=BAG), "BAG says nothing"),
+    "a size without a back": (lambda: counts("x", PLAIN, others=SIZE), "plain has no back to show"),
+    "a fact its cards do not have": (lambda: sequence("x", PLACES, of=CARDS, others=BY("colour")), "cannot be known by 'colour'"),
+}
+SHUT = counts("x", CARDS, others=NOTHING)
+CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
+    "a table nobody is asked at": ({"asked": None}, "every table declares 'asked'"),
+    "a name that is taken": ({"view": value("x")}, "zone name 'view' is taken"),
+    "a private name": ({"_x": value("x")}, "zone name '_x' is taken"),
+    "a fact in the middle": ({"suit": fact("x"), "late": value("x")}, "printed facts last"),
+    "the length of no list": ({"pool": counts("x", CARDS), "pool_n": length("pool")}, "'pool_n' is the length of 'pool', which is no list"),
+    "a size that is not given": ({"wide": value("x", Dim("nowhere"))}, "dimension 'nowhere' has no size"),
+    "cards that lie in no zone": ({"HOLDS": {"cards": ("pool", "")}}, "names 'pool', which is no zone"),
+    "cards of which nobody knows": ({"pool": SHUT, "HOLDS": {"cards": ("pool", "")}}, "knows at least how many"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_a_zone_that_contradicts_itself_is_refused(what: str) -> None:
+    make, words = REFUSED[what]
+    with pytest.raises(DeclarationError, match=words):
+        make()
+
+
+@pytest.mark.parametrize("what", CONTRADICTIONS)
+def test_a_table_that_contradicts_itself_is_refused(what: str) -> None:
+    zones, words = CONTRADICTIONS[what]
+    declared = type("Table", (), {name: zone for name, zone in (ALWAYS | zones).items() if zone is not None})
+    with pytest.raises(DeclarationError, match=words):
+        layout(declared, {"seat": 2, "card": 5, "place": 5})

@@ -1,0 +1,52 @@
+"""The language of rules in games: zones are known, chapters are followed, and every game keeps to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamester.core.lint.checker import check_game, zone_ranks
+from gamester.games.registry import game_slugs, get_game
+from tests.support import tiny_game as tiny
+from tests.support.odd_game.state import Table as Odd
+
+GENERIC = (
+    *("gamester.games.entrypoints", "gamester.games.step", "gamester.bots.playout_entry", "gamester.bots.playout"),
+    *(
+        "gamester.bots.search_entry",
+        "gamester.bots.search",
+        "gamester.bots.search",
+        "gamester.games.evaluation",
+        "gamester.testing.sampler_entry",
+    ),
+)
+"""What is compiled together with every game."""
+
+
+def test_zones_know_how_many_indices_lead_to_a_cell() -> None:
+    ranks = zone_ranks(Odd)
+    assert {name: ranks[name] for name in ("turn", "asked", "hand", "deck", "deck_n", "army", "army_n", "placed")} == {
+        "turn": 0, "asked": 1, "hand": 2, "deck": 1, "deck_n": 0, "army": 2, "army_n": 1, "placed": 2,
+    }  # fmt: skip
+
+
+def test_chapters_are_followed_and_names_are_not_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    home = tiny.write(tmp_path, "tiny_language")
+    assert check_game(home) == []
+    numbers = tmp_path / home / "numbers.py"
+    numbers.write_text(f"from {home}.text import TITLE\n{numbers.read_text()}HALF = 0.5\n")
+    assert check_game(home) == [
+        f"{numbers}:1: rules do not import {home}.text: names lie above numbers",
+        f"{numbers}:3: there are no floats",
+    ]
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_every_game_keeps_to_the_language(slug: str) -> None:
+    assert check_game(get_game(slug).home) == []
+
+
+def test_what_is_compiled_with_every_game_keeps_to_it_too() -> None:
+    assert check_game("tests.support.odd_game", GENERIC) == []

@@ -1,0 +1,43 @@
+"""Card sets of Game-On that nobody meant to write: any bytes, and any value in the place of another."""
+
+import tomllib
+from typing import Any
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from gamester.games.gameon import cards as faults
+from gamester.games.gameon.cards import read
+from tests.support.gameon_sets import BASE
+
+
+@given(st.binary(max_size=300))
+@example(b"set = [1]")
+@example(b"game_cards = [1]\nplayer_cards = {a = 1}\ndeck = {b = [1]}\nset = {}")
+@settings(max_examples=200)
+def test_whatever_the_file_it_is_read_or_refused(data: bytes) -> None:
+    found = read(data, "F")
+    assert isinstance(found, list) and all(line.startswith("F: GO-V") for line in found)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=20) | st.floats(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.sampled_from(["set", "deck", "player_cards", "game_cards"]), VALUES)
+@settings(max_examples=300)
+def test_any_value_in_the_place_of_a_table_is_refused_in_words(key: str, value: Any) -> None:
+    file = tomllib.loads(BASE) | {key: value}
+    assert all(row in range(2, 19) and words for row, words in faults.find_errors(file)) and faults.find_errors(file)
+
+
+@given(st.data())
+@settings(max_examples=300)
+def test_any_value_in_the_place_of_another_is_read_or_refused(data: st.DataObject) -> None:
+    file = tomllib.loads(BASE)
+    inner: Any = data.draw(st.sampled_from([file["set"], file["game_cards"][3], file["player_cards"]["common"][2], file["deck"]]))
+    inner[data.draw(st.sampled_from(sorted(inner)))] = data.draw(VALUES)
+    assert all(row in range(2, 19) and words for row, words in faults.find_errors(file))

@@ -1,0 +1,91 @@
+"""The card set of Game-On: what its law says of ours, and what its cards are called."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamester.core.layout import layout
+from gamester.games.gameon.cards import Set, base, called, designs, pack_name, read, unique_titles, unpack_name
+from gamester.games.gameon.facts import facts, sizes
+from gamester.games.gameon.state import Table
+from gamester.games.registry import get_game
+from gamester.match.setup import new_setup
+from tests.support.gameon_sets import changed
+
+COLOURS, FORMS = ("red", "yellow", "blue", "white"), ("square", "circle", "triangle")
+
+
+# our set ----------------------------------------------------------------------------------------------------------------
+def test_the_game_cards_of_our_set() -> None:
+    """Section f: 6 types of 9 cards with the same profile; 114 slots, each coloured shape nine times, each black form twice."""
+    games = base().games
+    assert len(games) == 54 and len({card.id for card in games}) == len({card.name for card in games}) == 54
+    for kind in base().types:
+        cards = [card for card in games if card.type == kind]
+        assert Counter(len(card.shapes) for card in cards) == {1: 2, 2: 4, 3: 3}
+        assert (sum(card.points for card in cards), sum(card.chevrons for card in cards)) == (26, 5)
+        assert sum(bool(card.convert) for card in cards) == 2
+        assert sum(words.startswith("black") for card in cards for words in card.shapes) == 1
+    slots = Counter(words for card in games for words in card.shapes)
+    assert sum(slots.values()) == 114
+    assert slots == {**{f"{c} {f}": 9 for c in COLOURS for f in FORMS}, **{f"black {f}": 2 for f in FORMS}}
+    assert sorted(card.shapes[0] for card in games if len(card.shapes) == 1) == sorted(f"{c} {f}" for c in COLOURS for f in FORMS)
+    assert all(len(set(card.shapes)) == len(card.shapes) for card in games)
+    assert len({frozenset(card.shapes) for card in games}) == 54
+    assert all(not words.startswith(card.convert) for card in games if card.convert for words in card.shapes)
+    assert Counter(card.convert for card in games if card.convert) == dict.fromkeys(COLOURS, 3)
+    assert (sum(card.points for card in games), sum(card.chevrons for card in games)) == (156, 30)
+
+
+def test_the_player_decks_of_our_set() -> None:
+    """Section f: 31 cards, the same for every type. GO-63 the faces of the Omnis are the twelve coloured shapes, once each."""
+    assert set(base().decks.values()) == {"common"} and len(base().types) == 6
+    cards = base().lists["common"]
+    assert sum(card.count for card in cards) == 31
+    plain = {card.shapes[0]: card.count for card in cards if len(card.shapes) == 1}
+    assert plain == {**{f"{c} {f}": 2 for c in COLOURS for f in FORMS}, **{f"black {f}": 1 for f in FORMS}}
+    omnis = [card for card in cards if len(card.shapes) == 3]
+    assert sorted(words for card in omnis for words in card.shapes) == sorted(f"{c} {f}" for c in COLOURS for f in FORMS)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_facts_fill_the_table(seats: int) -> None:
+    laid, printed = layout(Table, sizes(base(), seats)), facts(base(), seats)
+    options = {option.name for option in get_game("gameon").names.OPTIONS}
+    assert set(printed) == set(laid.printed) - options
+    assert sizes(base(), seats) | {"seat": 2} == {
+        **{"seat": 2, "design": 19, "game": 60, "target": 54, "area": 4, "slot": 3, "hand_place": 11, "pile_place": 31},
+        **{"deck_place": 60, "type": 6, "colour": 5, "form": 3, "question": 240, "question_word": 8},
+    }
+    assert get_game("gameon").rules.actions(new_setup("gameon", seats).t) == 1869  # section d
+
+
+def test_facts_of_our_set() -> None:
+    printed: dict[str, Any] = facts(base(), 2)
+    assert (printed["wild"], printed["games"], printed["designs"], printed["hand_limit"]) == (4, 54, 19, 3)  # GO-R47
+    red_square, black_square, omni = designs(base()).index(("red square",)), 12, 15
+    assert printed["matches"][red_square] == [0b10001, 0, 0]  # GO-62
+    assert printed["matches"][black_square] == [0b11111, 0, 0]  # GO-R07
+    assert printed["matches"][omni] == [0b10001, 0b10010, 0b10100]  # red square, yellow circle, blue triangle
+    assert printed["face_form"][red_square] == [0, -1, -1] and printed["face_form"][19] == [-1, -1, -1]
+    assert printed["slot_form"][6] == [0, 1, 2] and printed["slot_form"][54] == [-1, -1, -1]
+    assert [sum(row) for row in printed["deck_cards"]] == [31] * 6
+
+
+# names on the table -----------------------------------------------------------------------------------------------------
+@given(st.text(st.characters(codec="ascii", categories=("L", "N")), max_size=16))
+def test_a_name_reads_back(name: str) -> None:
+    assert unpack_name(pack_name(name)) == name
+    assert all(0 <= cell < 2**31 for cell in pack_name(name))
+
+
+def test_what_game_cards_are_called() -> None:
+    """By their names where those are short, plain and different; a card that is not ours never has the name of one that is."""
+    assert called(base())[2] == "Harbour" and called(base())[5] == "Tide_Pool"
+    assert unique_titles([("a", "One"), ("b", "One")]) == unique_titles([("a", "Größe"), ("b", "One")]) == ["a", "b"]
+    other = changed('name = "Galleon"', 'name = "Galleon"').replace("points = 5, chevrons = 0 }", "points = 6, chevrons = 0 }", 1)
+    cards = read(other, "F")
+    assert isinstance(cards, Set) and called(cards)[6] == "anchor-7"

@@ -1,0 +1,76 @@
+"""Trivia banks of Game-On that nobody meant to write: any bytes, torn files, lines in any order."""
+
+import re
+import tomllib
+
+from hypothesis import event, example, given
+from hypothesis import strategies as st
+
+from gamester.games.gameon.questions import MOST_TOLD, QuestionBank, alike, parse_question_bank, statements
+from tests.support.gameon_questions import LAST, SOUND
+
+
+def assert_answered(data: bytes | str) -> None:
+    """A bank that TOML itself would read alike, or lines that each name the file, a line of it and a row, by line."""
+    bank = parse_question_bank(data, "F")
+    if isinstance(bank, QuestionBank):
+        whole = tomllib.loads(data.decode() if isinstance(data, bytes) else data)
+        assert [(q.text, list(q.answers)) for q in bank.questions] == [(table["text"], table["answers"]) for table in whole["question"]]
+        assert all(alike(q.answers[q.right]) == alike(table["right"]) for q, table in zip(bank.questions, whole["question"], strict=True))
+        event("taken")
+        return
+    told = [re.fullmatch(r"F:(\d+): GO-Q(\d\d) (.+)", line) for line in bank]
+    places = [(int(one[1]), int(one[2])) for one in told if one]
+    lines = (data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass")).count(b"\n") + 1
+    assert 0 < len(places) == len(bank) <= MOST_TOLD + 1
+    assert places[:MOST_TOLD] == sorted(places[:MOST_TOLD]) and all(1 <= line <= lines and 1 <= row <= 18 for line, row in places)
+    event("refused")
+
+
+HEADINGS = st.sampled_from(["[bank]", "[[question]]", "[question]", "[[bank]]", "[x]", "[[question]", "[bank] # x"])
+KEYS = st.sampled_from(["schema", "game", "id", "name", "text", "answers", "right", "subject", "level", "x", "a.b", '"text"'])
+TEXTS = st.text(max_size=4).map(
+    lambda text: '"' + "".join(f"\\u{ord(letter):04x}" if ord(letter) < 0xD800 else letter for letter in text) + '"'
+)
+SCALARS = TEXTS | st.sampled_from(
+    ['"a1"', "'''a\nb'''", '"""', '"', "1", "true", "1.5", "nan", "07:32:00", "{}", "[", "]", "{a = 1}", "# x"]
+)
+VALUES = SCALARS | st.lists(SCALARS, max_size=5).map(lambda items: "[" + ", ".join(items) + "]")
+LINES = HEADINGS | st.tuples(KEYS, VALUES).map(" = ".join) | st.text("[]{}=,\"'\\\n# ab1\r\t\x00", max_size=6)
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60))
+@example("\ud800")
+@example("x = " + "[" * 5000)
+@example("[bank]\nx = " + "[" * 1900)
+@example("[bank]\nschema = " + "9" * 1900)
+@example("a." * 250_000 + "a = 1")
+@example("[" + "a." * 900 + "a]")
+@example("[bank]\nx = {" + "a." * 900 + "a = 1}")
+@example('"""\\')
+@example("[bank]\rschema = 1")
+@example("\ufeff[bank]")
+def test_any_bytes_are_answered(data: bytes | str) -> None:
+    assert_answered(data)
+
+
+@given(st.integers(0, len(SOUND)), st.integers(0, 30), st.text("[]{}=,\"'\\\n# abcd0123456789.-\r\t", max_size=8))
+def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
+    assert_answered(SOUND[:at] + put + SOUND[at + cut :])
+
+
+@given(st.lists(LINES, max_size=12), st.integers(1, LAST))
+def test_any_lines_are_answered(lines: list[str], at: int) -> None:
+    """Alone, and in the midst of a sound file."""
+    around = SOUND.split("\n")
+    assert_answered("\n".join(lines))
+    assert_answered("\n".join([*around[:at], *lines, *around[at:]]))
+
+
+@given(st.lists(LINES, max_size=8).map("\n".join) | st.text("[]{}\"'\\\n# a=", max_size=40))
+def test_a_statement_stands_where_it_says(text: str) -> None:
+    lines, before = text.split("\n"), 0
+    for statement in statements(text):
+        assert statement.line > before
+        assert lines[statement.line - 1 :][: statement.text.count("\n") + 1][0] == statement.text.split("\n")[0]
+        before = statement.line

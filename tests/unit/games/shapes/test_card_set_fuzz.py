@@ -1,0 +1,53 @@
+"""Card sets of Shape & List that nobody meant to write: any bytes, torn files, any tables."""
+
+from typing import Any
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from gamester.games.registry import get_game
+from gamester.games.shapes import cards as faults
+from gamester.games.shapes.cards import read
+from gamester.match.setup import new_setup
+from tests.support.shapes_sets import DEFAULT
+
+
+def assert_answered(data: bytes | str) -> None:
+    """A set that fits its table, or lines that each begin with the file and a code."""
+    cards = read(data, "F")
+    if isinstance(cards, list):
+        assert cards and all(line.startswith("F: SET-") and len(line.splitlines()) == 1 for line in cards)
+        assert cards == sorted(cards, key=lambda line: line[:9]) and len(set(cards)) == len(cards)
+    else:
+        t = new_setup("shapes", cards.players[0], text=data if isinstance(data, str) else data.decode()).t
+        words = get_game("shapes").names.labels(t)
+        assert all(len(set(words[dim])) == len(words[dim]) for dim in ("shape", "card", "play"))
+
+
+SCALARS = st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.integers(-2, 12) | st.floats() | st.text(max_size=4)
+KEYS = st.sampled_from(["set", "card", "list", "shapes", "a", "b", "n", "copies", "need", "name", "players", "min", "max"]) | st.text(
+    max_size=3
+)
+VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=6), max_leaves=12)
+
+
+@given(st.binary(max_size=60) | st.text(max_size=60))
+@example("\ud800")
+@example("x = " + "[" * 5000)
+@example("x = " + "9" * 5000)
+@example("[[list]]\nname = 'x'\nneed = { circle = 0x" + "f" * 9000 + " }")
+def test_any_bytes_are_answered(data: bytes | str) -> None:
+    assert_answered(data)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, len(DEFAULT)), st.integers(0, 30), st.text("[]{}=,\"' \n0123456789.-abcdeut#", max_size=8))
+def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
+    assert_answered(DEFAULT[:at] + put + DEFAULT[at + cut :])
+
+
+@given(st.dictionaries(KEYS, VALUES, max_size=4) | st.fixed_dictionaries({"card": st.lists(VALUES), "list": st.lists(VALUES)}))
+def test_any_tables_are_judged(file: dict[str, Any]) -> None:
+    found, _ = faults.find_errors(file)
+    assert [row for row, _ in found] == sorted(row for row, _ in found)
+    assert all(1 <= row <= 16 and words for row, words in found)

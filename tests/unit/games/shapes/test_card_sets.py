@@ -1,0 +1,118 @@
+"""Card sets of Shape & List: the two that ship, house sets, rows alike, and the names of cards."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gamester.core.layout import layout
+from gamester.games.registry import get_game
+from gamester.games.shapes.card_codes import Face, card_name, card_of, list_name, list_of, usual
+from gamester.games.shapes.cards import Set, facts, read, sizes
+from gamester.games.shapes.state import Table
+from gamester.match.setup import new_setup
+from tests.support.shapes_sets import DEFAULT, KITE, edited, ours
+
+OPTIONS = {option.name for option in get_game("shapes").names.OPTIONS}
+# the sets that ship ---------------------------------------------------------------------------------------------------
+ROWS = {
+    "default": {(0, 9): 1, (1, 8): 2, (2, 7): 2, (3, 6): 2, (4, 5): 2, (1, 4): 3, (2, 3): 3},
+    "lively": {(0, 6): 1, (1, 5): 3, (2, 4): 4, (1, 4): 4, (2, 3): 3},
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_our_sets(name: str) -> None:
+    """Section F: six shapes of 15 cards, SL-02 two numbers each; SL-03, SL-04, SL-R05 marks; SL-R28 a 0, so that a 1 can win."""
+    cards = ours(name)
+    assert cards.players == (2, 6) and cards.warnings == ()
+    assert cards.shapes == ("circle", "square", "triangle", "star", "heart", "moon")
+    for shape in range(6):
+        assert {(type.a.n, type.b.n): type.copies for type in cards.types if type.shape == shape} == ROWS[name]
+    for type in cards.types:
+        assert (type.a, type.b) == (usual(type.a.n, type.b.n), usual(type.b.n, type.a.n))
+    assert [type.shape for type in cards.types] == sorted(type.shape for type in cards.types)
+    assert sum(type.copies for type in cards.types) == 90
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_our_lists(name: str) -> None:
+    """SL-05: most total 9, some 10 or 12. Every shape is required 35 times over all of them."""
+    cards = ours(name)
+    assert Counter(sum(card.need) for card in cards.lists) == {9: 16, 10: 3, 12: 3}
+    assert [sum(card.need[shape] for card in cards.lists) for shape in range(6)] == [35] * 6
+    kinds = Counter("".join(map(str, sorted(filter(None, card.need), reverse=True))) for card in cards.lists)
+    assert kinds == {"333": 10, "432": 6, "3322": 3, "332211": 3}
+    threes = [card.need for card in cards.lists if sorted(card.need)[3:] == [3, 3, 3]]
+    assert all(sum(need[shape] > 0 for need in threes) == 5 for shape in range(6))
+    assert all(sum(need[one] > 0 < need[two] for need in threes) == 2 for one in range(6) for two in range(one))
+
+
+@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("seats", [2, 6])
+def test_facts_fill_the_table(name: str, seats: int) -> None:
+    cards = ours(name)
+    laid, printed = layout(Table, sizes(cards, seats)), facts(cards, seats)
+    assert set(printed) == set(laid.printed) - OPTIONS
+    t = new_setup("shapes", seats, name).t
+    assert [t.shape_of[t.first_of[shape]] for shape in range(6)] == list(range(6))
+    assert sum(t.copies) == 90 and sum(t.kinds_of) == t.cards == len(cards.types)
+    assert t.shape_of[laid.zones["hand"].shape[1] - 1] == -1
+
+
+def test_the_two_sets_share_a_twin() -> None:
+    assert sizes(ours("default"), 4) == sizes(ours("lively"), 4)
+
+
+def test_a_house_set_is_only_warned() -> None:
+    """`house = true` turns SET-05, 06, 08 and 09 into warnings, and nothing else."""
+    odd = DEFAULT.replace("house = false", "house = true").replace("b = { n = 9 }", "b = { n = 9, bonus = true, tie = true }", 1)
+    cards = read(odd.replace(KITE, "need = { circle = 3 }"), "F")
+    assert isinstance(cards, Set)
+    assert [line.split()[1] for line in cards.warnings] == ["SET-05", "SET-06", "SET-08"]
+    assert isinstance(read(odd.replace("b = { n = 9,", "b = { n = 99, gold = 1,"), "F"), list)
+
+
+def test_rows_alike_are_merged() -> None:
+    """The same shape, numbers and marks, face a to a: one type. The faces the other way round are another."""
+    row = '[[card]]\nshapes = ["star"]\na = { n = 0 }\nb = { n = 9 }\n'
+    turned = '[[card]]\nshapes = ["star"]\na = { n = 9 }\nb = { n = 0 }\n'
+    cards = read(DEFAULT.replace("[[list]]", f"{row}{turned}[[list]]", 1), "F")
+    assert isinstance(cards, Set) and len(cards.types) == 43
+    stars = {(type.a.n, type.b.n): type.copies for type in cards.types if type.shape == 3}
+    assert stars[0, 9] == 2 and stars[9, 0] == 1
+
+
+def test_equal_lists_are_two_cards() -> None:
+    """SL-R08: with `copies` there are several."""
+    cards = read(edited(KITE, KITE + "\ncopies = 2"), "F")
+    assert isinstance(cards, Set)
+    assert [card.name for card in cards.lists[:3]] == ["Kite", "Kite", "Lantern"]
+
+
+# names ----------------------------------------------------------------------------------------------------------------
+NUMBERS = st.integers(0, 99)
+FACES = st.builds(Face, NUMBERS, st.booleans(), st.booleans())
+WORDS = st.from_regex(r"[a-z][a-z0-9_]{0,11}", fullmatch=True)
+NAMED = st.sampled_from(["circle", "square", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross"]) | WORDS
+
+
+@given(NAMED, FACES, FACES)
+def test_a_card_reads_back_from_its_name(shape: str, a: Face, b: Face) -> None:
+    card = card_of(card_name(shape, a, b))
+    assert card is not None and (card.shape, card.a, card.b) == (shape, a, b)
+
+
+@given(WORDS, st.lists(NAMED, min_size=1, max_size=8, unique=True), st.data())
+def test_a_list_reads_back_from_its_name(name: str, shapes: list[str], data: st.DataObject) -> None:
+    need = [data.draw(st.integers(0, 12)) for _ in shapes]
+    assert list_of(list_name(name, shapes, need)) == (name, [(many, shape) for many, shape in zip(need, shapes, strict=True) if many])
+
+
+def test_names_of_our_cards() -> None:
+    assert card_name("star", usual(1, 8), usual(8, 1)) == "R18"
+    assert card_name("octagon", usual(1, 4), usual(4, 1)) == "octagon-1-4"
+    assert card_name("circle", Face(4), Face(5, bonus=True)) == "C45.n.b"
+    assert card_name("circle", usual(12, 3), usual(3, 12)) == "C12-3"
+    assert card_of("X") is None and card_of("C1") is None

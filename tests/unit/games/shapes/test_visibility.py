@@ -1,0 +1,109 @@
+"""Three positions of Shape & List and what every seat and the rail see of them."""
+
+from typing import Any
+
+from gamester.games.shapes.state import Table
+from gamester.testing.random_states import make_state
+from tests.support.state_fixtures import Own, assert_seen, at, cells, nothing
+
+NONE = -1
+FIRST = dict(zip("CSTRHM", range(0, 42, 7), strict=True))  # circle, square, triangle, star, heart, moon
+ROWS = ("09", "18", "27", "36", "45", "14", "23")
+
+
+def card(code: str) -> int:
+    """`R18` is the star with the numbers 1 and 8."""
+    return FIRST[code[0]] + ROWS.index(code[1:])
+
+
+def cards(*codes: str) -> list[int]:
+    """Counts of 42 cards and 7 backs."""
+    return [sum(card(code) == k for code in codes) for k in range(49)]
+
+
+def shapes(codes: str) -> list[int]:
+    """How many of each shape: `C HH` is a circle and two hearts."""
+    return [codes.count(shape) for shape in "CSTRHM"]
+
+
+def knows(*holders: tuple[int, str]) -> list[int]:
+    return cells(32, NONE, *(seat * 42 + card(code) for seat, code in holders))
+
+
+HANDS = [cards("C09", "S27", "S23"), cards("R18", "H27", "H27"), cards("M36")]
+UP = [cards("C14"), cards(), cards("T18", "T18")]
+SIDE = [cards(), cards("H09"), cards()]
+POSITION: dict[str, Any] = {
+    "turn": 9,
+    "active": 0,
+    "hand": HANDS,
+    "up": UP,
+    "side": SIDE,
+    "deck": [card("C18"), card("M18"), card("M27")],
+    "goal": [0, 5, 11],
+    "declines": [0, 1, 0],
+    "interacted": 2,
+    "target": 1,
+    "seen": [[], cards("R18"), []],
+    "known": [knows((1, "H27"))],
+    "shape_of": [k // 7 for k in range(42)],
+}
+SEEN: dict[str, Any] = {
+    "hand": Own(HANDS, [shapes("C SS"), shapes("R HH"), shapes("M")]),
+    "up": Own(UP, [shapes("C"), shapes(""), shapes("TT")]),
+    "side": Own(SIDE, [shapes(""), shapes("H"), shapes("")]),
+    "deck": shapes("C MM"),
+    "goal": nothing([0, 5, 11]),
+    "known": nothing([knows((1, "H27")), knows(), knows()]),
+    "received": [NONE] * 3,
+    "giving": nothing([NONE] * 3),
+    "choice": nothing([NONE] * 3),
+}
+
+
+def test_a_battle_half_chosen() -> None:
+    """Seat 0 has put C09 down to play the 9, seat 1 nothing yet: others see that seat 0 is ready, and nothing of the choice.
+
+    One of seat 1's hearts is known to seat 0, its star to all since the last battle.
+    """
+    table = at(Table, 3)
+    chosen = 2 * card("C09") + 1
+    t = make_state(table, asked=[1, 1, 0], ready=[1, 0, 0], choice=[chosen, NONE, NONE], **POSITION)
+    assert_seen(table, t, **{**SEEN, "choice": nothing([chosen, NONE, NONE])})
+
+
+def test_giving_back_after_a_trade() -> None:
+    """Seat 0 has received R18 and chosen its first card in return: all see a star received, nobody that a choice was made."""
+    table = at(Table, 3)
+    star, square = card("R18"), card("S27")
+    hands = [cards("C09", "S27", "R18"), cards("H27", "H27"), HANDS[2]]
+    t = make_state(
+        table,
+        **{**POSITION, "asked": [1, 0, 0], "interacted": 1, "want": 3, "hand": hands, "seen": [cards("R18"), [], []]},
+        received=[star, NONE, NONE],
+        giving=[square, NONE, NONE],
+    )
+    expected = {
+        **SEEN,
+        "hand": Own(hands, [shapes("C S R"), shapes("HH"), shapes("M")]),
+        "received": Own([star, NONE, NONE], [3, NONE, NONE]),
+        "giving": nothing([square, NONE, NONE]),
+    }
+    assert_seen(table, t, **expected)
+
+
+def test_shapes_on_the_front() -> None:
+    """With `hand_shapes = hidden` hands show their size, and what lies in front lies open. The taker has seen the loser's hand."""
+    table = at(Table, 3)
+    looked = [knows((1, "H27"), (1, "H27"), (1, "R18"))]
+    t = make_state(table, **{**POSITION, "asked": [1, 0, 0], "known": looked}, hand_shapes=1, loot_view=1, taker=0, loser=1)
+    expected = {
+        **SEEN,
+        "hand": Own(HANDS, [3, 3, 1]),
+        "up": UP,
+        "side": SIDE,
+        "deck": 3,
+        "known": nothing([*looked, knows(), knows()]),
+        "received": Own([NONE] * 3, [0] * 3),
+    }
+    assert_seen(table, t, **expected)

@@ -1,0 +1,112 @@
+"""Surviving the G.A.M.E. in words: labels, notation, what is pressed, acts that have no number, faces."""
+
+import re
+
+import pytest
+from msgspec import structs
+
+from gamester.games.surviving.cards import Set
+from gamester.games.surviving.cards import read as read_set
+from gamester.games.surviving.facts import card_of, identity_of, obstacle_of
+from gamester.games.surviving.ui.cards import ART, face, face_at
+from gamester.match.moves import Refusal
+from gamester.match.notation import Notation, format_move, parse_move
+from gamester.match.setup import Setup, new_setup
+from tests.support.surviving_sets import DEFAULT, default, entry, written
+from tests.support.surviving_tables import at_play, do
+
+
+@pytest.fixture(scope="module")
+def table() -> Setup:
+    return new_setup("surviving", 4)
+
+
+def test_the_numbering_of_the_law(table: Setup) -> None:
+    """Section d: blocks of 7, 35, 6, 57, 57 and 36 actions, whoever plays."""
+    notation = Notation(table.game, table.t)
+    starts = {block.shape.name: block.start for block in notation.blocks}
+    assert [starts[name] for name in ("stay", "done", "play", "guard", "discard", "scrap", "buy")] == [0, 6, 7, 42, 48, 105, 162]
+    assert table.game.rules.actions(table.t) == table.game.rules.actions(new_setup("surviving", 2).t) == 198
+
+
+def test_every_action_reads_back(table: Setup) -> None:
+    for number in range(198):
+        text = format_move(table.game, table.t, 0, (number,))
+        assert parse_move(table.game, table.t, 0, text) == (number,), text
+
+
+def test_words_of_some_actions(table: Setup) -> None:
+    said = {format_move(table.game, table.t, 0, (number,)) for number in range(198)}
+    assert {
+        "stay",
+        "play rifle",
+        "guard shield",
+        "discard turret",
+        "scrap trauma_org",
+        "buy id:biogene",
+        "buy top:2",
+        "buy pile:1:0",
+    } <= said
+
+
+def test_what_is_pressed() -> None:
+    laid = at_play(DEFAULT, hand=("knife", "shield"))
+    pressed = {format_move(laid.game, laid.t, 0, (n,)): laid.game.names.picks(laid.t, 0, n) for n in range(198)}
+    assert pressed["play knife"] == pressed["scrap knife"] == ["hand:knife"]
+    assert pressed["guard shield"] == pressed["discard shield"] == ["hand:shield"]
+    assert pressed["attack"] == pressed["up"] == []
+    assert pressed["buy rifle"] == ["shelf:rifle"]
+    assert pressed["buy id:soldier"] == ["shelf:id:soldier"]
+    assert pressed["buy top:1"] == ["shelf:top:1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [("play scrip", "SG-30"), ("play bruise", "SG-30"), ("guard knife", "SG-28"), ("play nothing", "TB-909"), ("guard bruise", "SG-28")],
+)
+def test_acts_that_have_no_number(text: str, clause: str) -> None:
+    laid = at_play(DEFAULT, hand=("knife",))
+    refusal = parse_move(laid.game, laid.t, 0, text)
+    assert isinstance(refusal, Refusal)
+    assert refusal.clause == clause
+
+
+def test_a_card_of_ones_own_has_a_name_everywhere() -> None:
+    """SG-30: what a designer writes is in the labels, the actions and the picture."""
+    cards = default()
+    entry(cards, "card", "knife").update(id="my_very_own_knife_of_steel", name="My <Knife>")
+    laid = at_play(written(cards), hand=("my_very_own_knife_of",))
+    t = do(laid, "play my_very_own_knife_of", "attack")
+    assert sum(t.trophies[0]) == 1
+    assert "my_very_own" in face("card", "my_very_own_knife_of")
+
+
+def test_faces_are_svg_without_style(table: Setup) -> None:
+    labels = table.game.names.labels(table.t)
+    for dim in ("card", "obstacle", "identity", "playable", "guarding", "shelf"):
+        for label in labels[dim]:
+            drawn = face(dim, label)
+            assert drawn.startswith("<")
+            assert "style=" not in drawn
+            assert not re.search(r"<(?!/?(?:path|text|g|circle)\b)", drawn)
+    assert face("seat", "0") == ""
+    assert all(face(*card) for card in ART)
+    assert "Assault Rifle" in face("card", "rifle")
+    assert "10" in face("identity", "soldier")
+
+
+def test_a_set_can_be_read_back_from_a_table(table: Setup) -> None:
+    """What is printed on a table is all of the set but its names, so that a picture needs nothing else."""
+    cards = read_set(DEFAULT, "default.toml")
+    assert isinstance(cards, Set)
+    for number, card in enumerate(cards.types):
+        copies = card.starter * 4 or card.copies
+        assert structs.replace(card_of(table.t, number), name=card.name) == structs.replace(card, copies=copies)
+    for number, obstacle in enumerate(cards.obstacles):
+        assert structs.replace(obstacle_of(table.t, number), name=obstacle.name) == structs.replace(obstacle, level=obstacle.area + 1)
+    for number, role in enumerate(cards.identities):
+        assert structs.replace(identity_of(table.t, number), name=role.name) == role
+    assert "Recruit" in face_at(table.t, "identity", 3)
+    assert "50" in face_at(table.t, "card", 12)
+    assert "100" in face_at(table.t, "obstacle", 22)
+    assert face_at(table.t, "seat", 0) == ""

@@ -1,0 +1,144 @@
+"""Every check of tables can fail: faults planted, each of them caught."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from gamester.core.layout import Layout, layout
+from gamester.core.zones import FACE, NOTHING, SIZE, DeclarationError, Dim, Row, counts, fact, sequence, value
+from gamester.games.armies.state import Table as Armies
+from gamester.games.shapes.state import Table as Shapes
+from gamester.testing.checks import zones as tables
+from gamester.testing.checks.zones import ContractViolation, check_zones, information_state_hash
+from tests.support.state_fixtures import at
+
+SEATS = Dim("seat")
+CARDS = Dim("card", back=True)
+
+
+def leaking(name: str, change: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put `change(the right answer, its arguments)` in the place of a written function."""
+    right = tables._functions
+
+    def wrong(laid: Layout) -> dict[str, Any]:
+        names = dict(right(laid))
+        function = names[name]
+        names[name] = lambda *given: change(function(*given), *given)
+        return names
+
+    monkeypatch.setattr(tables, "_functions", wrong)
+
+
+def test_a_blind_table_that_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    leaking("blind_table", lambda right, given, to, source, viewer: at(Armies, 3).copy(given[source]), monkeypatch)
+    with pytest.raises(ContractViolation, match="blind table of viewer 0, everything hidden drawn anew"):
+        check_zones(at(Armies, 3), seed=1)
+
+
+def test_a_blind_table_that_forgets_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    def emptied(right: Any, *given: Any) -> Any:
+        right.stock[0] = -1
+        return right
+
+    leaking("blind_table", emptied, monkeypatch)
+    with pytest.raises(ContractViolation, match="on the blind table: stock is seen as"):
+        check_zones(at(Armies, 3), seed=1)
+
+
+def test_an_observation_that_shows_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def longer(right: int, t: Any, viewer: int, out: list[int]) -> int:
+        out[right] = t.stock[0]
+        return right + 1
+
+    leaking("observe", longer, monkeypatch)
+    with pytest.raises(ContractViolation, match="observation of viewer 0"):
+        check_zones(at(Armies, 3), seed=1)
+
+
+def test_a_hash_of_what_was_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    leaking("saw", lambda right, t, viewer: right ^ sum(t.goal), monkeypatch)
+    with pytest.raises(ContractViolation, match="hash of what viewer 0 saw"):
+        check_zones(at(Shapes, 3), seed=1)
+
+
+def test_a_hash_that_leaves_something_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two positions that a seat can tell apart would be one node of its tree."""
+
+    def forgetful(right: int, t: Any, viewer: int) -> int:
+        u = at(Shapes, 3).copy(t)
+        u.idle = 0
+        return right if u.idle == t.idle else information_state_hash(at(Shapes, 3), u, viewer)
+
+    leaking("saw", forgetful, monkeypatch)
+    with pytest.raises(ContractViolation, match="hash of what viewer 0 saw"):
+        check_zones(at(Shapes, 3), seed=1)
+
+
+def test_a_view_that_shows_a_secret_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Layout.view
+    monkeypatch.setattr(Layout, "view", lambda *given, **eyes: {**right(*given, **eyes), "goal": given[1].goal})
+    with pytest.raises(ContractViolation, match="goal"):
+        check_zones(at(Shapes, 3), seed=1)
+
+
+def test_a_copy_that_shares_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Layout.copy
+
+    def shallow(laid: Layout, t: Any) -> Any:
+        u = right(laid, t)
+        u.hand = t.hand[:]
+        return u
+
+    monkeypatch.setattr(Layout, "copy", shallow)
+    with pytest.raises(ContractViolation, match="hand: a copy shares a row of it"):
+        check_zones(at(Armies, 3), seed=1)
+
+
+class Always:
+    """What every table has."""
+
+    ended: int = value("clause that ended it")
+    asked: Row = value("must answer now", SEATS)
+    chance_key: Row = value("chance key", Dim("key", 8), others=NOTHING, secret=True)
+    chance_at: Row = value("blocks used", Dim("stream", 1), others=NOTHING, secret=True)
+
+
+def declared(**zones: Any) -> type:
+    return type("Table", (), {name: zone for name, zone in {**vars(Always), **zones}.items() if not name.startswith("__")})
+
+
+def test_a_draft_that_holds_cards() -> None:
+    """A mark copies and never holds: a draft taken out of the hand would show in the size of the hand."""
+    table = declared(draft=counts("draft", SEATS, CARDS, owner=FACE, others=NOTHING), HOLDS={"cards": ("draft", "")})
+    with pytest.raises(DeclarationError, match="'draft' holds cards"):
+        layout(table, {"seat": 2, "card": 5})
+
+
+@pytest.mark.parametrize(
+    ("holds", "words"),
+    [
+        ({}, "HOLDS names no kind of card"),
+        ({"cards": ("hand tokens", "")}, "zones of different cards hold them: card, token"),
+        ({"cards": ("hand scores", "")}, "zones of different cards hold them: , card"),
+        ({"cards": ("hand", "prices")}, "prices does not count these cards"),
+    ],
+)
+def test_holders_that_do_not_belong_together(holds: dict[str, tuple[str, str]], words: str) -> None:
+    table = declared(
+        hand=counts("hand", SEATS, CARDS, owner=FACE, others=SIZE),
+        tokens=counts("tokens", SEATS, Dim("token", 3)),
+        scores=value("score", SEATS),
+        prices=fact("price", Dim("shelf", 3)),
+        HOLDS=holds,
+    )
+    with pytest.raises(ContractViolation, match=f"{words}$"):
+        check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
+
+
+def test_a_pile_of_one_card_has_nothing_to_hide() -> None:
+    """What cannot change is not proved to be hidden: the census says so."""
+    table = declared(pile=sequence("pile", Dim("place", 4), of=CARDS, others=SIZE), HOLDS={"cards": ("pile", "")})
+    check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
+    with pytest.raises(ContractViolation, match="never seen to change in 40 tables: pile"):
+        check_zones(layout(table, {"seat": 2, "card": 1}), seed=1)

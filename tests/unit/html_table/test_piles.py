@@ -1,0 +1,78 @@
+"""A pile shows and names a top card only to somebody who knows the order in which it lies (SG-R40)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from gamester.games.registry import game_slugs
+from gamester.match.match import Match
+from gamester.match.views import RowView, make_view
+from gamester.terminal.drawing import zone_lines
+from tests.conftest import Budget
+from tests.support.random_tables import games, page
+
+ZONE = re.compile(
+    r'id="z-(?P<zone>\w+)-(?P<row>[^"]+)" data-zone role="group" aria-label="(?P<label>[^"]*)">'
+    r'(?P<inside>.*?)(?=id="z-[^"]+" data-zone|<section)',
+    re.DOTALL,
+)
+SUMMARY = re.compile(r'<summary aria-label="(?P<said>[^"]*)"><span class="pile">(?P<drawn>.*?)<span class="cnt', re.DOTALL)
+EVERY = {"armies": 5, "gameon": 9, "surviving": 13, "shapes": 9}
+
+
+def turned_over(match: Match, name: str, row: int) -> Match | None:
+    """The match with the cards of one row in the reverse order; None where they have none, or none that differs."""
+    zone = match.layout.zones[name]
+    many = next((length for length, one in match.layout.zones.items() if one.length_of == name), "")
+    if zone.form != "listed" or not many:
+        return None
+    table = match.layout.copy(match.table)
+    grid, counts = getattr(table, name), getattr(table, many)
+    cells, count = (grid[row], counts[row]) if len(zone.shape) > 1 else (grid, counts)
+    cells[:count] = cells[:count][::-1]
+    other = object.__new__(Match)
+    other.__dict__.update(match.__dict__)
+    other._glances, other.table = {}, table
+    return other if match.layout.flat(table) != match.layout.flat(match.table) else None
+
+
+def knows_order(match: Match, viewer: int, name: str, row: int) -> bool:
+    """Whether a viewer would see that the cards lay the other way round."""
+    other = turned_over(match, name, row)
+    return other is not None and make_view(other, viewer).zones != make_view(match, viewer).zones
+
+
+def rows(match: Match, viewer: int) -> dict[str, tuple[RowView, ...]]:
+    return {zone.name: zone.rows for zone in make_view(match, viewer).zones}
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_no_pile_has_a_top_whose_order_its_viewer_does_not_know(slug: str, seed: int, budget: Budget) -> None:
+    met: Counter[str] = Counter()
+    for match, seat in games(slug, seed, budget(2, 20), EVERY.get(slug, 3)):
+        for viewer in (seat, len(match.seats)):
+            view, lying = make_view(match, viewer), rows(match, viewer)
+            for found in ZONE.finditer(page(match, viewer)):
+                place = int(found["row"]) if found["row"].lstrip("-").isdigit() else 0
+                known = [row for row in lying[found["zone"]] if row.cards and (row.seat == place or row.seat < 0)]
+                if not known or knows_order(match, viewer, found["zone"], max(place, 0)):
+                    continue
+                pile = SUMMARY.search(found["inside"])
+                if pile is None:
+                    assert "top first" not in found["label"] or len({card.label for card in known[0].cards}) == 1, found["label"]
+                    continue
+                if len({card.label for card in known[0].cards}) == 1:
+                    continue  # all alike: whichever is on top
+                met[found["zone"]] += 1
+                assert "top" not in pile["said"] and "order unknown" in pile["said"], pile["said"]
+                assert pile["drawn"].count('class="card"') != 1 or 'href="#back"' in pile["drawn"], pile["said"]
+                for label, many in Counter(match.game.spoken(card.dim, card.label) for card in known[0].cards).items():
+                    assert f"{many} {label}" in pile["said"]
+            called = re.compile("|".join(re.escape(zone.meaning.partition(",")[0]) for zone in view.zones))  # `top of the random stack`
+            for owner in range(-1, len(match.seats)):
+                text = "\n".join(line.content.plain for line in zone_lines(view, owner, 80))
+                assert not re.search(r"\btop\b(?! first)", called.sub("", text)), text
+    assert slug != "surviving" or {"draw", "discards"} <= set(met), met

@@ -1,0 +1,100 @@
+"""Plans: what they expand to, and one sentence for everything that is wrong with one."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from gamester.games.options import Choice
+from gamester.games.registry import get_game
+from gamester.lab.plan import ExperimentPlan, InvalidPlan, expand_plan, parse_plan
+from gamester.lab.report import plan_as_toml
+from gamester.match.setup import load_builtin_set
+
+
+def test_one_thing_is_varied_at_a_time_and_everything_with_everything_when_asked() -> None:
+    choice = next(option for option in get_game("armies").names.OPTIONS if isinstance(option, Choice))
+    other = choice.values[1:]
+    plan = ExperimentPlan("armies", seats=[2, 3], bots=["policy", "random"], sets=["classic", "skirmish"], options={choice.name: "all"})
+    made = expand_plan(plan)
+    assert len(made) == 2 * 2 * (1 + len(other) + 1)
+    assert [one.change for one in made[: 2 + len(other)]].count("") == 1
+    assert all(choice.ruling in one.change for one in made if one.options)
+    crossed = expand_plan(ExperimentPlan("armies", seats=[2], sets=["classic", "skirmish"], options={choice.name: "all"}, cross=True))
+    assert len(crossed) == 2 * (1 + len(other))
+
+
+def test_a_number_inside_a_set_can_be_varied() -> None:
+    loaded = load_builtin_set(get_game("shapes"), "default")
+    assert not isinstance(loaded, list)
+    made = expand_plan(ExperimentPlan("shapes", seats=[2], vary={"card.0.copies": [1, 3]}))
+    assert [one.change for one in made] == ["", "card.0.copies = 1", "card.0.copies = 3"]
+    cards = [tomllib.loads(one.text)["card"] if one.text else None for one in made]
+    assert cards[0] is None and cards[1] and cards[2] and [cards[1][0]["copies"], cards[2][0]["copies"]] == [1, 3]
+    assert cards[1][1:] == cards[2][1:] == tomllib.loads(loaded.text)["card"][1:]
+
+
+BAD = [
+    ("game = 'chess'", "unknown game 'chess'"),
+    ("game = 'armies'\nseats = [9]", "armies has 2 to 4 seats, got 9"),
+    ("game = 'armies'\nbots = 'stockfish'", "unknown bot 'stockfish'"),
+    ("game = 'armies'\nbots = []", "an empty sweep"),
+    ("game = 'armies'\n[options]\ncastling = 'all'", "unknown house rule 'castling'"),
+    ("game = 'armies'\n[options]\npass_memory = []", "an empty sweep"),
+    ("game = 'armies'\n[options]\npass_memory = ['sometimes']", "house rule 'pass_memory' must be one of"),
+    ("game = 'armies'\n[options]\nturn_limit = 'all'", "has no list of readings"),
+    ("game = 'armies'\nsets = ['tarot']", "unknown card set 'tarot'"),
+    ("game = 'armies'\nsets = ['nowhere.toml']", "nowhere.toml: cannot be opened"),
+    ("game = 'shapes'\n[vary]\n'card.².copies' = [1]", "there is no 'card.²' in the set 'default' (there: 0 to "),
+    ("game = 'armies'\n[vary]\n'set.beauty' = [1]", "there is no 'set.beauty' in the set 'classic'"),
+    ("game = 'armies'\n[vary]\n'set.id' = [1]", "is no whole number"),
+    ("game = 'armies'\n[vary]\n'set.version' = []", "an empty sweep"),
+    ("game = 'armies'\nmost = 0", "expected 1 to 10000000 games at most, got 0"),
+    ("game = 'armies'\ninterval = 0", "expected an interval of more than 0"),
+    ("game = 'armies'\ngames = 5", "unknown field `games`"),
+    ("game = 'armies'\nmost = 'many'", "Expected `int`, got `str`"),
+    ("game = ", "plan: "),
+    ("x" * 300_000, "expected at most"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), BAD)
+def test_a_bad_plan_is_refused_in_words(text: str, words: str) -> None:
+    with pytest.raises(InvalidPlan) as wrong:
+        expand_plan(parse_plan(text))
+    assert any(words in fault for fault in wrong.value.faults), wrong.value.faults
+
+
+def test_the_plan_of_the_page_can_be_carried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).resolve().parents[3]
+    (text,) = re.findall(r"```toml\n(.*?)```", (root / "docs/lab.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "mine.toml").write_bytes((root / "src/gamester/games/shapes/card_sets/default.toml").read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert {one.cards.rsplit("/", 1)[-1].split(",")[0] for one in expand_plan(parse_plan(text))} == {"default", "mine.toml"}
+
+
+@pytest.mark.parametrize(("value", "words"), [("[" * 2000 + "]" * 2000, "nested too deeply"), ("9" * 5000, "4300 digits")])
+def test_what_no_reader_takes_is_a_bad_plan_too(value: str, words: str) -> None:
+    with pytest.raises(InvalidPlan, match=words):
+        parse_plan(f'game = "armies"\nseats = {value}\n')
+
+
+def test_too_many_variants_are_refused() -> None:
+    with pytest.raises(InvalidPlan, match="expected at most 200 variants"):
+        expand_plan(ExperimentPlan("armies", seats=[2], options={"turn_limit": list(range(50, 300))}))
+
+
+def test_all_faults_are_told_at_once() -> None:
+    with pytest.raises(InvalidPlan) as wrong:
+        expand_plan(parse_plan("game = 'armies'\nseats = [9, 1]\nmost = 0\n[options]\ncastling = 'all'"))
+    assert len(wrong.value.faults) >= 4
+
+
+def test_a_plan_is_written_as_it_is_read(tmp_path: Path) -> None:
+    plan = ExperimentPlan(
+        "armies", seats=[2, 3], sets=["classic"], options={"pass_memory": "all"}, vary={"set.version": [1, 2]}, interval=0.5
+    )
+    assert parse_plan(plan_as_toml(plan)) == plan

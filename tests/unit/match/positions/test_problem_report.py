@@ -1,0 +1,129 @@
+"""A report of a problem holds what its viewer may have and nothing else, and is a case that the referee runs."""
+
+import random
+
+import pytest
+
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
+from gamester.match.positions import problem_report as reports
+from gamester.match.positions.position import parse_position
+from gamester.match.positions.runner import run_file
+from tests.conftest import Budget
+from tests.support.gameon_questions import SOUND
+from tests.support.proof_counts import Proof
+
+
+def begun(slug: str, seed: str, acts: int) -> Match:
+    """A game under way, drafts and all."""
+    draw, seats = random.Random(seed), get_game(slug).names.SEATS[0] + 1
+    match = Match.open(slug, seats, {}, "", f"secret {seed}", [f"Person{seat}" for seat in range(seats)])
+    while len(match.entries) < acts and not match.over():
+        seat = draw.choice(match.pending())
+        match.act(seat, draw.choice(match.moves(seat)).act)
+    return match
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_a_report_is_a_case_with_the_same_verdicts(slug: str, seed: int, budget: Budget, proof: Proof) -> None:
+    draw, cases, refused, games = random.Random(seed), 0, 0, budget(3, weight=100)
+    for game in range(games + 20):
+        if game >= games and refused:  # of Armies a game may be over by then, and of three none may refuse anything
+            break
+        match = begun(slug, f"{seed} {game}", draw.randrange(3, 40))
+        if match.over():
+            continue
+        for viewer in range(match.layout.seats + 1):
+            seated = viewer < match.layout.seats
+            acts = [move.act for move in match.moves(viewer)] if seated else []
+            acts += [shape.example for shape in match.shapes(viewer) if shape.example] if seated else []
+            tried = draw.choice(acts) if acts else ""
+            text = reports.problem_report(match, viewer, tried)
+            tally = run_file("report.pos", text, in_plain=True)
+            assert (tally.passed, tally.failures) == (1, []), text
+            wrong = match.judge(viewer, tried) if tried else None
+            asked = f"? {viewer} {'may not' if wrong else 'may'} {tried}" in text
+            assert asked is bool(tried and not (match.draft(viewer) and match.notation.is_whole(tried)))
+            cases, refused = cases + 1, refused + bool(wrong)
+    assert cases and refused
+    proof("R10", reports_judged_again=cases)
+
+
+@pytest.mark.parametrize("tried", ["undo", "takeback 3", "arrange KQJA; arrange KQJA", "present 3+8"])
+def test_what_a_position_cannot_answer_is_told_and_not_asked(tried: str, seed: int) -> None:
+    """It knows no acts before it, and the draft lies on it: the referee would call a sound table wrong."""
+    match = begun("armies", f"{seed}", 4)
+    while not (drafts := [(seat, move.act) for seat in match.pending() for move in match.moves(seat) if move.drafts]):
+        match.act(seat := match.pending()[0], match.moves(seat)[0].act)
+    seat, part = drafts[0]
+    match.act(seat, part)
+    text = reports.problem_report(match, seat, tried)
+    tally = run_file("report.pos", text, in_plain=True)
+    assert (tally.passed, tally.failures) == (1, []) and f"not to be asked of a position: {tried}. The table said:" in text
+
+
+def test_an_expectation_that_does_not_hold_is_found() -> None:
+    match = begun("armies", "other", 6)
+    seat = match.pending()[0]
+    text = reports.problem_report(match, seat, match.moves(seat)[0].act)
+    tally = run_file("report.pos", text.replace(f"? {seat} may ", f"? {seat} may not "), in_plain=True)
+    assert tally.failed == 1 and "to be refused" in str(tally.failures[0])
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_the_position_looks_the_same_to_its_viewer_and_is_another(slug: str, seed: int, proof: Proof) -> None:
+    """Sixteen redeals away from the truth: what is hidden is as often right as by chance."""
+    match = begun(slug, f"{seed}", 12)
+    layout, same, reported = match.layout, 0, 0
+    for viewer in range(layout.seats + 1):
+        for _ in range(6):
+            t = parse_position(reports.position_as_known(match, viewer)).t
+            assert layout.view(t, viewer) == layout.view(match.seen_from(viewer), viewer)
+            assert not any(t.chance_at) and list(t.chance_key) != list(match.table.chance_key)
+            same += layout.flat(t)[8:] == layout.flat(match.table)[8:]
+            reported += 1
+    assert same == 0
+    proof("R2", reports_compared=reported)
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_no_hidden_byte_is_in_a_report(slug: str, seed: int) -> None:
+    match = begun(slug, f"{seed} bytes", 15)
+    assert not match.over()
+    key = " ".join(str(word) for word in match.table.chance_key)
+    for viewer in range(match.layout.seats + 1):
+        text = reports.problem_report(match, viewer)
+        assert match.header.seed not in text and key not in text and match.commitment not in text
+        told = {line.words for line in match.lines(viewer)}
+        for other in range(match.layout.seats):
+            private = [line.words for line in match.lines(other) if line.private and line.words not in told]
+            third = [words.replace("You ", f"{match.seats[other]} ", 1) for words in private if words.startswith("You ")]
+            assert not [words for words in (*private, *third) if f" {words}\n" in text or f" {words} " in text]
+
+
+def test_what_others_have_sealed_is_drawn_anew() -> None:
+    """Of forty reports, few show the army that Ana stacked in secret: there are 24 orders."""
+    match = Match.open("armies", 2, {}, "classic", "a secret seed", ["Ana", "Bo"])
+    match.act(0, "arrange QAJK")
+    match.act(1, "arrange KQJA")
+    shown = [reports.problem_report(match, 1) for _ in range(40)]
+    assert all("# 1 You stacked KQJA" in text or "You stacked KQJA" in text for text in shown)
+    assert all("army 1: K Q J A" in text for text in shown)
+    assert sum("army 0: Q A J K" in text for text in shown) < 12
+    assert not any("QAJK" in text for text in shown)
+    draws = {text.partition("stock:")[2].partition("\n")[0] for text in shown}
+    assert len(draws) == 40
+
+
+def test_tables_with_questions_of_their_own_give_their_log_only() -> None:
+    match = Match.open("gameon", 3, {"competition": "trivia"}, "", "q", ["Ana", "Bo", "Cy"], beside=SOUND)
+    text = reports.problem_report(match, 0, "pass")
+    assert "case " not in text and "no position can be written" in text
+
+
+@pytest.mark.parametrize(
+    ("tried", "fits"),
+    [("present 2+9", True), ("", False), (" x", False), ("a\nb", False), ("a # b", False), ("a ! AR-09", False), ("x" * 401, False)],
+)
+def test_what_stands_on_a_line_of_a_case(tried: str, fits: bool) -> None:
+    assert reports.can_be_quoted(tried) is fits

@@ -1,0 +1,44 @@
+"""Watchers of a table where all have agreed to show their hands: they see hands as their owners do, and nothing that no player sees."""
+
+import pytest
+
+from gamester.core.visibility import ALL_HANDS
+from gamester.core.zones import NOTHING
+from gamester.games.registry import game_slugs
+from gamester.match.views import make_view
+from tests.conftest import Budget
+from tests.support.matches import opened, play
+from tests.support.proof_counts import Proof
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, budget: Budget, proof: Proof) -> None:
+    """What comes next from a pile was once open to anybody who watched, so to whoever plays with a second page open."""
+    shown = kept = 0
+    for number in range(budget(4, 60)):
+        for match, _ in play(opened(seed + number, game), number, 60):
+            if match.over():
+                break
+            layout, rail = match.layout, match.layout.rail
+            seen, shut = layout.view(match.table, rail, ALL_HANDS), layout.view(match.table, rail)
+            for name in layout.changing:
+                zone = layout.zones[name]
+                if zone.seated and layout.word(match.table, name, 0, rail) is not NOTHING:
+                    own = [layout.view(match.table, seat)[name][seat] for seat in range(layout.seats)]
+                    assert seen[name] == own, name
+                    shown += own != shut[name]
+                else:
+                    assert seen[name] == shut[name], name
+                    kept += not zone.seated
+    assert shown and kept
+    proof("R2", open_hands_seen=shown, zones_that_stay_shut=kept)
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_a_page_of_open_hands_shows_no_card_of_a_pile(game: str, seed: int) -> None:
+    for match, _ in play(opened(seed, game), seed, 40):
+        if match.over():
+            break
+        shut, hands = (make_view(match, match.layout.rail, eyes) for eyes in (False, ALL_HANDS))
+        for before, zone in zip(shut.zones, hands.zones, strict=True):
+            assert zone.private or zone == before, zone.name

@@ -1,0 +1,125 @@
+"""R1, R6: records that were kept. They must open to the same bytes for as long as their rules number is played here.
+
+A new one is what `gamester simulate armies --games 1 --seed stored --records FOLDER` writes. One that no longer holds says that
+the same seed and acts now give another game: raise RULES in `text.py`, let `EARLIER` read the old number as it was played, and
+store records of the new one. Those of an old number stay: they are the proof that it is still read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog
+from gamester.match.positions.position import format_position, parse_position
+from gamester.match.record import read_record, verify, write_record
+from tests.support.proof_counts import Proof
+
+RECORDS = sorted((Path(__file__).resolve().parents[2] / "data" / "records").glob("*.txt"))
+OURS = [slug for slug in game_slugs() if get_game(slug).home.startswith("gamester.")]
+
+
+def said_of(text: str) -> tuple[str, int]:
+    """The game of a record and its rules number, as its head says them."""
+    lines = text.splitlines()
+    return lines[1].split()[1], int(lines[2].split()[1])
+
+
+def numbered(text: str, number: int) -> str:
+    """A record that says another rules number."""
+    return text.replace(f"\nrules: {said_of(text)[1]}\n", f"\nrules: {number}\n", 1)
+
+
+OLD = [path for path in RECORDS if said_of(path.read_text("utf-8"))[1] != get_game(said_of(path.read_text("utf-8"))[0]).names.RULES]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_stored_record_opens_under_the_rules_that_made_it(path: Path, proof: Proof) -> None:
+    text = path.read_text("utf-8")
+    slug, number = said_of(text)
+    verdict = verify(text)
+    assert verdict.holds, verdict.words
+    assert (f", by its rules number {number}, " in verdict.words) is (number != get_game(slug).names.RULES)
+    assert write_record(read_record(text)) == text
+    proof("R6", stored_records=1)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("other", [0, 7, 1000])
+def test_a_record_of_another_rules_number_is_not_played_by_these(path: Path, other: int, proof: Proof) -> None:
+    text = path.read_text("utf-8")
+    slug, _ = said_of(text)
+    here = " or ".join(map(str, get_game(slug).numbers))
+    assert other not in get_game(slug).numbers
+    verdict = verify(numbered(text, other))
+    assert not verdict.holds and verdict.line == 3
+    assert (verdict.expected, verdict.got) == (f"rules number {here}", str(other))
+    assert f"{slug} is played by another rules number here" in verdict.words
+    proof("R6", records_of_other_rules_refused=1)
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_a_record_of_an_old_number_is_never_taken_for_one_of_another(path: Path) -> None:
+    """The head and every check say by which number it was played. Where the cards are dealt, or before, a changed number is found out:
+    by a key or a check that does not follow, or by a house rule that is written down though it is the default."""
+    text = path.read_text("utf-8")
+    for number in get_game(said_of(text)[0]).numbers:
+        verdict = verify(numbered(text, number))
+        assert verdict.holds is (numbered(text, number) == text)
+        assert verdict.holds or text.splitlines()[verdict.line - 1].startswith(("deal #", "key: ", "option ")), verdict.words
+
+
+DIFFERENT = {
+    "gameon-2-idle": "GO-R31",
+    "gameon-2-pass": "GO-R29",
+    "gameon-2-dice": "GO-R31",
+    "gameon-3-locked": "GO-R34",
+    "surviving-4-tie": "SG-R31",
+}
+"""Records of number 1 that would be other games today, and the ruling that was another."""
+
+
+@pytest.mark.parametrize("name", DIFFERENT)
+def test_the_old_reading_is_needed_for_what_it_reads(name: str) -> None:
+    """The same acts by today's rules: the game goes on, or somebody else wins it."""
+    old = next(read_record(path.read_text("utf-8")) for path in OLD if path.stem == name)
+    header = old.header
+    today = Match.open(header.game, header.seats, header.options, header.cards, header.seed, header.names, entropy=header.entropy)
+    for entry in old.entries:
+        today.redo(entry.seat, entry.text)
+    was, now = old.outcome(), today.outcome()
+    assert was is not None
+    if DIFFERENT[name] in ("GO-R31", "GO-R29"):
+        assert was.clause == DIFFERENT[name] and now is None
+    else:
+        assert now is not None and now.clause == was.clause and now.shares != was.shares
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_a_table_of_an_old_number_is_written_out_and_read_back_with_it(path: Path) -> None:
+    """A position that was made while a game of number 1 went on is one of number 1 for good; what says no number is today's."""
+    match = read_record(path.read_text("utf-8"))
+    text = format_position(match.game, match.table, match.header.text, match.header.cards, rules=match.header.rules)
+    position = parse_position(text)
+    assert position.rules == match.header.rules
+    assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
+    today = parse_position(text.replace(f"rules {match.header.rules}\n", ""))
+    assert today.rules == match.game.names.RULES
+    differs = match.header.game == "gameon" or "tie_break" not in match.header.options
+    assert (today.layout.bytes(today.t) != position.layout.bytes(position.t)) is differs
+
+
+def test_acts_of_an_old_number_that_do_not_fit_are_refused_by_its_rules() -> None:
+    """What ended by four idle rounds has ended: nobody acts after it, as nobody did then."""
+    match = read_record(next(path for path in RECORDS if path.stem == "gameon-2-dice").read_text("utf-8"))
+    with pytest.raises(InvalidLog, match="GO-08"):
+        match.redo(0, "commit nothing")
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_every_number_of_every_game_has_stored_records(slug: str) -> None:
+    stored = {said_of(path.read_text("utf-8")) for path in RECORDS}
+    assert {(slug, number) for number in get_game(slug).numbers} <= stored

@@ -1,0 +1,72 @@
+"""Whatever a viewer cannot know may be redrawn: not one byte of that viewer's page changes."""
+
+import copy
+import random
+from typing import Any
+
+import pytest
+
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.views import make_view
+from gamester.server.html_table.decision import Count
+from gamester.server.html_table.frames import Desk
+from gamester.server.html_table.places import Sitter
+from tests.conftest import Budget
+from tests.support.proof_counts import Proof
+
+
+def page(match: Match, viewer: int) -> str:
+    desk = Desk()
+    sitters = tuple(Sitter(name) for name in match.seats)
+    more: dict[str, Any] = {
+        "game": match.game,
+        "code": "quiet-otter",
+        "title": "",
+        "commitment": match.commitment,
+        "rules_here": [],
+        "links": [],
+    }
+    more |= {
+        "rules_here": [],
+        "held": "",
+        "standing": None,
+        "again": "",
+        "record": "",
+        "log_page": "",
+        "done": "",
+        "form": match.game.names.COMPOUND,
+    }
+    desk.show(make_view(match, viewer), Count(n := match.frame(viewer), n, 0), sitters, match.game.names.COMPOUND, **more)
+    return desk.frame.html + desk.frame.say
+
+
+def redealt(match: Match, viewer: int, seed: int) -> Match:
+    other = copy.copy(match)
+    other._glances = {}  # what was seen of the one is nothing to the other
+    other.table = match.layout.copy(match.table)
+    match.game.rules.redeal(other.table, viewer, seed)
+    return other
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
+    draw = random.Random(seed)
+    changed = drawn = pages = 0
+    for game in range(budget(1, 200)):
+        match = Match.open("armies", seats, {"turn_limit": "6"}, "classic", f"{seed}-{game}", ["Ana", "Bo", "Cy", "Dee"][:seats])
+        while not match.over():
+            seat = draw.choice(match.pending())
+            done = match.act(seat, draw.choice(match.moves(seat)).act)
+            assert not isinstance(done, LogEntry) or done.seat == seat
+            viewer = draw.randrange(seats + 1)
+            other = redealt(match, viewer, draw.getrandbits(31))
+            if not match.over():
+                changed += match.layout.flat(other.table) != match.layout.flat(match.table)
+                html = page(match, viewer)
+                assert page(other, viewer) == html
+                pages += 1
+                assert html.count('<details class="known"') == seats, "what everybody knows is on it"
+                drawn += '<section class="middle"' in html
+    assert changed > 5 and drawn > 5, "and the middle of the table"
+    proof("R2", "R9", pages_compared=pages)
