@@ -1,4 +1,4 @@
-# Few verbs: play, test, prove, bench, shots, lint (and env, which they all make for themselves; clean takes it away).
+# Few verbs: play, check, test, prove, bench, shots, lint (and env, which they all make for themselves; clean takes it away).
 # Of what is installed: lock (write deploy/lock.txt anew), floors, newest, locked (play with the lowest versions, the newest, the lock).
 #   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
 # Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test prove bench bench-house bench-minds shots lint lock floors newest locked env clean browser
+.PHONY: help play check test prove bench bench-house bench-minds shots lint lock floors newest locked env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,6 +29,10 @@ help:
 
 play: $(VENV)/with-fast
 	@$(BIN)/gamester serve $(ARGS)
+
+check: $(VENV)/with-test
+	@$(BIN)/ruff check .
+	@$(PYTEST) -m "not browser" tests/unit $(ARGS)
 
 test: $(VENV)/with-test browser
 	@$(PYTEST) $(ARGS)

@@ -168,7 +168,7 @@ def floor(size: int, base: float) -> Iterator[Figure]:
 
 
 def postgres() -> Iterator[Figure]:
-    """One worker and two on PostgreSQL, from the binaries that pip brings; it does not flush to disk here (see tests/support/postgres.py)."""
+    """One worker and two on PostgreSQL, from the binaries that pip brings, which do not flush to disk here (tests/support/postgres.py)."""
     from tests.support.postgres import Postgres
 
     cluster = Postgres()

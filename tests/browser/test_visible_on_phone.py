@@ -37,7 +37,8 @@ LONG = """() => {
 }"""
 CUT = """where => [...document.querySelectorAll(where)].filter(one => one.checkVisibility() && !one.closest('.vh'))
     .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible').map(one => one.textContent)"""
-SMALL = """all => all.filter(one => one.checkVisibility()).filter(one => {
+SMALL = """all => all.filter(one => {
+    if (!one.checkVisibility()) return false;
     one.scrollIntoView({block: 'center'});
     const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
     const up = document.elementFromPoint(x, y - 21), down = document.elementFromPoint(x, y + 21);
@@ -257,11 +258,13 @@ EYES = """names => [...document.querySelectorAll('.seats .seat')].filter((seat, 
         return right > eye.left && line.left < eye.right && line.bottom > eye.top && line.top < eye.bottom;
     });
 }).map(seat => seat.id)"""
-CUT_test_told_whole = """[...document.querySelectorAll('.ticker span, .course li, .seats header .sm')].filter(one => one.checkVisibility()).filter(one => {
+LINES_CUT = """[...document.querySelectorAll('.ticker span, .course li, .seats header .sm')].filter(one => {
+    if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect(), around = one.parentElement.getBoundingClientRect();
     return box.width > 2 && box.top < around.bottom && (box.right > around.right + 1 || one.scrollWidth > one.clientWidth + 1);
 }).map(one => one.textContent)"""
-FINGER = """where => [...document.querySelectorAll(where)].filter(one => one.checkVisibility()).filter(one => {
+FINGER = """where => [...document.querySelectorAll(where)].filter(one => {
+    if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;
     return [[0, -21], [0, 21], [-20, 0], [20, 0]].some(([right, down]) => !one.contains(document.elementFromPoint(x + right, y + down)));
 }).map(one => one.ariaLabel || one.textContent)"""
@@ -296,7 +299,7 @@ def test_no_eye_lies_on_a_name_and_nothing_of_a_seat_or_a_step_is_cut_off(server
                 assert page.evaluate(EYES, LONG_test_told_whole) == [], (seats, size)
                 page.evaluate("document.querySelector('.course .now').textContent = 'Challenge: forfeit or fight'")
                 page.evaluate("document.querySelector('.seats header .sm').textContent = '5 in hand, 4 laid down, declined once'")
-                assert page.evaluate(CUT_test_told_whole) == [], (seats, size)
+                assert page.evaluate(LINES_CUT) == [], (seats, size)
 
 
 def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, browser: Browser) -> None:
@@ -304,7 +307,7 @@ def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, b
         for slug in ("surviving", "shapes"):
             for step in range(1, 6):
                 page.goto(f"{server.url}/learn/{slug}/{step}")
-                assert page.evaluate(CUT_test_told_whole) == [] and wide(page) == NARROW[0], (slug, step)
+                assert page.evaluate(LINES_CUT) == [] and wide(page) == NARROW[0], (slug, step)
 
 
 def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browser) -> None:

@@ -12,7 +12,7 @@ from tests.support.proof_counts import HOUSE
 
 @pytest.mark.parametrize("slug", [slug for slug in game_slugs() if get_game(slug).home == f"gamester.games.{slug}"])
 def test_every_game_is_held_to_the_contract(slug: str) -> None:
-    own = HOUSE / "tests" / slug / "test_contract.py"
+    own = HOUSE / "tests" / "contract" / f"test_{slug}.py"
     assert own.is_file(), "write one like those of the other games"
     tree = ast.parse(own.read_text("utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]

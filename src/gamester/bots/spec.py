@@ -58,7 +58,7 @@ def search_params(game: Game) -> SearchParams:
     try:
         return convert(getattr(game.names, "PLAN", {}), SearchParams)
     except ValidationError as fault:
-        raise ValueError(f"{game.home}.names.PLAN: {fault}; there are {', '.join(SearchParams.__struct_fields__)}") from None
+        raise ValueError(f"{game.home}.text.PLAN: {fault}; there are {', '.join(SearchParams.__struct_fields__)}") from None
 
 
 class BotSpec(Struct, frozen=True):

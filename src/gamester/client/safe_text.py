@@ -1,4 +1,4 @@
-"""What another house says, made safe for a terminal: the one place where its answers are read (`calls.py`, `client.py`).
+"""What another house says, made safe for a terminal: the one place where its answers are read (`calls.py`, `connection.py`).
 
 A terminal obeys signs that nobody sees: they move and delete what stands there, change its title, make links, fill the clipboard.
 """

@@ -1,7 +1,7 @@
 """Functions written out from a declaration, the same text for both worlds: `copy_table`, `blind_table`, `observe`, `saw`.
 
-They are what search, environments and proofs call millions of times; `sight.py` says the same things zone by zone for
-people, and the tests hold the two together. This file has what they share and `blind_table`; `walk.py` has the others.
+They are what search, environments and proofs call millions of times; `visibility.py` says the same things zone by zone for
+people, and the tests hold the two together. This file has what they share and `blind_table`; `codegen.py` has the others.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game offers. Each game's `rules.py` has functions of these names; the twin puts them in the place of these stubs.
+"""What a game offers. Each game's `game.py` has functions of these names; the twin puts them in the place of these stubs.
 
 Generic code imports the stubs and is bound to a game, plain or compiled. A seat is 0.., the number of seats is the rail.
 """

@@ -1,4 +1,4 @@
-"""Functions written out from a game's zones (see `kernel/writer.py`); these stubs only name them for generic code."""
+"""Functions written out from a game's zones (see `codegen.py`); these stubs only name them for generic code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games, found and never registered: a folder here that has a `rules.py`, or an entry point of the group `gamester.games`."""
+"""The games, found and never registered: a folder here that has a `game.py`, or an entry point of the group `gamester.games`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,17 @@ if TYPE_CHECKING:
     from gamester.games.older_rules import Earlier
     from gamester.games.options import Option
 
+FORMER_FILES = {
+    "rules.py": "game.py",
+    "table.py": "state.py",
+    "names.py": "text.py",
+    "felt.py": "ui.py",
+    "prospects.py": "evaluation.py",
+    "clauses.toml": "law.toml",
+    "learn.pos": "lesson.pos",
+    "cards": "card_sets",
+}
+"""Files of a game: what they were called, and what they are called now."""
 ENTRY_POINT_GROUP = "gamester.games"
 ENTRYPOINTS = "gamester.games.entrypoints"
 
@@ -90,7 +101,7 @@ class Game:
         return load_plain(self.home, laid, doors)
 
     def compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool = True, counted: Wanted = ()) -> Any:
-        """A group of doors on int32 arrays; compiled once per machine. With `counted` the rows are wider: see `kernel/counting.py`."""
+        """A group of doors on int32 arrays; compiled once per machine. With `counted` the rows are wider: see `core/events.py`."""
         return load_compiled(self.home, laid, doors, checked, counted)
 
     def spoken(self, dim: str, label: str) -> str:
@@ -117,7 +128,7 @@ class Game:
 
 @lru_cache(maxsize=64)
 def ui_of(home: str) -> ModuleType | None:
-    """The `felt.py` of a game, or None where it has none."""
+    """The `ui.py` of a game, or None where it has none."""
     try:
         return importlib.import_module(f"{home}.ui")
     except ModuleNotFoundError as missing:
@@ -147,11 +158,21 @@ def game_slugs() -> list[str]:
 
 
 def get_game(slug: str) -> Game:
-    """The game of this name; UnknownGame says which there are."""
+    """Return the game of this name. UnknownGame says which games there are, or which files of a package have former names."""
     game = _found().get(slug)
     if game is None:
         raise UnknownGame(f"unknown game {slug!r}: there are {', '.join(game_slugs())}")
+    _check_files(game)
     return game
+
+
+@lru_cache(maxsize=64)
+def _check_files(game: Game) -> None:
+    """Raise UnknownGame if a game of another package still has the file names of before."""
+    folder = game.folder
+    former = [f"{old} is {new} now" for old, new in FORMER_FILES.items() if (folder / old).exists() and not (folder / new).exists()]
+    if not (folder / "game.py").exists() and former:
+        raise UnknownGame(f"the files of {game.slug!r} have former names: {', '.join(former)}")
 
 
 class AnnouncedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What a game's `names.py` is made of: house rules, action shapes, events and phases, in words. Numbers in, words out."""
+"""What a game's `text.py` is made of: house rules, action shapes, events and phases, in words. Numbers in, words out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's `sheet.py` tells of a card set, card by card: as the cards lie in the box, with what is printed on them."""
+"""What `sheet` of a game's `ui` tells of a card set, card by card: as the cards lie in the box, with what is printed on them."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ UNDO = "undo"
 """How it is written, in logs and records too. No game has a kind of act of this name."""
 CANNOT_UNDO = 915
 UNDONE_EVENT, TAKEN_BACK_EVENT, TAKEN = -1, -2, "taken"
-"""The kinds of event that say so, by rule and with everybody's consent (`takeback.py`), and the labels of what was taken back."""
+"""The kinds of event that say so, by rule and with everybody's consent (`history.py`), and the labels of what was taken back."""
 EVENT_TEXTS = {
     UNDONE_EVENT: EventText(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915"),
     TAKEN_BACK_EVENT: EventText(f"{{a:seat}} took back, as all agreed, everything since {{b:{TAKEN}}}; what was seen stays seen", "TB-930"),

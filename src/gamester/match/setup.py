@@ -236,8 +236,8 @@ class Header(Struct, frozen=True):
     """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults.
 
     `beside` is the text of the second file that some games take (`names.BESIDE`). Where seats could add dice of their own,
-    `entropy` has what each of them added and `seed` is the half of the server (`fair.py`). `chosen` has an id for every seat where
-    anybody chose something while they sat down (`chosen.py`); it is empty where nobody did.
+    `entropy` has what each of them added and `seed` is the half of the server (`commitment.py`). `chosen` has an id for every seat where
+    anybody chose something while they sat down (`seat_choice.py`); it is empty where nobody did.
     """
 
     game: str
@@ -286,7 +286,7 @@ def new_setup(
     """A blank table for a game with a set that comes with it (its usual one when not named), or with the set in `text`.
 
     `beside` is the text of the second file that some games take, `number` an older rules number of the game, 0 for today's: house
-    rules that are not given are what they were then, and the table is played as it was (`games/earlier.py`).
+    rules that are not given are what they were then, and the table is played as it was (`older_rules.py`).
 
     BadHeader lists what is wrong: game, rules number, seats, set, house rules.
     """

@@ -252,13 +252,21 @@ THEN, NOT, END = "then", "not", "end"
 
 def event_kinds(game: Game) -> dict[str, int]:
     """The kinds of events by name: the constants of the game's `events` chapter, or of its names where it has none."""
-    chapter = f"{game.home}.rules.events"
-    found = vars(importlib.import_module(chapter) if find_spec(chapter) else game.names)
+    chapters = (f"{game.home}.rules.events", f"{game.home}.events")
+    found = vars(next((importlib.import_module(chapter) for chapter in chapters if _exists(chapter)), game.names))
     names: dict[int, str] = {}
     for name, number in found.items():
         if name.isupper() and type(number) is int and number in getattr(game.names, "EVENTS", {}):
             names.setdefault(number, name.lower())
     return {name: number for number, name in names.items()}
+
+
+def _exists(module: str) -> bool:
+    """Return True if there is a module of this name; a game of one file has no package of rules."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 class EventChecker:

@@ -1,4 +1,4 @@
-"""The form of a `.pos` file: cases of set-up lines and steps. What the lines mean is for `positions.py` and `referee.py`."""
+"""The form of a `.pos` file: cases of set-up lines and steps. What the lines mean is for `position.py` and `runner.py`."""
 
 from __future__ import annotations
 

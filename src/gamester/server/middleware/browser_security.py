@@ -59,7 +59,7 @@ HEADERS = {
     "x-frame-options": "DENY",
 }
 """`strict-origin`: the link of a seat is in its path, which a browser then names to nobody, not even to us, whose proxy may log it.
-Under `no-referrer` it would hide from us that a form is our own (`origins.py`).
+Under `no-referrer` it would hide from us that a form is our own (`browser_security.py`).
 
 No HSTS: it holds for all services of a host name, so the proxy that speaks TLS for them says it, where its operator wants it.
 """

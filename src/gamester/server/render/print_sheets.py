@@ -1,11 +1,10 @@
 """A card set on paper: every card of it with its face, how many there are, and what is printed on it in words.
 
-A game tells in `sheet.py` what lies in the box. Of a game without one the table tells: labels, printed facts, copies.
+A game tells in `sheet` of its `ui` what lies in the box. Of a game without one the table tells: labels, printed facts, copies.
 """
 
 from __future__ import annotations
 
-import importlib
 import logging
 import re
 import tomllib
@@ -22,7 +21,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import Markup
 from msgspec import Struct
 
-from gamester.games.registry import Game
+from gamester.games.registry import Game, ui_of
 from gamester.games.ui_kit import ListedCard
 from gamester.match import setup as card_sets
 from gamester.match.positions.position import EVERYWHERE, full_deck
@@ -106,13 +105,8 @@ def card_list(game: Game, loaded: CardSet | None = None) -> CardList:
 
 
 def _teller(game: Game) -> Callable[[Any], list[ListedCard]] | None:
-    """`sheet` of the game's own `sheet.py`, or None."""
-    try:
-        told: Callable[[Any], list[ListedCard]] = importlib.import_module(f"{game.home}.ui").sheet
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{game.home}.ui":
-            raise
-        return None
+    """Return `sheet` of the game's `ui`, or None."""
+    told: Callable[[Any], list[ListedCard]] | None = getattr(ui_of(game.home), "sheet", None)
     return told
 
 

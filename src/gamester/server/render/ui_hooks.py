@@ -1,4 +1,4 @@
-"""What a game draws of itself, from its `felt.py`: faces, hints for its zones, the middle, what is known. All of it is optional.
+"""What a game draws of itself, from its `ui.py`: faces, hints for its zones, the middle, what is known. All of it is optional.
 
 Nothing here can stop a game: where a felt fails, the fault is logged and the house draws what it draws for any game.
 """
@@ -165,7 +165,7 @@ def _fragment(game: Game, name: str, prefix: str, *about: Any) -> str:
     """What stands alone on a page, with what comes before its ids; empty where it is unfit."""
     try:
         drawn = str(_ask(game, name, "", *about))
-        return sanitize(drawn, f"{game.home}.felt.{name}", CENTRE, prefix) if drawn else ""
+        return sanitize(drawn, f"{game.home}.ui.{name}", CENTRE, prefix) if drawn else ""
     except UnsafeMarkup as fault:
         LOG.error("%s", fault)
         return ""

@@ -94,7 +94,7 @@ class Database:
         self.failing = ""
         """Why nothing could be written when something was to be written last, or ""."""
         self.missed = False
-        """Whether something could not be read or written since the last beat of the house (`heartbeat.py`)."""
+        """Whether something could not be read or written since the last beat of the house (`due_tables.py`)."""
         self.beat: float | None = None
         """When that was; None where nobody beats."""
         if why := self._writer.submit(open_database, self.engine, where).result():

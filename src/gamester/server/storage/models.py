@@ -43,7 +43,7 @@ class StoredSeat(Struct, frozen=True, gc=False):
 class StoredTable(Struct, frozen=True, gc=False):
     """One table as kept. The seed is shown to nobody before the game is over. `text` and `beside` are files brought along.
 
-    `clock` is in the notation of `clocks.py`, `grace` the seconds until a bot takes over from somebody away (0: never), `delay`
+    `clock` is in the notation of `clock.py`, `grace` the seconds until a bot takes over from somebody away (0: never), `delay`
     the seconds by which the rail sees everything later, `opened` since when what is decided now has been open, `due` when something
     happens next by itself at the latest, `ended` when it was over.
     Until it has `started` nothing is dealt; `auto` starts it when the last free seat is taken. `practice` is how many acts of

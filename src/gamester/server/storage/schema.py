@@ -1,4 +1,4 @@
-"""The tables of the database: kinds of rows that the house keeps (as structs in `kept.py`). Times are seconds since 1970 (UTC)."""
+"""The tables of the database: kinds of rows that the house keeps (as structs in `models.py`). Times are seconds since 1970 (UTC)."""
 
 from __future__ import annotations
 

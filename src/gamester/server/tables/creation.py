@@ -95,7 +95,7 @@ class TableCreator:
 
         It may be TooMuch for whoever is answered. From a parent everybody has come along. `text` is a card set that somebody brings,
         `beside` the second file that some games take, `dice` what the host adds to the deal, or every seat, `half` what was promised
-        for it already, `host` whose table it is, `along` what else is kept of seats, `kept` what else is kept of the table (`terms.py`).
+        for it already, `host` whose table it is, `along` what else is kept of seats, `kept` what else is kept of the table (`creation.py`).
         With a `key` one table is laid under it, whoever lays it, and never a second.
         """
         if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if not parent and (wrong := messages.of_the_house(seat.name))]:

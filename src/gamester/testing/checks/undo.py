@@ -1,6 +1,6 @@
 """What may be taken back showed nothing: with everything hidden drawn anew, the same act shows every viewer the same (R7).
 
-`play/undo.py` looks at what an act has changed. Here it is held against what the game itself says may lie hidden, so that an act
+`history.py` looks at what an act has changed. Here it is held against what the game itself says may lie hidden, so that an act
 whose outcome tells something, though nothing hidden has moved, is found as well.
 """
 

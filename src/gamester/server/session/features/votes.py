@@ -36,7 +36,7 @@ DENIAL_KEY = re.compile(r"no-(?P<by>\d+)-(?P<frame>\d+)-(?P<key>.+)")
 Not how many acts there were: it would tell him of acts that he does not see.
 """
 VOTE_KINDS: dict[str, VoteKind] = {}
-"""Kinds of questions by their word; whoever has one puts it here (`parlour.py`)."""
+"""Kinds of questions by their word; whoever has one puts it here (`votes.py`)."""
 
 
 class VoteKind(Struct, frozen=True):
