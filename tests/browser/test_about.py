@@ -11,8 +11,6 @@ from tests.browser.test_pages import all_paths, links
 from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
 from tests.support.server_fixtures import Server
 
-KEPT = "from gamester.server.config import ServerConfig; "
-
 
 class House(Server):
     """A house that is run as somebody wishes."""
@@ -21,7 +19,7 @@ class House(Server):
 
     @property
     def program(self) -> str:
-        return KEPT + super().program.removesuffix(")") + f", wishes=Wishes({self.wishes}))" if self.wishes else super().program
+        return super().program.removesuffix(")") + f", wishes=ServerConfig({self.wishes}))" if self.wishes else super().program
 
 
 def said(server: Server) -> str:

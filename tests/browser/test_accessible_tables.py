@@ -53,7 +53,7 @@ def test_the_end_of_every_lesson_is_accessible(server: Server, browser: Browser,
     """What is said after the reader's move, whether it was the move that is meant or another."""
     case = cases(slug, "lesson.pos")[-1]
     with visitor(browser, size, calm=True) as page:
-        page.goto(f"{server.url}/learn/{slug}/{len(cases(slug, 'learn.pos'))}")
+        page.goto(f"{server.url}/learn/{slug}/{len(cases(slug, 'lesson.pos'))}")
         reader = ByMouse(page, 1)
         settle(reader)
         meant = list(steps_of(InteractiveCase(case, NAMES)))

@@ -12,9 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
+START = "from pathlib import Path; from gamester.server.config import ServerConfig, Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, Path({data!r}), Timings({pace}))"
-GUARD = "from gamester.server.middleware.gate import GateConfig; from gamester.server.config import ServerConfig; "
+GUARD = "from gamester.server.middleware.gate import GateConfig; "
 QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 
@@ -39,7 +39,7 @@ class Server:
     def program(self) -> str:
         """What the process runs."""
         code = START.format(port=self.port, data=str(self.data), pace=self.pace)
-        return GUARD + code.removesuffix(")") + f", wishes=Wishes(Guard({self.guard})))" if self.guard else code
+        return GUARD + code.removesuffix(")") + f", wishes=ServerConfig(GateConfig({self.guard})))" if self.guard else code
 
     def start(self) -> None:
         """On a free port, and afterwards on the same, which a client that looks for the house may hold for a moment."""

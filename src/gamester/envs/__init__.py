@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gamester.envs.aec import AEC
-    from gamester.envs.parallel import ParallelTableEnv
+    from gamester.envs.aec_env import AEC
+    from gamester.envs.parallel_env import ParallelTableEnv
     from gamester.envs.single_agent import GymEnv
     from gamester.envs.vector import VectorEnv
 
@@ -29,7 +29,7 @@ def aec(
 
     `seats` is the fewest the game allows when not given; `plain` plays uncompiled. BadHeader lists what is wrong.
     """
-    from gamester.envs.aec import AEC
+    from gamester.envs.aec_env import AEC
     from gamester.envs.env_core import EnvCore as Sitting
 
     return AEC(Sitting(slug, seats, set, options, plain), max_cycles, render_mode)
@@ -47,7 +47,7 @@ def parallel(
 ) -> ParallelTableEnv:
     """A game as PettingZoo's parallel environment: seats that decide in secret act together, all others wait."""
     from gamester.envs.env_core import EnvCore as Sitting
-    from gamester.envs.parallel import ParallelTableEnv as Parallel
+    from gamester.envs.parallel_env import ParallelTableEnv as Parallel
 
     return Parallel(Sitting(slug, seats, set, options, plain), max_cycles, render_mode)
 
@@ -90,7 +90,7 @@ def batch(
 
 def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
     """Register games with OpenSpiel (all when none is named): the names by which `pyspiel.load_game` then knows them."""
-    from gamester.envs.open_spiel import register_games as register
+    from gamester.envs.open_spiel_game import register_games as register
 
     return register(slugs)
 

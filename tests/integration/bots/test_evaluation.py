@@ -61,8 +61,8 @@ def test_a_game_may_say_what_it_counts_as_when_it_is_broken_off(site: Path, seed
         found = thought(Decider(laid.game, laid.layout, laid.t, SHORT, in_plain=True), table, seat, 1, seed).found
         assert sum(one.share for one in found) == share
     name, files = package_source(laid.game.home, laid.layout, DOORS, True, "")
-    assert f"from {name}.{slug}__prospects import prospects" in files["gamester__bots__search.py"]
-    assert "gamester__games__prospects.py" not in files
+    assert f"from {name}.{slug}__evaluation import prospects" in files["gamester__bots__search.py"]
+    assert "gamester__games__evaluation.py" not in files
 
 
 def test_a_game_may_say_how_it_is_searched() -> None:

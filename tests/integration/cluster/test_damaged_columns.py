@@ -49,7 +49,7 @@ SORTS = re.compile(r'"fault":"\w+"|cannot be \w+: \w+')
 
 
 class Logged(Operated):
-    wishes = "Guard('json')"
+    wishes = "GateConfig('json')"
 
     @property
     def program(self) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gamester import envs
-from gamester.envs.open_spiel import TreeState, definition_of
+from gamester.envs.open_spiel_game import TreeState, definition_of
 from gamester.envs.vector import VectorEnv
 from gamester.games.registry import game_slugs
 

@@ -24,10 +24,7 @@ from tests.support import server_fixtures as conftest
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 
-WISHES = "from gamester.server.config import ServerConfig; from gamester.server import"
-GIVING = conftest.START.replace("from gamester.server import", WISHES).replace(
-    "Pace({pace}))", "Pace({pace}), wishes=Wishes(archive=True))"
-)
+GIVING = conftest.START.replace("Timings({pace}))", "Timings({pace}), wishes=ServerConfig(archive=True))")
 NAMES = ("Zebedee", "Yolanda", "Xanthippe")
 
 

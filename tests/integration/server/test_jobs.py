@@ -47,8 +47,8 @@ class Waiting(Server):
     @property
     def program(self) -> str:
         """The same with other jobs, which say more often how far they are."""
-        jobs = f"apart.START = {waits(self.data / 'go')!r}; workshop.PULSE = 0.1"
-        return f"from gamester.server.pages import jobs, jobs; {jobs}; {super().program}"
+        jobs = f"jobs.START = {waits(self.data / 'go')!r}; jobs.HEARTBEAT_SECONDS = 0.1"
+        return f"from gamester.server import jobs; {jobs}; {super().program}"
 
     def working(self) -> list[int]:
         """The jobs that have begun and not ended, by the numbers of their processes."""

@@ -83,7 +83,7 @@ class Frugal(Server):
     def program(self) -> str:
         rate = "limits.Rate(7 * 86_400 / limits.A_TABLE, 3 * limits.A_TABLE)"
         ours = "from gamester.server.middleware import limits; from gamester.server.tables import creation"
-        return f"{ours}; creation.KEPT = {rate}; {super().program}"
+        return f"{ours}; creation.STORED_BYTES = {rate}; {super().program}"
 
 
 def test_whoever_has_laid_enough_is_told_when_to_come_again(tmp_path: Path) -> None:

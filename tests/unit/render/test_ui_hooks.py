@@ -179,7 +179,7 @@ def test_a_drawing_that_is_unfit_or_fails_is_logged_and_left_out(
         caplog.clear()
         felt(**{hook: fault})
         assert drawn(armies) == plain
-        assert f"games.armies.felt.{hook}" in caplog.text
+        assert f"games.armies.ui.{hook}" in caplog.text
 
 
 def test_marks_are_drawn_and_said(armies: Match, felt: Callable[..., None]) -> None:

@@ -13,7 +13,7 @@ from gamester.games.gameon.questions import FEWEST, MAX_LENGTHS, MOST, alike, de
 from gamester.games.gameon.questions import MAX_VALUE_LENGTH as LONGEST_STATEMENT
 from tests.support.gameon_questions import ANSWERS, SOUND, edited, taken, written
 
-FILE = Path(questions.__file__).with_name("general.toml")
+FILE = Path(questions.__file__).with_name("question_banks") / "general.toml"
 SUBJECTS = {
     "nature", "geography", "history", "science", "mathematics", "language and literature", "music and art", "games and sport",
 }  # fmt: skip

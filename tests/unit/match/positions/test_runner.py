@@ -200,7 +200,7 @@ def test_a_fault_of_the_rules_is_told_by_its_place_and_without_words_of_python(m
     (failure,) = judged("= over\n").failures
     assert (
         failure.words
-        == "expected a position that the rules can go on from, got one that they never meet (IndexError in test_referee.broken)"
+        == "expected a position that the rules can go on from, got one that they never meet (IndexError in test_runner.broken)"
     )
 
 
