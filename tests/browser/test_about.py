@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.games.registry import game_slugs
-from tests.browser.test_pages import all_paths, links
-from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.server_fixtures import Server
+from tests.support.site_pages import all_paths, links
 
 
 class House(Server):

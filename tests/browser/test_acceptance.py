@@ -16,14 +16,13 @@ from playwright.sync_api import Browser, Page
 
 from gamester.core.law import platform_law
 from gamester.games.registry import game_slugs
-from tests.browser.test_whole_games import NARROW, WIDE, settle, violations, visitor
 from tests.conftest import Budget
 from tests.support import toy_game as toy
+from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
 from tests.support.people import ByKeyboard
 from tests.support.server_fixtures import Server, wait
+from tests.support.short_texts import SHORT
 
-SHORT = {"armies": {"rule-turn_limit": "5"}, "surviving": {"rule-round_limit": "20"}}
-"""House rules that end a game soon, where it has any."""
 DECISIONS = 25
 """After which a game is left in every run; armies is over by then."""
 TABLES = [

@@ -14,11 +14,11 @@ from playwright.sync_api import Browser
 
 from gamester.games.registry import game_slugs
 from gamester.server.app import create_app
-from tests.browser.test_pages import SHOWN, cases
-from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
-from tests.integration.server.test_archive import GIVING
+from tests.support.archive_server import GIVING
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
+from tests.support.site_pages import SHOWN, cases
 
 NO_PAGES = ("/static", "/api/", "/health", "/ready", "/metrics", "/archive.jsonl.gz", "/lab/{job}", "/learn", "/replay/{name}/review")
 """What is no page, what `test_accessible` visits step by step, and what looks as its twin at a table, or is visited when it is made."""

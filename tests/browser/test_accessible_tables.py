@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from gamester.match.positions.narration import InteractiveCase
 from gamester.server.pages.new_table import NAMES
-from tests.browser.test_pages import TAUGHT, cases, steps_of
-from tests.browser.test_whole_games import NARROW, WIDE, settle, violations, visitor
+from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
 from tests.support.people import ByMouse, comes_true
 from tests.support.server_fixtures import Server, wait
+from tests.support.site_pages import TAUGHT, cases, steps_of
 
 SLOW = "0, 0.01, 600, 600, 600"
 """Each step of a reveal stays until somebody presses."""

@@ -1,7 +1,6 @@
 """Somebody leaves, a bot plays on, they return; and a clock that counts down, warns and plays, at real browsers."""
 
 import re
-import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.support.away_tables import PACE, rows
+from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.people import ByMouse, comes_true
 from tests.support.server_fixtures import Server, wait
-
-PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +41,6 @@ TICKED = """
     }).observe(document, {subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["class"]});
 """
 """What one's own clock has shown, how it looked, and what was said meanwhile, from the moment when the page is loaded."""
-
-
-def rows(server: Server, question: str) -> list[tuple[object, ...]]:
-    with sqlite3.connect(server.data / "gamester.db") as file:
-        return file.execute(question).fetchall()
 
 
 def short_grace(server: Server, path: str) -> str:

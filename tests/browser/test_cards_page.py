@@ -26,10 +26,10 @@ from gamester.server.render.print_sheets import (
     card_pages,
 )
 from gamester.server.render.templates import render
-from tests.browser.test_whole_games import NARROW, violations, visitor
-from tests.browser.test_whole_games import WIDE as DESK
-from tests.integration.server.test_server import POLICY
+from tests.support.browser_visits import NARROW, violations, visitor
+from tests.support.browser_visits import WIDE as DESK
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import POLICY
 
 OURS = ("armies", "gameon", "shapes", "surviving")
 SETS = [(slug, name) for slug in OURS for name in card_sets.builtin_sets(get_game(slug))]

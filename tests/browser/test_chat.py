@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.server_fixtures import Server, wait
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from gamester.server.messages import NOT_LOADABLE, NOT_STORED, Rejection, no_such_seat, platform_rejection
 from gamester.server.pages import learn as lessons
 from gamester.server.tables import page_socket as sockets
-from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
+from tests.support.browser_visits import NARROW, WIDE, settle, visitor
 from tests.support.people import SENDING, ByMouse
 from tests.support.server_fixtures import Server, wait
 

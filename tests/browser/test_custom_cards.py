@@ -14,7 +14,7 @@ from gamester.match.record import verify, write_record
 from gamester.match.setup import MAX_BYTES
 from gamester.server.render.cards import symbols
 from gamester.server.tables.uploads import MOST_FAULTS, OWN_FILE_MARK
-from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.upload_forms import GAMES, NAMES, QUESTIONS, again, own, sent
 

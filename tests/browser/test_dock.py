@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from gamester.core.law import platform_law
 from gamester.games.registry import game_slugs, get_game
-from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
+from tests.support.browser_visits import NARROW, WIDE, settle, visitor
 from tests.support.people import ByKeyboard, ByMouse, Move, Person, comes_true
 from tests.support.server_fixtures import Server, wait
 

@@ -14,13 +14,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from gamester.games.registry import game_slugs
-from tests.browser.test_acceptance import SHORT
-from tests.browser.test_away import PACE, rows
-from tests.browser.test_whole_games import NARROW, WIDE, visitor
+from tests.support.away_tables import PACE, rows
+from tests.support.browser_visits import NARROW, WIDE, visitor
 from tests.support.cuttable_line import Line
 from tests.support.people import ByKeyboard, ByMouse, Person
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server, wait
+from tests.support.short_texts import SHORT
 
 GRACE = 5
 """Seconds: shorter than it takes to look, longer than it takes to load a page anew on a machine that has much to do."""

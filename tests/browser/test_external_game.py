@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.test_whole_games import NARROW, WIDE, settle, violations, visitor
 from tests.support import toy_game as toy
+from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
 from tests.support.people import ByKeyboard, ByMouse, Person
 from tests.support.server_fixtures import Server
 

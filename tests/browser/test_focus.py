@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_whole_games import settle, visitor
+from tests.support.browser_visits import settle, visitor
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server
 

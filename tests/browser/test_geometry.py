@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs, get_game
-from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
 from tests.conftest import Budget
+from tests.support.browser_visits import NARROW, WIDE, settle, visitor
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server
 

@@ -3,37 +3,20 @@
 import asyncio
 import random
 import re
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from gamester.match.match import Match
-from gamester.server.config import Timings
 from gamester.server.session.features.hot_seat import next_holder
-from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredSeat, StoredTable
-from tests.browser.test_whole_games import NARROW, violations, visitor
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.browser_visits import NARROW, violations, visitor
+from tests.support.hot_seats import OPEN, room_of, shown
 from tests.support.people import ByMouse, comes_true
+from tests.support.redealt_pages import redealt
 from tests.support.server_fixtures import Server, wait
-from tests.unit.render.test_html_leaks import redealt
+from tests.support.table_socket import Sitting, Table
 
-OPEN = re.compile(r'data-house="curtain (\d)">I am (\w+), show')
 GAMES = {"armies": {"turn_limit": "5"}, "gameon": {}, "shapes": {}, "surviving": {}}
-
-
-def shown(html: str) -> bool:
-    """Whether anything on a page is one person's alone."""
-    return any(word in html for word in (" data-hand ", "only you see this", ", in your ", 'data-mine="yes"', "data-who"))
-
-
-def room_of(match: Match) -> Session:
-    seats = tuple(StoredSeat(k, name, "", "", taken=True) for k, name in enumerate(match.seats))
-    row = StoredTable("quiet-otter", match.slug, 1, {}, "", "", "", "", seats, hot=True)
-    nowhere: Any = SimpleNamespace(shared=False)
-    return Session(row, match, {}, nowhere, Timings(), {})
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,10 +14,10 @@ from gamester.server.html_table.frames import Frame, Step
 from gamester.server.html_table.trimming import Trimmer
 from gamester.server.render import ui_hooks as felts
 from gamester.server.render.parts import PART, Parts, apart, hole, whole
-from tests.browser.test_whole_games import visitor
+from tests.support.browser_visits import visitor
+from tests.support.drawn_pieces import room
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server, wait
-from tests.unit.html_table.test_pieces import room
 
 
 def test_a_part_is_sent_when_it_is_new_and_left_out_when_it_is_not() -> None:

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser
 
 from gamester.server import jobs as apart
 from gamester.server.jobs import JOB, policy
-from tests.browser.test_whole_games import NARROW, violations, visitor
-from tests.integration.server.test_jobs import outcome
+from tests.support.browser_visits import NARROW, violations, visitor
+from tests.support.job_pages import outcome
 from tests.support.server_fixtures import Server
 
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}

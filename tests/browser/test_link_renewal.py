@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from gamester.server.session.page_context import OWN
-from tests.browser.test_whole_games import visitor
+from tests.support.browser_visits import visitor
 from tests.support.server_fixtures import Server
 
 

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Browser
 
-from tests.browser.test_visible_on_phone import wide
-from tests.browser.test_whole_games import visitor
+from tests.support.browser_visits import visitor
 from tests.support.people import ByMouse
+from tests.support.phone_tables import wide
 from tests.support.server_fixtures import Server, wait
 
 FILLED = """seats => {

@@ -7,7 +7,6 @@ import gzip
 import html
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,36 +15,16 @@ import pytest
 import websockets
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games.registry import announced_games, game_slugs, get_game
-from gamester.match.positions.format import parse_cases
+from gamester.games.registry import announced_games
 from gamester.match.positions.narration import InteractiveCase, NarratedCase
-from tests.browser.test_whole_games import NARROW, visitor
-from tests.integration.server.test_server import POLICY
+from tests.support.browser_visits import NARROW, visitor
 from tests.support.page_reader import Wire
 from tests.support.people import READY
 from tests.support.server_fixtures import Server, wait
+from tests.support.site_pages import SHOWN, TAUGHT, all_paths, cases, links, steps_of
+from tests.support.table_socket import POLICY
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-TAUGHT = [slug for slug in game_slugs() if (get_game(slug).folder / "lesson.pos").exists()]
-SHOWN = [slug for slug in game_slugs() if (get_game(slug).folder / "examples.pos").exists()]
-LINK = re.compile(r'(?:href|action)="(/[^"#]*)')
-
-
-def all_paths() -> list[str]:
-    """One of every kind of page, of every game."""
-    paths = ["/", "/new", "/rules"]
-    for slug in game_slugs():
-        paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules")]
-    paths += [f"/learn/{slug}/{step}" for slug in TAUGHT for step in range(1, 6)]
-    return paths + [f"/rules/{slug}/{case.name}" for slug in SHOWN for case in cases(slug, "examples.pos")[:2]]
-
-
-def cases(slug: str, name: str) -> Any:
-    return parse_cases((get_game(slug).folder / name).read_text("utf-8"))
-
-
-def links(page: str) -> set[str]:
-    return {html.unescape(found) for found in LINK.findall(page)}
 
 
 def test_every_page_answers_and_leads_nowhere_that_is_not_there(server: Server) -> None:
@@ -297,19 +276,6 @@ def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Brows
         page.click("#on")
         page.wait_for_url(f"**/new/{slug}")
         assert not faults, faults
-
-
-def steps_of(exercise: InteractiveCase) -> Iterator[dict[str, Any]]:
-    """The acts that are meant, as they are put together at the dock."""
-    match, seat = exercise.match, exercise.seat
-    for meant in exercise.meant:
-        act = match.read(seat, meant)
-        assert isinstance(act, tuple)
-        for number in act:
-            text = match.notation.action(seat, number).text
-            yield {"a": text, "p": next(move.picks for move in match.moves(seat) if move.act == text)}
-            match.act(seat, text)
-        exercise.answer()
 
 
 def in_view(page: Page, what: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
+from tests.support.browser_visits import NARROW, WIDE, settle, visitor
 from tests.support.people import ByKeyboard, ByMouse, Person
 from tests.support.server_fixtures import Server
 

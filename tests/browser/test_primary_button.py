@@ -16,8 +16,8 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.match.views import View, make_view
 from gamester.server.html_table.offered import moves
-from tests.browser.test_whole_games import settle, visitor
 from tests.conftest import Budget
+from tests.support.browser_visits import settle, visitor
 from tests.support.people import ByMouse, comes_true
 from tests.support.random_tables import games
 from tests.support.server_fixtures import Server

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.cli import main
-from tests.browser.test_whole_games import NARROW, settle, violations, visitor
-from tests.integration.server.test_server import Sitting
+from tests.support.browser_visits import NARROW, settle, violations, visitor
 from tests.support.finished_tables import keep, stored
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
 
 
 def saved(server: Server, place: str, folder: Path, tried: str = "") -> Path:

@@ -18,14 +18,14 @@ from gamester.server.config import Timings
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
 from tests.conftest import Budget
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.finished_tables import keep, stored
 from tests.support.people import ByMouse
 from tests.support.proof_counts import Proof
+from tests.support.replayed_games import GAMES
 from tests.support.server_fixtures import Server, wait
 
-GAMES = {"armies": "armies-3-skirmish", "gameon": "gameon-2-base", "shapes": "shapes-3-hidden", "surviving": "surviving-3-default"}
 TWICE = "[...document.querySelectorAll('[id]')].map(one => one.id).filter((id, n, all) => all.indexOf(id) !== n)"
 WATCHED = """
     window.seen = [];

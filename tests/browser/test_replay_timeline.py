@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.match.record import read_record, write_record
-from tests.browser.test_replay import GAMES
-from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.finished_tables import stored
+from tests.support.replayed_games import GAMES
 from tests.support.server_fixtures import Server
 
 SIGNS = "[...document.querySelectorAll('.scrub .tk')].map(one => one.getBoundingClientRect()).map(box => [box.left, box.right])"

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_waiting_room import FITS, faults_of
-from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.server_fixtures import Server
+from tests.support.waiting_rooms import FITS, faults_of
 
 SIZES = [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")]
 COVERED = """ids => ids.filter(id => {

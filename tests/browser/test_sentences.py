@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
-from tests.browser.test_whole_games import settle, visitor
 from tests.conftest import Budget
+from tests.support.browser_visits import settle, visitor
 from tests.support.people import ByMouse
 from tests.support.random_tables import NAMES, games, page, words
 from tests.support.server_fixtures import Server

@@ -23,10 +23,10 @@ from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
 from gamester.match.views import Outcome, make_view
 from gamester.server.render.sanitizer import CENTRE, sanitize
-from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
+from tests.support.browser_visits import NARROW, WIDE, settle, visitor
+from tests.support.drawn_hooks import drawn
 from tests.support.people import ByKeyboard, ByMouse
 from tests.support.server_fixtures import Server, wait
-from tests.unit.render.test_ui_hooks import drawn
 
 NOBODY = re.compile(r"(?<![\w-])-1\b")
 """A place where nothing lies, as the table has it: never to be read."""

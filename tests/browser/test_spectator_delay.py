@@ -18,10 +18,10 @@ from gamester.match.match import Match
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
 from gamester.server.storage.models import StoredSeat, StoredTable
-from tests.browser.test_whole_games import NARROW, visitor
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.browser_visits import NARROW, visitor
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 DELAY = 3
 LINE = re.compile(r'data-line="(\d+)"')

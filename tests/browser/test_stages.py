@@ -11,10 +11,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.test_whole_games import NARROW, WIDE, settle, violations, visitor
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
 from tests.support.people import ByMouse, comes_true
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_socket import Sitting, Table
 
 SLOW = "0, 0.01, 0.15, 30, 0.05"
 """Stages that stay until somebody moves on."""

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.server.render.templates import HERE
-from tests.browser.test_waiting_room import faults_of
-from tests.browser.test_whole_games import settle, visitor
+from tests.support.browser_visits import settle, visitor
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server, wait
+from tests.support.waiting_rooms import faults_of
 
 NAMES = re.compile(r"\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b|\bwindow\.store\b")
 FULL = """() => {

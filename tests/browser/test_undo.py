@@ -6,11 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.test_whole_games import NARROW, settle, violations, visitor
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.browser_visits import NARROW, settle, violations, visitor
 from tests.support.people import ByMouse
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_socket import Sitting, Table
 
 RULES = {"game": "surviving", "rule-first_player": "seat0"}
 

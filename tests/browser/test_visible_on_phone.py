@@ -5,13 +5,14 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.games.surviving.ui import cards as faces
-from tests.browser.test_whole_games import NARROW, WIDE, settle, visitor
+from tests.support.browser_visits import NARROW, WIDE, settle, visitor
 from tests.support.finished_tables import keep, stored
 from tests.support.people import ByMouse, Move
+from tests.support.phone_tables import wide
 from tests.support.server_fixtures import Server
 
 CLIPPED = "[...document.querySelectorAll('.seats h3')].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
@@ -47,10 +48,6 @@ SMALL = """all => all.filter(one => {
 ROWS = "all => new Set(all.map(one => one.getBoundingClientRect()).map(box => Math.round((box.top + box.bottom) / 2))).size"
 ROUND = "one => getComputedStyle(one).borderRadius"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
-
-
-def wide(page: Page) -> int:
-    return int(page.evaluate("document.documentElement.scrollWidth"))
 
 
 def test_a_clock_takes_nobody_the_name_and_a_list_not_the_table(server: Server, browser: Browser) -> None:

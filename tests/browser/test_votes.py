@@ -8,10 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.test_whole_games import NARROW, violations, visitor
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 HAND = re.compile(r'aria-label="[0-9]+, hand"')
 """A card in somebody else's hand, open."""

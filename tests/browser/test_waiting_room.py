@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from gamester.games.registry import game_slugs
-from tests.browser.test_whole_games import NARROW, violations, visitor
+from tests.support.browser_visits import NARROW, violations, visitor
+from tests.support.committed_record import RECORD
 from tests.support.server_fixtures import Server
-from tests.unit.match.test_commitment import RECORD
-
-FITS = "document.documentElement.scrollWidth <= innerWidth"
-
-
-def faults_of(page: Page) -> list[str]:
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" and "WebSocket" not in said.text else None)
-    return faults
+from tests.support.waiting_rooms import FITS, faults_of
 
 
 def test_two_people_meet_at_a_table_one_of_them_on_a_phone(server: Server, browser: Browser) -> None:

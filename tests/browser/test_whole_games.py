@@ -1,22 +1,15 @@
 """People at real browsers: whole games by mouse and by keyboard, several at one table, a killed server, accessibility."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.support.people import ByKeyboard, ByMouse, Person, comes_true
+from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
+from tests.support.people import ByKeyboard, ByMouse, comes_true
 from tests.support.server_fixtures import Server, wait
 
-AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
-FOUND = """async () => {
-    const found = await axe.run(document, {rules: {"target-size": {enabled: true}}, resultTypes: ["violations"]});
-    return found.violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 200)}`));
-}"""
 FLOWN = """
     window.flown = [0];
     const start = document.startViewTransition.bind(document);
@@ -27,35 +20,6 @@ FLOWN = """
         return going;
     };
 """
-WIDE, NARROW = (1440, 900), (360, 740)
-
-
-@contextmanager
-def visitor(browser: Browser, size: tuple[int, int] = WIDE, scheme: str = "light", calm: bool = False) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
-        reduced_motion="reduce" if calm else "no-preference",
-    )
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds. Only that is sent here: all that is well on a page takes longer on its way than to be looked at."""
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
-    return [str(one) for one in page.evaluate(FOUND)]
-
-
-def settle(person: Person) -> None:
-    for _ in wait():
-        if person.asked or person.over:
-            return
-    raise AssertionError("never asked")
 
 
 def test_a_whole_game_by_mouse_from_the_lobby(server: Server, browser: Browser, seed: int) -> None:

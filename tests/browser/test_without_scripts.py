@@ -1,6 +1,5 @@
 """Without JavaScript a page stays as it was sent: it says so, and how to see what has happened since."""
 
-import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -9,10 +8,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.server.config import Timings
-from gamester.server.storage.tokens import hash_token
-from gamester.server.tables.registry import TableRegistry
-from tests.support.finished_tables import keep, stored
+from tests.support.plain_pages import over
 from tests.support.server_fixtures import Server
 
 
@@ -22,21 +18,6 @@ def plain(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     yield context.new_page()
     context.close()
-
-
-def over(data: Path) -> list[str]:
-    """A table where three people have played to the end; the paths of their seats."""
-    code = keep(data, stored("armies-3-skirmish"), names=("Ana", "Bo", "Cy"))
-
-    async def seated() -> list[str]:
-        house = TableRegistry(data, Timings())
-        tokens = [house.links.token(code, seat) for seat in range(3)]
-        for seat, token in enumerate(tokens):
-            await house.store.change_seat(code, seat, token_hash=hash_token(token), bot="")
-        await house.close()
-        return [f"/t/{code}/{token}" for token in tokens]
-
-    return asyncio.run(seated())
 
 
 def test_a_guest_follows_the_host_into_a_rematch(tmp_path: Path, browser: Browser) -> None:

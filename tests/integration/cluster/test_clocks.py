@@ -7,7 +7,7 @@ import json
 import re
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.server.config import Timings
 from gamester.server.session import scheduler as clockwork
 from gamester.server.session import scheduler as timing
 from gamester.server.session.clock import ClockState
@@ -23,51 +22,21 @@ from gamester.server.session.features import presence
 from gamester.server.session.features import votes as parlour
 from gamester.server.session.features.presence import LEASE_SECONDS
 from gamester.server.session.features.votes import open_votes
-from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
 from gamester.server.storage import engines
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.due_tables import BEAT_SECONDS, DueTableScheduler, UptimeHeartbeat
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_damaged_database import locked
-from tests.integration.server.test_server import Sitting
+from tests.support.cluster_clocks import SLOW, house, laid
+from tests.support.damaged_database import locked
 from tests.support.postgres import Postgres
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
+from tests.support.table_socket import Sitting
 
-SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
-"""Nothing happens by itself but what the test does."""
 PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
-
-
-@pytest.fixture
-def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing looks after the clocks but the test."""
-    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
-
-
-def house(tmp_path: Path, work: Callable[[TableRegistry], Awaitable[None]]) -> None:
-    async def run() -> None:
-        made = TableRegistry(tmp_path / "data", SLOW)
-        try:
-            await work(made)
-        finally:
-            await made.close()
-
-    asyncio.run(run())
-
-
-async def laid(made: TableRegistry, *bots: str, game: str = "armies", **terms: Any) -> Session:
-    """A dealt table at which everybody has taken a seat, the first by a person, those with a kind of bot by bots."""
-    wanted = [SeatRequest(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
-    code = await made.lay(game, wanted, {}, "", started=True, **terms)
-    for seat, bot in enumerate(bots):
-        await made.store.change_seat(code, seat, taken=True, bot=bot)
-    room = await made.room(code)
-    assert room is not None
-    return room
 
 
 async def tend(room: Session, now: float) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import threading
 from functools import partial
 from pathlib import Path
 
@@ -16,25 +15,13 @@ from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredDraft
 from gamester.server.storage.store import Store
-from tests.integration.server.test_server import Sitting
 from tests.support.cluster_fixtures import Operate
 from tests.support.databases import laid
 from tests.support.databases import where as where
+from tests.support.held_commits import held
 from tests.support.postgres import Postgres
 from tests.support.proof_counts import Proof
-
-
-async def held(store: Store) -> threading.Event:
-    """Keep the writer busy until the event is set, so that what comes meanwhile waits for it."""
-    busy, go = threading.Event(), threading.Event()
-
-    def work(connection: sa.Connection) -> None:
-        busy.set()
-        assert go.wait(60)
-
-    store.held = asyncio.create_task(store.write(work))  # type: ignore[attr-defined]
-    await asyncio.to_thread(busy.wait, 60)
-    return go
+from tests.support.table_socket import Sitting
 
 
 def test_what_waits_goes_to_disk_together_and_who_loses_a_race_loses_alone(where: Path | str) -> None:

@@ -12,11 +12,11 @@ from sqlalchemy import text
 from gamester.server.storage.engines import listen_args, make_engine
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.store import Store
-from tests.integration.cluster.test_group_commit import held
-from tests.integration.server.test_server import Sitting
 from tests.support.cluster_fixtures import Operate
 from tests.support.databases import laid
+from tests.support.held_commits import held
 from tests.support.server_fixtures import wait
+from tests.support.table_socket import Sitting
 
 QUICKLY = "options=-c%20lock_timeout%3D200ms%20-c%20idle_in_transaction_session_timeout%3D4s"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import httpx
 
-from tests.integration.server.test_jobs import PLAN, says, waits
 from tests.support.finished_tables import stored
+from tests.support.job_pages import PLAN, says, waits
 from tests.support.postgres import Postgres
 from tests.support.server_process import Operated
 

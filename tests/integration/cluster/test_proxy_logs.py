@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_whole_games import visitor
+from tests.support.browser_visits import visitor
 from tests.support.nginx import Nginx, blocks
 from tests.support.server_fixtures import Server
 

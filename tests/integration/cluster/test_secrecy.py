@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -20,30 +19,14 @@ import pytest
 import websockets
 
 from gamester.games.registry import game_slugs
-from gamester.server.config import Timings
 from gamester.server.pages.table import table_page
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
-from gamester.server.tables.creation import SeatRequest
-from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
 from tests.support.socket_clients import Client, differing
-
-SEATS = {"surviving": 3, "armies": 3}
-NAMES = ("Ana", "Bo", "Cy")
-STILL = Timings(9, 9, 9)
-
-
-async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[TableRegistry, TableRegistry, str]:
-    """The same table in two houses with the same secrets, none of which knows of the other."""
-    one = TableRegistry(folder / "one", pace)
-    seats = [SeatRequest(name) for name in NAMES[: SEATS.get(game, 2)]]
-    code = await one.lay(game, seats, {}, "", parent="old-crow")
-    await one.close()
-    shutil.copytree(folder / "one", folder / "two")
-    return TableRegistry(folder / "one", pace), TableRegistry(folder / "two", pace), code
+from tests.support.two_servers import two_houses
 
 
 async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> bytes:

@@ -17,9 +17,9 @@ from gamester.server.config import Timings
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.session import Session
 from tests.conftest import Budget
-from tests.integration.cluster.test_secrecy import two_houses
 from tests.support.proof_counts import Proof
 from tests.support.socket_clients import differing
+from tests.support.two_servers import two_houses
 
 AT_ONCE = Timings(0, 0, 0)
 

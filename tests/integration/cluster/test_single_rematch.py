@@ -12,9 +12,9 @@ import pytest
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_rematch_commitment import SLOW, again, opened
 from tests.support.databases import codes
 from tests.support.databases import where as where
+from tests.support.rematches import SLOW, again, opened
 
 
 def test_one_table_is_dealt_from_the_promise_of_a_rematch_whatever_falls(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,17 +16,8 @@ from gamester.server.session.features import votes as parlour
 from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.cluster.test_clocks import SLOW, house, laid
-
-
-async def say(room: Session, seat: int, word: str) -> str:
-    """The clause of what a seat is told, "" where it was done."""
-    refused = await room.hear(seat, f'{{"frame": 1, "house": "{word}"}}')
-    return refused.clause if refused else ""
-
-
-async def act(room: Session, seat: int) -> None:
-    assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+from tests.support.cluster_clocks import SLOW, house, laid
+from tests.support.cluster_votes import act, say
 
 
 async def twin_of(room: Session, data: Path) -> tuple[TableRegistry, Session]:

@@ -24,10 +24,10 @@ from gamester.server.storage.schema import NOTICES
 from gamester.server.tables import webhook_delivery as webhooks
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, RETRY_FACTORS, WebhookPayload, WebhookSender
-from tests.integration.server.test_server import Sitting
 from tests.support.databases import where as where
 from tests.support.server_fixtures import QUICK, wait
 from tests.support.server_process import Operated
+from tests.support.table_socket import Sitting
 from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.support.webhook_receiver import receiver as receiver
 

@@ -19,7 +19,6 @@ from gamester.cli import main
 from gamester.server.storage.engines import listen_args, make_engine
 from gamester.server.storage.notifications import NAME
 from tests.conftest import Budget
-from tests.integration.server.test_server import Sitting
 from tests.support.cluster_fixtures import Operate
 from tests.support.many_tables import Evening
 from tests.support.page_reader import Wire
@@ -28,6 +27,7 @@ from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated, alive
 from tests.support.socket_clients import Client, differing
+from tests.support.table_socket import Sitting
 
 LISTENING = f"from pg_stat_activity where datname = '{{}}' and application_name = '{NAME}'"
 

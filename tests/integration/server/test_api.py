@@ -31,8 +31,8 @@ from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.browser.test_whole_games import NARROW, WIDE, violations, visitor
 from tests.conftest import Budget
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.independent_client import Stranger, call, lay, together
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server

@@ -21,10 +21,10 @@ from gamester.server.storage.schema import LOG
 from gamester.server.storage.store import Store
 from gamester.server.tables.registry import TableRegistry
 from tests.support import server_fixtures as conftest
+from tests.support.archive_server import GIVING
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 
-GIVING = conftest.START.replace("Timings({pace}))", "Timings({pace}), wishes=ServerConfig(archive=True))")
 NAMES = ("Zebedee", "Yolanda", "Xanthippe")
 
 

@@ -1,9 +1,7 @@
 """Names that are written from right to left: set apart in every sentence of a table and of its pages, as they are everywhere else."""
 
-import re
 from html.parser import HTMLParser
 from pathlib import Path
-from unicodedata import bidirectional
 
 import httpx
 import pytest
@@ -15,20 +13,14 @@ from gamester.match.moves import LogEntry
 from gamester.match.positions.format import parse_cases
 from gamester.match.positions.problem_report import problem_report
 from gamester.match.record import write_record
+from tests.support.bidi_names import ISOLATE, NAMES, turned
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 
-NAMES = ("משה", "ليلى", "Bo", "דוד 12", "ܡܪܝܡ")
-ISOLATE = re.compile("\u2068[^\u2068\u2069]*\u2069")
 ALONE = {"h3", "bdi", "option"}
 """Elements that hold a name and nothing else, each in a direction of its own or in a box of the browser's."""
 WRITTEN = {"value", "placeholder"}
 """Attributes of fields: what somebody may write there himself, letter by letter as it was written."""
-
-
-def turned(words: str) -> bool:
-    """Whether a letter in it turns the words around it."""
-    return any(bidirectional(sign) in ("R", "AL") for sign in ISOLATE.sub("", words))
 
 
 class Sentences(HTMLParser):

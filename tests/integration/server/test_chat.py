@@ -21,9 +21,9 @@ from gamester.server.storage.models import StoredChatLine
 from gamester.server.storage.schema import CHAT
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_server import Sitting, Table
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 
 def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(tmp_path: Path) -> None:

@@ -27,12 +27,12 @@ from gamester.server.storage.tokens import hash_token
 from gamester.server.tables import seating
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.cluster.test_clocks import by_hand as by_hand
-from tests.integration.cluster.test_clocks import house, laid
-from tests.integration.cluster.test_votes import act, say
-from tests.integration.server.test_fault_isolation import QUIET, away
-from tests.integration.server.test_fault_isolation import table as table_test_under_way_
-from tests.integration.server.test_fault_isolation import told as told_test_under_way_
+from tests.support.cluster_clocks import by_hand as by_hand
+from tests.support.cluster_clocks import house, laid
+from tests.support.cluster_votes import act, say
+from tests.support.faulty_tables import QUIET, away
+from tests.support.faulty_tables import table as table_test_under_way_
+from tests.support.faulty_tables import told as told_test_under_way_
 
 
 class Falling:

@@ -11,7 +11,7 @@ from gamester.games.gameon.rules.events import ASKED
 from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.match.record import verify, write_record
-from tests.browser.test_hot_seat import room_of
+from tests.support.hot_seats import room_of
 from tests.support.matches import play
 from tests.support.server_fixtures import Server
 from tests.support.upload_forms import NAMES, QUESTIONS, again, own, question, sent

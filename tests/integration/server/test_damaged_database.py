@@ -3,8 +3,6 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +18,9 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.loader import TableNotLoadable
 from gamester.server.tables.registry import TableRegistry
+from tests.support.damaged_database import change, locked
 from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server
-
-
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Another process is writing to the database."""
-    with closing(sqlite3.connect(folder / "gamester.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
-
-
-def change(folder: Path, sql: str, *values: Any) -> None:
-    with closing(sqlite3.connect(folder / "gamester.db")) as kept, kept:
-        kept.execute(sql, values)
 
 
 def test_a_table_that_cannot_be_brought_back_hurts_no_other(tmp_path: Path) -> None:

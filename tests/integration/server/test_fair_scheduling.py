@@ -50,8 +50,8 @@ from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.loader import load_match
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_connections import ASKED, until, with_server
 from tests.support.finished_tables import keep, stored
+from tests.support.raw_connections import ASKED, until, with_server
 from tests.support.server_fixtures import Server
 
 

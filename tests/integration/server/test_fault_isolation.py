@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 from typing import Any
 
@@ -11,32 +10,16 @@ import httpx
 import pytest
 
 from gamester.server import messages
-from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.session import api_schema as spoken
-from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.store import Store
 from gamester.server.tables import seating
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_damaged_database import change
+from tests.support.damaged_database import change
+from tests.support.faulty_tables import QUIET, away, table, told
 from tests.support.server_fixtures import Server
-
-QUIET = Timings(9, 9, 9)
-
-
-async def table(house: TableRegistry, **terms: Any) -> Session:
-    code = await house.lay(
-        "armies", [SeatRequest("Ana"), SeatRequest("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms
-    )
-    room = await house.room(code)
-    assert room is not None
-    return room
-
-
-async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-    return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
 
 def test_a_table_that_waits_for_a_game_that_is_not_here_hurts_no_page(tmp_path: Path) -> None:
@@ -107,10 +90,6 @@ def test_whoever_comes_and_goes_leaves_nothing_in_memory(tmp_path: Path) -> None
         await house.close()
 
     asyncio.run(run())
-
-
-async def away(*_: Any, **__: Any) -> None:
-    raise StorageError("the database is away")
 
 
 def test_a_message_has_the_same_words_by_a_socket_and_by_a_call() -> None:

@@ -5,26 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from typing import Any
 
 import httpx
 import pytest
 
 from gamester.match.match import Match
-from gamester.server.html_table.keys import Keys
-from gamester.server.html_table.places import Sitter
-from gamester.server.html_table.scene import scene
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.drawn_gameon import drawn
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 GAME = {"game": "gameon"}
 JUDGED = {**GAME, "rule-competition": "external", "rule-judge": "named"}
-
-
-def drawn(match: Match, viewer: int) -> Any:
-    """What a viewer's page is made of."""
-    sitters = tuple(Sitter(name) for name in match.seats)
-    return scene(match.view(viewer), sitters, Keys(), match.game.names.COMPOUND)
 
 
 def laid(seats: int = 3, **options: str) -> Match:

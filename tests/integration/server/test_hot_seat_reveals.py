@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.test_hot_seat import OPEN, shown
-from tests.integration.server.test_server import Sitting, Table
+from tests.support.hot_seats import OPEN, shown
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 MOST = 120
 

@@ -11,34 +11,14 @@ import httpx
 import pytest
 
 from gamester.server import jobs as apart
-from gamester.server.jobs import JobRequest, JobRunner
 from gamester.server.storage.jobs import MOST_KEPT, JobStore
 from gamester.server.storage.store import Store
 from tests.support.finished_tables import keep, stored
+from tests.support.job_pages import PLAN, outcome, says, waits
 from tests.support.server_fixtures import QUICK, Server, wait
 from tests.support.server_process import alive
 
 CLOSED = "the house was closed meanwhile"
-PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
-WAITS = """import time; from pathlib import Path; progress = Path(sys.argv[-1]); progress.write_text('{"done": 126, "of": 126}')
-go = Path(%r); go.with_name(f"{os.getpid()}.pid").touch()
-while not go.exists(): time.sleep(0.02)
-if sys.argv[1] == "lab": Path(sys.argv[sys.argv.index("--out") + 1], "report.html").write_text("A report.")
-else: print('{"chances": [], "judged": []}')"""
-
-
-def waits(go: Path) -> str:
-    """What a job runs in the place of a review or a plan: it ends when there is a file of this name."""
-    return apart.START.partition("from gamester.cli")[0] + WAITS % str(go)
-
-
-def says(server: Server, path: str, words: str) -> None:
-    """A page says this, at once or soon."""
-    page = ""
-    for _ in wait():
-        if words in (page := httpx.get(server.url + path, follow_redirects=True).text):
-            return
-    raise AssertionError(page)
 
 
 class Waiting(Server):
@@ -105,21 +85,6 @@ def test_a_job_that_cannot_be_begun_and_one_without_a_word_have_failed(tmp_path:
     python = sys.executable
     assert asyncio.run(run("", str(tmp_path / "nothing"))) == "the house could not carry it out"
     assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a word"
-
-
-async def outcome(folder: Path) -> str:
-    """Why a plan came to nothing."""
-    store = Store(folder)
-    bench = JobRunner(store)
-    job = await bench.ask(JobRequest("A plan", ("armies",)), "203.0.113.1")
-    async with asyncio.timeout(60):
-        while bench.why_not("203.0.113.1"):
-            await asyncio.sleep(0.01)
-    state = await bench.state(job)
-    await bench.close()
-    store.close()
-    assert state is not None and state.failed
-    return state.words
 
 
 def test_the_newest_jobs_are_kept_and_those_that_are_worked_on(tmp_path: Path) -> None:

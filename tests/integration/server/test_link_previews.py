@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import websockets
 
-from tests.browser.test_without_scripts import over
+from tests.support.plain_pages import over
 from tests.support.server_fixtures import Server
 
 STATE = "select seat, taken from seats where code = ? order by seat", "select opened, ended from tables where code = ?"

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.server.pages import promises
-from tests.browser.test_whole_games import NARROW, violations, visitor
 from tests.support import contract
+from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.proof_counts import DOCUMENT, HOUSE, Ledger, whole_files
 from tests.support.server_fixtures import Server
 

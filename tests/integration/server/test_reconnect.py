@@ -14,9 +14,9 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_server import Sitting
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
 
 
 def shown(page: str) -> str:

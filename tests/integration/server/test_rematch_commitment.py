@@ -7,28 +7,25 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
 import sqlalchemy as sa
 
 from gamester.match import commitment as fair
-from gamester.server.config import Timings
 from gamester.server.pages import home as lobby
-from gamester.server.pages import table as tables
 from gamester.server.session.features import chat as talk
 from gamester.server.session.features.webhooks import new_webhook, webhook_of
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredTable
 from gamester.server.storage.schema import NOTICES
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables import seating
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
+from tests.support.rematches import SLOW, again, opened
 
-SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
 RECORD = stored("armies-3-skirmish")
 
 
@@ -36,20 +33,6 @@ async def throw(room: Session, viewer: int, dice: str) -> str:
     """The clause of the answer, "" where it was taken."""
     refused = await room.hear(viewer, f'{{"frame": 1, "house": "dice {dice}"}}')
     return refused.clause if refused else ""
-
-
-async def again(house: TableRegistry, room: Session, seat: int) -> StoredTable:
-    """The rematch that a seat asks for."""
-    answer = await cast(Any, tables.rematch.fn)(house, room.row.code, house.token(room.row, seat))
-    row = await house.store.table(answer.url.split("/")[2])
-    assert row is not None
-    return row
-
-
-async def opened(house: TableRegistry, code: str) -> Session:
-    room = await house.room(code)
-    assert room is not None
-    return room
 
 
 @pytest.mark.parametrize(

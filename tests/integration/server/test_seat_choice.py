@@ -27,11 +27,11 @@ from gamester.server.tables import forks as onward
 from gamester.server.tables import seating
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_rematch_commitment import again, opened
-from tests.integration.server.test_server import Sitting
 from tests.support.independent_client import call
+from tests.support.rematches import again, opened
+from tests.support.seating import done, laid, refused
 from tests.support.server_fixtures import Server
-from tests.unit.server.test_seating import done, laid, refused
+from tests.support.table_socket import Sitting
 
 SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
 BAD = {

@@ -12,8 +12,8 @@ from gamester.server.config import Timings
 from gamester.server.tables import registry as house
 from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
-from tests.integration.server.test_server import Sitting
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
 
 
 class Few(Server):

@@ -13,7 +13,7 @@ from gamester.terminal import choices as offers
 from gamester.terminal import drawing as drawn
 from gamester.terminal.choices import Selection
 from gamester.terminal.panels import CurtainScreen
-from tests.integration.server.test_bidi_names import ISOLATE, NAMES, turned
+from tests.support.bidi_names import ISOLATE, NAMES, turned
 
 
 def test_every_line_of_a_table_sets_such_names_apart() -> None:

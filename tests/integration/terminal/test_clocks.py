@@ -13,9 +13,9 @@ from gamester.client.address import SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.client.side_channel import SeatClock
 from gamester.terminal.app import TableApp
-from tests.integration.terminal.test_table import SMALL, shows
 from tests.support.independent_client import lay
 from tests.support.server_fixtures import Server
+from tests.support.terminal_screen import SMALL, shows
 
 
 @pytest.mark.parametrize(

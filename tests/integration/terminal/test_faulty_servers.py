@@ -20,9 +20,9 @@ from gamester.client.address import ConnectionFailed, SeatLink, parse_link
 from gamester.client.bot_client import play_as_bot
 from gamester.client.connection import TableConnection
 from gamester.terminal import app as together
-from tests.integration.terminal.test_table import SMALL, at_home, run, shows, shows_no_more
 from tests.support.independent_client import call, lay
 from tests.support.server_fixtures import Server
+from tests.support.terminal_screen import SMALL, at_home, run, shows, shows_no_more
 
 TABLE = {"type": "table", "code": "a-b", "game": "armies", "state": "waiting", "seats": [], "viewer": 0}
 

@@ -32,10 +32,11 @@ from gamester.match.moves import Refusal
 from gamester.match.setup import new_setup as lay_out
 from gamester.terminal import drawing as drawn
 from gamester.terminal.app import TableApp
-from tests.integration.terminal.test_table import SMALL, WIDE, screen, shows, shows_no_more
 from tests.support.independent_client import call, lay
+from tests.support.joined_terminal import open_table
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
+from tests.support.terminal_screen import SMALL, WIDE, screen, shows, shows_no_more
 
 GAMESTER = [sys.executable, "-c", "import sys; from gamester.cli import main; sys.exit(main())"]
 SHORT = {"turn_limit": "4"}
@@ -50,12 +51,6 @@ class Later:
 
     def monotonic(self) -> float:
         return time.monotonic() + self.late
-
-
-def open_table(server: Server, *names: str, game: str = "armies", options: dict[str, str] | None = None) -> tuple[str, str]:
-    """A table with a free seat for each name but the first: its code, and the token of the first."""
-    laid = call(server.url, "/tables", {"game": game, "seats": [{"name": name} for name in names], "options": options or {}}).json()
-    return laid["code"], laid["token"]
 
 
 def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:

@@ -12,7 +12,7 @@ from gamester.match.match import Match
 from gamester.terminal import drawing as drawn
 from gamester.terminal.app import TableApp
 from gamester.terminal.local import LocalTable
-from tests.integration.terminal.test_table import NAMES, SMALL, screen, shows, shows_no_more, turn
+from tests.support.terminal_screen import NAMES, SMALL, screen, shows, shows_no_more, turn
 
 
 def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:

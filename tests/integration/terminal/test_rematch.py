@@ -9,9 +9,9 @@ from gamester.client import http as calls
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.terminal.app import TableApp
-from tests.integration.terminal.test_table import SMALL, screen, shows
 from tests.support.independent_client import Stranger, call, lay, together
 from tests.support.server_fixtures import Server
+from tests.support.terminal_screen import SMALL, screen, shows
 
 OFFER = "a plays again: the same people, dealt anew"
 

@@ -14,8 +14,8 @@ from gamester.client.remote_table import RemoteTable
 from gamester.match.match import Match
 from gamester.terminal import drawing as drawn
 from gamester.terminal.local import LocalTable
-from tests.integration.terminal.test_join import open_table
 from tests.support.independent_client import call
+from tests.support.joined_terminal import open_table
 from tests.support.server_fixtures import Server
 
 

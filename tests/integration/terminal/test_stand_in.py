@@ -14,10 +14,10 @@ from gamester.client import side_channel as aside
 from gamester.client.address import SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.terminal.app import TableApp
-from tests.integration.server.test_server import Sitting
-from tests.integration.terminal.test_table import SMALL, screen, shows, shows_no_more
 from tests.support.independent_client import lay
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
+from tests.support.terminal_screen import SMALL, screen, shows, shows_no_more
 
 SOON = re.compile(r"Guest 1 is away\. In (9:\d\d|10:00) a bot plays on\.")
 DONE = re.compile(r"Since your last move a bot has made \d+ moves? for you\.")

@@ -6,9 +6,9 @@ from typing import Any
 from gamester.client.address import SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.terminal.app import TableApp
-from tests.integration.terminal.test_table import SMALL, screen, shows, shows_no_more
 from tests.support.independent_client import call, lay
 from tests.support.server_fixtures import Server
+from tests.support.terminal_screen import SMALL, screen, shows, shows_no_more
 
 BACK = "You ask to take the last act back"
 

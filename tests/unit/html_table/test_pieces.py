@@ -11,8 +11,6 @@ from jinja2 import DictLoader, meta, nodes
 from markupsafe import Markup, escape
 
 from gamester.games.registry import game_slugs
-from gamester.match.match import Match
-from gamester.server.config import Timings
 from gamester.server.html_table import pieces, reading
 from gamester.server.html_table.blocks import Block
 from gamester.server.html_table.pieces import Pieces
@@ -21,18 +19,8 @@ from gamester.server.html_table.rows import Rows
 from gamester.server.html_table.trimming import Trimmer
 from gamester.server.render.parts import Parts, whole
 from gamester.server.render.templates import SMALL, environment, written
-from gamester.server.session.broadcast import Broadcaster
-from gamester.server.storage.models import StoredSeat, StoredTable
 from tests.conftest import Budget
-
-SEATS = {"surviving": 3, "armies": 3}
-
-
-def room(game: str, seed: str) -> Broadcaster:
-    names = ["Ana", "Bo", "Cy"][: SEATS.get(game, 2)]
-    match = Match.open(game, len(names), {}, "", seed, names)
-    seats = tuple(StoredSeat(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
-    return Broadcaster(StoredTable("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Timings())
+from tests.support.drawn_pieces import room
 
 
 @pytest.mark.parametrize("game", game_slugs())

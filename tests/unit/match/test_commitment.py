@@ -14,26 +14,13 @@ from gamester.match import commitment as fair
 from gamester.match.match import Match
 from gamester.match.record import prove_record, read_record, verify, write_record
 from gamester.match.setup import InvalidSetup
+from tests.support.committed_record import HALF, NAMES, RECORD, opened
 from tests.support.matches import play
 
-HALF = "5f" * 32
 DICE = st.text(st.characters(categories=["L", "N", "P", "S"]), max_size=64)
-NAMES = ["Ana", "Bo", "Cy"]
 RECORDS = Path(__file__).resolve().parents[2] / "data" / "records"
 
 
-def opened(half: str = HALF, dice: tuple[str, ...] = ("8c1fe0", "", "a rainy evening"), names: list[str] = NAMES, **options: str) -> Match:
-    return Match.open("armies", 3, options, "classic", half, names, entropy=dice)
-
-
-def recorded() -> str:
-    match = opened(questions="ask")
-    for _ in play(match, 7, 12):
-        pass
-    return write_record(match)
-
-
-RECORD = recorded()
 LINES = RECORD.split("\n")
 DEAL = next(number for number, line in enumerate(LINES, 1) if line.startswith("deal "))
 

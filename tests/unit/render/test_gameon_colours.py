@@ -11,7 +11,7 @@ from gamester.match.moves import Refusal
 from gamester.match.positions.format import parse_cases
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
-from tests.integration.server.test_gameon_table import drawn
+from tests.support.drawn_gameon import drawn
 
 
 @pytest.mark.parametrize(("rule", "colours"), [("convert", ["red"] * 3), ("keep", ["red", "black", "red"])])

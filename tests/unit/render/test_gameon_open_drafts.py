@@ -10,7 +10,7 @@ from gamester.match.moves import Refusal
 from gamester.match.positions.format import parse_cases
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
-from tests.integration.server.test_gameon_table import drawn
+from tests.support.drawn_gameon import drawn
 
 OPEN, HIDDEN = "open", "hidden"
 ROWS = r'<p class="by">.*?<span class="vh">(.*?): </span>(.*?)</p>'

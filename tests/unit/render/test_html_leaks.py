@@ -1,6 +1,5 @@
 """Whatever a viewer cannot know may be redrawn: not one byte of that viewer's page changes."""
 
-import copy
 import random
 from typing import Any
 
@@ -14,6 +13,7 @@ from gamester.server.html_table.frames import Desk
 from gamester.server.html_table.places import Sitter
 from tests.conftest import Budget
 from tests.support.proof_counts import Proof
+from tests.support.redealt_pages import redealt
 
 
 def page(match: Match, viewer: int) -> str:
@@ -39,14 +39,6 @@ def page(match: Match, viewer: int) -> str:
     }
     desk.show(make_view(match, viewer), Count(n := match.frame(viewer), n, 0), sitters, match.game.names.COMPOUND, **more)
     return desk.frame.html + desk.frame.say
-
-
-def redealt(match: Match, viewer: int, seed: int) -> Match:
-    other = copy.copy(match)
-    other._glances = {}  # what was seen of the one is nothing to the other
-    other.table = match.layout.copy(match.table)
-    match.game.rules.redeal(other.table, viewer, seed)
-    return other
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -14,8 +14,6 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.match.setup import builtin_sets
 from gamester.match.views import View, make_view
-from gamester.server.html_table.decision import Count
-from gamester.server.html_table.frames import Desk
 from gamester.server.html_table.keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import Scene, scene
@@ -29,6 +27,7 @@ from gamester.server.render.templates import set_description
 from gamester.server.session.page_context import settings_summary
 from gamester.server.storage.models import StoredTable
 from gamester.server.tables.lobby import agreed_terms
+from tests.support.drawn_hooks import drawn
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "felt.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -64,23 +63,6 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
 
 def seen(match: Match, viewer: int = 0) -> Scene:
     return scene(make_view(match, viewer), [Sitter(name) for name in match.seats], Keys())
-
-
-def drawn(match: Match, viewer: int = 0) -> str:
-    desk = Desk()
-    more: dict[str, Any] = {
-        "game": match.game,
-        "code": "",
-        "title": "",
-        "commitment": "",
-        "rules_here": [],
-        "links": [],
-        "held": "",
-        "standing": None,
-    }
-    more |= {"again": "", "record": "", "log_page": "", "done": "", "form": None}
-    desk.show(make_view(match, viewer), Count(0, 0, 0), tuple(Sitter(name) for name in match.seats), None, **more)
-    return desk.frame.html
 
 
 def test_the_felt_of_armies_is_on_the_page(armies: Match) -> None:

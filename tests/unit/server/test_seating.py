@@ -12,31 +12,13 @@ from msgspec.structs import replace
 
 from gamester.match.setup import confusable_form
 from gamester.server.messages import Rejection, name_rejection
-from gamester.server.storage.models import StoredSeat, StoredTable, link_number
+from gamester.server.storage.models import link_number
 from gamester.server.tables import seating
 from gamester.server.tables.seating import disambiguate
+from tests.support.seating import SEATS, done, laid, refused
 
-SEATS = 4
 SEAT, DICE = st.integers(0, SEATS - 1), st.sampled_from(["", "1f", "x" * 65])
 NAME = st.sampled_from(["Zoe", "Bo", "bo", "P1", "Bo 2", "", "\u200b", "x" * 40])
-
-
-def laid(auto: bool = True, bots: int = 0) -> StoredTable:
-    people = SEATS - bots
-    seats = tuple(StoredSeat(k, f"P{k}", "policy" * (k >= people), f"hash {k}", k == 0, k == 0 or k >= people) for k in range(SEATS))
-    return StoredTable("a-b", "armies", 1, {}, "classic", "half", "promise", "", seats, started=False, auto=auto)
-
-
-def done(row: StoredTable, change: Callable[..., Any], *args: Any) -> StoredTable:
-    after = seating.apply_change(row, change, *args)
-    assert isinstance(after, StoredTable), after
-    return after
-
-
-def refused(row: StoredTable, change: Callable[..., Any], *args: Any) -> str:
-    after = seating.apply_change(row, change, *args)
-    assert isinstance(after, Rejection)
-    return after.clause
 
 
 @given(st.data(), st.booleans())

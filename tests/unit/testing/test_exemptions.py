@@ -6,7 +6,7 @@ from gamester.core.events import Event
 from gamester.games.gameon.rules import events
 from gamester.testing.checks.secrecy_over_time import _spoken
 from gamester.testing.subject import GameUnderTest
-from tests.contract.test_gameon import EXCUSED
+from tests.support.gameon_exceptions import EXCUSED
 
 FIZZLED, RETURNED = Event(events.FIZZLED, 0, 8, 29, -1), Event(events.RETURNED, 0, 8, 0, -1)
 OPEN = [Event(events.SHOWED_PLAY, 0, 8, 29, -1), Event(events.ON_SLOT, 0, 0, 0, -1)]

@@ -9,40 +9,12 @@ from gamester.games.gameon.rules.events import REVEALED, ROLLED, SHOWED
 from gamester.games.gameon.ui.contest_panel import panel, settled
 from gamester.games.gameon.ui.round_log import RoundLog
 from gamester.games.gameon.ui.seat_info import decision, knowledge
-from gamester.match.moves import Refusal
-from gamester.match.positions.format import parse_cases
 from gamester.match.positions.narration import ScratchMatch
-from gamester.match.positions.position import build_position, parse_position
+from gamester.match.positions.position import parse_position
 from gamester.match.replay import views_of_stages
+from tests.support.contest_panel import acted, laid
 
 BOTH = "commit 0 Crank 0 1 Crank 1"
-HEAD = """
-game gameon
-seats 3
-option competition = {method}
-area: Crank - - -
-deck: Spark Match
-hand 0: yellow_circle red_triangle white_square
-pile 0: blue_circle white_triangle red_square
-hand 1: yellow_circle red_triangle white_circle
-pile 1: blue_triangle red_square white_triangle
-hand 2: blue_square white_square white_circle
-pile 2: blue_triangle red_square white_triangle
-case laid
-{more}
-"""
-
-
-def laid(method: str, *chance: str, more: str = "") -> ScratchMatch:
-    """Ana and Bo can both complete Crank."""
-    (case,) = parse_cases(HEAD.format(method=method, more=more))
-    return ScratchMatch(build_position(case.setup), ("Ana", "Bo", "Cy"), chance)
-
-
-def acted(match: ScratchMatch, *acts: tuple[int, str]) -> None:
-    for seat, act in acts:
-        done = match.act(seat, act)
-        assert not isinstance(done, Refusal), done
 
 
 def contested(method: str, *chance: str) -> ScratchMatch:

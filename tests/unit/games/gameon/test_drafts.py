@@ -8,7 +8,7 @@ from gamester.games.gameon.ui.board import centre
 from gamester.games.gameon.ui.seat_info import drafted, knowledge
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
-from tests.unit.games.gameon.test_contest_panel import acted, laid
+from tests.support.contest_panel import acted, laid
 
 
 def test_a_draft_reads_well_and_every_blank_is_filled() -> None:

@@ -1,0 +1,14 @@
+"""Names written from right to left."""
+
+import re
+from unicodedata import bidirectional
+
+NAMES = ("משה", "ليلى", "Bo", "דוד 12", "ܡܪܝܡ")
+
+
+ISOLATE = re.compile("\u2068[^\u2068\u2069]*\u2069")
+
+
+def turned(words: str) -> bool:
+    """Whether a letter in it turns the words around it."""
+    return any(bidirectional(sign) in ("R", "AL") for sign in ISOLATE.sub("", words))

@@ -1,0 +1,50 @@
+"""Visits of a browser: window sizes, accessibility checks, waiting for a page to settle."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import axe_playwright_python
+from playwright.sync_api import Browser, Page
+
+from tests.support.people import Person
+from tests.support.server_fixtures import wait
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+FOUND = """async () => {
+    const found = await axe.run(document, {rules: {"target-size": {enabled: true}}, resultTypes: ["violations"]});
+    return found.violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 200)}`));
+}"""
+
+
+WIDE, NARROW = (1440, 900), (360, 740)
+
+
+@contextmanager
+def visitor(browser: Browser, size: tuple[int, int] = WIDE, scheme: str = "light", calm: bool = False) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce" if calm else "no-preference",
+    )
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds. Only that is sent here: all that is well on a page takes longer on its way than to be looked at."""
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    return [str(one) for one in page.evaluate(FOUND)]
+
+
+def settle(person: Person) -> None:
+    for _ in wait():
+        if person.asked or person.over:
+            return
+    raise AssertionError("never asked")

@@ -1,0 +1,15 @@
+"""Acts and votes sent to a table of several workers."""
+
+from __future__ import annotations
+
+from gamester.server.session.session import Session
+
+
+async def say(room: Session, seat: int, word: str) -> str:
+    """The clause of what a seat is told, "" where it was done."""
+    refused = await room.hear(seat, f'{{"frame": 1, "house": "{word}"}}')
+    return refused.clause if refused else ""
+
+
+async def act(room: Session, seat: int) -> None:
+    assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None

@@ -1,0 +1,16 @@
+"""Game-On's table as a page draws it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gamester.match.match import Match
+from gamester.server.html_table.keys import Keys
+from gamester.server.html_table.places import Sitter
+from gamester.server.html_table.scene import scene
+
+
+def drawn(match: Match, viewer: int) -> Any:
+    """What a viewer's page is made of."""
+    sitters = tuple(Sitter(name) for name in match.seats)
+    return scene(match.view(viewer), sitters, Keys(), match.game.names.COMPOUND)

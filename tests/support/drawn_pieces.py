@@ -1,0 +1,17 @@
+"""A started table whose pieces are drawn."""
+
+from __future__ import annotations
+
+from gamester.match.match import Match
+from gamester.server.config import Timings
+from gamester.server.session.broadcast import Broadcaster
+from gamester.server.storage.models import StoredSeat, StoredTable
+
+SEATS = {"surviving": 3, "armies": 3}
+
+
+def room(game: str, seed: str) -> Broadcaster:
+    names = ["Ana", "Bo", "Cy"][: SEATS.get(game, 2)]
+    match = Match.open(game, len(names), {}, "", seed, names)
+    seats = tuple(StoredSeat(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
+    return Broadcaster(StoredTable("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Timings())

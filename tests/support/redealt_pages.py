@@ -1,0 +1,13 @@
+"""The same page after a redeal of what its viewer may not see."""
+
+import copy
+
+from gamester.match.match import Match
+
+
+def redealt(match: Match, viewer: int, seed: int) -> Match:
+    other = copy.copy(match)
+    other._glances = {}  # what was seen of the one is nothing to the other
+    other.table = match.layout.copy(match.table)
+    match.game.rules.redeal(other.table, viewer, seed)
+    return other

@@ -1,0 +1,28 @@
+"""Two servers that know the same tables with other secrets."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from gamester.server.config import Timings
+from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.registry import TableRegistry
+
+SEATS = {"surviving": 3, "armies": 3}
+
+
+NAMES = ("Ana", "Bo", "Cy")
+
+
+STILL = Timings(9, 9, 9)
+
+
+async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[TableRegistry, TableRegistry, str]:
+    """The same table in two houses with the same secrets, none of which knows of the other."""
+    one = TableRegistry(folder / "one", pace)
+    seats = [SeatRequest(name) for name in NAMES[: SEATS.get(game, 2)]]
+    code = await one.lay(game, seats, {}, "", parent="old-crow")
+    await one.close()
+    shutil.copytree(folder / "one", folder / "two")
+    return TableRegistry(folder / "one", pace), TableRegistry(folder / "two", pace), code
