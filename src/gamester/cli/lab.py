@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from gamester.lab.plan import ExperimentPlan
     from gamester.lab.runner import VariantResult
 
+CHART_SECONDS = 1.0
+"""Seconds for which charts are drawn after Ctrl+C."""
 HALTED = "This was interrupted. It has {} of {} tables, the last of them perhaps with fewer games."
 
 
@@ -122,7 +125,9 @@ def lab(
     except NoCluster as why:
         raise Unusable(str(why)) from None
     folder(out)
-    from gamester.lab.report import PLAN, write
+    from gamester.lab.report import PLAN, load_chart_library, write
+
+    charts = load_chart_library()
 
     with until_interrupted() as stopped:
         try:
@@ -133,7 +138,9 @@ def lab(
             raise Stopped("before any game was counted; nothing was written")
         halted = HALTED.format(len(played), len(made)) if stopped() else ""
         command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
-        page = write(out, plan, played, command, parquet, halted)
+        # Somebody who pressed Ctrl+C waits: charts are drawn only as far as that takes no time.
+        seconds = math.inf if not halted else 0 if charts.is_alive() else CHART_SECONDS
+        page = write(out, plan, played, command, parquet, halted, seconds)
         _say(played, page, halted, json)
     if halted:
         raise Stopped(f"with {len(played)} of {len(made)} tables played")

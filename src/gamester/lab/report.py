@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import threading
+import time
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -24,6 +27,32 @@ TALL = 24
 """Pixels of one line of dots."""
 SPARE = 44
 """Pixels left of the labels: the reader's font may be wider than the one they were measured in."""
+
+
+class ChartDrawer:
+    """Draws findings until a deadline; findings after it keep their tables only."""
+
+    def __init__(self, seconds: float = math.inf) -> None:
+        """Draw for at most `seconds` from now on."""
+        self.deadline = time.monotonic() + seconds
+        self.left_out = 0
+
+    def draw(self, finding: Finding) -> str:
+        """Return the chart of a finding; "" if there is none or it is too late."""
+        if time.monotonic() < self.deadline:
+            return chart_svg(finding)
+        self.left_out += bool(finding.dots or len(finding.bars) > 1)
+        return ""
+
+
+def load_chart_library() -> threading.Thread:
+    """Start to load what draws charts, which takes about two seconds, beside other work.
+
+    Ctrl+C would wait for it otherwise.
+    """
+    thread = threading.Thread(target=chart_svg, args=(Finding("", "", "", ("rounds", "games"), (), bars=((1, 1), (2, 1))),), daemon=True)
+    thread.start()
+    return thread
 
 
 def chart_svg(finding: Finding) -> str:
@@ -73,6 +102,7 @@ def _svg(chart: Any) -> str:
 
 HERE = Path(__file__).parent
 PAGE, PLAN = "report.html", "plan.toml"
+LEFT_OUT = "{} charts were left out to end at once; their tables are here."
 
 
 class RenderedFinding(Struct, frozen=True):
@@ -91,11 +121,23 @@ class ReportSection(Struct, frozen=True):
 
 
 def write(
-    folder: Path, plan: ExperimentPlan, played: Sequence[VariantResult], command: str, parquet: bool = False, halted: str = ""
+    folder: Path,
+    plan: ExperimentPlan,
+    played: Sequence[VariantResult],
+    command: str,
+    parquet: bool = False,
+    halted: str = "",
+    chart_seconds: float = math.inf,
 ) -> Path:
-    """Write the page, the plan and the tables; the path of the page."""
+    """Write the page, the plan and the tables, and return the path of the page.
+
+    Charts are drawn for at most `chart_seconds`; the page says how many were left out.
+    """
     tables: dict[str, list[dict[str, Any]]] = {}
-    parts = [part for first, changed in group_variants(played) for part in _parts(first, changed, tables)]
+    drawer = ChartDrawer(chart_seconds)
+    parts = [part for first, changed in group_variants(played) for part in _parts(first, changed, tables, drawer)]
+    if drawer.left_out:
+        halted = f"{halted} {LEFT_OUT.format(drawer.left_out)}".strip()
     files = _write_tables(folder, tables, parquet)
     game = get_game(plan.game)
     title = plan.title or f"{game.names.TITLE}: is it fair?"
@@ -170,26 +212,30 @@ def variant_name(one: VariantResult) -> str:
     return f"{one.variant.seats} seats, {who}"
 
 
-def _parts(first: VariantResult, changed: Sequence[VariantResult], tables: dict[str, list[dict[str, Any]]]) -> list[ReportSection]:
+def _parts(
+    first: VariantResult, changed: Sequence[VariantResult], tables: dict[str, list[dict[str, Any]]], drawer: ChartDrawer
+) -> list[ReportSection]:
     parts = []
     given = [f"cards {first.variant.cards}"] if first.variant.cards else []
     given += [f"{name.replace('_', ' ')} {value.replace('_', ' ')}" for name, value in first.variant.options.items()]
     sure = "" if first.enough else " The interval asked for was not reached."
     told = f"{', '.join(given) or 'usual rules'}; {first.mass.games:,} games ({first.world}).{sure}"
-    parts.append(ReportSection(variant_name(first), told, [_drawn(one, first, tables) for one in make_findings(first)]))
+    parts.append(ReportSection(variant_name(first), told, [_drawn(one, first, tables, drawer) for one in make_findings(first)]))
     if changed:
         one = compare_variants(first, changed)
         words = "Everything else as above; every change is held against the table above, dealt from the same seeds."
-        parts.append(ReportSection(f"{variant_name(first)}: one thing changed", words, [_drawn(finding, first, tables) for finding in one]))
+        parts.append(
+            ReportSection(f"{variant_name(first)}: one thing changed", words, [_drawn(finding, first, tables, drawer) for finding in one])
+        )
         for other in changed:
             for finding in make_findings(other):
                 _file(finding, other, tables)
     return parts
 
 
-def _drawn(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]]) -> RenderedFinding:
+def _drawn(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]], drawer: ChartDrawer) -> RenderedFinding:
     _file(finding, one, tables)
-    return RenderedFinding(finding, chart_svg(finding))
+    return RenderedFinding(finding, drawer.draw(finding))
 
 
 def _file(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]]) -> None:
