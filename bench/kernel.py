@@ -144,7 +144,7 @@ def lag() -> Iterator[Figure]:
 
 
 def toy(peer: float, peer_name: str) -> Iterator[Figure]:
-    """The game of docs/new_game.md, found as a package of its own, beside the peer's game of the same rules."""
+    """The game of docs/tutorials/new_game.md, found as a package of its own, beside the peer's game of the same rules."""
     with tempfile.TemporaryDirectory() as site:
         plant(Path(site), "goofspiel", [])
         sys.path.insert(0, site)

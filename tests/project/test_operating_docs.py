@@ -1,4 +1,4 @@
-"""What docs/operate.md and deploy/ tell an operator to type is what the command takes."""
+"""What docs/how-to/operate.md and deploy/ tell an operator to type is what the command takes."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from gamester.server.serve import KILL_AFTER
 from tests.support.server_fixtures import Server
 
 HERE = Path(__file__).resolve().parents[2]
-FILES = ["docs/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
+FILES = ["docs/how-to/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
 SET = [
     *(("deploy/compose.yaml", "DATABASE_URL"), ("deploy/Dockerfile", r"^ENV (\w+)="), ("deploy/gamester.service", r"^Environment=(\w+)=")),
-    *(("docs/operate.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
+    *(("docs/how-to/operate.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
 ]
 
 
@@ -86,7 +86,7 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
     house = Server(folder)
     path, since = house.lay("you", "person"), ""
     blocks = re.findall(
-        r"^```\n(.*?)^```", read("docs/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
+        r"^```\n(.*?)^```", read("docs/how-to/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
     )
     try:
         for block in blocks:
@@ -115,7 +115,7 @@ def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
 
 def test_the_folder_of_the_service_is_made_as_it_is_told() -> None:
     folder = re.findall(r"^ExecStart=(/\S+)/bin/gamester serve", read("deploy/gamester.service"), re.MULTILINE)
-    told = read("docs/operate.md")
+    told = read("docs/how-to/operate.md")
     assert len(folder) == 1 and f"python3 -m venv {folder[0]}\n{folder[0]}/bin/pip install " in told
     extras = {extra for found in re.findall(r'"\.\[([\w,]+)\]"', told) for extra in found.split(",")}
     assert extras and extras <= tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"].keys()

@@ -1,4 +1,4 @@
-"""The programs that the tests drive: a Chromium, and the nginx that docs/operate.md puts before a house.
+"""The programs that the tests drive: a Chromium, and the nginx that docs/how-to/operate.md puts before a house.
 
     python tests/support/browser.py      prints their paths; installs what is missing; exit code 1, and why, where that fails
 
@@ -139,7 +139,7 @@ def main() -> int:
             return 1
     nginx = find_nginx()
     if nginx is None:
-        print("No nginx found; installing one for the tests of docs/operate.md ...", file=sys.stderr, flush=True)
+        print("No nginx found; installing one for the tests of docs/how-to/operate.md ...", file=sys.stderr, flush=True)
         fault = from_debian("nginx-light")
         nginx = find_nginx()
         if nginx is None:

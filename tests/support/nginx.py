@@ -1,4 +1,4 @@
-"""An nginx on loopback, configured as docs/operate.md says, in a folder of its own."""
+"""An nginx on loopback, configured as docs/how-to/operate.md says, in a folder of its own."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ http {{
 
 
 def blocks() -> tuple[str, str]:
-    """Return what docs/operate.md tells an operator to write into the `http` block, and into the `server` block."""
-    told = re.findall(r"^```\n(.*?)^```", (HERE / "docs/operate.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    """Return what docs/how-to/operate.md tells an operator to write into the `http` block, and into the `server` block."""
+    told = re.findall(r"^```\n(.*?)^```", (HERE / "docs/how-to/operate.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     once, server = [block for block in told if "$" in block]
     return once, server
 

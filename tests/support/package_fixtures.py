@@ -23,7 +23,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which pip has installed the package of docs/new_game.md."""
+    """The folder into which pip has installed the package of docs/tutorials/new_game.md."""
     folder = tmp_path_factory.mktemp("toy")
     toy.install(toy.write(folder / "source"), folder / "site")
     return folder / "site"

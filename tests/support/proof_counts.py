@@ -7,7 +7,7 @@ A test says it in one line, with the fixture `proof`: the promise, then whatever
         proof("R4", games=12, kills=40)
 
 A run with --prove over whole files puts the sums of each file into `src/gamester/web/proofs.json`, which the page /promises and
-docs/promises.md are made from: no figure there is typed by hand. Without --prove nothing is written. A run that is cut short
+docs/explanation/promises.md are made from: no figure there is typed by hand. Without --prove nothing is written. A run that is cut short
 writes down the files that it came to the end of.
 """
 
@@ -27,7 +27,7 @@ import pytest
 import gamester
 
 HOUSE = Path(__file__).resolve().parents[2]
-DOCUMENT = HOUSE / "docs" / "promises.md"
+DOCUMENT = HOUSE / "docs" / "explanation" / "promises.md"
 COUNTED = "proof"
 PROMISE = re.compile(r"R([1-9]|10)")
 

@@ -21,7 +21,7 @@ Hand = tuple[int, ...]
 
 
 def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits: Sequence[tuple[str, str, str]] = ()) -> Setup:
-    """The game of docs/new_game.md, found in a folder that is on the path."""
+    """The game of docs/tutorials/new_game.md, found in a folder that is on the path."""
     toy.plant(site, slug, edits)
     games._found.cache_clear()
     return new_setup(slug, seats, "", {"cards": cards})

@@ -1,4 +1,4 @@
-"""Goofspiel, cut out of docs/new_game.md: installed as it stands, or written with faults planted."""
+"""Goofspiel, cut out of docs/tutorials/new_game.md: installed as it stands, or written with faults planted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "new_game.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "tutorials" / "new_game.md"
 FILE = re.compile(r"^\*\*`(?P<name>[\w./]+)`\*\*\n\n```\w+\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE)
 SLUG = "goofspiel"
 

@@ -1,7 +1,7 @@
 """Agents: programs that decide for a seat, each a process of its own, asked over its stdin and answering on its stdout in lines of JSON.
 
 Whatever an agent does, the game goes on: one that hangs, dies or floods is stopped and its seat does what one does who is not there;
-all of it is noted and can be told at the end. docs/agents.md has the messages.
+all of it is noted and can be told at the end. docs/how-to/agents.md has the messages.
 """
 
 from __future__ import annotations

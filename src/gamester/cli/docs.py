@@ -18,18 +18,18 @@ def docs(page: str = "", /) -> int:
     Parameters
     ----------
     page
-        A page, such as agents or docs/agents.md; all are listed when none is named.
+        A page, such as agents or docs/how-to/agents.md; all are listed when none is named.
     """
-    folder = next((place for place in PLACES if (place / "protocol.md").is_file()), None)
+    folder = next((place for place in PLACES if (place / "reference" / "protocol.md").is_file()), None)
     if folder is None:
         raise Unusable("the pages are not part of this installation")
-    pages = {str(file.relative_to(folder).with_suffix("").as_posix()): file for file in sorted(folder.rglob("*.md"))}
+    pages = {file.stem: file for file in sorted(folder.glob("*/*.md")) if file.stem != "index"}
     if not page:
         for name, file in pages.items():
             title = file.read_text("utf-8").splitlines()[0].removeprefix("# ")
-            print(f"{name:16} {title}")
+            print(f"{file.parent.name:12} {name:16} {title}")
         return 0
-    wanted = page.removeprefix("docs/").removesuffix(".md")
+    wanted = page.removesuffix(".md").split("/")[-1]
     if wanted not in pages:
         raise Unusable(f"there is no page {page!r}: there are {', '.join(pages)}")
     print(pages[wanted].read_text("utf-8"), end="")

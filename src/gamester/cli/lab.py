@@ -56,7 +56,7 @@ def lab(
     Parameters
     ----------
     what
-        A game, such as armies, or a file with a plan (docs/lab.md); with a file, flags about the plan are not taken.
+        A game, such as armies, or a file with a plan (docs/how-to/lab.md); with a file, flags about the plan are not taken.
     seats
         How many play, with commas between to compare; the fewest the game allows when not given.
     bots

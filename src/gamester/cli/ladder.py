@@ -50,7 +50,7 @@ def ladder(
         How many deals for each choice of bots.
     bots
         Which bots, with commas between: random, policy, rollout-N for N worlds that could be, search-N for a search of N iterations over
-        every decision, and agent:COMMAND for a program of yours (see docs/agents.md).
+        every decision, and agent:COMMAND for a program of yours (see docs/how-to/agents.md).
     seed
         Where all chance comes from.
     option

@@ -49,7 +49,7 @@ def simulate(
         How many games.
     bots
         Who plays: random, policy, rollout-N (in N worlds that could be), search-N (a search of N iterations) or agent:COMMAND (a program
-        of yours, see docs/agents.md), one for every seat or one name per seat with commas between.
+        of yours, see docs/how-to/agents.md), one for every seat or one name per seat with commas between.
     seed
         Where all chance comes from.
     option

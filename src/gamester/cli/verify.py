@@ -39,7 +39,7 @@ def note(path: Path, what: object) -> None:
 
 
 def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
-    """Judge files of positions, actions and what is expected of them (docs/positions.md).
+    """Judge files of positions, actions and what is expected of them (docs/reference/positions.md).
 
     Prints a line per warning and failure, `N passed, N failed`, and how many were judged in both worlds or, and why, in the plain one
     alone; exit code 1 when anything failed.

@@ -47,7 +47,7 @@ LEFTWARD = {"R", "AL"}
 Made = TypeVar("Made")
 
 View = Any
-"""A `gamester.play.views.View`: what one seat, or the rail, may know. Nothing else ever reaches a felt."""
+"""A `gamester.match.views.View`: what one seat, or the rail, may know. Nothing else ever reaches a felt."""
 Row = Any
 """A `RowView`: its `cards` have labels, its `cells` words, its `count` is what lies there."""
 Line = Any

@@ -1,4 +1,7 @@
-"""Where chance comes from: a secret of the dealer, or one that he promised, with dice that the seats added (`docs/records.md`)."""
+"""The secret that chance comes from, promised or not, with the dice of the seats.
+
+See docs/reference/records.md.
+"""
 
 from __future__ import annotations
 

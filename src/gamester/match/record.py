@@ -1,4 +1,4 @@
-"""The lines of a record: a head, an act a line, a result; and the checks that chain them together (`docs/records.md`)."""
+"""The lines of a record: a head, an act a line, a result; and the checks that chain them together (`docs/reference/records.md`)."""
 
 from __future__ import annotations
 
@@ -369,7 +369,7 @@ def _alone(header: Header) -> list[ProofStep]:
     return [
         ProofStep(
             "The promise was kept",
-            "The record opens the seed, and it is the one that the commitment was made from: another hash of it (docs/records.md).",
+            "The record opens the seed, and it is the one that the commitment was made from: another hash of it (gamester docs records).",
             figure=fair.public_commitment(header),
         ),
         ProofStep(

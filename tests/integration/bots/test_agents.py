@@ -72,7 +72,7 @@ def test_an_agent_plays_and_its_records_are_the_games(play: Play) -> None:
 
 
 def test_the_example_of_the_documentation_runs_as_it_stands(play: Play) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", (HOUSE / "docs" / "agents.md").read_text(), re.DOTALL)
+    (code,) = re.findall(r"```python\n(.*?)```", (HOUSE / "docs" / "how-to" / "agents.md").read_text(), re.DOTALL)
     assert len([line for line in code.splitlines() if line.strip()]) <= 15
     (play.folder / "mine.py").write_text(code)
     figures = play.run(f"agent:{shlex.quote(sys.executable)} {shlex.quote(str(play.folder / 'mine.py'))},random", games=10)

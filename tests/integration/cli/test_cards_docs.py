@@ -1,4 +1,4 @@
-"""docs/cards.md does what it says: its set is played, drawn and printed by the commands that stand there."""
+"""docs/reference/card_files.md does what it says: its set is played, drawn and printed by the commands that stand there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from gamester.cli import main
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "cards.md").read_text("utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "reference" / "card_files.md").read_text("utf-8")
 SET = re.compile(r"^\*\*`duel\.toml`\*\*\n\n```toml\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 COMMAND = re.compile(r"^```console\n\$ gamester (?P<words>[^\n]*)\n(?P<said>.*?)^```$", re.DOTALL | re.MULTILINE)
 

@@ -146,7 +146,7 @@ def test_archive_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_warm_tells_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamester.games.compiled", lambda *_: None)
+    monkeypatch.setattr("gamester.games.registry.Game.compiled", lambda *_, **__: None)
     fewest, most = get_game("shapes").names.SEATS
     expected = [{"game": "shapes", "seats": seats} for seats in range(fewest, most + 1)]
     assert asked(capsys, 0, "warm", "shapes") == {"ready": expected}
@@ -211,12 +211,14 @@ def test_another_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_page_that_a_command_names_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """An installed package has no folder docs beside it."""
     assert main(["docs"]) == 0
-    listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    listed = [line.split()[1] for line in capsys.readouterr().out.splitlines()]
     sources = [path.read_text("utf-8") for path in (Path(told.__file__).parent).glob("*.py")]
-    named = {name for text in sources for name in re.findall(r"docs/([a-z_]+)\.md", text)}
+    named = {name for text in sources for name in re.findall(r"docs/[a-z-]+/([a-z_]+)\.md", text)}
     assert {"agents", "lab", "positions"} <= named <= set(listed)
     for name in listed:
         assert main(["docs", name]) == 0
         assert capsys.readouterr().out.startswith("# ")
+    assert main(["docs", "docs/how-to/agents.md"]) == 0
+    assert capsys.readouterr().out.startswith("# ")
     assert main(["docs", "nothing"]) == 2
-    assert "there is no page 'nothing': there are agents, " in capsys.readouterr().err
+    assert "there is no page 'nothing': there are " in capsys.readouterr().err

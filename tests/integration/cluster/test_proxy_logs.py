@@ -1,4 +1,4 @@
-"""A seat's link leaves the browser in no `Referer`, and stands in no log of a proxy that is configured as docs/operate.md says."""
+"""A seat's link leaves the browser in no `Referer`, and stands in no log of a proxy that is configured as docs/how-to/operate.md says."""
 
 from __future__ import annotations
 

@@ -139,7 +139,12 @@ def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: R
 
 def described() -> Any:
     """How the document of the protocol checks a signature; every field of a message is explained there."""
-    text = (Path(__file__).resolve().parents[3] / "docs/protocol.md").read_text("utf-8").partition("## Told when")[2].partition("\n## ")[0]
+    text = (
+        (Path(__file__).resolve().parents[3] / "docs/reference/protocol.md")
+        .read_text("utf-8")
+        .partition("## Told when")[2]
+        .partition("\n## ")[0]
+    )
     scope: dict[str, Any] = {}
     exec(re.findall(r"```python\n(.*?)```", text, re.DOTALL)[0], scope)
     told = " ".join(re.findall(r"^\| (`.*?) \|", text, re.MULTILINE))

@@ -1,4 +1,4 @@
-"""docs/environments.md tells the truth: its Python runs as it stands, and the command it names prints the pieces."""
+"""docs/reference/environments.md tells the truth: its Python runs as it stands, and the command it names prints the pieces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from gamester.cli import USAGE, main
 
 HOUSE = Path(__file__).resolve().parents[3]
-BLOCKS = re.findall(r"```python\n(.*?)```", (HOUSE / "docs" / "environments.md").read_text(), re.DOTALL)
+BLOCKS = re.findall(r"```python\n(.*?)```", (HOUSE / "docs" / "reference" / "environments.md").read_text(), re.DOTALL)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=["aec", "batch", "open_spiel"])

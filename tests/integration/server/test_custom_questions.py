@@ -66,8 +66,8 @@ def test_the_record_of_a_game_with_own_cards_and_questions_replays_anywhere() ->
 
 
 def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
-    """docs/own_cards.md shows one of the thirty that are needed."""
-    page = (Path(__file__).resolve().parents[3] / "docs" / "own_cards.md").read_text("utf-8")
+    """docs/how-to/own_cards.md shows one of the thirty that are needed."""
+    page = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "own_cards.md").read_text("utf-8")
     shown = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     assert len(shown) == 1
     faults = get_game("gameon").names.BESIDE.read(shown[0], "quiz.toml")

@@ -1,4 +1,4 @@
-"""The page of promises and docs/promises.md say what `make prove` has counted, and no test that proves something is forgotten."""
+"""The page of promises and its copy in docs say what `make prove` has counted, and no test that proves something is forgotten."""
 
 import ast
 import json
@@ -54,7 +54,7 @@ def test_figures_are_of_tests_that_are_there() -> None:
 
 
 def test_the_document_is_what_the_figures_say() -> None:
-    assert DOCUMENT.read_text("utf-8") == promises.document(), "docs/promises.md is written by `make prove`"
+    assert DOCUMENT.read_text("utf-8") == promises.document(), "docs/explanation/promises.md is written by `make prove`"
 
 
 def test_the_page(server: Server, browser: Browser) -> None:

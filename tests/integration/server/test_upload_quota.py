@@ -105,6 +105,6 @@ def test_whoever_has_laid_enough_is_told_when_to_come_again(tmp_path: Path) -> N
 
 
 def test_the_guide_says_how_much_it_is() -> None:
-    guide = (Path(__file__).resolve().parents[3] / "docs" / "operate.md").read_text("utf-8")
+    guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "operate.md").read_text("utf-8")
     assert f"{STORED_BYTES.most // MB} MB of new tables a day, each counted as {A_TABLE // 1000} kB" in guide
     assert STORED_BYTES.most * STORED_BYTES.each == pytest.approx(86_400)

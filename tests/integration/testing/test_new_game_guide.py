@@ -1,4 +1,4 @@
-"""docs/new_game.md does what it says: its files, installed as a package of their own, are a game that passes the whole suite."""
+"""docs/tutorials/new_game.md does what it says: its files, installed as a package of their own, are a game that passes the whole suite."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_rules_are_sixty_lines() -> None:
 
 
 def test_its_felt_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
-    """Level 1 of docs/felt.md: a face and a hint."""
+    """Level 1 of docs/how-to/draw_a_game.md: a face and a hint."""
     text = toy.files()["goofspiel/ui.py"]
     tree = ast.parse(text)
     words = {node.body[0].lineno for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef)}

@@ -70,7 +70,7 @@ def test_a_bad_plan_is_refused_in_words(text: str, words: str) -> None:
 
 def test_the_plan_of_the_page_can_be_carried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(__file__).resolve().parents[3]
-    (text,) = re.findall(r"```toml\n(.*?)```", (root / "docs/lab.md").read_text("utf-8"), re.DOTALL)
+    (text,) = re.findall(r"```toml\n(.*?)```", (root / "docs/how-to/lab.md").read_text("utf-8"), re.DOTALL)
     (tmp_path / "mine.toml").write_bytes((root / "src/gamester/games/shapes/card_sets/default.toml").read_bytes())
     monkeypatch.chdir(tmp_path)
     assert {one.cards.rsplit("/", 1)[-1].split(",")[0] for one in expand_plan(parse_plan(text))} == {"default", "mine.toml"}

@@ -29,7 +29,7 @@ from gamester.server.storage.models import StoredTable
 from gamester.server.tables.lobby import agreed_terms
 from tests.support.drawn_hooks import drawn
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "felt.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "decision", "aside", "causes")
 AT_TIMES = {"drafted", "written"}
@@ -185,7 +185,7 @@ def test_a_felt_that_fails_is_told_of_and_stops_nobody(armies: Match, felt: Call
         html = drawn(armies)
     assert 'id="table"' in html
     said = [record.getMessage() for record in caplog.records]
-    assert {f"{armies.game.home}.felt.{hook} failed" for hook in HOOKS[:-1]} <= set(said)
+    assert {f"{armies.game.home}.ui.{hook} failed" for hook in HOOKS[:-1]} <= set(said)
     felt(centre=lambda view: "<iframe/>")
     caplog.clear()
     assert "iframe" not in drawn(armies)
@@ -233,7 +233,7 @@ def test_the_facts_of_cards_are_read_off_the_table(armies: Match) -> None:
 
 def module(source: str) -> ModuleType:
     made = ModuleType("example")
-    exec(compile(source, "docs/felt.md", "exec"), made.__dict__)
+    exec(compile(source, "docs/how-to/draw_a_game.md", "exec"), made.__dict__)
     return made
 
 
@@ -245,7 +245,7 @@ def test_the_examples_of_the_page_are_true(armies: Match, felt: Callable[..., No
     exec(level_0, declared)
     assert (declared["strength"].meaning, declared["people"].of.name) == ("strength", "people")
     one, two = module(level_1), module(level_2)
-    assert sanitize(one.face("card", "K", 0), "docs/felt.md", CARD)
+    assert sanitize(one.face("card", "K", 0), "docs/how-to/draw_a_game.md", CARD)
     assert set(one.LAYOUT.values()) <= set(felts.KINDS)
     felt(**{name: getattr(two, name) for name in ("centre", "figures", "knowledge")})
     s = seen(armies)

@@ -52,7 +52,7 @@ OPENAPI = OpenAPIConfig(
     components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")}),
 )
 
-WRITTEN = (Path(__file__).with_name("protocol.md"), Path(__file__).parents[4] / "docs" / "protocol.md")
+WRITTEN = (Path(__file__).with_name("protocol.md"), Path(__file__).parents[4] / "docs" / "reference" / "protocol.md")
 """Where the explanation lies: beside this file in a wheel, among the documents in a checkout."""
 
 

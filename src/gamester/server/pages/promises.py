@@ -88,7 +88,7 @@ def _promise(words: dict[str, Any], ran: dict[str, Any]) -> Promise:
 
 
 def document() -> str:
-    """The text of docs/promises.md."""
+    """The text of docs/explanation/promises.md."""
     lines = [
         "# Promises",
         "",

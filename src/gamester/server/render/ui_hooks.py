@@ -54,7 +54,7 @@ def face_at(home: str, printed: Any, dim: str, number: int, label: str, seat: in
     except UnsafeMarkup as fault:
         LOG.error("%s", fault)
     except Exception:
-        LOG.exception("%s.felt.face_at(%r, %s) failed", home, dim, number)
+        LOG.exception("%s.ui.face_at(%r, %s) failed", home, dim, number)
     return face(home, dim, label, seat)
 
 
@@ -157,7 +157,7 @@ def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:
     try:
         return hook(*about)
     except Exception:
-        LOG.exception("%s.felt.%s failed", game.home, name)
+        LOG.exception("%s.ui.%s failed", game.home, name)
         return otherwise
 
 

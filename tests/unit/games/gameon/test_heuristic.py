@@ -67,7 +67,7 @@ def test_fewer_games_end_idle_where_everybody_may_see_all_cards_left(seed: int, 
 @pytest.mark.prove
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 38), (3, 49), (4, 59), (6, 78)])
 def test_games_between_policies(seats: int, rounds: int, seed: int, budget: Budget) -> None:
-    """Nine games in ten or more end because everything is used up, as the law measured. They are as long as docs/figures.md says,
+    """Nine games in ten or more end because everything is used up, as the law measured. They are as long as docs/reference/figures.md says,
     which gives the reasons why the law's own player, who blocks less, needed 35, 43, 50 and 62 rounds."""
     games = budget(40, weight=100)
     _, ends, lengths, _ = played(["policy"] * seats, games, seed)

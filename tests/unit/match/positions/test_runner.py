@@ -19,7 +19,7 @@ from gamester.match.positions.runner import CaseResults, CompiledRuntime, Runtim
 from tests.support.positions import CASE, PLAYED, STEPS, judged
 
 HERE = Path(__file__).resolve().parents[3]
-DOCS = HERE.parent / "docs" / "positions.md"
+DOCS = HERE.parent / "docs" / "reference" / "positions.md"
 GAMES = HERE.parent / "src" / "gamester" / "games"
 FILES = sorted([*(HERE / "positions").glob("*.pos"), *GAMES.glob("*/*.pos")])
 PILES = {"armies": "stock", "shapes": "deck"}
