@@ -66,11 +66,12 @@ def test_every_cited_clause_exists(game: Game) -> None:
 
 def test_every_number_in_code_is_its_clause(game: Game) -> None:
     path = game.folder / "rules" / "constants.py"
-    named = {}
-    for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant):
-            if re.fullmatch(rf"{game.names.PREFIX}_R?[0-9]{{2}}", node.targets[0].id):
-                named[node.targets[0].id.replace("_", "-")] = node.value.value
+    named = {
+        node.targets[0].id.replace("_", "-"): node.value.value
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant)
+        if re.fullmatch(rf"{game.names.PREFIX}_R?[0-9]{{2}}", node.targets[0].id)
+    }
     wrong = {id: number for id, number in named.items() if game.law.number(id) != number}
     assert named and wrong == {}
 
