@@ -20,7 +20,7 @@ class Unforgetting(Server):
     @property
     def program(self) -> str:
         """The same with an hour for one more of anything."""
-        slow = ("ACTS", "LAID", "LAB", "TRIES", "LOOKS", "STRAYS", "STRAYED")
+        slow = ("ACTS", "TABLES_CREATED", "LAB", "FAILED_LOOKUPS", "REPLAY_VIEWS", "STRAYS", "STRAYED")
         rates = f"for one in {slow}: setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
         return f"from gamester.server.middleware import limits\n{rates}\n{super().program}"
 

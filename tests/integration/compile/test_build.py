@@ -22,7 +22,7 @@ sys.path[:0] = {path!r}
 built, run = [], subprocess.run
 subprocess.run = lambda *a, **k: (built.append(1), run(*a, **k))[1]
 from gamester.core.compile.build import load_compiled
-from tests.kernel import tiny
+from tests.support import tiny_game as tiny
 laid = tiny.laid({name!r})
 doors, tables = load_compiled({name!r}, laid, "{name}.doors"), laid.lay_many(1)
 doors.deal(tables, 0)

@@ -42,7 +42,7 @@ def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
 def test_a_chapter_that_reaches_outside_is_refused(line: str, words: str, game: str, tmp_path: Path) -> None:
     rules = tmp_path / game / "game.py"
     rules.write_text(f"{line}\n{rules.read_text()}")
-    with pytest.raises(RuleLanguageError, match=rf"rules\.py:1: .*{words}"):
+    with pytest.raises(RuleLanguageError, match=rf"game\.py:1: .*{words}"):
         collect_chapters(game, f"{game}.doors")
 
 

@@ -262,7 +262,7 @@ def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path,
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("falls", ["keep_draft", "forget"])
+@pytest.mark.parametrize("falls", ["keep_draft", "clear_vote"])
 def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, falls: str
 ) -> None:
