@@ -34,7 +34,7 @@ def test_inner_parts_are_imported_in_one_module() -> None:
         )
         for path in SOURCES.rglob("*.py")
     }
-    assert {path for path, modules in strange.items() if modules} == {"web/guard/inner.py"}
+    assert {path for path, modules in strange.items() if modules} == {"server/middleware/vendor_internals.py"}
 
 
 def test_all_that_is_overridden_is_looked_over() -> None:
