@@ -1,1 +1,4 @@
-"""The kernel: zones, chance, clauses and the compiled twin. It knows no game."""
+"""Zones, random numbers, law, and the compilation of rules, for any game.
+
+This package knows no game. Games build on it, and the rest of Gamester uses it through them.
+"""

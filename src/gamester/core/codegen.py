@@ -1,7 +1,7 @@
-"""Functions written out from a declaration, the same text for both worlds: `copy_table`, `blind_table`, `observe`, `saw`.
+"""Functions generated from a state declaration, alike for both runtimes.
 
-They are what search, environments and proofs call millions of times; `visibility.py` says the same things zone by zone for
-people, and the tests hold the two together. This file has what they share and `blind_table`; `codegen.py` has the others.
+The functions are `copy_table`, `blind_table`, `observe` and `saw`. Search, environments and proofs call them millions
+of times. `visibility.py` computes the same things zone by zone for people; the tests compare the two.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from gamester.core.layout import Layout
 from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SEAT, SIZE, WHEN, Dim, Knows, Visibility, Zone
 
 BranchWriter = Callable[[Visibility | BY, str, tuple[int, ...]], None]
-"""Writes the lines for one row: the word that applies, how the row is called, its shape."""
+"""Writes the lines for one row, given its visibility, the expression of the row and its shape."""
 
 PLAIN_HEAD = """
 def table_at(tables, i):
@@ -36,17 +36,18 @@ def copy_table(tables, to, source):
 
 
 class SourceWriter:
-    """Lines of Python with their indent."""
+    """Lines of Python source with their indentation."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.depth = 0
 
     def __call__(self, line: str) -> None:
+        """Write one line at the current indentation."""
         self.lines.append("    " * self.depth + line)
 
     def block(self, line: str) -> SourceWriter:
-        """Write the head of a block; the `with` that takes it indents."""
+        """Write the head of a block and return the writer: `with` indents the block."""
         self(line)
         return self
 
@@ -58,7 +59,10 @@ class SourceWriter:
 
 
 def write_row_loop(out: SourceWriter, zone: Zone, seat_of_row: str, body: BranchWriter) -> None:
-    """A loop over the rows of a zone, `body` written for every word that may apply."""
+    """Write a loop over the rows of a zone, with `body` for every visibility.
+
+    `seat_of_row` is the expression for the seat of loop index `k`.
+    """
     ref = f"t.{zone.name}"
     if zone.seated:
         with out.block(f"for k in range({zone.shape[0]}):"):
@@ -78,7 +82,7 @@ def write_row_loop(out: SourceWriter, zone: Zone, seat_of_row: str, body: Branch
 
 
 def write_visibility_branches(out: SourceWriter, knows: Knows, ref: str, shape: tuple[int, ...], body: BranchWriter) -> None:
-    """The lines for one word, or a branch per word where an option picks it."""
+    """Write the lines for one visibility, or a branch for each that an option picks."""
     if not isinstance(knows, WHEN):
         body(knows, ref, shape)
         return
@@ -88,7 +92,10 @@ def write_visibility_branches(out: SourceWriter, knows: Knows, ref: str, shape: 
 
 
 def write_mask_function(layout: Layout, out: SourceWriter, compiled: bool) -> None:
-    """`blind_table`: a copy in which what the viewer cannot know is blanked; sums, lengths and known facts stay true."""
+    """Write `blind_table`: a copy in which all that the viewer cannot know is blank.
+
+    Sums, lengths and known facts stay true.
+    """
     with out.block("def blind_table(tables, to, source, viewer):"):
         out("t = copy_table(tables, to, source)")
         for name in layout.printed:
@@ -172,11 +179,17 @@ def _write_mask_sequence(out: SourceWriter, zone: Zone, word: Visibility | BY, r
 
 
 HASH_STRIDE = 0x6C8E9CF5
-"""Odd, and below 2**31 so that no product leaves 64 bits: one multiplication a number, where mixing each would take four times as long."""
+"""Odd, and below 2**31 so that no product exceeds 64 bits.
+
+One multiplication per number is enough here: mixing each number would take four times as long.
+"""
 
 
 def generate_functions(layout: Layout, compiled: bool) -> str:
-    """The source of `table_at`, `copy_table`, `blind_table`, `observe` and `saw` for one layout."""
+    """Return the source of the generated functions of one layout.
+
+    These are `table_at`, `copy_table`, `blind_table`, `observe` and `saw`.
+    """
     out = SourceWriter()
     out("from gamester.core.rng import WORD, mix")
     out("Tables = Cells = Sheet = Longs = Floats = object")
@@ -188,13 +201,13 @@ def generate_functions(layout: Layout, compiled: bool) -> str:
 
 
 class ObservationWriter:
-    """Writes one of the two functions: `observe` fills a row, `saw` mixes the same numbers into a hash."""
+    """Writer of `observe`, which fills a row, or `saw`, which hashes the same values."""
 
     def __init__(self, layout: Layout, out: SourceWriter, saw: bool) -> None:
         self.layout, self.out, self.saw = layout, out, saw
 
     def write(self) -> None:
-        """The whole function."""
+        """Write the whole function."""
         out = self.out
         with out.block("def saw(t, viewer):" if self.saw else "def observe(t, viewer, out):"):
             out(f"turn = viewer if viewer < {self.layout.seats} else 0")
@@ -206,9 +219,10 @@ class ObservationWriter:
             out("return mix(h)" if self.saw else "return at")
 
     def _sink(self, number: str, offset: str = "") -> None:
-        """One number. Inside a loop it goes to `at + offset`, and `at` moves once behind it: LLVM took minutes over chains of `at += 1`.
+        """Write one number to the row or into the hash.
 
-        The mask says that no index is below 0, so that many cells are copied at once.
+        Inside a loop the number goes to `at + offset`, and `at` moves once after the loop: LLVM took minutes to optimise chains
+        of `at += 1`. The mask `at & WORD` tells LLVM that no index is negative, so that it can copy many cells at once.
         """
         if self.saw:
             self.out(f"h = (h * {HASH_STRIDE} + {number}) & WORD")
@@ -241,7 +255,7 @@ class ObservationWriter:
         self._sink("many", offset)
 
     def _bag(self, zone: Zone, word: Visibility | BY, ref: str, places: int) -> None:
-        """How many of each id, or of each value of the fact by which they are known."""
+        """Write the count of each id, or of each value of the fact that shows the cards."""
         assert zone.of is not None
         ids = zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
         if not self.saw and zone.form == "listed" and not isinstance(word, BY):
@@ -273,7 +287,10 @@ class ObservationWriter:
             self._sink(ref, offset)
 
     def _turned(self, zone: Zone, wide: int) -> str:
-        """The index that shows the viewer's own part first where the second dimension begins with seats."""
+        """Return the index that puts the viewer's own part first.
+
+        It differs from `j` only if the second dimension of the zone begins with seats.
+        """
         if len(zone.dims) < 2 or not _of_seats(zone.dims[1]):
             return "j"
         return f"(j + turn * {wide // self.layout.seats}) % {wide}"

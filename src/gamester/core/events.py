@@ -1,6 +1,7 @@
-"""What only the plain world does: collect events, and take chance from a script. Compiled, both calls vanish.
+"""Events and scripted chance, which exist in the plain runtime only.
 
-A plain table carries a slot `scribe`, None by default. The rules call `tell`; whoever wants to hear sets a `Scribe`.
+A plain state has a slot `scribe`, which is None by default. Rules call `tell`; set a `Scribe` to record the events or
+to script shuffles and draws. In the compiled runtime both calls vanish, except for counters.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ EVERYBODY = -1
 
 
 class Event(NamedTuple):
-    """What just happened, in numbers; `to` is the one seat that may know it, or EVERYBODY."""
+    """A thing that just happened, in numbers; only `to` may know it, or EVERYBODY."""
 
     kind: int
     a: int
@@ -25,7 +26,10 @@ Place = tuple[str, int]
 
 
 class Unscripted(ValueError):
-    """A script that does not fit: the card that is not among those shuffled at `place`, or a number drawn that is not below `below`."""
+    """Raised if a script does not fit the shuffle or the draw.
+
+    Either card `number` is not among the cards shuffled at `place`, or the scripted draw `number` is not below `below`.
+    """
 
     def __init__(self, number: int, place: Place | None = None, below: int = 0) -> None:
         said = f"the shuffle of {place[0]} has no card {number}" if place else f"expected a draw from 0 to {below - 1}, got {number}"
@@ -36,7 +40,10 @@ class Unscripted(ValueError):
 
 
 class Scribe:
-    """Events told on one table, and the scripted results of coming shuffles (by place) and draws."""
+    """The recorded events of one state, and scripted results of shuffles and draws.
+
+    Shuffles are scripted by place, several results one after another.
+    """
 
     __slots__ = ("draws", "shuffles", "told")
 
@@ -47,18 +54,22 @@ class Scribe:
 
 
 def listening(t: Any) -> int:
-    """1 when somebody hears what is told: spares the work of putting something together that is only to be told."""
+    """Return 1 if events are recorded. Use it to skip work that only builds an event."""
     return 1 if t.scribe is not None else 0
 
 
 def tell(t: Any, kind: int, a: int, b: int, c: int, to: int) -> None:
-    """Announce an event to everybody or to one seat."""
+    """Record an event for everybody or for one seat."""
     if t.scribe is not None:
         t.scribe.told.append(Event(kind, a, b, c, to))
 
 
 def scripted_shuffle(t: Any, row: list[int], count: int) -> int:
-    """1 when a script has put the first `count` cells in order: the scripted ids lie on top (last), the rest below, sorted."""
+    """Order the first `count` cells as scripted. Return 1, or 0 without a script.
+
+    The scripted ids lie on top (last), the others below in ascending order. Raises Unscripted if a scripted id is not among
+    them.
+    """
     if t.scribe is None or not t.scribe.shuffles:
         return 0
     for place, coming in t.scribe.shuffles.items():
@@ -77,7 +88,10 @@ def scripted_shuffle(t: Any, row: list[int], count: int) -> int:
 
 
 def scripted_draw(t: Any, n: int) -> int:
-    """The next scripted number below n, or -1 when nothing is scripted."""
+    """Return the next scripted number, or -1 without a script.
+
+    Raises Unscripted if it is not below `n`.
+    """
     if t.scribe is None or not t.scribe.draws:
         return -1
     drawn: int = t.scribe.draws.pop(0)
@@ -87,14 +101,14 @@ def scripted_draw(t: Any, n: int) -> int:
 
 
 ANY = -2
-"""In the place of an event's third number: whatever it is."""
+"""Stands for any third number of an event."""
 CELLS = "counted_in_play"
 Wanted = tuple[tuple[tuple[int, ...], int], ...]
-"""What is counted, one pair a counter: kinds of events that everybody is told, and their third number or ANY."""
+"""Event counters, one pair each: kinds of events for everybody, and their third number or ANY."""
 
 
 class Heard(list[Event]):
-    """The place of what was told: it counts and keeps nothing."""
+    """An event list that counts events and keeps none."""
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
@@ -102,14 +116,14 @@ class Heard(list[Event]):
         self.counts = [0] * len(wanted)
 
     def append(self, event: Event) -> None:
-        """Count an event where it is one that is wanted."""
+        """Increment every counter that the event fits."""
         for k, (kinds, c) in enumerate(self.wanted):
             if event.to == EVERYBODY and event.kind in kinds and c in (ANY, event.c):
                 self.counts[k] += 1
 
 
 class Counter(Scribe):
-    """A scribe that counts. It may sit at many tables, one after another."""
+    """A scribe that only counts. It may serve many states, one after another."""
 
     __slots__ = ()
 
@@ -119,13 +133,13 @@ class Counter(Scribe):
 
     @property
     def counts(self) -> list[int]:
-        """How often each was heard so far."""
+        """The number of events so far, per counter."""
         assert isinstance(self.told, Heard)
         return list(self.told.counts)
 
 
 class Watched(list[Any]):
-    """A list of plain tables, one of which has a counter at it, whichever table is laid there."""
+    """A list of plain states in which the state at one index always has the counter."""
 
     def __init__(self, tables: list[Any], place: int, counter: Counter) -> None:
         super().__init__(tables)
@@ -138,7 +152,10 @@ class Watched(list[Any]):
 
 
 def counting(wanted: Wanted) -> str:
-    """The text of `tell` where it counts: every call has its own kind in it, so that all but its own line falls away when compiled."""
+    """Return the source of `tell` with counters, for the compiled runtime.
+
+    Every call passes a constant kind, so the compiler removes all counters but those of that kind.
+    """
     lines = ["def tell(t, kind, a, b, c, to):"]
     for k, (kinds, third) in enumerate(wanted):
         same = " or ".join(f"kind == {kind}" for kind in kinds)

@@ -1,6 +1,7 @@
-"""Load and check the law: ids, numbers and words of a game's clauses, and the reasons of the platform.
+"""The law: numbered clauses of a game, and the reasons of the platform.
 
-In code a clause is a number: clause n is n, ruling n is 100 + n, reasons of the platform are 900 and up, 0 is legal.
+In code a clause is a number: clause n is n, ruling n is 100 + n, reasons of the platform are 900 and up, and 0 means
+legal.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import msgspec
 
 RULING_OFFSET, PLATFORM_OFFSET = 100, 900
 PREFIX = "TB"
-"""What ids of the platform begin with."""
+"""Prefix of the ids of the platform."""
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,19 +27,22 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapter: str
     text: str
     place: str = ""
-    """Where the rulebook says it."""
+    """Place in the rulebook."""
     option: str = ""
     """The house rule that switches this ruling."""
     prose: bool = False
-    """Whether it asks nothing of the code."""
+    """True if the clause demands nothing of the code."""
 
 
 class LawError(ValueError):
-    """A file of clauses with faults, one a line."""
+    """Raised for a faulty file of clauses; one fault a line."""
 
 
 def clause_number(id: str) -> int:
-    """16 for AR-16, 106 for AR-R06, 901 for TB-901; ValueError for what is no id."""
+    """Return the number of a clause: 16 for AR-16, 106 for AR-R06, 901 for TB-901.
+
+    Raises ValueError if `id` is not the id of a clause.
+    """
     found = re.fullmatch(r"([A-Z]{2})-(?:(R?)([0-9]{2})|9[0-9]{2})", id)
     if found is None or (found[1] == PREFIX) != (found[3] is None) or found[3] == "00":
         raise ValueError(f"{id!r} is no id of a clause")
@@ -46,7 +50,10 @@ def clause_number(id: str) -> int:
 
 
 class Law:
-    """The clauses of one game by id, in the order of the file; numbers of the platform are understood as well."""
+    """The clauses of one game by id, in the order of the file.
+
+    The numbers of the platform are known as well.
+    """
 
     def __init__(self, prefix: str, clauses: Iterable[Clause]) -> None:
         self.prefix = prefix
@@ -57,31 +64,34 @@ class Law:
 
     @classmethod
     def read(cls, path: Path, prefix: str) -> Law:
-        """The law in a file; BadLaw lists every fault, OSError and UnicodeDecodeError are the file's."""
+        """Return the law in a file.
+
+        Raises LawError with every fault in it, or OSError or UnicodeDecodeError if the file cannot be read.
+        """
         law = parse_law(path.read_text("utf-8"), prefix, path.name)
         if isinstance(law, list):
             raise LawError("\n".join(law))
         return law
 
     def number(self, id: str) -> int:
-        """The number that stands for `id` in code; KeyError when there is no such clause."""
+        """Return the number of a clause. Raises KeyError if there is no such clause."""
         return self._numbers[id]
 
     def clause(self, number: int) -> Clause:
-        """The clause with this number; KeyError when there is none."""
+        """Return the clause with this number. Raises KeyError if there is none."""
         return self._known[number]
 
     def id(self, number: int) -> str:
-        """The id of this number; KeyError when there is none."""
+        """Return the id of this number. Raises KeyError if there is none."""
         return self._known[number].id
 
     def words(self, number: int) -> str:
-        """What the clause says; KeyError when there is none."""
+        """Return the text of a clause. Raises KeyError if there is none."""
         return self._known[number].text
 
 
 def parse_law(text: str, prefix: str, name: str = "law.toml") -> Law | list[str]:
-    """The law in `text`, or all its faults, one a line."""
+    """Return the law in `text`, or a list of all its faults."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -107,7 +117,7 @@ def parse_law(text: str, prefix: str, name: str = "law.toml") -> Law | list[str]
 
 @cache
 def platform_law() -> Law:
-    """The reasons that are no rule of any game (TB-901 ...)."""
+    """Return the reasons that belong to no game (TB-901 ...)."""
     return Law.read(Path(__file__).with_name("platform_law.toml"), PREFIX)
 
 

@@ -1,4 +1,4 @@
-"""How a declared table is stored: a plain object of nested lists, and one row of int32 in an array."""
+"""Storage of a declared state: an object of nested lists, or one row of int32."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RESERVED_NAMES = frozenset({"view", "scribe", "beside"})
 
 
 class Layout(VisibilityRules):
-    """Everything that follows from a declaration once its sizes are known."""
+    """Everything that follows from a state declaration once its sizes are known."""
 
     def __init__(self, declared: type, sizes: dict[str, int]) -> None:
         self.declared = declared
@@ -44,7 +44,7 @@ class Layout(VisibilityRules):
         undrawn = {name for name, zone in self.zones.items() if zone.printed or zone.length_of or zone.secret or zone.kind == "none"}
         self.drawn = tuple(zone for name, zone in self.zones.items() if name not in undrawn)
         self.shared = tuple(name for name in self.printed if self.zones[name].others != NOTHING)
-        self.own = tuple(name for name in self.zones if name not in self.shared)  # a hidden fact may be drawn anew by a redeal
+        self.own = tuple(name for name in self.zones if name not in self.shared)  # a resample may change a hidden fact
         self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
         self.words = sum(prod(zone.shape) for zone in self.zones.values())
         self.seats = self.zones["asked"].shape[0]
@@ -73,7 +73,10 @@ class Layout(VisibilityRules):
 
     # plain ------------------------------------------------------------------------------------------------------------
     def lay(self) -> Any:
-        """A blank plain table. `beside` has room for texts that have no number: names read them, rules never do."""
+        """Return a blank plain state.
+
+        `beside` has room for texts that have no number: text functions read them, rules never do.
+        """
         t = self.Plain()
         for name, zone in self.zones.items():
             setattr(t, name, _blank_cells(zone.shape, zone.empty))
@@ -81,14 +84,20 @@ class Layout(VisibilityRules):
         return t
 
     def copy(self, t: Any) -> Any:
-        """A second table; printed facts that all may read are shared, and the texts beside it. Events are not collected on a copy."""
+        """Return a copy of a state. It records no events.
+
+        Facts that all may read and texts are shared with the original.
+        """
         u = self.Plain()
         self._copied(t, u)
         u.scribe, u.beside = None, t.beside
         return u
 
     def _copier(self) -> Callable[[Any, Any], None]:
-        """The copying written out zone by zone: every act and every look needs it, and it takes half as long as a loop over the names."""
+        """Return a copy function written out zone by zone.
+
+        Every move and every view copies a state, and this takes half as long as a loop over the names of zones.
+        """
         ways = ("t.{0}", "t.{0}[:]", "[row[:] for row in t.{0}]")
         lines = [f"    u.{name} = {ways[len(self.zones[name].shape)].format(name)}" for name in self.own]
         lines += [f"    u.{name} = t.{name}" for name in self.shared]
@@ -97,7 +106,7 @@ class Layout(VisibilityRules):
         return made["copy_zones"]
 
     def flat(self, t: Any, without: Collection[str] = ()) -> list[int]:
-        """All cells in the order of declaration, those of some zones left out."""
+        """Return all cells in the order of declaration, except those of some zones."""
         out: list[int] = []
         for name, zone in self.zones.items():
             if name in without:
@@ -113,7 +122,7 @@ class Layout(VisibilityRules):
         return out
 
     def from_flat(self, words: list[int]) -> Any:
-        """The table whose cells these are; ValueError when there are too few or too many."""
+        """Return the state with these cells. Raises ValueError if their number is wrong."""
         if len(words) != self.words:
             raise ValueError(f"expected {self.words} cells, got {len(words)}")
         t = self.Plain()
@@ -132,42 +141,48 @@ class Layout(VisibilityRules):
         return t
 
     def bytes(self, t: Any, without: Collection[str] = ()) -> bytes:
-        """Little-endian int32, without some zones; OverflowError when a cell does not fit."""
+        """Return the cells as little-endian int32, except those of some zones.
+
+        Raises OverflowError if a cell does not fit.
+        """
         cells = array("i", self.flat(t, without))
         if sys.byteorder != "little":
             cells.byteswap()
         return cells.tobytes()
 
     def hash(self, t: Any) -> str:
-        """A fingerprint of the whole table. Never for players: what is hidden could be searched from it."""
+        """Return a fingerprint of the full state.
+
+        Do not show it to players: hidden cards could be found by trying.
+        """
         return blake2b(self.bytes(t), digest_size=16).hexdigest()
 
     # compiled ---------------------------------------------------------------------------------------------------------
     @cached_property
     def dtype(self) -> np.dtype[np.void]:
-        """One table as a record."""
+        """NumPy type of one state as a record."""
         import numpy as np
 
         return np.dtype([(name, np.int32, zone.shape) if zone.shape else (name, np.int32) for name, zone in self.zones.items()])
 
     def lay_many(self, n: int) -> Tables:
-        """`n` blank tables, an int32 array of shape (n, words)."""
+        """Return `n` blank states, an int32 array of shape (n, words)."""
         import numpy as np
 
         blank = np.array(self.flat(self.lay()), np.int32)
         return np.repeat(blank[None, :], n, axis=0)
 
     def put(self, tables: Tables, i: int, t: Any) -> None:
-        """Write a plain table into row `i`."""
+        """Write a plain state into row `i`."""
         tables[i] = self.flat(t)
 
     def take(self, tables: Tables, i: int) -> Any:
-        """Row `i` as a plain table."""
+        """Return row `i` as a plain state."""
         return self.from_flat(tables[i].tolist())
 
 
 def layout(declared: type, sizes: dict[str, int]) -> Layout:
-    """Lay out a declared table for these sizes of its named dimensions."""
+    """Return the layout of a declared state for these sizes of its named dimensions."""
     return Layout(declared, sizes)
 
 
@@ -184,7 +199,7 @@ def _sized_zone(name: str, zone: Zone, found: dict[str, Zone], sizes: dict[str, 
 
 
 def _length_visibility(knows: Knows) -> Knows:
-    """A list's length is known to whoever knows at least its size."""
+    """Return the visibility of a list's length: open to all who know its size."""
     if isinstance(knows, WHEN):
         return WHEN(knows.option, *(word for word in map(_length_visibility, knows.words) if isinstance(word, Visibility)))
     return NOTHING if knows == NOTHING else FACE
@@ -204,9 +219,10 @@ Cells = int | list[int] | list[list[int]]
 
 
 def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
-    """Write facts by zone name. Rows may leave the backs out: a back known by a fact gets that fact, any other 0.
+    """Write facts by zone name.
 
-    Undeclarable names a zone that is no fact or whose cells have another shape.
+    Rows may omit the blanks: a blank with a known fact gets that fact, any other gets 0. Raises DeclarationError for a zone
+    that is no fact, or for cells of another shape.
     """
     for name, cells in facts.items():
         zone = layout.zones.get(name)
@@ -236,7 +252,10 @@ def _check_shape(zone: Zone, cells: Any, shape: tuple[int, ...]) -> Any:
 
 
 def _known_by(layout: Layout) -> list[tuple[str, str, tuple[int, int]]]:
-    """Zones whose cards are known by a fact: the zone, the fact, how many real cards and values there are."""
+    """Return facts by which cards are known.
+
+    Each is (zone, fact, (number of real cards, number of values)).
+    """
     found = {}
     for zone in layout.zones.values():
         for word in zone.words:

@@ -1,7 +1,7 @@
-"""Chance: ChaCha8 over a 256-bit key that no seat can see.
+"""Random numbers: ChaCha8 with a 256-bit key that no seat can see.
 
-Word w of block b of stream s is one fixed number of the game. Nothing is buffered on the table, so the state does not
-depend on the order in which streams are asked. `mix` is fast and not secret: for bots and redeals only.
+Word w of block b of stream s is one fixed number of the game. The state buffers nothing, so it does not depend on the
+order in which the streams are used. `mix` is fast and not secret: use it for bots and resampling only.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ Block = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, i
 
 
 def signed(word: int) -> int:
-    """A 32-bit word as an int32 cell holds it."""
+    """Return a 32-bit word as a signed number, as an int32 cell stores it."""
     return word - 0x100000000 if word >= 0x80000000 else word
 
 
 def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
-    """One quarter round: four 32-bit words in, four out."""
+    """Return the four 32-bit words after one quarter round of ChaCha."""
     a = (a + b) & WORD
     d ^= a
     d = ((d << 16) | (d >> 16)) & WORD
@@ -39,12 +39,18 @@ def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 
 def block(t: Any, stream: int, number: int) -> Block:
-    """Sixteen 32-bit words: the key on the table, `number` as counter, `stream` as nonce."""
+    """Return sixteen 32-bit words of a stream.
+
+    The key comes from the state, `number` is the counter and `stream` the nonce.
+    """
     return cipher(t.chance_key, stream, number, ROUNDS)
 
 
 def cipher(key: Any, stream: int, number: int, rounds: int) -> Block:
-    """ChaCha with this many rounds over eight signed key words."""
+    """Return one block of ChaCha with this many rounds.
+
+    The key is eight signed words.
+    """
     k0, k1, k2, k3 = key[0] & WORD, key[1] & WORD, key[2] & WORD, key[3] & WORD
     k4, k5, k6, k7 = key[4] & WORD, key[5] & WORD, key[6] & WORD, key[7] & WORD
     n0, n2 = number & WORD, stream & WORD
@@ -82,12 +88,12 @@ def cipher(key: Any, stream: int, number: int, rounds: int) -> Block:
 
 
 def scaled(word: int, n: int) -> int:
-    """A 32-bit word as a number below n (bias below n / 2**32)."""
+    """Return a 32-bit word scaled to a number below n (bias below n / 2**32)."""
     return (word * n) >> 32
 
 
 def below(t: Any, stream: int, n: int) -> int:
-    """One number below n; takes one block of the stream."""
+    """Return a random number below n. Uses one block of the stream."""
     number = t.chance_at[stream]
     t.chance_at[stream] += 1
     drawn = scripted_draw(t, n)
@@ -97,12 +103,15 @@ def below(t: Any, stream: int, n: int) -> int:
 
 
 def peek(t: Any, stream: int, number: int, n: int) -> int:
-    """The number below n that lies in block `number` of a stream; no counter moves, so a question may ask it."""
+    """Return number `number` of a stream, below n, without advancing it.
+
+    Safe in queries.
+    """
     return scaled(block(t, stream, number)[0], n)
 
 
 def shuffle(t: Any, stream: int, row: Any, count: int) -> None:
-    """Shuffle the first `count` cells of a row; takes a block for every 16 cells begun."""
+    """Shuffle the first `count` cells of a row. Uses one block per 16 cells begun."""
     if scripted_shuffle(t, row, count) == 1:
         return
     words = block(t, stream, t.chance_at[stream])
@@ -121,7 +130,7 @@ def shuffle(t: Any, stream: int, row: Any, count: int) -> None:
 
 
 def mix(x: int) -> int:
-    """A 32-bit hash of a 32-bit number."""
+    """Return a 32-bit hash of a 32-bit number."""
     x ^= x >> 16
     x = (x * 0x21F0AAAD) & WORD
     x ^= x >> 15
@@ -130,6 +139,9 @@ def mix(x: int) -> int:
 
 
 def rekey(t: Any, seed: int) -> None:
-    """Give a redealt table a future of its own. The blocks used stay as they were."""
+    """Give a resampled state a new key, so that its future differs.
+
+    Counters are kept.
+    """
     for word in range(8):
         t.chance_key[word] = signed(mix((seed + word * 0x9E3779B9) & WORD))

@@ -1,4 +1,4 @@
-"""Who knows what: the word that applies to a row, and what that word lets a viewer see of it."""
+"""Visibility of zones: which rows a viewer may see, and how much of them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from typing import Any
 from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, WHEN, Visibility, Zone
 
 Visible = Any
-"""What one word lets one row be seen as: cells (FACE), counts by id (BAG), a number (SIZE), counts by fact (BY), or None."""
+"""A visible row: cells (FACE), counts by id (BAG), a number (SIZE), counts by fact (BY), or None."""
 ALL_HANDS = 2
-"""As `all_eyes`: what every seat has in hand is seen as the seat itself sees it; what it seals and what lies on piles is not."""
+"""Value of `all_eyes` that shows every hand as its seat sees it, but neither sealed choices nor piles."""
 MaskFunction = Callable[[Any, Any], Visible]
-"""What is seen of a zone, from the table and the zone's cells."""
+"""Returns what is visible of a zone, given the state and the cells of the zone."""
 
 
 class VisibilityRules:
-    """The part of a layout that knows who sees what. A viewer is a seat, or the number of seats for the rail."""
+    """The part of a layout that decides who sees what.
+
+    A viewer is a seat, or the number of seats for a spectator.
+    """
 
     zones: dict[str, Zone]
     changing: tuple[str, ...]
@@ -31,7 +34,10 @@ class VisibilityRules:
         self._cells = attrgetter(*self.changing)
 
     def plan(self, t: Any, viewer: int, all_eyes: int = False) -> tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]:
-        """Every changing zone with the word that applies to each of its rows (one word where rows are not seats')."""
+        """Return every changing zone with the visibility of its rows.
+
+        A zone whose rows do not belong to seats has one visibility.
+        """
         key = self._key(t, viewer, all_eyes)
         found = self._plans.get(key)
         if found is None:
@@ -43,7 +49,10 @@ class VisibilityRules:
         return (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
 
     def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: int = False) -> Visibility | BY:
-        """The word by which `viewer` knows row `row` of a zone (row 0 where rows are not seats')."""
+        """Return the visibility of one row for a viewer.
+
+        Use row 0 if rows do not belong to seats.
+        """
         words = self._words(t, self.zones[zone], viewer, all_eyes)
         return words[row if self.zones[zone].seated else 0]
 
@@ -56,7 +65,10 @@ class VisibilityRules:
         return tuple([own if zone.seated and row == viewer else others for row in range(zone.shape[0] if zone.seated else 1)])
 
     def view(self, t: Any, viewer: int, all_eyes: int = False) -> dict[str, Visible]:
-        """Zone by zone what `viewer` sees; `all_eyes` opens all but secrets, for a game that is over, or HANDS alone."""
+        """Return what a viewer sees, zone by zone.
+
+        `all_eyes` shows everything but secrets, for a finished game, or with ALL_HANDS only the hands.
+        """
         key = self._key(t, viewer, all_eyes)
         ways = self._ways.get(key)
         if ways is None:
@@ -65,7 +77,10 @@ class VisibilityRules:
 
 
 def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFunction:
-    """How a whole zone is seen whose rows are known by these words; what is open, and that is most of it, costs no more than a copy."""
+    """Return a function that masks a whole zone with one visibility per row.
+
+    Most zones are open to all, and for those the function only copies.
+    """
     if set(words) == {FACE}:
         return (_as_it_is, _copied, _copied_rows)[len(zone.shape)]
     if zone.seated:
@@ -88,7 +103,7 @@ def _copied_rows(t: Any, cells: list[list[int]]) -> Visible:
 
 
 def masked_row(t: Any, zone: Zone, word: Visibility | BY, row: Any) -> Visible:
-    """What one word lets one row (or one cell) be seen as."""
+    """Return what a visibility shows of one row or cell."""
     if word is NOTHING:
         return None
     if word is FACE:

@@ -1,4 +1,4 @@
-"""Named ranges of whole numbers: the seats, the cards, the colours of a game. What a zone is laid out along, and what lies in it."""
+"""Zones and dimensions: the named arrays of a game's state and their ranges."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from math import prod
 from typing import Any
 
 SEAT = "seat"
-"""The dimension that owns rows is known by this name, never by its length."""
+"""Name of the dimension of seats. Rows belong to seats if their dimension has this name, whatever its size."""
 
 
 class DeclarationError(ValueError):
-    """A declaration that contradicts itself; says which zone and why."""
+    """Raised for a contradictory declaration; names the zone and the reason."""
 
 
 @dataclass(frozen=True)
 class Dim:
     """A named range of whole numbers 0..size-1.
 
-    `back=True` adds one id after the last real one, a card of which nothing is known; `by` and `values` add one more
-    for every value of a printed fact by which strangers may know a card. `size` is None until the table is laid out.
+    `back=True` adds one id after the last real one, for a card of which nothing is known. `by` and `values` add one more
+    for every value of a printed fact by which others may know a card. `size` is None until the layout sets it.
     """
 
     name: str
@@ -34,7 +34,10 @@ class Dim:
         return Dim(f"{self.name}*{other.name}", parts=(*(self.parts or (self,)), *(other.parts or (other,))))
 
     def sized(self, sizes: dict[str, int]) -> Dim:
-        """The same dimension with its size fixed; KeyError names a size that is missing."""
+        """Return this dimension with its size.
+
+        Raises DeclarationError if the size is missing.
+        """
         if self.parts:
             parts = tuple(part.sized(sizes) for part in self.parts)
             return replace(self, parts=parts, size=prod(part.real for part in parts))
@@ -46,19 +49,19 @@ class Dim:
 
     @property
     def real(self) -> int:
-        """How many real ids there are."""
+        """The number of real ids."""
         if self.size is None:
             raise DeclarationError(f"dimension {self.name!r} has no size yet")
         return self.size
 
     @property
     def wide(self) -> int:
-        """Real ids and backs."""
+        """The number of real ids and blanks."""
         return self.real + (self.values.real if self.values else 0) + (1 if self.back or self.by else 0)
 
     @property
     def plain_back(self) -> int:
-        """The id of the card of which nothing is known: the last back, or one past the last id."""
+        """The blank of which nothing is known: the last blank, or one past the last id."""
         return self.wide - 1 if self.back or self.by else self.real
 
 
@@ -66,13 +69,13 @@ Row = list[int]
 Grid = list[list[int]]
 
 NONE = -1
-"""Nothing lies here. Real ids are 0.. as the law numbers them."""
+"""Marks an empty cell. Real ids count from 0 in the order of the law."""
 
 KINDS = ("hand", "pile", "stack", "row", "grid", "groups", "tally", "track", "aside", "known", "none")
 
 
 class Visibility(StrEnum):
-    """How much of a row somebody knows."""
+    """The degree to which somebody knows a row."""
 
     FACE = "face"  # everything
     BAG = "bag"  # which cards, not where or in which order
@@ -85,14 +88,20 @@ FACE, BAG, SIZE, NOTHING = Visibility.FACE, Visibility.BAG, Visibility.SIZE, Vis
 
 @dataclass(frozen=True)
 class BY:
-    """One printed fact of each card, such as its shape: `BY("shape_of")`."""
+    """The visibility of one printed fact of each card.
+
+    Example: `BY("shape_of")` shows only the shape.
+    """
 
     fact: str
 
 
 @dataclass(frozen=True, init=False)
 class WHEN:
-    """A word picked by an option fixed when the table is laid: `WHEN("pass_memory", FACE, NOTHING)`."""
+    """A visibility picked by an option that is fixed before the deal.
+
+    Example: `WHEN("pass_memory", FACE, NOTHING)`.
+    """
 
     option: str
     words: tuple[Visibility | BY, ...]
@@ -107,7 +116,7 @@ Knows = Visibility | BY | WHEN
 
 @dataclass
 class Zone:
-    """One declared zone. `shape` and `name` are filled in by `layout`."""
+    """One declared zone. `layout` fills in `shape` and `name`."""
 
     form: str  # counts | listed | value
     meaning: str
@@ -124,19 +133,19 @@ class Zone:
 
     @property
     def seated(self) -> bool:
-        """Whether rows belong to seats."""
+        """True if rows belong to seats."""
         return bool(self.dims) and self.dims[0].name == SEAT
 
     @property
     def empty(self) -> int:
-        """What a blank cell holds."""
+        """The value of a blank cell."""
         if self.form == "listed" or (self.form == "value" and self.of is not None and not self.printed):
             return NONE
         return 0
 
     @property
     def words(self) -> tuple[Visibility | BY, ...]:
-        """Every word that may apply to a row of this zone."""
+        """Every visibility that may apply to a row of this zone."""
         found: list[Visibility | BY] = []
         for knows in (self.owner, self.others):
             found += knows.words if isinstance(knows, WHEN) else (knows,)
@@ -144,7 +153,7 @@ class Zone:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The options by which its words are picked."""
+        """The options that pick a visibility of this zone."""
         return tuple(knows.option for knows in (self.owner, self.others) if isinstance(knows, WHEN))
 
 
@@ -177,14 +186,20 @@ def _zone(
 
 
 def counts(meaning: str, *dims: Dim, kind: str = "none", owner: Knows | None = None, others: Knows = FACE) -> Any:
-    """A row tells how many of each card lie here; the last dimension is the cards."""
+    """Declare rows of counts: how many of each card lie here.
+
+    The last dimension is the cards.
+    """
     if not dims:
         raise DeclarationError(f"{meaning!r}: counts need the dimension that is counted")
     return _zone("counts", meaning, dims, dims[-1], kind, owner, others)
 
 
 def sequence(meaning: str, *dims: Dim, of: Dim, kind: str = "none", owner: Knows | None = None, others: Knows = FACE) -> Any:
-    """A row holds ids in order without gaps, -1 after the last; the next to be drawn, or the top, is last."""
+    """Declare rows of ids in order, without gaps, -1 after the last.
+
+    The next to be drawn, or the top, is last.
+    """
     return _zone("listed", meaning, dims, of, kind, owner, others)
 
 
@@ -197,15 +212,21 @@ def value(
     others: Knows = FACE,
     secret: bool = False,
 ) -> Any:
-    """Each cell stands for itself: a number, or with `of` an id, -1 for none. `secret` is never shown, not even at the end."""
+    """Declare single cells: each a number, or with `of` an id, -1 for none.
+
+    A `secret` value is never shown, not even at the end.
+    """
     return _zone("value", meaning, dims, of, kind, owner, others, secret=secret)
 
 
 def length(of: str) -> Any:
-    """The number of cells used in the list `of`, as open as that list's size is."""
+    """Declare the number of used cells of the list `of`.
+
+    It is as visible as the list's size.
+    """
     return Zone("value", f"how many: {of}", "none", (), None, FACE, FACE, length_of=of)
 
 
 def fact(meaning: str, *dims: Dim, of: Dim | None = None, others: Knows = FACE) -> Any:
-    """A printed fact or an option, written once before the table is dealt."""
+    """Declare a printed fact or an option, written once before the deal."""
     return _zone("value", meaning, dims, of, "none", None, others, printed=True)

@@ -1,0 +1,1 @@
+"""Compilation of rules: from a game's modules to a plain or compiled runtime."""

@@ -1,7 +1,9 @@
-"""One source of rules, two worlds: plain (as written, steppable, no NumPy) and compiled (Numba, on int32 arrays).
+"""Load one source of rules as the plain or the compiled runtime.
 
-A compiled world is a private package per game, layout and group of doors, named by the hash of everything that matters.
-It is written and compiled once, in a child process, and then loaded from Numba's own cache beside it.
+The plain runtime runs the rules as written, can be stepped through and needs no NumPy. The compiled runtime is built by
+Numba and works on int32 arrays. It is a private package per game, layout and module of entry points, named by a hash of
+everything that matters. A child process writes and compiles it once; later runs load it from Numba's own cache beside
+it.
 """
 
 from __future__ import annotations
@@ -30,18 +32,21 @@ from gamester.core.layout import Layout
 LEAN = "gamester.core.compile.lean"
 _LOCK = threading.RLock()
 _BUILD_LOCKS: dict[Any, threading.RLock] = {}
-"""One for each compiled world: whoever needs another waits for none that is being compiled."""
+"""One lock per compiled runtime: a caller that needs one does not wait for the compilation of another."""
 
 
 class CompilationUnavailable(RuntimeError):
-    """The compiled world is not to be had here; says why. The plain world always is."""
+    """Raised if the rules cannot be compiled on this machine; the message says why.
+
+    The plain runtime always works.
+    """
 
 
 # plain ----------------------------------------------------------------------------------------------------------------
 def load_plain(home: str, layout: Layout, doors: str) -> ModuleType:
-    """The doors module `doors` bound to the game in package `home`: chapters as imported, nothing written to disk.
+    """Return the entry points `doors` bound to the game in package `home`, in Python.
 
-    Tables are a list of plain tables.
+    Modules of the game stay as imported, and nothing is written to disk. Its state array is a list of plain states.
     """
     return _plain(home, layout, doors)
 
@@ -73,7 +78,10 @@ def _in_memory(name: str, text: str, path: str, names: dict[str, Any]) -> Module
 
 
 def _topological_order(chapters: dict[str, Chapter]) -> list[str]:
-    """Importers before what they import; gathering goes from the doors down, so a stable depth sort suffices."""
+    """Return module names with importers before the modules they import.
+
+    Collection starts at the entry points and follows imports, so a stable sort by depth suffices.
+    """
     depth = dict.fromkeys(chapters, 0)
     for _ in chapters:
         for name, chapter in chapters.items():
@@ -85,10 +93,11 @@ def _topological_order(chapters: dict[str, Chapter]) -> list[str]:
 
 # compiled -------------------------------------------------------------------------------------------------------------
 def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, counted: Wanted = ()) -> ModuleType:
-    """The same doors compiled; tables are an int32 array of shape (n, words). NotCompiled when it cannot be had.
+    """Return the same entry points compiled.
 
-    `checked` keeps every index in its range (the default); without it rules run faster and an error is silent.
-    With `counted` a row has a cell more for each of them, behind its words (see `counting.py`).
+    States are an int32 array of shape (n, words). Raises CompilationUnavailable if this machine cannot compile them.
+    `checked` keeps every index in its range (the default); without it rules run faster and an index error goes unnoticed.
+    With `counted` each row has one more cell per counter behind its words (see `events.py`).
     """
     world = home, layout, doors, checked, counted
     with _BUILD_LOCKS.setdefault(world, threading.RLock()):
@@ -125,7 +134,10 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wan
 
 
 def package_source(home: str, layout: Layout, doors: str, checked: bool, versions: str, counted: Wanted = ()) -> tuple[str, dict[str, str]]:
-    """The name of the private package and its files, file name to text."""
+    """Return the name of the private package and its files, as file name to text.
+
+    The name contains a hash of the files and of `versions`, so a change of either makes a new package.
+    """
     chapters = collect_chapters(home, doors)
     files = package_files(home, layout, doors, checked, chapters, counted)
     stamp = blake2b(versions.encode(), digest_size=10)
@@ -136,21 +148,25 @@ def package_source(home: str, layout: Layout, doors: str, checked: bool, version
 
 
 def _build(folder: Path, name: str, files: dict[str, str]) -> None:
-    """Write the package and compile it in a child process, so that no event loop here stutters. What lies there must be ours."""
+    """Write the package and compile it, unless one with these files is ready.
+
+    A child process compiles, so that the event loop of this process keeps running. The files are compared byte by byte,
+    because their content is executed.
+    """
     if (folder / name / "ready").exists() and all(_has_content(folder / name / file, text) for file, text in files.items()):
         return
     shutil.rmtree(folder / name, ignore_errors=True)
     writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
     try:
         for file, text in files.items():
-            (writing / file).write_bytes(text.encode())  # ends of lines as they are: `_holds` compares bytes
+            (writing / file).write_bytes(text.encode())  # bytes, so that no line ending changes: `_has_content` compares bytes
         writing.rename(folder / name)
     except OSError:
         shutil.rmtree(writing, ignore_errors=True)
         raise
     say = f"import sys; sys.path.insert(0, {str(folder)!r}); import {name}.doors"
     words = _run_in_child(f"import {LEAN}; {say}")
-    if LEAN.rpartition(".")[2] + ".py" in words:  # a Numba that is made otherwise inside: the slow way is always open
+    if LEAN.rpartition(".")[2] + ".py" in words:  # the patches do not fit this Numba: compile without them
         words = _run_in_child(say)
     if words:
         raise CompilationUnavailable(f"the rules did not compile:\n{words[-4000:]}")
@@ -158,7 +174,7 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
 
 
 def _run_in_child(code: str) -> str:
-    """Run a line of Python in a process of its own; '' when it went well, else its last words."""
+    """Run Python code in a child process. Return "" or its error output."""
     env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
     child = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, errors="replace", env=env, check=False)
     return (child.stderr or f"exit code {child.returncode}") if child.returncode else ""

@@ -1,4 +1,7 @@
-"""Where compiled worlds are kept: a folder that belongs to us and that nobody else can write to, since it holds code."""
+"""Cache folder for compiled rules.
+
+It must belong to the user and be writable by nobody else, because its content is executed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from gamester import system
 
 
 def cache_folder() -> Path | None:
-    """The first of GAMESTER_CACHE, the cache folder of this user and a temporary folder of ours that will do, or None."""
+    """Return the first usable folder for compiled rules, or None if there is none.
+
+    Candidates are GAMESTER_CACHE, the user's cache folder and a private temporary folder, in this order.
+    """
     named = os.environ.get("GAMESTER_CACHE")
     tries = [*([Path(named)] if named else []), *system.cache_folders()]
     return next(filter(_is_private, tries), None)
@@ -31,6 +37,6 @@ def _is_private(folder: Path) -> bool:
 
 @contextmanager
 def file_lock(path: Path) -> Iterator[None]:
-    """Hold a lock file, so that of several processes one compiles and the others wait."""
+    """Hold a lock file, so that one process compiles and the others wait for it."""
     with system.only_one(path, wait=True):
         yield

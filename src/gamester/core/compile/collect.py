@@ -1,4 +1,7 @@
-"""Every module that a game's rules and one group of doors reach by import, with its text; and the same text re-pointed."""
+"""Collection of the modules that a game's rules and its entry points import.
+
+Each is kept as source text, and the imports in that text can be rewritten.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,19 @@ CHANCE = "gamester.core.rng"
 SCRIBE = "gamester.core.events"
 USUAL = "gamester.games.defaults"
 PROSPECTS = "gamester.games.evaluation"
-"""A generic chapter in whose place a game may have one of its own, of the same last name."""
+"""A generic module that a game may replace by its own module of the same last name."""
 ZONES = "gamester.core.zones"
 ALLOWED_STDLIB = ("typing", "__future__", "math")
-"""Outside modules that rules may import from: they leave nothing behind when compiled, or compile."""
+"""Modules from outside that rules may import: they compile, or leave nothing behind when compiled."""
 
 
 class RuleLanguageError(SyntaxError):
-    """A chapter says something that the language of rules does not have; names file and line."""
+    """Raised if a module uses what the rule language lacks; names file and line."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """One gathered module."""
+    """Source of one module that is compiled with a game."""
 
     name: str
     path: Path
@@ -33,7 +36,10 @@ class Chapter:
 
 
 def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
-    """The chapters of the game in package `home` and of the generic modules that `doors` needs, by module name."""
+    """Return the modules that the game in package `home` and `doors` need, by name.
+
+    Raises RuleLanguageError if a module imports what rules may not import.
+    """
     rules = f"{home}.game"
     todo = [CHANCE, rules, doors]
     found: dict[str, Chapter] = {}
@@ -57,19 +63,26 @@ def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
 
 
 def evaluation_module(home: str) -> str:
-    """The chapter on what a game that is broken off counts as: the game's own, if it has one."""
+    """Return the module that scores an unfinished game: the game's own if it has one."""
     own = f"{home}.evaluation"
     return own if find_spec(own) else PROSPECTS
 
 
 def read_chapter(module: str) -> Chapter:
-    """A module with its text. NotRules when there is no such module."""
+    """Return a module with its source.
+
+    Raises RuleLanguageError if there is no such module.
+    """
     path = path_of(module)
     return Chapter(module, path, path.read_text(encoding="utf-8"))
 
 
 def may_import(module: str, importer: str, home: str) -> bool:
-    """Whether a chapter may import a module: its own game's, what every game may use; generic code any generic code besides."""
+    """Return True if `importer` may import `module`.
+
+    A module of a game may import its own game and what every game may use. A generic module may also import other generic
+    modules.
+    """
     if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, USUAL, ZONES):
         return True
     if importer.startswith(f"{home}."):
@@ -78,7 +91,7 @@ def may_import(module: str, importer: str, home: str) -> bool:
 
 
 def path_of(module: str) -> Path:
-    """The file of a module; NotRules when there is none."""
+    """Return the file of a module. Raises RuleLanguageError if there is none."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise RuleLanguageError(f"there is no module {module}")
@@ -86,7 +99,10 @@ def path_of(module: str) -> Path:
 
 
 def rewrite_imports(chapter: Chapter, target: dict[str, str]) -> str:
-    """The same text, line for line, with every import in `target` led to its new module."""
+    """Return the source with every import in `target` changed to its new module.
+
+    The number of lines stays the same, so that line numbers in errors fit the original file.
+    """
     lines = chapter.text.splitlines(keepends=True)
     for node in ast.parse(chapter.text).body:
         if isinstance(node, ast.ImportFrom) and node.module in target:

@@ -1,8 +1,12 @@
-"""Compiling in half of the time: Numba optimises and assembles every inner function with all that it calls, and then again
-inside each of its callers; here an inner function is only written down, and the door that calls it is optimised once, whole.
-And what an operator makes of its operands is found out once, where Numba finds it out at every place, in a fifth of what is left.
+"""Patches to Numba that halve the time of compilation.
 
-Imported in the child process that compiles a world, and nowhere else. The code that comes out is as fast (`make bench`).
+Numba optimises and assembles every inner function with everything it calls, and again inside each of its callers. With
+these patches an inner function is only lowered, and the entry point that calls it is optimised once, as a whole. The
+result type of an operator is looked up once per combination of argument types; Numba looks it up at every use, which
+takes a fifth of the remaining time.
+
+Only the child process that compiles a runtime imports this module. The compiled code is as fast as without it (`make
+bench`).
 """
 
 from __future__ import annotations
@@ -25,14 +29,17 @@ OPERATORS = {bool, *(getattr(operator, name) for name in operator.__all__)}
 
 
 def postpone(library: Any) -> None:
-    """Leave a function's code as it was lowered; only code that links it will be optimised."""
+    """Leave a function as lowered code; only code that links it will be optimised."""
     if not library._finalized:
         library._finalize_dynamic_globals()
         library._finalized = True
 
 
 def get_executable(context: Any, library: Any, about: Any, environment: Any) -> Any:
-    """What Python would call: for a function without a wrapper for Python, nothing, so it need not be assembled."""
+    """Return the callable for Python, an empty one for a function without a wrapper.
+
+    Without a wrapper nothing needs to be assembled.
+    """
     try:
         library._final_module.get_function(about.llvm_cpython_wrapper_name)
     except NameError:
@@ -42,13 +49,13 @@ def get_executable(context: Any, library: Any, about: Any, environment: Any) -> 
 
 
 def add_linking_library(library: Any, other: Any) -> None:
-    """Note what a function calls."""
+    """Record that a function calls another one."""
     postpone(other)
     library._linking_libraries.append(other)
 
 
 def finalize(library: Any) -> None:
-    """Link a door with everything it reaches, then optimise and assemble it."""
+    """Link an entry point with everything it reaches, then optimise and assemble it."""
     reached: dict[int, Any] = {}
     queue = list(library._linking_libraries)
     while queue:
@@ -61,7 +68,7 @@ def finalize(library: Any) -> None:
 
 
 def get_call_type(function: Any, context: Any, args: Any, kws: Any) -> Any:
-    """What an operator makes of values of these types, which is the same whenever it is asked."""
+    """Return the type an operator yields for these argument types, from a cache."""
     if kws or function.typing_key not in OPERATORS:
         return _get_call_type(function, context, args, kws)
     seen = vars(function).setdefault("made_of", {})
@@ -72,11 +79,15 @@ def get_call_type(function: Any, context: Any, args: Any, kws: Any) -> Any:
 
 
 def __eq__(flags: Any, other: Any) -> Any:
-    """Flags are nearly always compared with themselves."""
+    """Return True if two sets of flags are equal.
+
+    They are nearly always the same object, which is cheap to compare.
+    """
     return flags is other or _same(flags, other)
 
 
-gc.disable()  # nothing of a world is done with before the child is: searching it for what is costs a tenth of the time
+# Nothing becomes garbage before this process ends, and collecting would take a tenth of the time.
+gc.disable()
 ways = (Library, finalize), (Library, add_linking_library), (CPUContext, get_executable), (Function, get_call_type), (Config, __eq__)
 for home, way in ways:
     setattr(home, way.__name__, way)

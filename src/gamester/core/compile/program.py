@@ -1,4 +1,7 @@
-"""The files of a compiled world: the chapters line for line, imports re-pointed, one line added at the end of each."""
+"""Files of a compiled runtime: the modules line for line, with rewritten imports.
+
+One line at the end of each module compiles its functions.
+"""
 
 from __future__ import annotations
 
@@ -79,15 +82,19 @@ SIGNATURES = {
     "Floats": "_n.float64[:, ::1]",
     "Bytes": "_n.int8[:, ::1]",
 }
-"""What a door's annotations mean to the compiler. An explicit signature makes importing compiling, and refuses wrong arrays."""
+"""Numba types of the annotations that an entry point may have.
+
+With an explicit signature Numba compiles on import and refuses arrays of another type.
+"""
 
 
 def package_files(
     home: str, layout: Layout, doors: str, checked: bool, chapters: dict[str, Chapter], counted: Wanted = ()
 ) -> dict[str, str]:
-    """File name to text; `@PACKAGE@` stands for the package's name, which is not known before the hash is.
+    """Return the files of the package, as file name to text.
 
-    With `counted` every row of a table has so many cells more, in which it is counted how often such events were told.
+    `@PACKAGE@` stands for the name of the package, which contains a hash of these files. With `counted` every row of the
+    state array has one more cell per counter, which counts the events of its kinds.
     """
     flat = {name: name.replace(".", "__") if "." in name else f"{name}__" for name in chapters} | {doors: "doors"}
     target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
@@ -114,7 +121,7 @@ def package_files(
 
 
 def _signatures(chapter: Chapter, checked: bool) -> str:
-    """Every public function of a doors module, compiled for the types its annotations name."""
+    """Return source that compiles every public function by its annotations."""
     lines = ["import numba as _n", "for _name, _types in {"]
     for node in ast.parse(chapter.text).body:
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):

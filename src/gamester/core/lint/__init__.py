@@ -1,0 +1,1 @@
+"""Checks that rules keep to the rule language, which both runtimes understand."""

@@ -1,4 +1,4 @@
-"""What the language of rules does not have: words and phrases that one of the worlds lacks, or takes for something else."""
+"""Check of the rule language: syntax that a runtime lacks or reads differently."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamester.core.lint.dataflow import Ranks, Signatures, check_stores, loop_va
 from gamester.core.zones import Zone
 
 ALLOWED_BUILTINS = ("range", "len", "min", "max", "abs", "sum", "divmod", "enumerate", "zip", "int")
-"""What may be called besides functions of rules."""
+"""Built-in functions that rules may call."""
 FORBIDDEN_NODES: dict[type[ast.AST], str] = {
     ast.Pow: "there is no **; multiply",
     ast.Div: "/ makes a float; // divides whole numbers",
@@ -50,7 +50,7 @@ FORBIDDEN_NODES: dict[type[ast.AST], str] = {
 
 
 def forbidden_syntax(top_node: ast.AST, top: set[str]) -> Iterator[tuple[ast.AST, str]]:
-    """What is said that the language does not have. Annotations are not looked at."""
+    """Yield every use of syntax that the rule language lacks, except annotations."""
     todo: list[ast.AST] = [top_node]
     while todo:
         node = todo.pop()
@@ -74,7 +74,10 @@ def forbidden_syntax(top_node: ast.AST, top: set[str]) -> Iterator[tuple[ast.AST
 
 
 def undefined_names(function: ast.FunctionDef, known: set[str], zones: Collection[str]) -> Iterator[tuple[ast.AST, str]]:
-    """Names that stand for nothing, and zones that the table has not. Annotations are not looked at, nor what `phrases` says of calls."""
+    """Yield names that are defined nowhere, and zones that the state does not have.
+
+    Annotations are ignored, and so are calls that `forbidden_syntax` reports.
+    """
     todo: list[ast.AST] = [*function.body]
     while todo:
         node = todo.pop()
@@ -107,17 +110,17 @@ def _children(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 
 def is_docstring(node: ast.AST) -> bool:
-    """Whether a statement is a text that says what something is."""
+    """Return True if a statement is a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
 NON_RULE_MODULES = ("text", "cards", "ui")
-"""Modules of a game that are no rules."""
+"""Modules of a game that contain no rules."""
 
 
 @dataclass(frozen=True)
 class CheckedChapter:
-    """One chapter to be checked, and what it is called where it complains."""
+    """One module to be checked, with its location for messages."""
 
     module: str
     where: str
@@ -125,7 +128,7 @@ class CheckedChapter:
 
 
 def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
-    """Every fault in the chapters that the game in package `home` reaches from its rules, and in these generic modules."""
+    """Return the faults in all modules that a game's rules import, and in `modules`."""
     declared = importlib.import_module(f"{home}.state").Table
     texts, found = _reached(home, [f"{home}.game", *modules])
     ranks = zone_ranks(declared)
@@ -136,21 +139,24 @@ def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
 
 
 def check_source(source: str, where: str = "<rules>", ranks: Ranks | None = None) -> list[str]:
-    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take."""
+    """Return the faults of one module given as text.
+
+    `ranks` are the ranks of its zones.
+    """
     text = CheckedChapter("game.rules", where, ast.parse(source))
     own = {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)}
     return sorted(set(_faults(text, "game", ranks or {}, {text.module: own})), key=lambda fault: int(fault.split(":")[1]))
 
 
 def zone_ranks(declared: type) -> Ranks:
-    """How many indices lead to a cell, zone by zone."""
+    """Return the number of indices that lead to a cell, by zone."""
     zones = {name: zone for name, zone in vars(declared).items() if isinstance(zone, Zone)}
     own = {name: len(zone.dims) for name, zone in zones.items()}
     return own | {name: own[zone.length_of] - 1 for name, zone in zones.items() if zone.length_of in own}
 
 
 def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[str]]:
-    """Every chapter that imports lead to from `start`, and the faults of those imports."""
+    """Return every module that imports reach from `start`, and their faults."""
     todo, texts, found = list(start), [], []
     seen = {*todo, f"{home}.state", DERIVED, SCRIBE, ZONES}
     while todo:
@@ -220,7 +226,7 @@ def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Sig
 
 
 def _bound(node: ast.AST) -> set[str]:
-    """Names that are set anywhere in a node."""
+    """Return the names that a node binds."""
     return {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)} | {
         part.name for part in ast.walk(node) if isinstance(part, ast.MatchAs | ast.MatchStar) and part.name
     }

@@ -1,4 +1,8 @@
-"""Loop variables that are read after their loop: plain they may be unset or hold the last value, compiled they hold something."""
+"""Data-flow checks of rules: loop variables after their loop, and assignments.
+
+After a loop the plain runtime may have no value for its variable, while the compiled one has some. An assignment must
+write a number into a cell: rows and booleans behave differently in the two runtimes.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,19 @@ import ast
 from collections.abc import Iterator
 
 State = dict[str, int]
-"""Names whose value may come from a loop that has ended, with the line of that loop."""
+"""Names that a finished loop may have set, with the line of that loop."""
 Use = tuple[ast.Name, int]
 
 
 def loop_variables_used_after(function: ast.FunctionDef) -> list[Use]:
-    """Every read of a loop variable after its loop, with the line of the loop."""
+    """Return every read of a loop variable after its loop, with the line of the loop."""
     uses: dict[ast.Name, int] = {}
     _block(function.body, {}, uses)
     return sorted(uses.items(), key=lambda use: (use[0].lineno, use[0].col_offset))
 
 
 def _block(body: list[ast.stmt], state: State, uses: dict[ast.Name, int]) -> State | None:
-    """What the state is after these statements; None where they never end."""
+    """Return the state after these statements, or None if the end is never reached."""
     here: State | None = dict(state)
     for statement in body:
         if here is None:
@@ -57,7 +61,10 @@ def _statement(node: ast.stmt, state: State, uses: dict[ast.Name, int]) -> State
 
 
 def _loop(body: list[ast.stmt], first: State, before: State, uses: dict[ast.Name, int]) -> State:
-    """The body twice: a second round may read what the first has left."""
+    """Return the state after a loop.
+
+    The body is visited twice, because a second iteration may read what the first one set.
+    """
     once = _either(before, _block(body, first, uses)) or {}
     again = {name: line for name, line in once.items() if name in first or name not in before}
     return _either(once, _block(body, first | again, uses)) or {}
@@ -85,9 +92,9 @@ def _without(state: State, target: ast.AST) -> State:
 
 
 Ranks = dict[str, int]
-"""How many indices lead to a cell, by name of a zone."""
+"""Number of indices that lead to a cell, by name of a zone."""
 Signatures = dict[str, ast.FunctionDef]
-"""The functions that a chapter can call, as they are written."""
+"""The functions that a module can call, as syntax trees."""
 Fault = tuple[ast.AST, str]
 
 ROW = "a whole row cannot be written; write it cell by cell"
@@ -99,7 +106,7 @@ ANNOTATION_RANKS = {"int": 0, "bool": 0, "Row": 1, "Grid": 2}
 
 
 def check_stores(function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> Iterator[Fault]:
-    """Every fault in what this function writes, passes and returns."""
+    """Yield every fault in a function's assignments, arguments and returned values."""
     body = _FunctionTypes(function, ranks, known)
     for node in ast.walk(function):
         if isinstance(node, ast.Assign):
@@ -118,7 +125,7 @@ def check_stores(function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> 
 
 
 class _FunctionTypes:
-    """What is known of the names of one function: how many indices they still take, and which are true or false."""
+    """Known types of the names in one function: their ranks, and which are booleans."""
 
     def __init__(self, function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> None:
         self.ranks, self.known = ranks, known
@@ -131,7 +138,7 @@ class _FunctionTypes:
                 self.names[argument.arg] = ANNOTATION_RANKS[word]
             if word == "bool":
                 self.bools.add(argument.arg)
-        for _ in range(2):  # twice, since a name may be set from one that is set further down
+        for _ in range(2):  # twice, because a name may depend on one that is assigned further down
             for node in ast.walk(function):
                 if isinstance(node, ast.Assign):
                     for target in node.targets:
@@ -165,7 +172,7 @@ class _FunctionTypes:
             self.names[target.id] = rank - 1
 
     def rank(self, node: ast.expr) -> int | None:
-        """How many indices still lead to a cell; None where that is not known."""
+        """Return how many indices are missing for a cell, or None if that is unknown."""
         if isinstance(node, ast.Name):
             return self.names.get(node.id)
         if isinstance(node, ast.Attribute):
@@ -179,7 +186,7 @@ class _FunctionTypes:
         return None
 
     def is_bool(self, node: ast.expr) -> bool:
-        """Whether it is, or may be, True or False and no number."""
+        """Return True if the expression is, or may be, a boolean instead of a number."""
         if isinstance(node, ast.Name):
             return node.id in self.bools
         if isinstance(node, ast.IfExp):
@@ -195,7 +202,7 @@ class _FunctionTypes:
         )
 
     def store(self, target: ast.expr, value: ast.expr) -> Iterator[Fault]:
-        """Faults of one assignment."""
+        """Yield the faults of one assignment."""
         if isinstance(target, ast.Tuple):
             values = value.elts if isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts) else [value] * len(target.elts)
             for one, of in zip(target.elts, values, strict=True):
@@ -207,7 +214,7 @@ class _FunctionTypes:
                 yield target, BOOL
 
     def arguments(self, call: ast.Call) -> Iterator[Fault]:
-        """True or false passed where a number is expected."""
+        """Yield arguments that are booleans where a number is expected."""
         function = self.known.get(call.func.id) if isinstance(call.func, ast.Name) else None
         words = [_annotation(argument.annotation) for argument in function.args.args] if function else []
         for k, argument in enumerate(call.args):
@@ -218,7 +225,7 @@ class _FunctionTypes:
                 yield keyword.value, ARGUMENT
 
     def numbers(self, node: ast.AST) -> Iterator[Fault]:
-        """Rows where only numbers can stand."""
+        """Yield rows that are used where only numbers are allowed."""
         parts: list[ast.expr] = []
         if isinstance(node, ast.BinOp):
             parts = [node.left, node.right]
