@@ -1,4 +1,7 @@
-"""The games, and what all of them share. `registry` finds them, `contract` says what each offers."""
+"""The games, and what all of them share.
+
+`registry` finds them, `contract` declares the functions of each.
+"""
 
 from typing import NoReturn
 
@@ -6,7 +9,7 @@ _FORMER = {"find": "registry.get_game", "slugs": "registry.game_slugs", "Game": 
 
 
 def __getattr__(name: str) -> NoReturn:
-    """Name the new place of what used to be imported from here. Raises ImportError for that, AttributeError for anything else."""
+    """Raise ImportError with the new place of a former name, else AttributeError."""
     if name in _FORMER:
         raise ImportError(f"gamester.games.{name} is called gamester.games.{_FORMER[name]} now")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

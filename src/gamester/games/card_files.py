@@ -1,4 +1,7 @@
-"""The text of a card file as TOML, for any game: what cannot be read is a sentence, never an exception."""
+"""Parsing of card files as TOML, for any game.
+
+Errors are sentences, not exceptions.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ from typing import Any
 from gamester.games.options import quoted
 
 MAX_ERROR_LENGTH = 200
-"""Characters of what the reader of TOML says."""
+"""Characters of the TOML parser's message that are shown."""
 
 
 def parse_toml(data: bytes | str) -> dict[str, Any] | str:
-    """The tables of a file, or what is wrong with it as TOML."""
+    """Return the tables of a file, or the reason why it is not TOML."""
     try:
         return tomllib.loads((data.encode() if isinstance(data, str) else data).decode("utf-8"))
     except UnicodeDecodeError as fault:

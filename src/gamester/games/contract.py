@@ -1,6 +1,7 @@
-"""What a game offers. Each game's `game.py` has functions of these names; the twin puts them in the place of these stubs.
+"""The game contract: functions that each game's `game.py` must have.
 
-Generic code imports the stubs and is bound to a game, plain or compiled. A seat is 0.., the number of seats is the rail.
+Generic code imports these stubs; the plain or compiled runtime binds them to a game. A seat counts from 0, and the
+number of seats stands for a spectator.
 """
 
 from __future__ import annotations
@@ -9,95 +10,112 @@ from typing import Any
 
 Table = Any
 Out = Any
-"""A row that is written from its start: a list or an int32 array, long enough for `actions(t)` numbers."""
+"""An output row, written from its start: a list or int32 array with room for `actions(t)` numbers."""
 
 
 def actions(t: Table) -> int:
-    """How many actions there are; an action is a number below it."""
+    """Return the number of actions; an action is a number below it."""
     raise NotImplementedError
 
 
 def deal(t: Table) -> None:
-    """Lay the opening position on a blank table that holds its facts, options and key."""
+    """Bring a setup into its opening position.
+
+    The setup holds facts, options and key and is otherwise blank.
+    """
     raise NotImplementedError
 
 
 def pending(t: Table) -> int:
-    """One bit per seat that must decide now. For servers and bots: what people are told lies in the open zone `asked`.
+    """Return one bit per seat that must decide now.
 
-    A game may ask one outsider, the judge: seat number + 1 behind the last seat, which is the rail.
+    For servers and bots: players learn who decides from the open zone `asked`. A game may ask one outsider, the judge,
+    whose number is the number of seats + 1; the number of seats itself stands for a spectator.
     """
     raise NotImplementedError
 
 
 def sealed(t: Table) -> int:
-    """1 while the seats that are asked decide at once and in secret."""
+    """Return 1 if the pending seats decide simultaneously and in secret."""
     raise NotImplementedError
 
 
 def drafts(t: Table, action: int) -> int:
-    """1 for an action that only adds to a seat's secret draft and is logged with the act that seals it.
+    """Return 1 if an action only adds to a secret draft, 2 if it is an open remark.
 
-    2 for one that is said aloud while others decide in secret: it is logged at once, seals nothing and leaves the draft alone.
+    A draft action is logged with the action that submits the draft. A remark is made while others decide in secret: it is
+    logged at once, submits nothing and leaves the draft alone.
     """
     raise NotImplementedError
 
 
 def offers(t: Table, seat: int, out: Out) -> int:
-    """Write the actions worth asking about, a cheap superset of the legal ones; how many."""
+    """Write candidate actions, a cheap superset of the legal ones.
+
+    Return their number.
+    """
     raise NotImplementedError
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat now. The only verdict; answers any seat and any action."""
+    """Return 0 if the action is legal for the seat now, or the forbidding clause.
+
+    This is the only function that decides legality. It answers for any seat and any action.
+    """
     raise NotImplementedError
 
 
 def act(t: Table, seat: int, action: int) -> None:
-    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    """Apply an action that `why_not` permits, then all automatic steps."""
     raise NotImplementedError
 
 
 def proceed(t: Table) -> None:
-    """Automatic steps until somebody must decide or the game is over; `act` ends with it, hand-made positions begin with it."""
+    """Apply automatic steps until somebody must decide or the game is over.
+
+    `act` ends with it, and positions written by hand begin with it.
+    """
     raise NotImplementedError
 
 
 def absent(t: Table, seat: int) -> int:
-    """The default act of a pending seat. A question: what it draws is read without moving any counter."""
+    """Return the default action of a pending seat. Must not advance any RNG stream."""
     raise NotImplementedError
 
 
 def over(t: Table) -> int:
-    """0, or the clause that ended the game."""
+    """Return 0, or the clause that ended the game."""
     raise NotImplementedError
 
 
 def rounds(t: Table) -> int:
-    """How many rounds have been begun, as the game counts them."""
+    """Return the number of rounds begun, as the game counts them."""
     raise NotImplementedError
 
 
 def places(t: Table, out: Out) -> None:
-    """Each seat's place, 1 = first; equals share a place."""
+    """Write each seat's placement, 1 for the first. Equal seats share a placement."""
     raise NotImplementedError
 
 
 def shares(t: Table, out: Out) -> None:
-    """Each seat's share of one win, in sixtieths."""
+    """Write each seat's share of one win, in sixtieths."""
     raise NotImplementedError
 
 
 def score(t: Table, seat: int, out: Out) -> int:
-    """The parts of a seat's score for the result table; how many."""
+    """Write the parts of a seat's score for the result table. Return their number."""
     raise NotImplementedError
 
 
 def redeal(t: Table, seat: int, seed: int) -> None:
-    """Draw anew everything `seat` (or the rail) cannot know, consistent with what it does know."""
+    """Resample all that the viewer cannot know, consistent with what it knows."""
     raise NotImplementedError
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """A sensible action for a pending seat. `t` is blind: it holds what the seat knows and nothing else."""
+    """Return the heuristic bot's action for a pending seat.
+
+    `t` is masked: it holds what the seat knows and nothing else.
+    """
     raise NotImplementedError

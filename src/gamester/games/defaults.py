@@ -1,4 +1,7 @@
-"""What many games answer alike: a game whose table has these zones imports the answer instead of writing it again."""
+"""Default implementations of contract functions.
+
+A game whose state has the zones named here imports a function instead of writing it again.
+"""
 
 from __future__ import annotations
 
@@ -10,27 +13,27 @@ WIN = 60
 
 
 def over(t: Table) -> int:
-    """The clause in `ended`."""
+    """Return the clause in `ended`."""
     return t.ended  # type: ignore[no-any-return]  # a table is whatever the game declares
 
 
 def rounds(t: Table) -> int:
-    """The number in `round`."""
+    """Return the number in `round`."""
     return t.round  # type: ignore[no-any-return]
 
 
 def sealed(t: Table) -> int:
-    """1: whenever several are asked they decide at once and in secret."""
+    """Return 1: pending seats always decide simultaneously and in secret."""
     return 1
 
 
 def drafts(t: Table, action: int) -> int:
-    """0: every action stands for itself."""
+    """Return 0: no action belongs to a draft."""
     return 0
 
 
 def pending(t: Table) -> int:
-    """A bit for every seat whose `asked` is still 1."""
+    """Return a bit for every seat whose `asked` is still 1."""
     seats = 0
     for seat in range(len(t.asked)):
         seats |= t.asked[seat] << seat
@@ -38,14 +41,14 @@ def pending(t: Table) -> int:
 
 
 def every(count: int, out: Out) -> int:
-    """Offers for a game of few actions: all there are."""
+    """Write all actions as candidates, for a game with few actions. Return `count`."""
     for action in range(count):
         out[action] = action
     return count
 
 
 def places(t: Table, out: Out) -> None:
-    """By `points`, most first; equals share a place."""
+    """Write placements by `points`, most first. Equal seats share a placement."""
     for seat in range(len(t.points)):
         out[seat] = 1
         for other in range(len(t.points)):
@@ -54,7 +57,7 @@ def places(t: Table, out: Out) -> None:
 
 
 def shares(t: Table, out: Out) -> None:
-    """One win, split among those with most `points`."""
+    """Write the shares of one win, split among the seats with most `points`."""
     best = max(t.points)
     winners = 0
     for seat in range(len(t.points)):
@@ -64,6 +67,6 @@ def shares(t: Table, out: Out) -> None:
 
 
 def score(t: Table, seat: int, out: Out) -> int:
-    """One part: the `points`."""
+    """Write one part, the `points`, and return 1."""
     out[0] = t.points[seat]
     return 1

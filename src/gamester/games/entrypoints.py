@@ -1,7 +1,8 @@
-"""The doors of an environment: what Python may call on many tables, by index. One call a decision matters (`onward`).
+"""Entry points of an environment: functions on a state array, by index.
 
-Plain: `tables` is a list. Compiled: an int32 array of shape (n, words), and `out` is an int32 row of at least `actions`.
-Each door checks its index and never trusts an action.
+Plain: `tables` is a list. Compiled: an int32 array of shape (n, words), and `out` is an int32 row of at least `actions`
+cells. `advance`, `judge` and `onward` check the index and never trust an action. `onward` is one call per decision, so
+its cost matters most.
 """
 
 from __future__ import annotations
@@ -30,38 +31,39 @@ SEAT_STEP = 65536
 
 
 def actions(tables: Tables, i: int) -> int:
-    """How many actions there are."""
+    """Return the number of actions."""
     return _actions(table_at(tables, i))
 
 
 def deal(tables: Tables, i: int) -> None:
-    """Deal table `i`, which holds facts, options and key and is otherwise blank."""
+    """Deal state `i`, which holds facts, options and key and is otherwise blank."""
     _deal(table_at(tables, i))
 
 
 def proceed(tables: Tables, i: int) -> None:
-    """Run automatic steps of a hand-made position."""
+    """Apply the automatic steps of a position written by hand."""
     _proceed(table_at(tables, i))
 
 
 def advance(tables: Tables, i: int, seat: int, action: int) -> int:
-    """Carry out a legal action; 0, or the clause that forbids it."""
+    """Apply an action if it is legal. Return 0, or the clause that forbids it."""
     if i < 0 or i >= len(tables):
         return NOT_A_TABLE
     return _advance(table_at(tables, i), seat, action)
 
 
 def judge(tables: Tables, i: int, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action; changes nothing."""
+    """Return 0 if the action is legal, or the clause that forbids it."""
     if i < 0 or i >= len(tables):
         return NOT_A_TABLE
     return _judge(table_at(tables, i), seat, action)
 
 
 def onward(tables: Tables, i: int, seat: int, action: int, out: Cells) -> int:
-    """Check, act, and list what the next seat may do.
+    """Check and apply an action, and write what the next seat may do.
 
-    Minus the clause when refused, 0 when the game is over, else seat * 65536 + how many actions were written.
+    Return minus the clause if the action is refused, 0 if the game is over, else seat * 65536 + the number of actions
+    written.
     """
     if i < 0 or i >= len(tables):
         return -NOT_A_TABLE
@@ -76,42 +78,42 @@ def onward(tables: Tables, i: int, seat: int, action: int, out: Cells) -> int:
 
 
 def legal(tables: Tables, i: int, seat: int, out: Cells) -> int:
-    """Write a seat's legal actions; how many."""
+    """Write a seat's legal actions. Return their number."""
     return _legal(table_at(tables, i), seat, out)
 
 
 def verdicts(tables: Tables, i: int, seat: int, out: Cells) -> int:
-    """Write 0 or a clause for every action; how many are legal."""
+    """Write 0 or a clause for every action. Return the number of legal ones."""
     return _verdicts(table_at(tables, i), seat, out)
 
 
 def first_pending(tables: Tables, i: int) -> int:
-    """The lowest seat that must decide, or -1 when the game is over."""
+    """Return the lowest seat that must decide, or -1 if the game is over."""
     return _first_pending(table_at(tables, i))
 
 
 def pending(tables: Tables, i: int) -> int:
-    """One bit per seat that must decide."""
+    """Return one bit per seat that must decide."""
     return _pending(table_at(tables, i))
 
 
 def over(tables: Tables, i: int) -> int:
-    """0, or the clause that ended the game."""
+    """Return 0, or the clause that ended the game."""
     return _over(table_at(tables, i))
 
 
 def rounds(tables: Tables, i: int) -> int:
-    """Rounds begun."""
+    """Return the number of rounds begun."""
     return _rounds(table_at(tables, i))
 
 
 def absent(tables: Tables, i: int, seat: int) -> int:
-    """The default act of a pending seat."""
+    """Return the default action of a pending seat."""
     return _absent(table_at(tables, i), seat)
 
 
 def places(tables: Tables, i: int, out: Cells) -> None:
-    """Write each seat's place."""
+    """Write each seat's placement."""
     _places(table_at(tables, i), out)
 
 
@@ -121,15 +123,15 @@ def shares(tables: Tables, i: int, out: Cells) -> None:
 
 
 def observe(tables: Tables, i: int, viewer: int, out: Cells) -> int:
-    """Write all a viewer sees; how many numbers."""
+    """Write a viewer's observation. Return its number of cells."""
     return _observe(table_at(tables, i), viewer, out)
 
 
 def blind(tables: Tables, to: int, source: int, viewer: int) -> None:
-    """Copy a table with everything a viewer cannot know blanked."""
+    """Copy a state with everything that a viewer cannot know replaced by blanks."""
     _blind_table(tables, to, source, viewer)
 
 
 def copy(tables: Tables, to: int, source: int) -> None:
-    """Copy one table over another."""
+    """Copy one state over another."""
     _copy_table(tables, to, source)

@@ -1,4 +1,7 @@
-"""What a game that is broken off counts as, where it is only thought ahead. A game that knows better has a chapter of this name."""
+"""Evaluation of an unfinished game, for bots that look ahead.
+
+A game with a better evaluation has a module of the same name.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ WIN = 60
 
 
 def prospects(t: Any, out: Any) -> None:
-    """In sixtieths: one win, shared by all in the first place."""
+    """Write shares of one win in sixtieths, split among the seats in first place."""
     places(t, out)
     first = 0
     for seat in range(len(t.asked)):

@@ -1,4 +1,7 @@
-"""Functions written out from a game's zones (see `codegen.py`); these stubs only name them for generic code."""
+"""Stubs of the functions that are generated from a game's zones.
+
+Generic code imports the stubs; `core/codegen.py` writes the functions.
+"""
 
 from __future__ import annotations
 
@@ -10,29 +13,32 @@ Cells = Any
 Sheet = Any
 Longs = Any
 Floats = Any
-"""Plain: a list of tables. Compiled: an int32 array of shape (n, words)."""
+"""Plain: a list of states or rows. Compiled: an array; a state array is int32 of shape (n, words)."""
 
 
 def table_at(tables: Tables, i: int) -> Table:
-    """Table number `i`."""
+    """Return state number `i`."""
     raise NotImplementedError
 
 
 def copy_table(tables: Tables, to: int, source: int) -> Table:
-    """Copy one table over another; the copy. A table taken from `to` before is stale."""
+    """Copy one state over another and return the copy.
+
+    A state taken from `to` before is stale.
+    """
     raise NotImplementedError
 
 
 def blind_table(tables: Tables, to: int, source: int, viewer: int) -> Table:
-    """Copy a table with everything `viewer` cannot know blanked; the copy."""
+    """Copy a state with all that `viewer` cannot know blanked. Return the copy."""
     raise NotImplementedError
 
 
 def observe(t: Table, viewer: int, out: Any) -> int:
-    """Write all `viewer` sees, turned so that the viewer is seat 0; how many numbers."""
+    """Write the observation, rotated so that the viewer is seat 0. Return its length."""
     raise NotImplementedError
 
 
 def saw(t: Table, viewer: int) -> int:
-    """A 32-bit hash of the observation, for tree nodes."""
+    """Return a 32-bit hash of the observation, for tree nodes."""
     raise NotImplementedError

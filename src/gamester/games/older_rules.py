@@ -1,4 +1,7 @@
-"""Older rules numbers of a game, read by its rules of today: which defaults held, which reading was played, what the table lacked."""
+"""Older rules numbers of a game: their defaults, facts and missing zones.
+
+The rules of today play them.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,11 @@ from gamester.games.options import Cells, Option
 
 
 class Earlier(msgspec.Struct, frozen=True):
-    """What a table of an older rules number needs to be dealt, played and checked today; one of a game's EARLIER, by its number.
+    """An older rules number: what is needed to deal, play and check a table of it.
 
-    `options` are its house rules with the defaults of that time, and `facts` what chooses the older reading where no house rule
-    does. `lacked` names the zones that its table did not have: a check of its records was made without them.
+    A game lists them by number in EARLIER. `options` are its options with the defaults of that time. `facts` choose the
+    older reading where no option does. `lacked` names the zones that its state did not have: the checks of its records were
+    computed without them.
     """
 
     options: tuple[Option, ...]
@@ -23,5 +27,5 @@ class Earlier(msgspec.Struct, frozen=True):
 
 
 def with_older(today: tuple[Option, ...], **older: Mapping[str, Any]) -> tuple[Option, ...]:
-    """House rules of today as they once were: by their names, whatever of them was different then."""
+    """Return today's options with the older values in `older`, given by option name."""
     return tuple(msgspec.structs.replace(option, **older.get(option.name, {})) for option in today)

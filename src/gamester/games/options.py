@@ -1,4 +1,7 @@
-"""House rules: the kinds there are, each of which reads a value into the cells of its fact or refuses it in words."""
+"""Options, shown to players as house rules, by kind.
+
+Each kind parses a value into the cells of its fact, or returns a refusal.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 import msgspec
 
 Cells = int | list[int] | list[list[int]]
-"""What a fact zone holds: one whole number, a row of them, or a grid."""
+"""Cells of a fact zone: one whole number, a row of them, or a grid."""
 
 UNSET = -1
 AUTO = 0
@@ -16,9 +19,10 @@ AUTO = 0
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A house rule with a few named readings; the first is the default, the fact holds the place of the one picked.
+    """An option with a few named readings.
 
-    Readings that were once in another order have their `numbers` by name, which the fact then holds.
+    The first reading is the default, and the fact holds the index of the chosen one. If the readings once had another
+    order, `numbers` gives the fact for each name.
     """
 
     name: str
@@ -28,19 +32,19 @@ class Choice(msgspec.Struct, frozen=True):
     numbers: tuple[tuple[str, int], ...] = ()
 
     def default(self, seats: int) -> Cells:
-        """The fact where the table says nothing."""
+        """Return the fact if the table says nothing."""
         return self._number(self.values[0])
 
     def allowed(self) -> str:
-        """The readings, as a refusal lists them."""
+        """Return the readings as a list for messages."""
         return f"{', '.join(self.values[:-1])} or {self.values[-1]}" if len(self.values) > 1 else self.values[0]
 
     def refusal(self) -> str:
-        """What is said of a value that is none of `values`."""
+        """Return the refusal of a value that is none of `values`."""
         return unknown_value_message(self.name, self.values)
 
     def read(self, value: Any, seats: int) -> Cells | str:
-        """The fact for one of `values`, or the refusal."""
+        """Return the fact for one of `values`, or a refusal."""
         if isinstance(value, str) and value in self.values:
             return self._number(value)
         return self.refusal()
@@ -49,14 +53,15 @@ class Choice(msgspec.Struct, frozen=True):
         return dict(self.numbers).get(value, self.values.index(value))
 
     def write(self, cells: Cells) -> str:
-        """The text that reads back as these cells."""
+        """Return the text that parses to these cells."""
         return {number: name for name, number in self.numbers}.get(_one(cells)) or self.values[_one(cells)]
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A house rule that is a whole number from `low` to `high`.
+    """An option that is a whole number from `low` to `high`.
 
-    With `auto`, a word, the table may leave the number to the rules instead: the fact is then 0, which is below `low`.
+    If `auto` is set, the table may give that word and leave the number to the rules: the fact is then 0, which is below
+    `low`.
     """
 
     name: str
@@ -73,35 +78,35 @@ class Number(msgspec.Struct, frozen=True):
         return self.write(self.usual)
 
     def default(self, seats: int) -> Cells:
-        """The fact where the table says nothing."""
+        """Return the fact if the table says nothing."""
         return self.usual
 
     def allowed(self) -> str:
-        """The range, as a refusal names it."""
+        """Return the range as text for messages."""
         return f"{f'{self.auto}, or ' if self.auto else ''}{self.low} to {self.high}"
 
     def refusal(self) -> str:
-        """What is said of anything that is no number in the range."""
+        """Return the refusal of a value that is no number in the range."""
         return f"house rule '{self.name}' must be {f'{self.auto} or ' if self.auto else ''}{self.low}..{self.high}"
 
     def read(self, value: Any, seats: int) -> Cells | str:
-        """The fact for a whole number or its digits, or the refusal."""
+        """Return the fact for a whole number or its digits, or a refusal."""
         if self.auto and value == self.auto:
             return AUTO
         number = _as_int(value)
         return self.refusal() if number is None or not self.low <= number <= self.high else number
 
     def write(self, cells: Cells) -> str:
-        """The text that reads back as these cells."""
+        """Return the text that parses to these cells."""
         return self.auto if self.auto and _one(cells) == AUTO else str(_one(cells))
 
 
 class OrderedChoice(msgspec.Struct, frozen=True):
-    """A house rule that lists some of its values, each once, in an order that matters; by default none.
+    """An option that lists some of its values, each once, in an order that matters.
 
-    The fact is a row with a cell for every value: their numbers in the order given, then -1.
-    `needs` pairs a value with the house rule that must then be given as well; `doubled` is what is said of a value named twice, ""
-    where the game says it once it knows the card set (`names.misfits`).
+    The default is no value. The fact is a row with a cell per value: their indices in the given order, then -1. `needs`
+    pairs a value with an option that must then be given as well. `doubled` is the refusal of a value that is given twice,
+    or "" if the game refuses it later, when it knows the card set (`misfits`).
     """
 
     name: str
@@ -112,19 +117,22 @@ class OrderedChoice(msgspec.Struct, frozen=True):
     doubled: str = "house rule '{name}' names '{part}' twice"
 
     def default(self, seats: int) -> Cells:
-        """The fact where the table says nothing."""
+        """Return the fact if the table says nothing."""
         return [UNSET] * len(self.values)
 
     def allowed(self) -> str:
-        """The values, as a refusal lists them."""
+        """Return the values as a list for messages."""
         return f"{', '.join(self.values)}, each once"
 
     def refusal(self) -> str:
-        """What is said of a list with anything else in it."""
+        """Return the refusal of a list with an unknown value."""
         return unknown_value_message(self.name, self.values)
 
     def read(self, value: Any, seats: int) -> Cells | str:
-        """The fact for a list of names, or for a text with commas or spaces between them, or the refusal."""
+        """Return the fact for a list of names, or a refusal.
+
+        The list may be text with commas or spaces between the names.
+        """
         listed = _as_list(value)
         if listed is None or any(part not in self.values for part in listed):
             return self.refusal()
@@ -134,31 +142,37 @@ class OrderedChoice(msgspec.Struct, frozen=True):
         return [self.values.index(part) for part in listed] + [UNSET] * (len(self.values) - len(listed))
 
     def write(self, cells: Cells) -> str:
-        """The text that reads back as these cells."""
+        """Return the text that parses to these cells."""
         return ",".join(self.values[cell] for cell in _row(cells) if cell != UNSET)
 
 
 class SeatOrder(msgspec.Struct, frozen=True):
-    """A house rule that puts all seats in an order. The fact is a row of seats, first first; by default all -1."""
+    """An option that puts all seats in an order.
+
+    The fact is a row of seats, the first one first. The default is all -1.
+    """
 
     name: str
     ruling: str = ""
     words: str = ""
 
     def default(self, seats: int) -> Cells:
-        """The fact where the table says nothing."""
+        """Return the fact if the table says nothing."""
         return [UNSET] * seats
 
     def allowed(self) -> str:
-        """The list, as a refusal describes it."""
+        """Return a description of the list for messages."""
         return "every seat once"
 
     def refusal(self) -> str:
-        """What is said of a list that is not every seat once."""
+        """Return the refusal of a list that does not name every seat once."""
         return f"house rule '{self.name}' must name every seat once"
 
     def read(self, value: Any, seats: int) -> Cells | str:
-        """The fact for a list of seats, or for a text with commas or spaces between them, or the refusal."""
+        """Return the fact for a list of seats, or a refusal.
+
+        The list may be text with commas or spaces between the seats.
+        """
         listed = _as_list(value)
         if listed is None:
             return self.refusal()
@@ -169,7 +183,7 @@ class SeatOrder(msgspec.Struct, frozen=True):
         return whole if sorted(whole) == list(range(seats)) and len(order) == seats else self.refusal()
 
     def write(self, cells: Cells) -> str:
-        """The text that reads back as these cells."""
+        """Return the text that parses to these cells."""
         return ",".join(str(cell) for cell in _row(cells) if cell != UNSET)
 
 
@@ -177,22 +191,22 @@ Option = Choice | Number | OrderedChoice | SeatOrder
 
 
 def value_label(value: str) -> str:
-    """A reading as people say it."""
+    """Return a reading as shown to players: `yes` for `true`, spaces for underscores."""
     return {"true": "yes", "false": "no"}.get(value, value.replace("_", " "))
 
 
 def unknown_value_message(name: str, values: Sequence[str]) -> str:
-    """The refusal of a value that a house rule does not have."""
+    """Return the refusal of a value that an option does not have."""
     return f"house rule '{name}' must be one of {', '.join(values)}"
 
 
 def unknown_option_message(name: str) -> str:
-    """The refusal of a house rule that the game does not have."""
+    """Return the refusal of an option that the game does not have."""
     return f"unknown house rule '{quoted(name)}'"
 
 
 def quoted(text: str, most: int = 60) -> str:
-    """Text from outside as it may stand in a message of one line."""
+    """Return text from outside made safe for a one-line message, cut to `most`."""
     said = "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
     return said if len(said) <= most else f"{said[: most - 3]}..."
 

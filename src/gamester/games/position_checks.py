@@ -1,4 +1,7 @@
-"""Doubts about a table laid by hand: what contradicts its printed facts or itself. Each game has its own in `impossible.py`."""
+"""Checks of a position written by hand against its facts and itself.
+
+Each game has more of them in its own `position_checks.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ Doubt = tuple[str, int, str]
 """A zone, its row (-1 for none) and a sentence."""
 
 Bounds = Mapping[str, tuple[int, int]]
-"""The least and the largest number that the cells of a zone may hold."""
+"""The smallest and largest number that the cells of a zone may hold, by zone."""
 
 Labels = Mapping[str, Sequence[str]]
 MANY = 2**31 - 1
@@ -18,7 +21,7 @@ COUNT = (0, MANY)
 
 
 def outside(t: Any, bounds: Bounds) -> Iterator[Doubt]:
-    """Numbers that no table of this game can hold."""
+    """Yield a doubt for every number that no state of this game can hold."""
     for zone, (least, most) in bounds.items():
         cells = getattr(t, zone)
         for row, line in enumerate(cells if isinstance(cells, list) else [cells]):
@@ -30,7 +33,10 @@ def outside(t: Any, bounds: Bounds) -> Iterator[Doubt]:
 
 
 def unheld(t: Any, known: str, words: Sequence[str]) -> Iterator[Doubt]:
-    """Cards of `known` that everybody is said to know in a hand and that do not lie in it, row by row. `words` are the cards' labels."""
+    """Yield a doubt for cards that are known to be in a hand but are not in it.
+
+    `known` is the zone of the known cards, one row per seat, and `words` are the labels of the cards.
+    """
     for seat, row in enumerate(getattr(t, known)):
         hand = t.hand[seat]
         for card, many in enumerate(row):

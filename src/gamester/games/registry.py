@@ -1,4 +1,7 @@
-"""The games, found and never registered: a folder here that has a `game.py`, or an entry point of the group `gamester.games`."""
+"""Discovery of games: a folder here with a `game.py`, or an entry point.
+
+The group of the entry points is `gamester.games`. No game is registered by hand.
+"""
 
 from __future__ import annotations
 
@@ -31,17 +34,17 @@ FORMER_FILES = {
     "learn.pos": "lesson.pos",
     "cards": "card_sets",
 }
-"""Files of a game: what they were called, and what they are called now."""
+"""New names of a game's files, by their former names."""
 ENTRY_POINT_GROUP = "gamester.games"
 ENTRYPOINTS = "gamester.games.entrypoints"
 
 
 class UnknownGame(LookupError):
-    """No game of that name; says which there are."""
+    """Raised if there is no game of that name; the message lists the games."""
 
 
 class Game:
-    """One game: its rules, its names, its law, its layouts."""
+    """One game: its rules, texts, law and layouts."""
 
     def __init__(self, slug: str, home: str) -> None:
         self.slug = slug
@@ -52,33 +55,36 @@ class Game:
 
     @cached_property
     def rules(self) -> ModuleType:
-        """The module of its contract, for plain tables."""
+        """The module with the contract functions, for plain states."""
         return importlib.import_module(f"{self.home}.game")
 
     @cached_property
     def names(self) -> Any:
-        """The module of its names: title, options, shapes, labels, sentences."""
+        """The module of texts: title, options, action types, labels, sentences."""
         return importlib.import_module(f"{self.home}.text")
 
     @cached_property
     def folder(self) -> Path:
-        """Where its files lie."""
+        """The folder of its files."""
         return Path(str(importlib.import_module(self.home).__file__)).parent
 
     @cached_property
     def law(self) -> Law:
-        """Its clauses, and the reasons of the platform."""
-        from gamester.core.law import Law  # rules run without it, and so without anything but Python
+        """The law of the game with the reasons of the platform."""
+        from gamester.core.law import Law  # imported late: rules must run without its dependencies
 
         return Law.read(self.folder / "law.toml", self.names.PREFIX)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The rules numbers that it is played by here: today's, then older ones, newest first."""
+        """The supported rules numbers: today's, then older ones, newest first."""
         return self.names.RULES, *sorted(getattr(self.names, "EARLIER", {}), reverse=True)
 
     def earlier(self, number: int) -> Earlier | None:
-        """How an older rules number is read; None for today's, LookupError for one that is not played here."""
+        """Return how to play an older rules number, or None for today's.
+
+        Raises LookupError for a number that is not supported.
+        """
         if number == self.names.RULES:
             return None
         if number not in self.numbers:
@@ -87,32 +93,39 @@ class Game:
         return found
 
     def options(self, number: int) -> tuple[Option, ...]:
-        """The house rules of a rules number, with the defaults that held then."""
+        """Return the options of a rules number, with the defaults of that time."""
         older = self.earlier(number)
         today: tuple[Option, ...] = self.names.OPTIONS
         return older.options if older else today
 
     def layout(self, sizes: dict[str, int]) -> Layout:
-        """Its table for these sizes of the named dimensions; equal sizes give the same object."""
+        """Return the layout of its state for these sizes of the named dimensions.
+
+        Equal sizes give the same object.
+        """
         return _layout(self.home, tuple(sorted(sizes.items())))
 
     def plain(self, laid: Layout, doors: str = ENTRYPOINTS) -> Any:
-        """A group of doors on lists of plain tables."""
+        """Return a module of entry points on lists of plain states."""
         return load_plain(self.home, laid, doors)
 
     def compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool = True, counted: Wanted = ()) -> Any:
-        """A group of doors on int32 arrays; compiled once per machine. With `counted` the rows are wider: see `core/events.py`."""
+        """Return a module of entry points on int32 arrays; compiled once per machine.
+
+        With `counted` the rows are wider: see `core/events.py`.
+        """
         return load_compiled(self.home, laid, doors, checked, counted)
 
     def spoken(self, dim: str, label: str) -> str:
-        """A label as people say it, where the game tells the two apart (`names.spoken`)."""
+        """Return a label as people say it, if the game's texts define one (`spoken`)."""
         say = getattr(self.names, "spoken", None)
         return str(say(dim, label)) if say is not None else label
 
     def written(self, view: Any, zone: str, seat: int) -> list[str] | None:
-        """A zone line by line, of a seat or (-1) of nobody, where the game tells it otherwise in text (`felt.written`); else None.
+        """Return the text lines of a zone as the game's `ui` module writes them, or None.
 
-        A felt that fails stops no game: the zone is told as any game's.
+        `seat` is -1 for a zone that belongs to nobody. An error in the module must not stop the game, so the generic text is
+        used instead.
         """
         write = getattr(ui_of(self.home), "written", None)
         try:
@@ -122,13 +135,13 @@ class Game:
 
     @property
     def counted(self) -> Wanted:
-        """What is counted of its games where many are played (names.COUNTED_IN_PLAY), for the kernel."""
+        """Event counters for simulations, in the form that the compiler needs."""
         return tuple((one.kinds, one.third) for one in getattr(self.names, "COUNTED_IN_PLAY", ()))
 
 
 @lru_cache(maxsize=64)
 def ui_of(home: str) -> ModuleType | None:
-    """The `ui.py` of a game, or None where it has none."""
+    """Return the `ui` module of a game, or None if it has none."""
     try:
         return importlib.import_module(f"{home}.ui")
     except ModuleNotFoundError as missing:
@@ -153,12 +166,15 @@ def _found() -> dict[str, Game]:
 
 
 def game_slugs() -> list[str]:
-    """The names of all playable games."""
+    """Return the slugs of all playable games."""
     return list(_found())
 
 
 def get_game(slug: str) -> Game:
-    """Return the game of this name. UnknownGame says which games there are, or which files of a package have former names."""
+    """Return the game of this name.
+
+    Raises UnknownGame with the known games, or with the files of a package that still have former names.
+    """
     game = _found().get(slug)
     if game is None:
         raise UnknownGame(f"unknown game {slug!r}: there are {', '.join(game_slugs())}")
@@ -168,7 +184,7 @@ def get_game(slug: str) -> Game:
 
 @lru_cache(maxsize=64)
 def _check_files(game: Game) -> None:
-    """Raise UnknownGame if a game of another package still has the file names of before."""
+    """Raise UnknownGame if a game of another package has only former file names."""
     folder = game.folder
     former = [f"{old} is {new} now" for old, new in FORMER_FILES.items() if (folder / old).exists() and not (folder / new).exists()]
     if not (folder / "game.py").exists() and former:
@@ -176,7 +192,7 @@ def _check_files(game: Game) -> None:
 
 
 class AnnouncedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of a game before it can be played. `seats` are the fewest and the most."""
+    """A game that cannot be played yet. `seats` are the smallest and largest number."""
 
     slug: str
     title: str
@@ -187,7 +203,10 @@ class AnnouncedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def announced_games(folder: Path | None = None) -> list[AnnouncedGame]:
-    """All of them by title; msgspec.ValidationError and tomllib.TOMLDecodeError are the author's."""
+    """Return all announced games by title.
+
+    msgspec.ValidationError and tomllib.TOMLDecodeError pass through: they are mistakes in an `about.toml`.
+    """
     here = folder or Path(__file__).parent
     files = [file for file in here.glob("*/about.toml") if not (file.parent / "game.py").exists()]
     found = [msgspec.convert({"slug": file.parent.name, **tomllib.loads(file.read_text("utf-8"))}, AnnouncedGame) for file in files]

@@ -1,4 +1,4 @@
-"""What a game's `text.py` is made of: house rules, action shapes, events and phases, in words. Numbers in, words out."""
+"""The parts of a game's `text.py`: options, action types, events and phases."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ __all__ = [
 
 
 class Param(msgspec.Struct, frozen=True):
-    """A blank in an action's sentence, filled with a label of the dimension `dim`.
+    """A parameter of an action type, shown as a label of the dimension `dim`.
 
-    `turned` counts seats from the one that acts: number k is the seat k + 1 places after it, and there are as many
-    numbers as a full table has other seats, whoever plays; with `seated` as many as this table has. Written down it is the seat itself.
+    With `turned` the number counts seats from the acting one: k is the seat k + 1 places after it. The count is that of the
+    other seats of a full table, or with `seated` of this table. Notation gives the seat itself.
     """
 
     name: str
@@ -44,10 +44,10 @@ class Param(msgspec.Struct, frozen=True):
 
 
 class ActionType(msgspec.Struct, frozen=True):
-    """One block of the numbering of actions: all ways to fill its blanks, the last blank running fastest.
+    """One block of action numbers: all values of its parameters, the last fastest.
 
-    `sentence` is the button, the log line and the label; `ordered` says that the order of the picks matters; `law` is the clause
-    that says what such an act takes, told to whoever has not chosen all of it yet.
+    `sentence` is the button, the log line and the label. `ordered` means that the order of the picks matters. `law` is the
+    clause on what such a move takes, shown to a player who has not chosen all of it.
     """
 
     name: str
@@ -58,7 +58,10 @@ class ActionType(msgspec.Struct, frozen=True):
 
 
 class CompoundMove(msgspec.Struct, frozen=True):
-    """Several actions written and judged as one, a game's COMPOUND: any number of `each`, closed by `seal`; with none, `name nothing`."""
+    """Several actions written and checked as one move, a game's COMPOUND.
+
+    It is any number of `each`, closed by `seal`; a move with none is written `name nothing`.
+    """
 
     name: str
     each: str
@@ -68,10 +71,11 @@ class CompoundMove(msgspec.Struct, frozen=True):
 
 
 class ExtraFile(msgspec.Struct, frozen=True):
-    """A second file that a table may bring along besides its cards, a game's BESIDE: `name` is what records and commands call it.
+    """A second file that a table may bring besides its cards, a game's BESIDE.
 
-    `read` makes of its contents (and what faults call it) something that lies beside the table, or all faults, one a line; `join`
-    makes of a card set and that the set as it is laid out. `largest` is how many bytes are read.
+    `name` is its word in records and commands. `read` takes the contents and the name for error messages, and returns the
+    parsed file or all faults, one a line. `join` adds the parsed file to a card set. `largest` is the maximum size in
+    bytes.
     """
 
     name: str
@@ -82,10 +86,11 @@ class ExtraFile(msgspec.Struct, frozen=True):
 
 
 class EventText(msgspec.Struct, frozen=True):
-    """The sentence of an event. `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` the label of that number in a dimension,
-    `{c|s}` an s unless the number is one, `{c|y|ies}` either of two endings.
+    """The sentence of an event.
 
-    With `goes_on` it ends the sentence of the event right before it, and has no line of its own.
+    `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` is the label of that number in a dimension, `{c|s}` an s unless the
+    number is one, and `{c|y|ies}` one of two endings. With `goes_on` it ends the sentence of the event right before it and
+    has no line of its own.
     """
 
     words: str
@@ -94,9 +99,10 @@ class EventText(msgspec.Struct, frozen=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """One phase: its short name, its title and what is decided in it, said to whoever decides.
+    """One phase: its short name, its title, and the decision as told to the decider.
 
-    `others`: the same in the third person, for those who wait; `{who}` is whom they wait for. Without it they are told only that.
+    `others` tells the decision to those who wait, in the third person; `{who}` is replaced by the pending players. Without
+    it they read only for whom they wait.
     """
 
     name: str
@@ -106,9 +112,10 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class CounterSpec(msgspec.Struct, frozen=True):
-    """What is counted where many games are played, one of a game's COUNTED_IN_PLAY: how often everybody was told one of these events.
+    """An event counter of simulations, one of a game's COUNTED_IN_PLAY.
 
-    With `third`, only those whose third number it is. Events that are told only while somebody listens are never counted.
+    It counts open events of these kinds, with `third` only those with that third number. Events that are emitted only while
+    events are recorded are never counted.
     """
 
     words: str
@@ -117,7 +124,10 @@ class CounterSpec(msgspec.Struct, frozen=True):
 
 
 class AutoResponse(msgspec.Struct, frozen=True):
-    """A phase that a live table closes by itself, a game's STANDING. A switch stands for the act `yes` where on and legal, else `no`."""
+    """A phase that a live table closes by itself, a game's STANDING.
+
+    Each player has a switch: if it is on and the action `yes` is legal, the table applies `yes`, else `no`.
+    """
 
     phase: str
     label: str
@@ -126,9 +136,10 @@ class AutoResponse(msgspec.Struct, frozen=True):
 
 
 class SeatValue(msgspec.Struct, frozen=True):
-    """One value of a seat choice. `sign` follows the label of a card in text, `look` is the number that a felt draws the seat's cards by.
+    """One value of a seat choice.
 
-    `called` names cards before a seat that has this value, by `dim:label`: `{"soldier:K": "King of hearts"}`.
+    `sign` follows the label of a card in text, and `look` is the number that the UI hooks draw the seat's cards by.
+    `called` gives names to cards of a seat with this value, by `dim:label`: `{"soldier:K": "King of hearts"}`.
     """
 
     id: str
@@ -138,16 +149,16 @@ class SeatValue(msgspec.Struct, frozen=True):
     called: Mapping[str, str] = {}
 
     def short(self, dim: str, label: str) -> str:
-        """Return the label of a card before such a seat, with the sign where cards of this dimension wear it: `K♥`."""
+        """Return the label of a card of such a seat, with its sign if it has one: `K♥`."""
         return f"{label}{self.sign}" if f"{dim}:{label}" in self.called else label
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
-    """Something that people choose while they sit down and that never matters in play, a game's SEAT_CHOICE.
+    """A choice that players make when they sit down and that never matters in play.
 
-    `name` is one word for records and files, `question` is asked in forms, and `values` makes the values of a card set, at least as
-    many as it has seats. Where it is `unique` no two seats have the same value, and `law` is the clause that says so. A seat that has
-    not chosen gets the first value that is free.
+    It is a game's SEAT_CHOICE. `name` is one word for records and files, forms show `question`, and `values` returns the
+    values of a card set, at least as many as it has seats. If `unique`, no two seats have the same value, and `law` is the
+    clause for that. A seat that has not chosen gets the first free value.
     """
 
     name: str

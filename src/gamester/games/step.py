@@ -1,4 +1,4 @@
-"""Legal actions, verdicts and the checked step, for any game and in both worlds."""
+"""Legal actions and the checked step, for any game and both runtimes."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 from gamester.games.contract import act, actions, offers, over, pending, why_not
 
-JUDGE_OFFSET = 1  # places after the rail, which comes after the last seat
+JUDGE_OFFSET = 1  # places after the spectator, whose index is the number of seats
 NOT_A_SEAT = 901
 NOT_AN_ACTION = 902
 
 
 def legal_actions(t: Any, seat: int, out: Any) -> int:
-    """The offers that `why_not` lets pass, in `out`; how many."""
+    """Write the candidate actions that are legal. Return their number."""
     asked = offers(t, seat, out)
     count = 0
     for k in range(asked):
@@ -23,7 +23,10 @@ def legal_actions(t: Any, seat: int, out: Any) -> int:
 
 
 def action_verdicts(t: Any, seat: int, out: Any) -> int:
-    """0 or a clause for every action there is; how many are legal."""
+    """Write 0 or the forbidding clause for every action.
+
+    Return the number of legal ones.
+    """
     count = 0
     for action in range(actions(t)):
         clause = why_not(t, seat, action)
@@ -34,7 +37,10 @@ def action_verdicts(t: Any, seat: int, out: Any) -> int:
 
 
 def check_action(t: Any, seat: int, action: int) -> int:
-    """0, or the clause or platform reason that forbids it; any numbers may be asked about. Outside the seats only a judge may act."""
+    """Return 0, or the clause or platform reason that forbids the action.
+
+    Accepts any numbers. Of those who are not seats only a pending judge may act.
+    """
     if seat < 0 or (seat >= len(t.asked) and (seat != len(t.asked) + JUDGE_OFFSET or (pending(t) >> seat) & 1 == 0)):
         return NOT_A_SEAT
     if action < 0 or action >= actions(t):
@@ -43,7 +49,10 @@ def check_action(t: Any, seat: int, action: int) -> int:
 
 
 def apply_if_legal(t: Any, seat: int, action: int) -> int:
-    """Carry out an action if it is legal; 0, or the clause that forbids it and nothing has changed."""
+    """Apply an action if it is legal and return 0. Else return the forbidding clause.
+
+    A refused action changes nothing.
+    """
     clause = check_action(t, seat, action)
     if clause == 0:
         act(t, seat, action)
@@ -51,7 +60,7 @@ def apply_if_legal(t: Any, seat: int, action: int) -> int:
 
 
 def first_pending_seat(t: Any) -> int:
-    """The lowest seat that must decide, or -1."""
+    """Return the lowest seat that must decide, or -1."""
     seats = pending(t)
     if seats == 0 or over(t) != 0:
         return -1

@@ -1,4 +1,4 @@
-"""What `sheet` of a game's `ui` tells of a card set, card by card: as the cards lie in the box, with what is printed on them."""
+"""Helpers for the `ui` modules of games: card lists, rows of a view, names."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from msgspec import Struct
 
 
 class ListedCard(Struct, frozen=True):
-    """One card of a set, as often as it is in the box.
+    """One card in a game's card list, with the number of its copies.
 
-    `face` is the inside of the card, 100 wide and 140 high, as a felt draws it; empty leaves it to the house. `values` are its
-    figures by name, `words` all that is printed on it in one sentence.
+    `face` is the SVG inside the card, 100 wide and 140 high; if it is empty, the generic face is drawn. `values` are its
+    numbers by name, and `words` describes everything printed on it in one sentence.
     """
 
     sort: str
-    """What it lies among: `Soldiers`, `Barracks`."""
+    """Group of the list: `Soldiers`, `Barracks`."""
     id: str
     name: str
     copies: int
@@ -27,35 +27,38 @@ class ListedCard(Struct, frozen=True):
     words: str
     face: str = ""
     dim: str = ""
-    """Its dimension on the table, by which the house draws what has no face."""
+    """Dimension of the card, needed to draw a card without a face."""
     among: str = ""
-    """How the copies are spread, where that matters: `2 in each of 6 decks`."""
+    """Distribution of the copies, if it matters: `2 in each of 6 decks`."""
     backs: tuple[str, ...] = ("",)
-    """What tells its backs apart, in equal parts; of the copies each has as many."""
+    """Names of its card backs; every back has equally many of the copies."""
 
 
 def counted_noun(count: int, what: str) -> str:
-    """`1 point`, `3 points`."""
+    """Return a number with its noun: `1 point`, `3 points`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 FSI, PDI = "\u2068", "\u2069"
-"""What a text of its own direction stands between, so that it does not turn the words around it."""
+"""Characters around text with its own direction, so that it does not turn the words around it."""
 LEFTWARD = {"R", "AL"}
-"""Letters that are written from right to left."""
+"""Unicode classes of letters that are written from right to left."""
 
 Made = TypeVar("Made")
 
 View = Any
-"""A `gamester.match.views.View`: what one seat, or the rail, may know. Nothing else ever reaches a felt."""
+"""A `gamester.match.views.View`: what one viewer may know. UI hooks receive nothing else."""
 Row = Any
-"""A `RowView`: its `cards` have labels, its `cells` words, its `count` is what lies there."""
+"""A `RowView`: its `cards` have labels, its `cells` have words, and `count` is the number of cards."""
 Line = Any
-"""A `LogLine`: `kind`, `a`, `b`, `c` are the event as it was told, `words` its sentence."""
+"""A `LogLine`: `kind`, `a`, `b`, `c` are the event as the viewer received it, `words` its sentence."""
 
 
 def cached_per_view(made: Callable[[View], Made]) -> Callable[[View], Made]:
-    """A function of a view alone, that is asked the same again while a page is drawn: worked out once for the view looked at last."""
+    """Cache a function of a view for the view that it was called with last.
+
+    Drawing one page calls it several times with the same view.
+    """
     last: tuple[View, Made] | None = None
 
     def of(view: View) -> Made:
@@ -74,32 +77,38 @@ def _rows(view: View) -> dict[str, Sequence[Row]]:
 
 
 def row(view: View, zone: str, seat: int) -> Row | None:
-    """A seat's row of a zone, or None where the viewer sees nothing of it."""
+    """Return a seat's row of a zone, or None if the viewer sees nothing of it."""
     rows = _rows(view).get(zone, ())
     return found if seat < len(rows) and (found := rows[seat]).knows != "nothing" else None
 
 
 def labels(view: View, zone: str, seat: int) -> list[str]:
-    """The labels of the cards a seat has in a zone."""
+    """Return the labels of the cards that a seat has in a zone."""
     found = row(view, zone, seat)
     return [card.label for card in found.cards] if found else []
 
 
 def cards_by_place(view: View, zone: str, seat: int = 0) -> dict[int, str]:
-    """The labels of the cards in a row that may have empty places, by place; seat 0 where nobody's."""
+    """Return the labels of the cards in a row with gaps, by place.
+
+    Use seat 0 for a zone that belongs to nobody.
+    """
     found = row(view, zone, seat)
     return {place: card.label for place, card in zip(found.places, found.cards, strict=True)} if found and found.places else {}
 
 
 def value_of(view: View, zone: str, seat: int) -> int:
-    """The number a seat has in a zone of values; 0 where that is not known."""
+    """Return the number that a seat has in a zone of values, or 0 if it is unknown."""
     found = row(view, zone, seat)
     words = found.cells[0].words if found and found.cells else ""
     return int(words) if words.isdigit() else 0
 
 
 def events_since(view: View, kinds: Collection[int]) -> Sequence[Line]:
-    """What was told in the turn in which one of these was told last, from the first of them on; nothing if that never was."""
+    """Return the log lines of the latest turn with an event of these kinds.
+
+    They begin with the first such event. The list is empty if there is none.
+    """
     turn = next((line.turn for line in reversed(view.log) if line.kind in kinds), -1)
     begun = bisect_left(view.log, turn, key=_turn) if turn >= 0 else len(view.log)
     told = view.log[begun:]
@@ -112,27 +121,30 @@ def _turn(line: Line) -> int:
 
 @lru_cache(maxsize=2048)
 def card_placeholder(dim: str, label: str) -> str:
-    """A card as the page draws it, to be put in the middle; its words stand beside it, or on the button around it."""
+    """Return a hidden SVG that the page replaces by its drawing of the card.
+
+    Put the card's name next to it, or on the button around it, for screen readers.
+    """
     face = f"f-{dim}-{label.encode().hex()}--1"
     return f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'
 
 
 @lru_cache(maxsize=4096)
 def bidi_isolate(name: str) -> str:
-    """A name as it stands in a sentence: one with letters from right to left is set apart, any other is left as it is."""
+    """Return a name for use in a sentence, isolated if it has right-to-left letters."""
     return f"{FSI}{name}{PDI}" if any(bidirectional(sign) in LEFTWARD for sign in name) else name
 
 
 def name_or_you(view: View, seat: int) -> str:
-    """A seat by name, or `You`."""
+    """Return the name of a seat, or `You` for the viewer."""
     return "You" if seat == view.viewer else bidi_isolate(view.seats[seat])
 
 
 def name_or_you_inline(view: View, seat: int) -> str:
-    """The same where a sentence has begun already: a name, or `you`."""
+    """Return the name of a seat for use inside a sentence, or `you` for the viewer."""
     return "you" if seat == view.viewer else name_or_you(view, seat)
 
 
 def join_names(names: Sequence[str], last: str = "and") -> str:
-    """`J`, `J and Q`, `J, Q and K`."""
+    """Return names as a list in words: `J`, `J and Q`, `J, Q and K`."""
     return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
