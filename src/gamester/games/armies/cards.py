@@ -1,4 +1,7 @@
-"""All groups a set of number cards can make, found from two halves of the ranks so that no set takes long."""
+"""Card sets of Armies: checking a file, and the facts and sizes of a set.
+
+`GroupFinder` finds all groups that the number cards of a set can make.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,17 @@ from gamester.games.options import UNSET, Cells, quoted
 from gamester.games.schema import SeatValue
 
 RankCounts = tuple[int, ...]
-"""How many cards of each rank, ranks ascending."""
+"""Number of cards of each rank, ranks ascending."""
 Half = dict[tuple[int, int], list[RankCounts]]
-"""By (sum of faces, number of cards)."""
+"""Ways to choose cards of half of the ranks, by (sum of faces, number of cards)."""
 
 
 class GroupFinder:
-    """The ways to add up to any sum with `low` to `high` cards, of each rank no more than its copies (AR-15, AR-16)."""
+    """All ways to reach a sum with `low` to `high` cards of a set (AR-15, AR-16).
+
+    A group takes no more cards of a rank than there are copies. The ranks are split into two halves whose ways are paired,
+    so that no set takes long.
+    """
 
     def __init__(self, faces: Sequence[int], copies: Sequence[int], low: int, high: int, most: int) -> None:
         middle = len(faces) // 2
@@ -31,11 +38,11 @@ class GroupFinder:
         self._low, self._high = low, high
 
     def count(self, total: int) -> int:
-        """How many groups add up to `total`."""
+        """Return the number of groups that add up to `total`."""
         return sum(len(left) * len(right) for left, right in self._pairs(total))
 
     def find(self, total: int) -> list[RankCounts]:
-        """The groups that add up to `total`: fewer cards first, then lower ranks first."""
+        """Return the groups that add up to `total`: fewer cards first, then lower ranks."""
         found = [low + high for left, right in self._pairs(total) for low in left for high in right]
         return sorted(found, key=lambda takes: (sum(takes), ranks(takes)))
 
@@ -48,7 +55,7 @@ class GroupFinder:
 
 
 def ranks(takes: RankCounts) -> tuple[int, ...]:
-    """The ranks of a group's cards one by one, ascending."""
+    """Return the ranks of a group's cards one by one, ascending."""
     return tuple(rank for rank, count in enumerate(takes) for _ in range(count))
 
 
@@ -65,7 +72,7 @@ def _half(faces: Sequence[int], copies: Sequence[int], high: int, most: int) -> 
 
 MOST_VALUES, MOST_CARDS, MOST_GROUPS = 16, 80, 512
 LONGEST = 8
-"""Digits of a number: ten cards of any value still fit a cell of the table."""
+"""Digits of a number: ten cards of any value still fit into a cell of the state."""
 TEXT, INTEGER, INTEGERS, TABLE, TABLES = "non-empty text", "an integer", "a list of integers", "a table", "a list of tables"
 ITEMS = {
     "army": {"id": TEXT, "name": TEXT, "value": INTEGER},
@@ -79,14 +86,14 @@ KEYS = (
 )
 
 Fault = tuple[int, str]
-"""A row of the table and its message."""
+"""A row of the law's table of errors and its message."""
 
 
 def find_errors(file: dict[str, Any]) -> list[Fault]:
-    """Every fault of a file that is TOML, in the order of the table.
+    """Return every error of a parsed file, in the order of the law's table.
 
-    A row is judged when the keys it speaks of are there and of the right type. The rows that count groups are judged
-    when all that bounds their number (V09 to V14) is in order.
+    A row is checked if the keys that it mentions exist and have the right type. The rows that count groups are checked if
+    everything that bounds their number (V09 to V14) is correct.
     """
     faults: list[Fault] = []
     top = _check_keys(file, {"set": TABLE}, faults)
@@ -95,7 +102,7 @@ def find_errors(file: dict[str, Any]) -> list[Fault]:
 
 
 def _check_keys(table: dict[str, Any], wanted: dict[str, str], faults: list[Fault]) -> dict[str, Any]:
-    """V02 to V04 for a table and the items in it; what is there and of the right type all the way down."""
+    """Check V02 to V04 for a table and its items. Return its correct entries."""
     faults += [(2, f"unknown key '{quoted(key)}'") for key in table if key not in wanted]
     faults += [(3, f"missing key '{key}'") for key in wanted if key not in table]
     sound = {}
@@ -113,7 +120,7 @@ def _check_keys(table: dict[str, Any], wanted: dict[str, str], faults: list[Faul
 
 
 def _expected(value: Any, kind: str) -> str:
-    """What a value should have been, or nothing."""
+    """Return the expected kind of a value, or "" if the value is correct."""
     if kind == INTEGER and type(value) is int:
         return "" if abs(value) < 10**LONGEST else f"{INTEGER} of at most {LONGEST} digits"
     if kind == INTEGERS and isinstance(value, list):
@@ -196,11 +203,11 @@ def _doubled(items: list[dict[str, Any]], key: str) -> bool:
 
 
 LETTERS = 8
-"""Letters of a soldier's id that the table has room for."""
+"""Letters of a soldier's id that the state has room for."""
 LONGEST_SUIT = 24
-"""Characters of a suit's name that are told."""
+"""Characters of a suit's name that are shown."""
 FORMS, SIGNS = ("S", "H", "D", "C"), "♠♥♦♣"
-"""Suits as felts draw them, by their ids, and how they are written."""
+"""Suits that the UI hooks can draw, by id, and their signs in text."""
 
 
 class Soldier(msgspec.Struct, frozen=True):
@@ -219,14 +226,17 @@ class Number(msgspec.Struct, frozen=True):
 
 
 class Suit(msgspec.Struct, frozen=True):
-    """What tells armies apart, and nothing else (AR-R01)."""
+    """The suit of an army; it only tells armies apart (AR-R01)."""
 
     id: str
     name: str
 
 
 class Set(msgspec.Struct, frozen=True):
-    """A card set without faults; `army` and `number` ascend by value, so a place in them is the value index."""
+    """A card set without errors.
+
+    `army` and `number` ascend by value, so an index into them is the value index.
+    """
 
     id: str
     name: str
@@ -240,7 +250,10 @@ class Set(msgspec.Struct, frozen=True):
 
 
 def read(data: bytes | str, name: str) -> Set | list[str]:
-    """The set in a file's contents, or all its faults, one a line: `name: AR-Vnn message`, in the order of the law's table."""
+    """Return the set in a file's contents, or all its errors, one a line.
+
+    Each is `name: AR-Vnn message`, in the order of the law's table.
+    """
     file = parse_toml(data)
     if isinstance(file, str):
         return [f"{name}: AR-V01 not TOML: {file}"]
@@ -253,7 +266,10 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
 
 
 def sizes(cards: Set, seats: int) -> dict[str, int]:
-    """Sizes of the named dimensions, rounded up so that sets much alike share one compiled twin."""
+    """Return the sizes of the named dimensions.
+
+    They are rounded up, so that similar sets share one compiled runtime.
+    """
     soldiers, number_cards = len(cards.army), sum(card.copies for card in cards.number)
     return {
         "seat": seats,
@@ -268,22 +284,26 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
 
 
 def _up(many: int, to: int) -> int:
-    """The next multiple of `to`."""
+    """Return `many` rounded up to a multiple of `to`."""
     return -(-many // to) * to
 
 
 @lru_cache(maxsize=64)
 def groups(cards: Set) -> tuple[tuple[int, RankCounts], ...]:
-    """Every group shape in the order of the numbering, as (value index, cards of each rank): by value, size, ranks."""
+    """Return every group shape in the order of action numbers.
+
+    A shape is (value index, cards of each rank). The order is by value, then size, then ranks.
+    """
     faces, copies = [card.value for card in cards.number], [card.copies for card in cards.number]
     found = GroupFinder(faces, copies, cards.min_group, cards.hand, cards.army[-1].value)
     return tuple((index, takes) for index, card in enumerate(cards.army) for takes in found.find(card.value))
 
 
 def facts(cards: Set, seats: int) -> dict[str, Cells]:
-    """The printed facts of a set by zone, each as long as its zone: where ids were rounded up, and for backs, there is nothing.
+    """Return the printed facts of a set by zone, each as long as its zone.
 
-    Orders are top first and lexicographic by value index (section d). The options' facts are not among them.
+    Cells for rounded-up ids and for blanks are filled with 0 or -1. Orders are top first and lexicographic by value index
+    (section d). The facts of options are not included.
     """
     soldiers, numbers, made = len(cards.army), len(cards.number), groups(cards)
     size = sizes(cards, seats)
@@ -307,10 +327,11 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
 
 
 def suits(cards: Set) -> tuple[SeatValue, ...]:
-    """Return the suits of a set as seats choose them (AR-05), and nothing in play asks for them (AR-R01).
+    """Return the suits of a set as seats choose them (AR-05, AR-R01).
 
-    They are the first four of it in their order: as many as there are drawings, and as many as ever play (AR-01).
-    A suit that is none of the four usual ones gets a drawing that no other has; an id that no record could hold is its place.
+    They are the first four of the set in its order: as many as there are drawings, and as many as ever play (AR-01). A suit
+    that is none of the four usual ones gets a drawing that no other suit has. If no record could hold its id, its place in
+    the list is used.
     """
     offered = cards.suit[: len(FORMS)]
     left = [look for look, form in enumerate(FORMS) if form not in {suit.id for suit in offered}]
@@ -326,7 +347,10 @@ def suits(cards: Set) -> tuple[SeatValue, ...]:
 
 
 def _short_ids(cards: Set) -> list[str]:
-    """Ids of the soldiers as the table holds them, cut to their room; the value where that is no word, or the word of two soldiers."""
+    """Return the soldiers' ids as the state holds them, cut to their room.
+
+    The value replaces an id that is no word, or that two soldiers share.
+    """
     short = [card.id[:LETTERS] for card in cards.army]
     words = [name.isalnum() and not name.isdigit() and short.count(name) == 1 for name in short]
     return [name if word else str(card.value) for name, word, card in zip(short, words, cards.army, strict=True)]

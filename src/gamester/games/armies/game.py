@@ -1,4 +1,7 @@
-"""Armies: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+"""Contract functions of Armies (see `games/contract.py`).
+
+The rules themselves are in `rules/`.
+"""
 
 from gamester.core.rng import peek
 from gamester.core.zones import Row
@@ -31,23 +34,26 @@ from gamester.games.armies.state import Table
 
 
 def deal(t: Table) -> None:
-    """Lay the table and ask everybody to stack an army."""
+    """Set up the table and ask everybody to stack an army."""
     lay_out(t)
     gather(t, DEAL)
 
 
 def sealed(t: Table) -> int:
-    """1 but in the round of questions, where one seat after another decides."""
+    """Return 1, except in the round of questions, where seats decide in turn."""
     return 1 if t.phase in (ARRANGE, PREPARE, PRESENT) else 0
 
 
 def drafts(t: Table, action: int) -> int:
-    """1 for the groups of a presentation."""
+    """Return 1 for the groups of a presentation."""
     return 1 if first_group(t) <= action < done(t) else 0
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """Groups only from the last one drafted upwards: the same presentation in another order is the same presentation."""
+    """Write candidate actions. Return their number.
+
+    Groups are offered only from the last drafted one upwards: a presentation in another order is the same presentation.
+    """
     if t.phase == PRESENT:
         return offers_present(t, seat, out)
     if t.phase == ASK:
@@ -63,7 +69,7 @@ def offers(t: Table, seat: int, out: Row) -> int:
 
 
 def offers_present(t: Table, seat: int, out: Row) -> int:
-    """The groups that fit, and `done`."""
+    """Write the groups that fit, and `done`. Return their number."""
     laid = num_drafted(t, seat)
     kinds = rank_bits_in_hand(t, seat)
     offered = 0
@@ -76,7 +82,7 @@ def offers_present(t: Table, seat: int, out: Row) -> int:
 
 
 def offers_ask(t: Table, seat: int, out: Row) -> int:
-    """The questions permitted to a seat, and `hush`."""
+    """Write the questions that a seat may ask, and `hush`. Return their number."""
     offered = 0
     for after in range(1, len(t.out)):
         target = (seat + after) % len(t.out)
@@ -89,7 +95,7 @@ def offers_ask(t: Table, seat: int, out: Row) -> int:
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat now."""
+    """Return 0, or the clause that forbids the action to this seat now."""
     if action < keep(t):
         return why_not_arrange(t, seat)
     if action < first_group(t):
@@ -104,7 +110,7 @@ def why_not(t: Table, seat: int, action: int) -> int:
 
 
 def act(t: Table, seat: int, action: int) -> None:
-    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    """Apply an action that `why_not` permits, then all automatic steps."""
     if action < keep(t):
         arrange(t, seat, action)
     elif action < first_group(t):
@@ -121,7 +127,11 @@ def act(t: Table, seat: int, action: int) -> None:
 
 
 def absent(t: Table, seat: int) -> int:
-    """An order drawn from a block of its own; keep; `done`, or when bound first the first group that can be made; hush."""
+    """Return the default action of a pending seat.
+
+    It is a random order, drawn from a block of its own; keep; `done`, or for a seat that must present the first group that
+    it can make; hush.
+    """
     if t.phase == ARRANGE:
         return peek(t, DEFAULTS, (t.turn * OVER + t.phase) * len(t.out) + seat, t.orders)
     if t.phase == PREPARE:
@@ -136,10 +146,10 @@ def absent(t: Table, seat: int) -> int:
 
 
 def over(t: Table) -> int:
-    """0, or the clause that ended the game."""
+    """Return 0, or the clause that ended the game."""
     return t.ended
 
 
 def rounds(t: Table) -> int:
-    """Turns begun."""
+    """Return the number of turns begun."""
     return t.turn

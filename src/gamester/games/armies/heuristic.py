@@ -1,4 +1,7 @@
-"""A sensible player (section h of the law), in whole thousandths. The table is blind: it holds what the seat knows."""
+"""Heuristic bot of Armies (section h of the law). Scores are in thousandths.
+
+The state is masked: it holds what the seat knows.
+"""
 
 from gamester.core.rng import WORD, mix, scaled
 from gamester.games.armies.rules.actions import announce, asking, done, first_group, hush, keep
@@ -11,16 +14,19 @@ from gamester.games.armies.state import Table
 
 DEPTH, DEPTH_ON_SKIN = 1000, 1500  # each step into an opponent's army
 OWN_TOP, OWN_NEXT = 500, 50  # a shield for the soldier on top, and for the next as well
-OWN_SKIN = 600  # each value that cannot put me out
-CARD = 100  # what a card spent costs
+OWN_SKIN = 600  # on skin: each presented value, since it cancels groups that would put the player out
+CARD = 100  # cost of a spent card
 NOISE = 250
 NEVER = -1000000
-VALUE_BITS = 4  # of a profile
-CODE = 11  # more than the cards of one rank in a hand
+VALUE_BITS = 4  # bits per value in a profile
+CODE = 11  # base of the code of spent cards: a hand has at most 10 cards of a rank
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """The action a sensible player takes; with one salt, all micro-actions of a presentation belong to one plan."""
+    """Return the action of the heuristic bot.
+
+    With one salt, all actions of a presentation belong to one plan.
+    """
     if t.phase == ARRANGE:
         return choose_order(t, seat, salt)
     if t.phase == PREPARE:
@@ -31,7 +37,7 @@ def policy(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_order(t: Table, seat: int, salt: int) -> int:
-    """Any order, but seldom with the highest soldier on top."""
+    """Return a random order, seldom with the highest soldier on top."""
     order = scaled(mix((salt + seat) & WORD), t.orders)
     if t.order_card[order][0] == t.soldiers - 1:
         order = scaled(mix((salt + seat + len(t.out)) & WORD), t.orders)
@@ -39,7 +45,10 @@ def choose_order(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_question(t: Table, seat: int) -> int:
-    """The question most likely answered yes; nothing is asked that everybody knows to be wrong."""
+    """Return the question most likely answered yes, or `hush`.
+
+    It never asks about a soldier that public knowledge excludes.
+    """
     best = 0
     choice = hush(t)
     for target in range(len(t.out)):
@@ -58,9 +67,9 @@ def choose_question(t: Table, seat: int) -> int:
 
 
 def choose_group(t: Table, seat: int, salt: int) -> int:
-    """The next group of the best presentation that begins with the draft, or `done` if the draft is the best.
+    """Return the next group of the best presentation that extends the draft.
 
-    Every way to go on is tried by laying it into the draft, which is left as it was.
+    Return `done` if the draft itself is the best. Every extension is tried in the draft zone, which is restored at the end.
     """
     seed = mix((salt + t.turn * len(t.out) + seat) & WORD)
     laid = num_drafted(t, seat)
@@ -84,7 +93,10 @@ def choose_group(t: Table, seat: int, salt: int) -> int:
 
 
 def follow(t: Table, seat: int, laid: int) -> int:
-    """Lay the next presentation into the draft, deeper first, keeping the first `laid` groups; 0 after the last, all others taken up."""
+    """Put the next extension of the first `laid` drafted groups into the draft.
+
+    Extensions come depth first. Return 1, or 0 after the last one, with only the first `laid` groups left.
+    """
     depth = num_drafted(t, seat)
     group = t.draft[seat][depth - 1] if depth > 0 else 0
     while True:
@@ -101,7 +113,7 @@ def follow(t: Table, seat: int, laid: int) -> int:
 
 
 def profile_of(t: Table, seat: int) -> int:
-    """How many groups of each value the draft has, some bits for each value."""
+    """Return the number of drafted groups of each value, packed into bits per value."""
     profile = 0
     for group in t.draft[seat]:
         if group < 0:
@@ -111,7 +123,10 @@ def profile_of(t: Table, seat: int) -> int:
 
 
 def worth_of(t: Table, seat: int, profile: int) -> int:
-    """What a presentation does: the mean depth it reaches in every opponent's army, as far as that is known, and the shield it is."""
+    """Return the value of a presentation: the depth of its attacks and its shield.
+
+    The depth in every opponent's army is the mean over the orders that are publicly possible.
+    """
     values = groups = 0
     for soldier in range(t.soldiers):
         many = (profile >> (VALUE_BITS * soldier)) & 15
@@ -128,7 +143,7 @@ def worth_of(t: Table, seat: int, profile: int) -> int:
 
 
 def depth_into(t: Table, target: int, values: int, groups: int) -> int:
-    """The mean depth over the orders still possible, undefended."""
+    """Return the mean depth of an undefended attack over the possible orders."""
     if t.army_n[target] == 0:
         return DEPTH_ON_SKIN
     depth = orders = 0
@@ -140,7 +155,7 @@ def depth_into(t: Table, target: int, values: int, groups: int) -> int:
 
 
 def shield(t: Table, seat: int, values: int) -> int:
-    """What the presented values are worth as a defence."""
+    """Return the value of the presented values as a defence."""
     worth = 0
     if t.army_n[seat] == 0:
         for soldier in range(t.soldiers):
@@ -153,7 +168,10 @@ def shield(t: Table, seat: int, values: int) -> int:
 
 
 def thrift(t: Table, seat: int, profile: int, seed: int) -> int:
-    """What the cards spent cost, and a little chance that is the same for presentations alike in values and cards left."""
+    """Return minus the cost of the cards spent, plus a little noise.
+
+    The noise is equal for presentations that are alike in values and remaining cards.
+    """
     spent = code = 0
     for rank in range(t.ranks):
         cards = t.hand[seat][rank] - undrafted_cards(t, seat, rank)

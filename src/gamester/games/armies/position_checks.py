@@ -1,4 +1,4 @@
-"""Tables of Armies that cannot be: against the printed facts, or against what the same table says. By hand one can lay any."""
+"""Checks of an Armies position written by hand, against its facts and itself."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from outside(t, BOUNDS)
     for seat in range(len(t.out)):
         held = sum(t.hand[seat])
@@ -30,7 +30,7 @@ def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
 
 
 def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Why no game comes to this table, the row where it lies, and a sentence."""
+    """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat in range(len(t.out)):
         if t.out[seat] != 0 and t.army_n[seat] > 0:
             yield "out", seat, f"seat {seat} is out of the game with {t.army_n[seat]} soldiers standing"
@@ -44,6 +44,6 @@ def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
 
 
 def _order(t: Table, seat: int) -> int:
-    """The order of an army as it was stacked, top first; -1 where it is not stacked."""
+    """Return the original order of an army, top first, or -1 if it is not stacked."""
     army = [soldier for soldier in t.fallen[seat] if soldier >= 0] + [soldier for soldier in t.army[seat][::-1] if soldier >= 0]
     return next((order for order in range(t.orders) if len(army) == t.soldiers and t.order_card[order][: t.soldiers] == army), -1)

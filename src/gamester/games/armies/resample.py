@@ -1,4 +1,7 @@
-"""Drawing anew what a seat cannot know: others' armies, hands, drafts and answers, the stock, and all chance to come."""
+"""Resampling of Armies: everything that a viewer cannot know is drawn again.
+
+That is the others' armies, hands, drafts and answers, the stock, and all future random numbers.
+"""
 
 from gamester.core.rng import WORD, mix, rekey, scaled
 from gamester.games.armies.rules.army import stack
@@ -8,20 +11,21 @@ from gamester.games.armies.rules.present import draft_group, fits_beside_draft, 
 from gamester.games.armies.state import Table
 
 TRIES = 2000
-STEP = 0x9E3779B9  # between one number drawn and the next
-LANE = 0x85EBCA6B  # between one purpose and the next
+STEP = 0x9E3779B9  # added for each number drawn
+LANE = 0x85EBCA6B  # added for each purpose, so that purposes draw unrelated numbers
 
 
 def draw_below(lane: int, count: int, n: int) -> int:
-    """Number `count` of a lane, below n."""
+    """Return number `count` of a lane, below n."""
     return scaled(mix((lane + count * STEP) & WORD), n)
 
 
 def redeal(t: Table, viewer: int, seed: int) -> None:
-    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+    """Resample everything that the viewer cannot know, consistent with what it knows.
 
-    Hands come from all cards the viewer cannot see, seat by seat so that they agree with what is public; armies evenly from the
-    orders still possible (AR-R19); sealed drafts from the new hands; who had answered in PREPARE is asked again.
+    Hands come from all cards that the viewer cannot see, seat by seat so that they agree with public knowledge. Armies are
+    uniform over the orders still possible (AR-R19). Sealed drafts come from the new hands. A seat that has answered in
+    PREPARE is asked again.
     """
     rekey(t, seed)
     for seat in range(len(t.out)):
@@ -30,7 +34,8 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
             t.due[seat] = hand_size(t, seat)
             return_to_stock(t, t.hand[seat])
     mix_stock(t, t.stock_n - 1, (seed + 5 * LANE) & WORD)
-    for told in (1, 0):  # while there is most to choose from, the hands of which something is known
+    # Hands with public constraints come first, while there are most cards to choose from.
+    for told in (1, 0):
         for seat in range(len(t.out)):
             if seat != viewer and is_told(t, seat) == told:
                 lane = (seed + (6 + seat) * LANE) & WORD
@@ -41,12 +46,15 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
 
 
 def is_told(t: Table, seat: int) -> int:
-    """1 if it is public whether the hand makes a group."""
+    """Return 1 if it is public whether the hand makes a group."""
     return 1 if t.barren[seat] != 0 or t.due[seat] + hand_size(t, seat) == t.hand_size else 0
 
 
 def redraw_army(t: Table, seat: int, lane: int) -> None:
-    """One of the possible orders. An army that is not stacked yet lies as it came from the pack."""
+    """Stack one of the possible orders.
+
+    An army that is not stacked yet stays as it came from the pack.
+    """
     left = sum(t.possible[seat])
     if left == 0 or (t.phase == ARRANGE and t.ready[seat] == 0):
         return
@@ -69,7 +77,10 @@ def mix_stock(t: Table, swaps: int, lane: int) -> None:
 
 
 def redraw_hand(t: Table, seat: int, lane: int) -> None:
-    """As many cards as the hand had, again while they contradict what is public, but not for ever."""
+    """Draw as many cards as the hand had.
+
+    A hand that contradicts public knowledge is drawn again, at most 2000 times.
+    """
     cards = t.due[seat]
     t.due[seat] = 0
     for attempt in range(TRIES):
@@ -86,16 +97,21 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
 
 
 def contradicts(t: Table, seat: int) -> int:
-    """1 if the hand cannot be: AR-R25 known to make no group and makes one, AR-50 or full and makes none though it was kept."""
+    """Return 1 if public knowledge excludes the hand (AR-50, AR-R25).
+
+    A hand known to make no group must make none, and any other full hand was kept, so it must make one.
+    """
     if t.barren[seat] != 0:
         return has_group(t, seat)
     return 1 if hand_size(t, seat) == t.hand_size and has_group(t, seat) == 0 else 0
 
 
 def redraw_memory(t: Table, seat: int, lane: int) -> None:
-    """Under `voluntary`, whether an empty presentation was made while able is the seat's secret (AR-R25).
+    """Resample whether the seat passed last turn, where that is its secret (AR-R25).
 
-    Before the refill it is the hand that was kept. Later, what makes a group now may have made one then or not, unless it is known.
+    Under `voluntary` an empty presentation counts as a pass only if the seat was able to present. Before the refill the
+    hand is still the one that was kept. Later, a hand that makes a group now may or may not have made one then, unless that
+    is publicly known.
     """
     if t.pass_memory == VOLUNTARY and t.shown[seat][0] < 0 and t.turn > 1 and t.out[seat] == 0:
         if t.pass_known[seat] != PASS_SECRET:
@@ -105,7 +121,10 @@ def redraw_memory(t: Table, seat: int, lane: int) -> None:
 
 
 def redraw_draft(t: Table, seat: int, lane: int) -> None:
-    """A sealed presentation: groups that fit, one after another, each as likely as stopping. A draft that is not sealed is empty."""
+    """Resample a sealed presentation; a draft that is not sealed becomes empty.
+
+    Groups that fit are added one after another, each as likely as stopping.
+    """
     for place in range(num_drafted(t, seat)):
         t.draft[seat][place] = -1
     if t.phase != PRESENT or t.ready[seat] == 0:

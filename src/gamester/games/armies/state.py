@@ -1,4 +1,4 @@
-"""The table of Armies: what lies on it and who knows it. Facts come last."""
+"""State of Armies: its zones and who knows them. Facts come last."""
 
 from gamester.core.zones import FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, counts, fact, length, sequence, value
 

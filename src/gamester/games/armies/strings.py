@@ -1,4 +1,4 @@
-"""Armies in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
+"""Texts of Armies: events, phases, default actions and the one-minute lesson."""
 
 from collections.abc import Sequence
 
@@ -46,10 +46,10 @@ STAGES = {
     events.REFILLED: "rest",
     events.ENDED: "rest",
 }
-"""What opens a stage where a turn is shown step by step: all presentations at once, then pair by pair, then who falls."""
+"""Events that open a stage of a turn: all presentations at once, each pair, then those who fall."""
 
 STAGE_TITLES = {events.COMPARED: "Match-up", events.STRUCK: "Hits"}
-"""What such a step is called, where it is not the phase."""
+"""Title of a stage, if it is not the title of the phase."""
 
 COUNTED_IN_PLAY = (
     CounterSpec("soldiers lost", (events.FELL,)),
@@ -58,7 +58,7 @@ COUNTED_IN_PLAY = (
     CounterSpec("times on skin", (events.ON_SKIN,)),
     CounterSpec("reshuffles", (events.RESHUFFLED,)),
 )
-"""What a simulation counts of its games."""
+"""Event counters of simulations."""
 
 COUNTED = (events.EXPOSED, events.EXPOSED_NOTHING)
 """Stages that are counted in."""
@@ -69,7 +69,7 @@ POOLS = (
     "the cards put aside",
     "the cards put aside and the hands given up",
 )
-"""What went into a shuffled pile, by the numbers of `events.py`; `{b:pool}` names it."""
+"""Names of the cards shuffled in, by the numbers of `events.py`; `{b:pool}` shows one."""
 
 TESTS = (
     "fewer extra attacks suffered",
@@ -78,18 +78,18 @@ TESTS = (
     "being on skin earlier",
     "being younger",
 )
-"""What a test of a draw looks for (AR-59), by its number; `{a:tested}` names it."""
+"""Names of the tests of a draw (AR-59), by number; `{a:tested}` shows one."""
 
 BY_VALUES = {
     "cancelled": ("nothing cancels", "{} cancels", "{} cancel"),
     "through": ("nothing goes through", "{} goes through", "{} go through"),
     "missed": ("nothing is left", "{} finds nothing", "{} find nothing"),
 }
-"""What is told of a set of values, given as bits: of none, of one, of several."""
+"""Texts for a set of values given as bits: for none, for one, for several."""
 
 
 def by_values(soldiers: Sequence[str]) -> dict[str, list[str]]:
-    """Those words for every set of values, such as `J and Q cancel`."""
+    """Return those texts for every set of values, such as `J and Q cancel`."""
     made: dict[str, list[str]] = {}
     for dim, (none, one, several) in BY_VALUES.items():
         made[dim] = [none]
@@ -100,7 +100,7 @@ def by_values(soldiers: Sequence[str]) -> dict[str, list[str]]:
 
 
 def listing(names: Sequence[str]) -> str:
-    """`J`, `J and Q`, `J, Q and K`."""
+    """Return names as a list in words: `J`, `J and Q`, `J, Q and K`."""
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
@@ -123,7 +123,7 @@ ABSENT = {
     "present": ("what you have laid down is sealed, or the first group there is where you must show one", "AR-48"),
     "ask": ("you ask nothing more this turn", "AR-32"),
 }
-"""What is done for a seat whose time is up, by phase."""
+"""Default action in words, by phase."""
 UNSEEN = ("prepare",)
 """Phases in which nobody is shown who has decided."""
 
@@ -135,7 +135,7 @@ SCORE = (
     "cards kept (0: none)",
     "worth of those cards (0: none)",
 )
-"""The parts of a seat's score, as `score` writes them, and where 0 says that there is nothing to tell."""
+"""Parts of a seat's score as `score` writes them, and the meaning of 0."""
 
 LEARN = "\n\n".join(
     (
@@ -151,10 +151,13 @@ LEARN = "\n\n".join(
         "that you do not cancel puts you out. Until then you fight on, and you can still win. The last player in wins.",
     )
 )
-"""The game in sixty seconds, one step a paragraph (AR-60: redeals and ways to break draws are explained when they come up)."""
+"""The game in sixty seconds, one step per paragraph.
+
+Redeals and ways to break draws are explained when they come up (AR-60).
+"""
 
 LEAD = (0, 1)
-"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+"""Who leads: the index of the deciding part of the score, and 1 if most is best, -1 if least is."""
 
 STALLED = ("AR-R37",)
 """Clauses that end a game only because it would not end otherwise."""

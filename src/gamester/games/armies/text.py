@@ -1,4 +1,4 @@
-"""What a position made by hand need not say: the rest of an army, who may know what of it, and when things happened."""
+"""Text of Armies: options, action types, labels, notation and position defaults."""
 
 from __future__ import annotations
 
@@ -32,11 +32,15 @@ from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOr
 from gamester.games.schema import ActionType, AutoResponse, CompoundMove, EventText, Param, Phase, SeatChoice
 
 WHOLE = -1
-"""The row of a line that gives a whole zone."""
+"""Row of a line that gives a whole zone."""
 
 
 def blank(t: Table, given: set[tuple[str, int]]) -> None:
-    """Fill in what `given` (zone and row) does not name: turn 1, time to present, J Q K A from the top, nothing known but the fallen."""
+    """Fill in the zones and rows that a position does not give.
+
+    `given` holds (zone, row) pairs. The defaults are turn 1, time to present, armies in ascending value from the top, and
+    no public knowledge but the fallen soldiers.
+    """
     if ("turn", WHOLE) not in given:
         t.turn = 1
     if ("phase", WHOLE) not in given:
@@ -53,7 +57,10 @@ def blank(t: Table, given: set[tuple[str, int]]) -> None:
 
 
 def _complete(t: Table, seat: int, living: bool, dead: bool) -> None:
-    """Soldiers that lie nowhere are alive if the army is not given, and have fallen if it is; the weakest first."""
+    """Complete the army of a seat with soldiers that are nowhere, weakest first.
+
+    They live if the army is not given, and have fallen if it is.
+    """
     left = [soldier for soldier in range(t.soldiers) if soldier not in t.army[seat] and soldier not in t.fallen[seat]]
     if not living:
         t.army[seat] = left[::-1] + [-1] * (t.soldiers - len(left))
@@ -63,17 +70,17 @@ def _complete(t: Table, seat: int, living: bool, dead: bool) -> None:
 
 
 def soldiers_of(t: Table) -> list[str]:
-    """The labels of the soldiers, weakest first."""
+    """Return the labels of the soldiers, weakest first."""
     return ["".join(chr(letter) for letter in letters if letter) for letters in t.soldier_id[: t.soldiers]]
 
 
 def numbers_of(t: Table) -> list[str]:
-    """The labels of the number cards, lowest first."""
+    """Return the labels of the number cards, lowest first."""
     return [str(face) for face in t.rank_value[: t.ranks]]
 
 
 def cards_of(t: Table, group: int, numbers: Sequence[str]) -> list[str]:
-    """The labels of a group's cards, ascending, one for each card."""
+    """Return the labels of a group's cards, ascending, one per card."""
     return [number for number, many in zip(numbers, t.takes[group], strict=False) for _ in range(many)]
 
 
@@ -109,10 +116,10 @@ MINUTES = 15
 RULES = 1
 PREFIX = "AR"
 SET = "classic"
-"""The card set where none is chosen."""
+"""Default card set."""
 
 TESTS = ("extra_attacks", "cards_in_hand", "hand_value", "first_on_skin", "youngest")
-"""Ways to break a draw (AR-59), numbered as the rules number them."""
+"""Ways to break a draw (AR-59), numbered as in the rules."""
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
@@ -167,7 +174,7 @@ SHAPES = (
 SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, law="AR-05")
 COMPOUND = CompoundMove("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
 YIELDS = ("announce", "hush")
-"""Acts that cost something, or end what one might still do: the gold button names one only where there is nothing else to choose."""
+"""Moves that cost something or end the seat's chances: the main button offers them only if nothing else is legal."""
 STANDING = AutoResponse(
     "prepare",
     "Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.",
@@ -178,15 +185,18 @@ STANDING = AutoResponse(
 EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}
 PHASE_ACTS = {"arrange": ("arrange",), "prepare": ("keep", "announce"), "present": ("group", "done"), "ask": ("ask", "hush")}
-"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+"""Action types of each phase: the others are not listed as impossible now."""
 UNTIMELY = ("AR-14",)
-"""Clauses that only say that another time is meant; what they close is not listed either."""
+"""Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 
 AR_07, AR_20 = 7, 20
 
 
 def labels(t: Table) -> dict[str, list[str]]:
-    """Words for the ids of each dimension, as many as the set has: `J`, `10`, `2+9`, `JQKA` (top first)."""
+    """Return the labels of the ids of each dimension.
+
+    Examples are `J`, `10`, `2+9`, and `JQKA` (top first).
+    """
     soldiers, numbers = soldiers_of(t), numbers_of(t)
     between = "" if all(len(soldier) == 1 for soldier in soldiers) else "-"
     return {
@@ -204,7 +214,10 @@ def labels(t: Table) -> dict[str, list[str]]:
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:
-    """What is pressed for an action: cards of one's hand, soldiers top first, a seat; nothing for a plain button."""
+    """Return the picks of an action, or none for a plain button.
+
+    Picks are cards of the own hand, soldiers top first, or a seat.
+    """
     if action < t.orders:
         soldiers = soldiers_of(t)
         return [f"soldier:{soldiers[soldier]}" for soldier in t.order_card[action]]
@@ -216,7 +229,10 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
-    """The clause against an act that has no number (a sum of 15, a question to oneself), or 0 where the words are not understood."""
+    """Return the clause against a move that has no action number, or 0.
+
+    Examples are a sum of 15 and a question to oneself. It returns 0 if the words are not understood.
+    """
     soldiers = soldiers_of(t)
     match shape, list(arguments):
         case "arrange", [order] if set(_one_by_one(order)) <= set(soldiers):
@@ -233,7 +249,10 @@ def _one_by_one(order: str) -> Sequence[str]:
 
 
 def _why_not_cards(t: Table, seat: int, cards: Sequence[str]) -> int:
-    """AR-20 first, also for a number that is on no card."""
+    """Return the clause against a group of cards, AR-20 first.
+
+    A number that is on no card is not in the hand either.
+    """
     numbers = numbers_of(t)
     if any(card not in numbers for card in cards):
         return why_not_now(t, seat) or AR_20

@@ -1,0 +1,1 @@
+"""Rules of Armies, one module per chapter of the rulebook."""

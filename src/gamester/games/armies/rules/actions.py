@@ -1,4 +1,4 @@
-"""The numbering of actions, the same for all player counts; a block ends where the next begins.
+"""Numbering of actions, equal for all player counts; blocks follow one another.
 
 arrange(order) | keep, announce | group(g) | done | ask(k, soldier), target k seats after the asker, k = 1..3 | hush
 """
@@ -9,52 +9,52 @@ OTHERS = 3  # opponents in the largest game (AR-01)
 
 
 def keep(t: Table) -> int:
-    """The number of `keep`; those below it are the orders of an army."""
+    """Return the number of `keep`; the numbers below are the orders of an army."""
     return t.orders
 
 
 def announce(t: Table) -> int:
-    """The number of `announce`."""
+    """Return the number of `announce`."""
     return t.orders + 1
 
 
 def first_group(t: Table) -> int:
-    """The number of group 0."""
+    """Return the number of group 0."""
     return t.orders + 2
 
 
 def done(t: Table) -> int:
-    """The number of `done`, after the last group."""
+    """Return the number of `done`, after the last group."""
     return t.orders + 2 + t.groups
 
 
 def first_ask(t: Table) -> int:
-    """The number of the question about soldier 0 to the next seat."""
+    """Return the number of the question about soldier 0 to the next seat."""
     return t.orders + 3 + t.groups
 
 
 def hush(t: Table) -> int:
-    """The number of `hush`, the last."""
+    """Return the number of `hush`, the last action."""
     return t.orders + 3 + t.groups + OTHERS * t.soldiers
 
 
 def actions(t: Table) -> int:
-    """How many actions there are."""
+    """Return the number of actions."""
     return t.orders + 4 + t.groups + OTHERS * t.soldiers
 
 
 def asking(t: Table, asker: int, target: int, soldier: int) -> int:
-    """The number of the question whether `soldier` is on top at `target`, another seat."""
+    """Return the number of the question whether `soldier` is on top at another seat."""
     seats = len(t.out)
     return first_ask(t) + ((target - asker + seats) % seats - 1) * t.soldiers + soldier
 
 
 def target_of(t: Table, asker: int, action: int) -> int:
-    """The seat that a question is put to; -1 where so few play that the number names nobody else."""
+    """Return the seat that a question is put to, or -1 if the game has no such seat."""
     after = (action - first_ask(t)) // t.soldiers + 1
     return (asker + after) % len(t.out) if after < len(t.out) else -1
 
 
 def soldier_of(t: Table, action: int) -> int:
-    """The soldier that a question is about."""
+    """Return the soldier that a question is about."""
     return (action - first_ask(t)) % t.soldiers

@@ -1,4 +1,7 @@
-"""An army: stacked once, falling from the top; and the orders that everybody knows to be possible still (AR-R19)."""
+"""Armies, and the orders of them that are publicly possible (AR-R19).
+
+An army is stacked once and falls from the top.
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.games.armies.rules.events import FELL, ON_SKIN
@@ -6,23 +9,29 @@ from gamester.games.armies.state import Table
 
 
 def soldiers_fallen(t: Table, seat: int) -> int:
-    """How many soldiers have fallen: the place, from the top of the whole order, of the one now on top."""
+    """Return the number of fallen soldiers.
+
+    It is also the place of the top soldier in the whole order.
+    """
     return t.soldiers - t.army_n[seat]
 
 
 def living_at_depth(t: Table, seat: int, depth: int) -> int:
-    """The living soldier with `depth` others on top of it."""
+    """Return the living soldier with `depth` others on top of it."""
     return t.army[seat][t.army_n[seat] - 1 - depth]
 
 
 def stack(t: Table, seat: int, order: int) -> None:
-    """AR-07 put the living in this order. AR-11 those who have fallen are its first, so they stay where they are."""
+    """Put the living soldiers in this order (AR-07, AR-11).
+
+    The order begins with the fallen ones, so they stay where they are.
+    """
     for place in range(soldiers_fallen(t, seat), t.soldiers):
         t.army[seat][t.soldiers - 1 - place] = t.order_card[order][place]
 
 
 def reset_knowledge(t: Table, seat: int) -> None:
-    """Every order is possible that begins with the fallen."""
+    """Make every order possible that begins with the fallen soldiers."""
     for order in range(t.orders):
         t.possible[seat][order] = 1
     for place in range(soldiers_fallen(t, seat)):
@@ -30,14 +39,17 @@ def reset_knowledge(t: Table, seat: int) -> None:
 
 
 def record_place_knowledge(t: Table, seat: int, place: int, soldier: int, there: int) -> None:
-    """AR-R19 from now on everybody knows whether (1) or not (0) this soldier has this place."""
+    """Make public whether (1) or not (0) this soldier has this place (AR-R19)."""
     for order in range(t.orders):
         if (t.order_card[order][place] == soldier) != (there == 1):
             t.possible[seat][order] = 0
 
 
 def top_soldier_falls(t: Table, seat: int, price: int) -> None:
-    """AR-11 the top soldier falls, face up; AR-41 with the last one its owner is on skin. `price`: 1 for a redeal's (AR-52)."""
+    """Drop the top soldier face up; after the last one its owner is on skin.
+
+    `price` is 1 if it is the price of a redeal (AR-52). (AR-11, AR-41)
+    """
     place = soldiers_fallen(t, seat)
     soldier = living_at_depth(t, seat, 0)
     t.army_n[seat] -= 1

@@ -5,7 +5,7 @@ from gamester.games.armies.state import Table
 
 
 def groups_shown(t: Table, seat: int, soldier: int) -> int:
-    """How many groups of this value a seat presents (AR-17)."""
+    """Return the number of groups of this value that a seat presents (AR-17)."""
     groups = 0
     for group in t.shown[seat]:
         if group < 0:
@@ -16,10 +16,11 @@ def groups_shown(t: Table, seat: int, soldier: int) -> int:
 
 
 def unmatched_groups(t: Table, attacker: int, target: int, soldier: int) -> int:
-    """Groups of a value that the target does not cancel.
+    """Return the number of groups of a value that the target does not cancel.
 
-    AR-22, AR-24, AR-R06 groups cancel one for one, however many cards they have; or, as an option, not at all unless equally many
-    defend. AR-R07 what cancels here is not used up: nothing is written down, so it counts in full against everybody else (AR-26).
+    Groups cancel one for one, whatever their number of cards; or, as an option, not at all unless equally many defend
+    (AR-22, AR-24, AR-R06). Nothing is written down, so a defending group is not used up and counts in full against
+    everybody else (AR-26, AR-R07).
     """
     attack, defence = groups_shown(t, attacker, soldier), groups_shown(t, target, soldier)
     if t.cancel == ALL_OR_NOTHING:
@@ -28,7 +29,7 @@ def unmatched_groups(t: Table, attacker: int, target: int, soldier: int) -> int:
 
 
 def unmatched_values_and_count(t: Table, attacker: int, target: int) -> tuple[int, int]:
-    """The values that are unmatched, as bits, and how many unmatched groups there are in all."""
+    """Return the unmatched values as bits, and the number of unmatched groups."""
     values = groups = 0
     if t.shown[attacker][0] >= 0:
         for soldier in range(t.soldiers):

@@ -1,4 +1,7 @@
-"""Cards on their way: shuffled into the stock, dealt from it, laid aside (AR-R04, AR-R05)."""
+"""Dealing: cards are shuffled into the stock, dealt and set aside.
+
+(AR-R04, AR-R05)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import Row
@@ -7,12 +10,12 @@ from gamester.games.armies.state import Table
 
 
 def hand_size(t: Table, seat: int) -> int:
-    """How many cards a seat holds; open to all (AR-R05)."""
+    """Return the number of cards in a hand; open to all (AR-R05)."""
     return sum(t.hand[seat])
 
 
 def return_to_stock(t: Table, pile: Row) -> None:
-    """Put all cards of a pile to the stock, not yet shuffled."""
+    """Put all cards of a pile on the stock, without a shuffle."""
     for rank in range(t.ranks):
         for _ in range(pile[rank]):
             t.stock[t.stock_n] = rank
@@ -28,14 +31,17 @@ def move_all(t: Table, pile: Row, cards: Row) -> None:
 
 
 def show_hand(t: Table, seat: int) -> None:
-    """AR-R05 every card that leaves a hand leaves it face up."""
+    """Show a hand: every card that leaves a hand leaves it face up (AR-R05)."""
     for rank in range(t.ranks):
         if t.hand[seat][rank] > 0:
             tell(t, SHOWED, seat, rank, t.hand[seat][rank], EVERYBODY)
 
 
 def deal_due_cards(t: Table) -> None:
-    """AR-R04 one card at a time, lowest seat first, round and round, passing over seats that have none due."""
+    """Deal the due cards one at a time, lowest seat first, round and round (AR-R04).
+
+    Seats without due cards are passed over.
+    """
     left = sum(t.due)
     while left > 0 and t.stock_n > 0:
         for seat in range(len(t.due)):
@@ -48,7 +54,7 @@ def deal_due_cards(t: Table) -> None:
 
 
 def draw_card(t: Table, seat: int) -> None:
-    """One card from the stock."""
+    """Draw one card from the stock."""
     t.stock_n -= 1
     rank = t.stock[t.stock_n]
     t.stock[t.stock_n] = -1

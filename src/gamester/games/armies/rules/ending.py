@@ -1,4 +1,7 @@
-"""Going out, and the end: the last one in, draws and how to break them, places and shares (AR-42, AR-46, AR-58, AR-59)."""
+"""Going out and the end: draws, tests that break them, placements and shares.
+
+(AR-42, AR-46, AR-58, AR-59)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import Row
@@ -17,11 +20,14 @@ from gamester.games.armies.rules.dealing import hand_size, move_all, show_hand
 from gamester.games.armies.rules.events import ENDED, OUT, PLACED, TESTED
 from gamester.games.armies.state import Table
 
-WIN = 60  # sixtieths
+WIN = 60  # one win, in sixtieths
 
 
 def leave(t: Table, seat: int, extra: int) -> None:
-    """A player is put out: AR-R36 the hand is counted, AR-R24 then shown and set aside."""
+    """Put a player out: count the hand, then show it and set it aside.
+
+    (AR-R24, AR-R36)
+    """
     t.out[seat] = 1
     t.out_turn[seat] = t.turn
     t.extra[seat] = extra
@@ -35,7 +41,11 @@ def leave(t: Table, seat: int, extra: int) -> None:
 
 
 def conclude(t: Table) -> None:
-    """AR-R34 one left wins; AR-46 nobody left is a draw of all who went out now. AR-R37 after the agreed turn all in draw."""
+    """End the game if at most one player is left, or after the agreed last turn.
+
+    One player left wins (AR-R34). If nobody is left, all who went out now draw (AR-46). After the agreed turn all in the
+    game draw (AR-R37).
+    """
     players = len(t.out) - sum(t.out)
     if players > 1 and (t.turn_limit == 0 or t.turn < t.turn_limit):
         return
@@ -52,7 +62,10 @@ def conclude(t: Table) -> None:
 
 
 def break_draw(t: Table) -> None:
-    """AR-59, AR-R36 each agreed test in its order keeps the best; AR-58 without any, the draw stands."""
+    """Apply the agreed tests in their order; each keeps the best players.
+
+    Without a test, or if all are equal, the draw stands (AR-58, AR-59, AR-R36).
+    """
     for test in t.draw_break:
         if test >= 0 and sum(t.won) > 1:
             best = 0
@@ -69,7 +82,7 @@ def break_draw(t: Table) -> None:
 
 
 def merit(t: Table, seat: int, test: int) -> int:
-    """How well a seat does in a test of AR-59; more is better."""
+    """Return how well a seat does in a test of a draw; more is better (AR-59)."""
     if test == EXTRA_ATTACKS:
         return -t.extra[seat]
     if test == CARDS_IN_HAND:
@@ -85,7 +98,7 @@ def merit(t: Table, seat: int, test: int) -> int:
 
 
 def finish(t: Table, clause: int) -> None:
-    """The game is over; nobody is asked any more."""
+    """End the game; nobody is pending any more."""
     t.ended = clause
     t.phase = OVER
     tell(t, ENDED, clause, sum(t.won), 0, EVERYBODY)
@@ -95,7 +108,10 @@ def finish(t: Table, clause: int) -> None:
 
 
 def place(t: Table, seat: int) -> int:
-    """AR-R34, AR-R36 winners first, then by turn of going out, later is better; equals share the better place."""
+    """Return a seat's placement: winners first, then a later turn of going out.
+
+    Equal seats share the better placement (AR-R34, AR-R36).
+    """
     better = 0
     for other in range(len(t.out)):
         if t.won[other] > t.won[seat] or (t.won[other] == t.won[seat] and t.out_turn[other] > t.out_turn[seat]):
@@ -104,20 +120,24 @@ def place(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place, 1 = first."""
+    """Write each seat's placement, 1 for the first."""
     for seat in range(len(t.out)):
         out[seat] = place(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
-    """AR-R35 one win, shared equally by those who draw, in sixtieths; nothing for the others."""
+    """Write one win in sixtieths, shared equally by the winners (AR-R35)."""
     winners = max(1, sum(t.won))
     for seat in range(len(t.out)):
         out[seat] = WIN // winners if t.won[seat] == 1 else 0
 
 
 def score(t: Table, seat: int, out: Row) -> int:
-    """Living soldiers, turn of going out, turn of being on skin (0 for never), extra attacks, cards kept and their sum."""
+    """Write the parts of a seat's score and return 6.
+
+    They are living soldiers, turn of going out, turn of going on skin (0 for never), extra attacks, cards kept and their
+    sum.
+    """
     out[0], out[1], out[2] = t.army_n[seat], t.out_turn[seat], t.skin_turn[seat]
     out[3], out[4], out[5] = t.extra[seat], t.kept[seat], t.kept_value[seat]
     return 6

@@ -1,4 +1,7 @@
-"""What just happened, as numbers: the kinds that the rules tell, with their a, b, c. All are told to everybody but DREW and STACKED."""
+"""Kinds of events with their numbers a, b, c.
+
+All are emitted to everybody except DREW and STACKED.
+"""
 
 ARRANGED = 1  # seat: has stacked an army
 STACKED = 2  # seat, order: to the seat itself
@@ -8,7 +11,7 @@ NEW_TURN = 5  # turn
 CANNOT_PRESENT = 6  # seat, cards, soldier that it costs or -1
 SHOWED = 7  # seat, rank, copies: part of a hand given up or laid down
 REDEALT = 8  # seat, cards
-COMMITTED = 9  # seat: has sealed a presentation
+COMMITTED = 9  # seat: has submitted a presentation
 EXPOSED = 10  # seat, group, place
 EXPOSED_NOTHING = 11  # seat
 ANSWERED_YES = 12  # asker, target, soldier
@@ -20,7 +23,7 @@ ON_SKIN = 17  # seat
 OUT = 18  # seat, cards kept, their sum
 RESHUFFLED = 19  # cards in the pile, kind
 REFILLED = 20  # cards each
-ENDED = 21  # clause, players who share the win
+ENDED = 21  # clause, number of players who share the win
 PLACED = 22  # seat, place, 1 when it has a share of the win
 COMPARED = 23  # seat, other, values that cancel between them, as bits
 FREE = 24  # attacker, target, value: once for every group the target does not cancel
@@ -30,5 +33,5 @@ BROKE = 27  # attacker, target: a free group, and no army
 FOUND = 28  # attacker, target, soldier: one after another from the top
 TESTED = 29  # test of a draw, players left
 
-# What went into a shuffled pile besides the stock.
+# Cards that were shuffled into the stock.
 FRESH, FRESH_AND_ASIDE, OLD, OLD_AND_GIVEN_UP = 0, 1, 2, 3

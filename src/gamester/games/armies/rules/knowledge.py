@@ -1,4 +1,4 @@
-"""What becomes known of an army: from answers, and from the outcome of a match-up (AR-33, AR-R19)."""
+"""Public knowledge of an army from answers and from match-ups (AR-33, AR-R19)."""
 
 from gamester.games.armies.rules.army import record_place_knowledge, soldiers_fallen
 from gamester.games.armies.rules.cancelling import unmatched_values_and_count
@@ -6,7 +6,10 @@ from gamester.games.armies.state import Table
 
 
 def yes_answers(t: Table, asker: int, target: int) -> int:
-    """How far down the asker's own line on the target has gone: AR-R16 one soldier for every yes."""
+    """Return how many questions of the asker the target has answered yes.
+
+    Each yes moves the asker's line one soldier down (AR-R16).
+    """
     steps = 0
     for soldier in range(t.soldiers):
         steps += (t.ask_yes[asker][target] >> soldier) & 1
@@ -14,15 +17,19 @@ def yes_answers(t: Table, asker: int, target: int) -> int:
 
 
 def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: int) -> None:
-    """AR-33 everybody hears whether this soldier is the one that the asker's line has come to. Ask before it moves on."""
+    """Record what everybody learns from an answer (AR-33).
+
+    It says whether this soldier is the one that the asker's line has reached. Call it before the line moves on.
+    """
     record_place_knowledge(t, target, soldiers_fallen(t, target) + yes_answers(t, asker, target), soldier, yes)
 
 
 def outcome_is_known(t: Table, target: int, start: int, deepest: int) -> None:
-    """AR-R19 of the target's orders only those are left that would have had the same outcome; `start` soldiers had fallen before.
+    """Keep only the orders of the target that explain the outcome (AR-R19).
 
-    Who fell now is known by now, so in every order left the hardest attack gets as deep as it did. It is the same outcome if
-    no attack gets deeper; and none gets deeper than it has groups.
+    `start` is the number of soldiers that had fallen before. The soldiers that fell now are known by now, so in every order
+    left the hardest attack gets as deep as it did. The outcome is the same if no attack gets deeper, and no attack gets
+    deeper than it has groups.
     """
     for attacker in range(len(t.out)):
         values, groups = unmatched_values_and_count(t, attacker, target)
@@ -33,7 +40,10 @@ def outcome_is_known(t: Table, target: int, start: int, deepest: int) -> None:
 
 
 def attack_reach(t: Table, order: int, start: int, values: int, groups: int) -> int:
-    """How deep an attack would go into an army of this order that has lost `start` soldiers (AR-R08, AR-R10)."""
+    """Return the depth of an attack into an army of this order (AR-R08, AR-R10).
+
+    The army has lost `start` soldiers. Putting its owner out counts as one more step.
+    """
     place = start
     while place < t.soldiers and (values >> t.order_card[order][place]) & 1 == 1:
         place += 1

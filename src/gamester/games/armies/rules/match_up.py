@@ -1,4 +1,7 @@
-"""The match-up: every two players in are compared, and armies fall (AR-21 .. AR-29, AR-41 .. AR-46)."""
+"""The match-up: every two players in the game are compared, and soldiers fall.
+
+(AR-21 .. AR-29, AR-41 .. AR-46)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen, top_soldier_falls
@@ -11,10 +14,11 @@ from gamester.games.armies.state import Table
 
 
 def soldiers_killed(t: Table, attacker: int, target: int, values: int) -> int:
-    """How many soldiers the attack takes off the top.
+    """Return the number of soldiers that an attack removes from the top.
 
-    AR-23, AR-27, AR-R08 one after another while the next one's value is unmatched; no two soldiers of an army have one value.
-    AR-R14, AR-R16 where questions are asked it is those answered yes, and what nobody asked about stays (AR-32).
+    They fall one after another while the next one's value is unmatched; no two soldiers of an army have the same value
+    (AR-23, AR-27, AR-R08). If the players ask questions, those answered yes fall, and soldiers nobody asked about stay
+    (AR-32, AR-R14, AR-R16).
     """
     if t.questions == ASKING:
         return yes_answers(t, attacker, target)
@@ -25,10 +29,11 @@ def soldiers_killed(t: Table, attacker: int, target: int, values: int) -> int:
 
 
 def attack_depth(t: Table, attacker: int, target: int) -> tuple[int, int]:
-    """How deep one attack goes, and how many groups it has to spare beyond that.
+    """Return the depth of one attack, and the number of its groups beyond that.
 
-    AR-42, AR-45, AR-R08 with the army gone, one more unmatched group of any value puts the target out, one step deeper (AR-R10); the
-    rest is spare. AR-R11 it must be the same attacker's. AR-R17 no question is needed for it. AR-R09 otherwise what is left is wasted.
+    If the army is gone, one more unmatched group of any value puts the target out, one step deeper (AR-42, AR-45, AR-R08,
+    AR-R10); the rest is spare. The group must belong to the same attacker (AR-R11) and needs no question (AR-R17).
+    Otherwise the remaining groups are wasted (AR-R09).
     """
     if attacker == target:
         return 0, 0
@@ -40,10 +45,11 @@ def attack_depth(t: Table, attacker: int, target: int) -> tuple[int, int]:
 
 
 def match_up(t: Table) -> None:
-    """AR-21, AR-25 everybody in against everybody in; AR-43, AR-44 on skin one attacks and defends as usual.
+    """Resolve the attacks of all players in the game on all others (AR-21, AR-25).
 
-    AR-46, AR-R12 all at the same time: an attack reads what is shown and the target's own army, and nothing else that changes here,
-    so the order of the seats cannot matter, and who goes out has struck in full.
+    Players on skin attack and defend as usual (AR-43, AR-44). All attacks are simultaneous (AR-46, AR-R12): an attack reads
+    presentations and the target's own army, and nothing else that changes here. So the order of the seats cannot matter,
+    and a player who goes out has attacked in full.
     """
     for target in range(len(t.out)):
         if t.out[target] == 0:
@@ -51,10 +57,10 @@ def match_up(t: Table) -> None:
 
 
 def apply_hardest_attack(t: Table, target: int) -> None:
-    """AR-28, AR-29, AR-R10 only the hardest attack takes effect: the deepest.
+    """Apply the deepest attack on the target only (AR-28, AR-29, AR-R10).
 
-    Every attack takes the target's soldiers from the top, so equally deep ones do the same damage and no tie needs breaking; all of
-    them get the credit, and the extra is the largest of theirs.
+    Every attack takes soldiers from the top, so equally deep ones do the same damage and ties need no rule. All of them get
+    the credit, and the spare groups are the largest of theirs.
     """
     deepest = spare = 0
     for attacker in range(len(t.out)):
@@ -75,7 +81,7 @@ def apply_hardest_attack(t: Table, target: int) -> None:
 
 
 def tell_attackers(t: Table, target: int, deepest: int) -> None:
-    """AR-R10 tell who struck, in the order of seats."""
+    """Emit who struck the target hardest, in the order of seats (AR-R10)."""
     for attacker in range(len(t.out)):
         depth, _ = attack_depth(t, attacker, target)
         if depth == deepest:

@@ -1,4 +1,7 @@
-"""The match-ups as they are told, pair by pair: which values cancel, which groups are free, what they find. Nothing is decided here."""
+"""Events of the match-ups, pair by pair; nothing is decided here.
+
+They say which values cancel, which groups are free and what they find.
+"""
 
 from gamester.core.events import EVERYBODY, listening, tell
 from gamester.games.armies.rules.army import living_at_depth
@@ -10,7 +13,10 @@ from gamester.games.armies.state import Table
 
 
 def tell_presentations(t: Table) -> None:
-    """AR-34 where questions are asked, everybody first sees what cancels; what is found is told when it falls."""
+    """Emit what cancels, before questions are asked (AR-34).
+
+    What the attacks find is emitted when it falls.
+    """
     if listening(t) == 1 and t.questions == ASKING:
         for seat in range(len(t.out)):
             for other in range(seat + 1, len(t.out)):
@@ -19,7 +25,10 @@ def tell_presentations(t: Table) -> None:
 
 
 def tell_match_ups(t: Table) -> None:
-    """AR-25 every pair of those in, before anything has changed (AR-46). What an attack finds falls, or lies above what falls: AR-R19."""
+    """Emit the match-up of every pair before anything changes (AR-25, AR-46).
+
+    Soldiers that an attack finds fall, or lie above soldiers that fall (AR-R19).
+    """
     if listening(t) == 1:
         for seat in range(len(t.out)):
             for other in range(seat + 1, len(t.out)):
@@ -31,7 +40,7 @@ def tell_match_ups(t: Table) -> None:
 
 
 def tell_cancelling(t: Table, seat: int, other: int) -> None:
-    """AR-22 the values that both show, and AR-24, AR-R06 how many groups of each stay free."""
+    """Emit the values that both show, and each free group (AR-22, AR-24, AR-R06)."""
     both = 0
     for soldier in range(t.soldiers):
         if groups_shown(t, seat, soldier) > 0 and groups_shown(t, other, soldier) > 0:
@@ -45,7 +54,11 @@ def tell_cancelling(t: Table, seat: int, other: int) -> None:
 
 
 def tell_attack(t: Table, attacker: int, target: int) -> None:
-    """AR-R08 the soldiers on an attack's way; AR-42, AR-45 a group that is left when there are none; AR-R09 what is wasted."""
+    """Emit what an attack finds, and what is left or wasted.
+
+    It finds the soldiers on its way (AR-R08). If the army is gone, a group is left for its owner (AR-42, AR-45); other
+    groups are wasted (AR-R09).
+    """
     values, groups = unmatched_values_and_count(t, attacker, target)
     if groups > 0:
         depth, _ = attack_depth(t, attacker, target)

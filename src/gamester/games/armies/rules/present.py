@@ -1,4 +1,7 @@
-"""Presenting: groups from the hand, drafted in secret, sealed by `done`, exposed together (AR-14 .. AR-20, AR-48, AR-49)."""
+"""Presenting: groups are drafted in secret, submitted and exposed together.
+
+(AR-14 .. AR-20, AR-48, AR-49)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import Row
@@ -21,7 +24,7 @@ from gamester.games.armies.state import Table
 
 
 def num_drafted(t: Table, seat: int) -> int:
-    """How many groups lie in the draft."""
+    """Return the number of groups in the draft."""
     laid = 0
     while laid < len(t.draft[seat]) and t.draft[seat][laid] >= 0:
         laid += 1
@@ -29,7 +32,7 @@ def num_drafted(t: Table, seat: int) -> int:
 
 
 def undrafted_cards(t: Table, seat: int, rank: int) -> int:
-    """Cards of a rank in hand that no drafted group uses (AR-20)."""
+    """Return the cards of a rank in hand that no drafted group uses (AR-20)."""
     cards = t.hand[seat][rank]
     for group in t.draft[seat]:
         if group < 0:
@@ -39,7 +42,7 @@ def undrafted_cards(t: Table, seat: int, rank: int) -> int:
 
 
 def rank_bits_in_hand(t: Table, seat: int) -> int:
-    """The ranks in a hand, as bits."""
+    """Return the ranks in a hand, as bits."""
     kinds = 0
     for rank in range(t.ranks):
         if t.hand[seat][rank] > 0:
@@ -48,7 +51,7 @@ def rank_bits_in_hand(t: Table, seat: int) -> int:
 
 
 def hand_has_group(t: Table, seat: int, group: int) -> int:
-    """1 if the hand has the cards of a group."""
+    """Return 1 if the hand has the cards of a group."""
     for rank in range(t.ranks):
         if t.takes[group][rank] > t.hand[seat][rank]:
             return 0
@@ -56,7 +59,7 @@ def hand_has_group(t: Table, seat: int, group: int) -> int:
 
 
 def fits_beside_draft(t: Table, seat: int, group: int) -> int:
-    """1 if the hand has the cards of a group besides those of the draft (AR-20)."""
+    """Return 1 if the hand has the cards of a group besides its draft (AR-20)."""
     if hand_has_group(t, seat, group) == 0:
         return 0
     if t.draft[seat][0] >= 0:
@@ -67,7 +70,7 @@ def fits_beside_draft(t: Table, seat: int, group: int) -> int:
 
 
 def has_group(t: Table, seat: int) -> int:
-    """1 if the hand makes a group at all (AR-49)."""
+    """Return 1 if the hand makes any group (AR-49)."""
     kinds = rank_bits_in_hand(t, seat)
     for group in range(t.groups):
         if t.kinds[group] & kinds == t.kinds[group] and hand_has_group(t, seat, group) == 1:
@@ -76,12 +79,19 @@ def has_group(t: Table, seat: int) -> int:
 
 
 def must_present(t: Table, seat: int) -> int:
-    """1 if something must be presented: AR-48 not twice in a row; AR-R25 that binds only who is able, AR-R26 with the hand of now."""
+    """Return 1 if the seat must present something (AR-48, AR-R25, AR-R26).
+
+    A seat that passed last turn must not pass again, but only if it is able to present with its present hand.
+    """
     return has_group(t, seat) if t.passed_last[seat] == 1 else 0
 
 
 def why_not_now(t: Table, seat: int) -> int:
-    """AR-R34 who is in, AR-R13 and has not sealed yet, presents; AR-14 once a turn, in its time."""
+    """Return 0 if the seat may present now, or the forbidding clause.
+
+    It must be in the game (AR-R34), must not have submitted yet (AR-R13), and presents once a turn, in the right phase
+    (AR-14).
+    """
     if t.ended != 0 or t.out[seat] != 0:
         return AR_R34
     if t.phase == ASK or (t.phase == PRESENT and t.ready[seat] != 0):
@@ -90,7 +100,11 @@ def why_not_now(t: Table, seat: int) -> int:
 
 
 def why_not_group(t: Table, seat: int, group: int) -> int:
-    """AR-15 any number of groups, in any order. AR-20 from cards in hand, each in one group. Numbered groups keep AR-16."""
+    """Return 0 if the seat may draft a group, or the forbidding clause.
+
+    Any number of groups is allowed, in any order (AR-15), from cards in hand that no other group uses (AR-20). Numbered
+    groups meet AR-16 by construction.
+    """
     clause = why_not_now(t, seat)
     if clause != 0:
         return clause
@@ -98,7 +112,10 @@ def why_not_group(t: Table, seat: int, group: int) -> int:
 
 
 def why_not_done(t: Table, seat: int) -> int:
-    """AR-18 as many or as few groups as one wants, even none; AR-48 but for one who is bound."""
+    """Return 0 if the seat may submit its draft, or the forbidding clause.
+
+    A seat presents as few or as many groups as it wants, even none (AR-18), unless it must present something (AR-48).
+    """
     clause = why_not_now(t, seat)
     if clause != 0:
         return clause
@@ -106,7 +123,11 @@ def why_not_done(t: Table, seat: int) -> int:
 
 
 def why_not_cards(t: Table, seat: int, cards: Row) -> int:
-    """The clause against one group of these cards (how many of each rank): AR-20 held and not used twice; AR-16 size and sum."""
+    """Return 0 if the cards may be drafted as one group, or the forbidding clause.
+
+    `cards` is the number of cards of each rank. They must be in hand and unused (AR-20), and size and sum must be right
+    (AR-16).
+    """
     clause = why_not_now(t, seat)
     if clause != 0:
         return clause
@@ -117,7 +138,7 @@ def why_not_cards(t: Table, seat: int, cards: Row) -> int:
 
 
 def group_of(t: Table, cards: Row) -> int:
-    """The group that takes exactly these cards (how many of each rank), or -1."""
+    """Return the group that takes exactly these cards of each rank, or -1."""
     for group in range(t.groups):
         differ = 0
         for rank in range(t.ranks):
@@ -129,7 +150,10 @@ def group_of(t: Table, cards: Row) -> int:
 
 
 def draft_group(t: Table, seat: int, group: int) -> None:
-    """Add a group to the draft, which is kept in order, so that the order of laying down never shows."""
+    """Add a group to the draft.
+
+    The draft is kept sorted, so that the order of laying down never shows.
+    """
     place = num_drafted(t, seat)
     while place > 0 and t.draft[seat][place - 1] > group:
         t.draft[seat][place] = t.draft[seat][place - 1]
@@ -138,13 +162,19 @@ def draft_group(t: Table, seat: int, group: int) -> None:
 
 
 def seal(t: Table, seat: int) -> None:
-    """AR-R13 the grouping is final. AR-R32 everybody sends this, also one who can present nothing."""
+    """Submit the draft; it is final (AR-R13).
+
+    Everybody submits, also a player who can present nothing (AR-R32).
+    """
     t.ready[seat] = 1
     tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
 
 
 def expose(t: Table) -> None:
-    """AR-19 all presentations at the same moment; what was presented last turn is forgotten."""
+    """Show all presentations at the same moment (AR-19).
+
+    The presentations of the last turn are forgotten.
+    """
     for seat in range(len(t.out)):
         for place in range(len(t.shown[seat])):
             t.shown[seat][place] = -1
@@ -156,10 +186,11 @@ def expose(t: Table) -> None:
 
 
 def present_nothing(t: Table, seat: int) -> None:
-    """AR-R25 does it count as passing? Any empty presentation does, or under `voluntary` one that was made while able.
+    """Present nothing, and record whether that counts as a pass (AR-R25).
 
-    AR-R32 where everybody knows that one was bound, an empty presentation tells that the hand has no group; and a full hand that
-    was not given up (AR-50) makes one.
+    Any empty presentation counts, or under `voluntary` one that was made while able. If everybody knows that the seat was
+    bound, an empty presentation tells that its hand has no group (AR-R32). A full hand that was not given up (AR-50) makes
+    one.
     """
     tell(t, EXPOSED_NOTHING, seat, 0, 0, EVERYBODY)
     if t.pass_memory == VOLUNTARY:
@@ -174,7 +205,7 @@ def present_nothing(t: Table, seat: int) -> None:
 
 
 def lay_down(t: Table, seat: int) -> None:
-    """The drafted groups are shown, and their cards leave the hand."""
+    """Show the drafted groups and remove their cards from the hand."""
     for place in range(num_drafted(t, seat)):
         group = t.draft[seat][place]
         t.draft[seat][place] = -1

@@ -1,4 +1,7 @@
-"""The round of questions, where the table plays with it (AR-30 .. AR-34, AR-R14 .. AR-R18)."""
+"""The round of questions, if the table plays with it (AR-30 .. AR-34, AR-R14 ..
+
+AR-R18).
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.games.armies.rules.army import living_at_depth
@@ -10,7 +13,10 @@ from gamester.games.armies.state import Table
 
 
 def why_not_speak(t: Table, seat: int) -> int:
-    """AR-R34 who is in, AR-14 in its time, AR-R18 and when its turn to ask has come; this is all that `hush` needs."""
+    """Return 0 if it is the seat's turn to ask, or the forbidding clause.
+
+    The seat must be in the game (AR-R34), the phase right (AR-14) and the seat called (AR-R18). `hush` needs nothing more.
+    """
     if t.ended != 0 or t.out[seat] != 0:
         return AR_R34
     if t.phase == PRESENT and t.ready[seat] != 0:
@@ -21,16 +27,19 @@ def why_not_speak(t: Table, seat: int) -> int:
 
 
 def why_not_ask(t: Table, asker: int, target: int, soldier: int) -> int:
-    """The clause against asking whether `soldier` is on top at `target`; a target that is no other seat may be asked about too."""
+    """Return 0 if the seat may ask whether `soldier` is on top at `target`.
+
+    Return the forbidding clause otherwise. Any number may be given as target.
+    """
     clause = why_not_speak(t, asker)
     return clause if clause != 0 else why_not_question(t, asker, target, soldier)
 
 
 def why_not_question(t: Table, asker: int, target: int, soldier: int) -> int:
-    """The clause that makes the question no question, whoever's turn it is.
+    """Return 0 if the question is permitted to the asker at all, or the clause.
 
-    AR-25  it goes to an opponent who is in. AR-34  not about a value that is cancelled between the two.
-    AR-R15 only with a group of that value to spend; not to one without army; not about a soldier known dead, passed or denied.
+    It goes to an opponent in the game (AR-25), and not about a value that is cancelled between the two (AR-34). It needs a
+    group of that value to spend, a target with an army, and a soldier that is not known dead, passed or denied (AR-R15).
     """
     if target < 0 or target >= len(t.out) or target == asker or t.out[target] != 0:
         return AR_25
@@ -42,7 +51,7 @@ def why_not_question(t: Table, asker: int, target: int, soldier: int) -> int:
 
 
 def is_dead(t: Table, seat: int, soldier: int) -> int:
-    """1 for a soldier that fell before this exposure."""
+    """Return 1 for a soldier that fell before this exposure."""
     for dead in t.fallen[seat]:
         if dead == soldier:
             return 1
@@ -50,7 +59,7 @@ def is_dead(t: Table, seat: int, soldier: int) -> int:
 
 
 def has_question(t: Table, asker: int) -> int:
-    """1 while there is a question that the asker may put to somebody. All it reads is open."""
+    """Return 1 if the asker has a permitted question. Reads public zones only."""
     for target in range(len(t.out)):
         for soldier in range(t.soldiers):
             if why_not_question(t, asker, target, soldier) == 0:
@@ -59,7 +68,10 @@ def has_question(t: Table, asker: int) -> int:
 
 
 def call_next(t: Table) -> int:
-    """AR-R18 beginning one seat further each turn, and going round, the next who has a question and has not hushed; 1 if there is one."""
+    """Call the next seat that has a question and has not hushed (AR-R18).
+
+    The round begins one seat further each turn. Return 1 if there is such a seat.
+    """
     seats = len(t.out)
     start = (t.turn - 1) % seats if t.asker < 0 else (t.asker + 1) % seats
     t.asker = -1
@@ -72,7 +84,10 @@ def call_next(t: Table) -> int:
 
 
 def ask(t: Table, asker: int, target: int, soldier: int) -> None:
-    """AR-31 the answer is true. AR-R16 a yes takes the asker's line one soldier further and opens all values again; a no moves nothing."""
+    """Answer a question truthfully (AR-31).
+
+    A yes moves the asker's line one soldier down and opens all values again; a no moves nothing (AR-R16).
+    """
     yes = 1 if living_at_depth(t, target, yes_answers(t, asker, target)) == soldier else 0
     answer_is_known(t, asker, target, soldier, yes)
     if yes == 1:
@@ -85,7 +100,10 @@ def ask(t: Table, asker: int, target: int, soldier: int) -> None:
 
 
 def stop_asking(t: Table, seat: int) -> None:
-    """AR-32 no more questions from this seat this turn; what nobody asked about stays."""
+    """End the seat's questions for this turn; soldiers nobody asked about stay.
+
+    (AR-32)
+    """
     t.hushed[seat] = 1
     t.asked[seat] = 0
     tell(t, HUSHED, seat, 0, 0, EVERYBODY)

@@ -9,7 +9,10 @@ from gamester.games.armies.state import Table
 
 
 def cards_each(t: Table) -> int:
-    """AR-38 what brings the largest hand to a full one; AR-39 nothing if it is full. AR-R21 only hands of players who are in count."""
+    """Return the number of cards that fills the largest hand (AR-38, AR-39).
+
+    It is 0 if that hand is full. Only hands of players in the game count (AR-R21).
+    """
     largest = 0
     for seat in range(len(t.out)):
         if t.out[seat] == 0:
@@ -18,7 +21,10 @@ def cards_each(t: Table) -> int:
 
 
 def refill(t: Table) -> None:
-    """AR-36, AR-37 everybody in draws equally many. AR-R28 a hand is new only if all of it came now; AR-35 the presented cards go aside."""
+    """Let all players in the game draw equally many cards (AR-36, AR-37).
+
+    A hand is new only if all of it came now (AR-R28). The presented cards are set aside (AR-35).
+    """
     each = cards_each(t)
     players = 0
     for seat in range(len(t.out)):
@@ -35,9 +41,10 @@ def refill(t: Table) -> None:
 
 
 def reshuffle(t: Table, need: int) -> None:
-    """AR-40 the cards just presented join the stock; AR-R22 if that is too few, or as an option at once, all that were set aside before.
+    """Shuffle the cards just presented into the stock (AR-40).
 
-    AR-R23 then there are enough: a set has a full hand for every player.
+    If that is too few, or as an option at once, all cards set aside before join them (AR-R22). Then there are enough: a set
+    has a full hand for every player (AR-R23).
     """
     return_to_stock(t, t.fresh)
     kind = FRESH
@@ -49,7 +56,7 @@ def reshuffle(t: Table, need: int) -> None:
 
 
 def begin_turn(t: Table) -> None:
-    """The next turn; what was said in the last one is forgotten."""
+    """Begin the next turn; the answers of the last one are forgotten."""
     t.turn += 1
     t.phase = FORCED
     for seat in range(len(t.out)):

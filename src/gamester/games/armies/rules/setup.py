@@ -1,4 +1,4 @@
-"""Setting up: the armies, then the first hands (AR-01 .. AR-13)."""
+"""Setup: the armies, then the first hands (AR-01 .. AR-13)."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
@@ -10,10 +10,10 @@ from gamester.games.armies.state import Table
 
 
 def lay_out(t: Table) -> None:
-    """Everything on the table that is there before anybody decides.
+    """Put out everything that is there before anybody decides.
 
-    AR-01  as many seats as players. AR-05, AR-06 an army for each of them and no other; suits never matter (AR-R01).
-    AR-12  the number cards make the playing pack; it is shuffled now, and dealt when the armies are stacked.
+    There are as many seats as players (AR-01). Each of them gets an army (AR-05, AR-06); suits never matter (AR-R01). The
+    number cards are the playing pack (AR-12): it is shuffled now, and dealt when the armies are stacked.
     """
     for seat in range(len(t.out)):
         t.army_n[seat] = t.soldiers
@@ -28,14 +28,17 @@ def lay_out(t: Table) -> None:
 
 
 def why_not_arrange(t: Table, seat: int) -> int:
-    """AR-07, AR-R02 everybody stacks the army in secret, any order will do. AR-09 and does it once."""
+    """Return 0 if the seat may stack its army, or the forbidding clause.
+
+    Everybody stacks in secret, in any order (AR-07, AR-R02), and once (AR-09).
+    """
     if t.ended != 0 or t.out[seat] != 0:
         return AR_R34
     return AR_09 if t.phase != ARRANGE or t.ready[seat] != 0 else 0
 
 
 def arrange(t: Table, seat: int, order: int) -> None:
-    """AR-08 nobody else may know the order; its owner may (AR-10, AR-R03)."""
+    """Stack an army; only its owner may know the order (AR-08, AR-10, AR-R03)."""
     stack(t, seat, order)
     t.ready[seat] = 1
     tell(t, STACKED, seat, order, 0, seat)
@@ -43,7 +46,10 @@ def arrange(t: Table, seat: int, order: int) -> None:
 
 
 def deal_hands(t: Table) -> None:
-    """AR-13 a full hand for everybody; what is left is the stock. AR-R28 all of it came in one deal."""
+    """Deal a full hand to everybody; the rest is the stock (AR-13).
+
+    The whole hand came in one deal, so it counts as new (AR-R28).
+    """
     for seat in range(len(t.out)):
         t.due[seat] = t.hand_size
         t.seven_new[seat] = 1

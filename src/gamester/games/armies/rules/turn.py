@@ -1,4 +1,4 @@
-"""The course of a game: which phase follows which, and who is asked in it."""
+"""The course of a game: which phase follows which, and who is pending in it."""
 
 from gamester.games.armies.rules.constants import ARRANGE, ASK, ASKING, DEAL, EXPOSE, FORCED, PREPARE, PRESENT, REFILL, RESOLVE
 from gamester.games.armies.rules.ending import conclude
@@ -13,7 +13,10 @@ from gamester.games.armies.state import Table
 
 
 def pending(t: Table) -> int:
-    """One bit for everybody who is asked and has not decided. AR-R32 in PREPARE that is for the server only."""
+    """Return one bit for everybody who is asked and has not decided.
+
+    In PREPARE that is for the server only (AR-R32).
+    """
     seats = 0
     for seat in range(len(t.asked)):
         decided = t.answer[seat] >= 0 if t.phase == PREPARE else t.ready[seat] != 0
@@ -23,13 +26,13 @@ def pending(t: Table) -> int:
 
 
 def proceed(t: Table) -> None:
-    """Automatic steps until somebody must decide or the game is over."""
+    """Apply automatic steps until somebody must decide or the game is over."""
     while t.ended == 0 and pending(t) == 0:
         step(t)
 
 
 def step(t: Table) -> None:
-    """One step: a phase in which nobody has been asked yet begins, one in which all have decided ends."""
+    """Begin a phase in which nobody has been asked, or end one that all have decided."""
     if t.phase == ARRANGE:
         gather(t, DEAL)
     elif t.phase == DEAL:
@@ -59,7 +62,10 @@ def step(t: Table) -> None:
 
 
 def gather(t: Table, following: int) -> None:
-    """AR-R02, AR-14, AR-R32 ask everybody who is in; when all have decided, go on."""
+    """Ask everybody in the game; once all have decided, go to the next phase.
+
+    (AR-14, AR-R02, AR-R32)
+    """
     if sum(t.asked) == 0:
         for seat in range(len(t.out)):
             t.asked[seat] = 1 - t.out[seat]
@@ -70,7 +76,7 @@ def gather(t: Table, following: int) -> None:
 
 
 def prepare(t: Table) -> None:
-    """AR-R29 ask the smaller hands, if there are any; when all have answered, deal with those who announced."""
+    """Ask the smaller hands, if there are any, then redeal those announced (AR-R29)."""
     if sum(t.asked) == 0 and ask_smaller_hands(t) > 0:
         return
     redeal_announced(t)

@@ -1,4 +1,4 @@
-"""Being unable to present: forced and voluntary redeals before the presentation (AR-49 .. AR-57)."""
+"""Being unable to present: forced and voluntary redeals (AR-49 .. AR-57)."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
@@ -23,18 +23,21 @@ from gamester.games.armies.rules.events import CANNOT_PRESENT, OLD, OLD_AND_GIVE
 from gamester.games.armies.rules.present import has_group
 from gamester.games.armies.state import Table
 
-ROUNDS = 100  # AR-R27
+ROUNDS = 100  # most rounds of forced redeals (AR-R27)
 
 
 def has_groupless_full_hand(t: Table, seat: int) -> int:
-    """1 for a full hand that makes no group (AR-50)."""
+    """Return 1 for a full hand that makes no group (AR-50)."""
     return 1 if t.out[seat] == 0 and hand_size(t, seat) == t.hand_size and has_group(t, seat) == 0 else 0
 
 
 def replace_full_hands(t: Table) -> None:
-    """AR-50 by themselves, AR-R27 all at once and again while there are any; a repeat comes straight on new cards and is free.
+    """Replace full hands without a group, again and again, all at once.
 
-    AR-R27 after 100 rounds such a hand is kept, and everybody knows that it makes no group. AR-53 then the turn goes on.
+    A repeated redeal comes right after new cards and is free. After 100 rounds such a hand is kept, and everybody knows
+    that it makes no group (AR-R27). Then the turn goes on (AR-53).
+
+    (AR-50, AR-R27)
     """
     for _ in range(ROUNDS):
         concerned = 0
@@ -52,10 +55,11 @@ def replace_full_hands(t: Table) -> None:
 
 
 def give_up_hand(t: Table, seat: int, free: int) -> None:
-    """Say so and show the hand; AR-52, AR-56 the top soldier dies.
+    """Announce and show a hand that makes no group; its top soldier dies.
 
-    What makes no group now made none last turn, before the refill: so that was no pass (AR-R25).
-    AR-51 not if all those cards had only just been dealt (`free`), nor on skin. AR-R31 that is no attack: it never puts anybody out.
+    (AR-52, AR-56) It is free if all its cards have just been dealt (`free`), or on skin (AR-51). It is no attack, so it
+    never puts anybody out (AR-R31). A hand without a group now had none before the refill, so presenting nothing last turn
+    was no pass (AR-R25).
     """
     t.due[seat] = hand_size(t, seat)
     t.barren[seat] = 0
@@ -69,7 +73,10 @@ def give_up_hand(t: Table, seat: int, free: int) -> None:
 
 
 def deal_new_hands(t: Table) -> None:
-    """AR-R30 as many new cards as were given up. Short of cards, the old ones are shuffled in, and those given up only in need."""
+    """Deal as many new cards as were given up (AR-R30).
+
+    If the stock is short, the old cards are shuffled in, and those just given up only if that is still too few.
+    """
     need = sum(t.due)
     if t.stock_n < need:
         return_to_stock(t, t.aside)
@@ -89,7 +96,10 @@ def deal_new_hands(t: Table) -> None:
 
 
 def ask_smaller_hands(t: Table) -> int:
-    """AR-R29, AR-R32 everybody in with some cards but not a full hand is asked, able or not; how many are."""
+    """Ask everybody in the game with some cards but not a full hand (AR-R29, AR-R32).
+
+    They are asked whether able or not. Return their number.
+    """
     asked = 0
     for seat in range(len(t.out)):
         if t.out[seat] == 0 and 0 < hand_size(t, seat) < t.hand_size:
@@ -99,9 +109,10 @@ def ask_smaller_hands(t: Table) -> int:
 
 
 def why_not_answer(t: Table, seat: int, answer: int) -> int:
-    """AR-54 keep silent; AR-55, AR-R33 or announce, if really unable (AR-49).
+    """Return 0 if the seat may give this answer, or the forbidding clause.
 
-    AR-R29 once a turn, and with cards to show. AR-50 with a full hand there is nothing to decide.
+    A seat may keep silent (AR-54), or announce if it is really unable (AR-49, AR-55, AR-R33), once a turn and with cards to
+    show (AR-R29). A full hand has nothing to decide (AR-50).
     """
     if t.ended != 0 or t.out[seat] != 0:
         return AR_R34
@@ -120,9 +131,9 @@ def why_not_answer(t: Table, seat: int, answer: int) -> int:
 
 
 def redeal_announced(t: Table) -> None:
-    """AR-R29 all who announced are shown, pay and are redealt together; AR-57 the new cards serve in this very turn.
+    """Show and redeal the hands of all who announced; they pay (AR-R29).
 
-    AR-R32 to keep tells nothing.
+    The new cards serve in this very turn (AR-57). Keeping the hand reveals nothing (AR-R32).
     """
     for seat in range(len(t.out)):
         if t.answer[seat] == ANNOUNCE:

@@ -1,4 +1,4 @@
-"""How Armies looks: number cards with one of four arms, soldiers with their crown, their shield and their value."""
+"""Drawing of Armies: number cards with one of four arms, and soldiers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gamester.games.ui_kit import ListedCard
 __all__ = ["ART", "LAYOUT", "causes", "centre", "face", "face_at", "figures", "knowledge", "marks"]
 
 LAYOUT = {"fallen": "fan", "army": "stack", "out": "none"}
-"""AR-11 the fallen lie where they lay, above those who stand. Who is out is told as a figure."""
+"""Layout hints. The fallen lie above those who stand (AR-11); `out` is shown in `figures`."""
 ART = (("soldier", "K", 1), ("rank", "7", -1), ("rank", "10", -1))
 """Three cards for the lobby: dimension, label, seat."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -36,21 +36,27 @@ VALUES = {"J": 11, "Q": 12, "K": 13, "A": 14, "M": 15}
 
 
 def face(dim: str, label: str, look: int = -1) -> str:
-    """SVG inside a card of 100 by 140; empty where the plain face will do. A soldier is in the suit that its seat has chosen (AR-R01)."""
+    """Return the SVG inside a card of 100 by 140, or "" for the plain face.
+
+    A soldier has the suit that its seat has chosen (AR-R01).
+    """
     if dim == "soldier":
         return soldier_face(label, look, VALUES.get(label, 0))
     return _number(label) if dim == "rank" else ""
 
 
 def face_at(t: Table, dim: str, number: int, look: int = -1) -> str:
-    """The same for one id of a table, whatever its set: the value of a soldier is what is printed there."""
+    """Return the SVG of one id of a state, with the soldier's value from its facts."""
     if dim == "soldier":
         return soldier_face(soldiers_of(t)[number], look, t.soldier_value[number])
     return _number(str(t.rank_value[number])) if dim == "rank" else ""
 
 
 def _number(label: str) -> str:
-    """An index that can be read in a fan, and one large emblem. What it is says nothing: a number card is just its number (AR-R01)."""
+    """Return the face of a number card: an index readable in a fan, and one emblem.
+
+    The emblem has no meaning: a number card is just its number (AR-R01).
+    """
     kind = int(label) % len(SUITS) if label.isdigit() else len(label) % len(SUITS)
     ink, size = SUITS[kind], 34 if len(label) < 2 else 28 if len(label) < 3 else 20
     index = f'<text x="19" y="35" font-size="{size}" text-anchor="middle" class="i-{ink}">{escape(label)}</text>'
@@ -62,7 +68,10 @@ def _number(label: str) -> str:
 
 
 def _arms(kind: int, ink: str, hatched: bool = False) -> str:
-    """Swords, a pennon, a shield or a helm, in a box from -10 to 10; large ones in the hatching of their ink."""
+    """Return swords, a pennon, a shield or a helm, in a box from -10 to 10.
+
+    Large ones are hatched in their ink.
+    """
     line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     if kind == 0:
         return f'<path d="{SWORDS}" class="l-{ink}" {line} stroke-width="{1.9 if hatched else 2.4}"/>'
@@ -74,7 +83,10 @@ def _arms(kind: int, ink: str, hatched: bool = False) -> str:
 
 
 def soldier_face(label: str, look: int, value: int) -> str:
-    """A soldier in the suit of this number, -1 for none, his value on the shield; the crown is a king's where the letter tells nothing."""
+    """Return a soldier in the suit of this number, -1 for none, with its value.
+
+    The crown is a king's if the letter has no crown.
+    """
     suit, said = SUITS[max(look, 0) % len(SUITS)], escape(label)
     edge = 'stroke="#191a17" stroke-linejoin="round"'
     small = f'<use href="#suit-{suit}" transform="translate(17 51)scale(.95)" class="i-{suit}"/>' if look >= 0 else ""
@@ -93,7 +105,7 @@ def soldier_face(label: str, look: int, value: int) -> str:
 
 
 def sheet(cards: Set) -> list[ListedCard]:
-    """Every soldier in every suit that can be needed, weakest first, then the number cards."""
+    """Return every soldier in every suit that can be needed, then the number cards."""
     found = [
         ListedCard(
             sort="Soldiers",

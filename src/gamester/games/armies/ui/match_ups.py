@@ -1,5 +1,8 @@
-"""The grid of one pair of players, drawn from what each of the two has and from what was told of it: from that alone, so that
-it is drawn once for all who see the same."""
+"""The grid of one pair of players, and the middle of the table made of them.
+
+A grid is drawn only from what each of the two has and from the events about it, so that all viewers who see the same
+share one drawing.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +18,25 @@ DONE, NOW, NEXT = "", "now", "next"
 
 
 class Side(NamedTuple):
-    """One of a pair: its groups by value, how many of them are free, and what was told of them at the other."""
+    """One side of a pair: its groups by value, the free ones, and what they found."""
 
     name: str
     mine: bool
-    """Whether it is the viewer."""
+    """True for the viewer."""
     groups: tuple[int, ...]
     free: tuple[int, ...]
     hits: tuple[int, ...]
     missed: int
-    """The values that found nothing, as bits."""
+    """Values that found nothing, as bits."""
     broke: bool
     answers: tuple[tuple[int, bool], ...]
     asks: tuple[str, ...]
-    """The picks of the question about each soldier, where the viewer may put one."""
+    """Picks of the question about each soldier, if the viewer may ask it."""
 
 
 @lru_cache(maxsize=1024)
 def panel(soldiers: tuple[str, ...], first: Side, second: Side, state: str) -> str:
-    """A pair: its grid, and what comes of it in a sentence or two."""
+    """Return the HTML of a pair: its grid, and its outcome in a sentence or two."""
     words = tuple(map(escape, soldiers))
     heads = "".join(f'<th scope="col">{name}</th>' for name in words)
     rows = "".join(_row(words, side, other, state) for side, other in ((first, second), (second, first)))
@@ -66,7 +69,7 @@ def _cell(name: str, side: Side, other: Side, soldier: int, state: str) -> str:
 
 
 def _outcome(side: Side, soldier: int) -> tuple[str, str]:
-    """What became of the groups in a cell: class and words."""
+    """Return the CSS class and the words for the groups in a cell."""
     if side.free[soldier] == 0:
         return "cut", "cancelled"
     if soldier in side.hits or side.broke:
@@ -78,7 +81,7 @@ def _outcome(side: Side, soldier: int) -> tuple[str, str]:
 
 
 def _said(words: tuple[str, ...], first: Side, second: Side) -> Iterator[str]:
-    """The match-up in a sentence or two."""
+    """Yield the sentences about a match-up."""
     both = [name for name, one, two in zip(words, first.groups, second.groups, strict=True) if one and two]
     if both:
         yield f"{join_names(both)} {'cancel' if len(both) > 1 else 'cancels'}."
@@ -89,7 +92,7 @@ def _said(words: tuple[str, ...], first: Side, second: Side) -> Iterator[str]:
 
 
 def _found(words: tuple[str, ...], side: Side, other: Side) -> Iterator[str]:
-    """What one of the two finds at the other; before that is told, which groups are free for it."""
+    """Yield what one side finds at the other, or before that its free groups."""
     whose = "Your" if side.mine else f"{escape(side.name)}'s"
     whom = "you" if other.mine else escape(other.name)
     hits = [words[soldier] for soldier in side.hits]
@@ -109,11 +112,11 @@ def _found(words: tuple[str, ...], side: Side, other: Side) -> Iterator[str]:
 SHOWN = (events.EXPOSED, events.EXPOSED_NOTHING)
 FOUND = (events.FREE, events.FOUND, events.MISSED, events.BROKE, events.STRUCK, events.ANSWERED_YES, events.ANSWERED_NO)
 HEARD = frozenset({*SHOWN, *FOUND, events.COMPARED, events.REFILLED})
-"""What the grid is made of; what else is told meanwhile is no part of it."""
+"""Events that the grid is made of."""
 
 
 class Reveal:
-    """The last time that presentations were turned up, as far as it has been told."""
+    """The last reveal of presentations, as far as its events have come."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -157,12 +160,12 @@ class Reveal:
 
     @property
     def current(self) -> tuple[int, int] | None:
-        """The pair that is looked at just now, where the reveal is shown step by step."""
+        """The pair that a reveal shows just now, or None."""
         stage = getattr(self.view, "stage", None)
         return self.compared[-1] if stage is not None and stage.kind == events.COMPARED and self.compared else None
 
     def groups(self, seat: int) -> tuple[int, ...]:
-        """How many groups of each value lie before a seat."""
+        """Return the number of presented groups of each value of a seat."""
         if seat not in self._groups:
             lying = row(self.view, "shown", seat)
             captions = [card.caption for card in lying.cards] if lying else []
@@ -170,34 +173,37 @@ class Reveal:
         return self._groups[seat]
 
     def free_of(self, seat: int, other: int) -> Sequence[int]:
-        """How many of them are free against another seat."""
+        """Return the number of groups of each value that are free against another seat."""
         return self._free.get((seat, other)) or [0] * len(self.soldiers)
 
     def side(self, seat: int, other: int) -> Side:
-        """What one of a pair has, and what has been told of it against the other."""
+        """Return one side of a pair, with what is known of it against the other."""
         mine, pair = seat == self.view.viewer, (seat, other)
         told = tuple(self.hits.get(pair, ())), self.missed.get(pair, 0), pair in self.broke, tuple(self.answers.get(pair, {}).items())
         asks = tuple([self._question(other, soldier) for soldier in self.soldiers]) if mine and self.view.moves else ()
         return Side(name_or_you(self.view, seat), mine, self.groups(seat), tuple(self.free_of(seat, other)), *told, asks)
 
     def _question(self, target: int, soldier: str) -> str:
-        """The picks of the question about this soldier, if the viewer may put it now (AR-30)."""
+        """Return the picks of the question about this soldier, or "" (AR-30)."""
         wanted = {f"seat:{target}", f"soldier:{soldier}"}
         return next((" ".join(sorted(move.picks)) for move in self.view.moves if set(move.picks) == wanted), "")
 
     def state(self, pair: tuple[int, int]) -> str:
-        """Whether a pair has been compared, is being compared, or comes later."""
+        """Return the state of a pair: compared, being compared, or still to come."""
         return NEXT if pair not in self.compared else NOW if pair == self.current else DONE
 
 
 @cached_per_view
 def reveal_of(view: View) -> Reveal:
-    """The same for the view that is being drawn."""
+    """Return the last reveal of a view, computed once per drawing."""
     return Reveal(view)
 
 
 def centre(view: View) -> str:
-    """A grid for every pair, the viewer's own first; nothing before the first presentation."""
+    """Return the grids of all pairs, the viewer's own first.
+
+    The result is empty before the first presentation.
+    """
     reveal = reveal_of(view)
     own = [pair for pair in reveal.pairs if view.viewer in pair]
     panels = [_panel(reveal, *pair) for pair in own + [pair for pair in reveal.pairs if pair not in own]]

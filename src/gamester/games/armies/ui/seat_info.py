@@ -1,4 +1,4 @@
-"""A seat at the table of Armies: how it stands, what everybody knows of it, what marks its cards wear, and why it ended as it did."""
+"""Panel of a seat in Armies: figures, public knowledge, card marks, and its end."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ ENDINGS = {
     events.BROKE: "AR-42",
     events.OUT: "AR-42",
 }
-"""What is told of a seat in the turn in which it goes out, and the clause it stands on."""
+"""Events that explain why a seat went out, with their clauses."""
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """How a seat stands: what it presented, the soldiers standing, hits, on skin, out."""
+    """Return the figures of a seat: presented values, soldiers standing, hits, out.
+
+    Each is (text, clause, CSS class).
+    """
     found = [(words, "", "") for words in _presented(view, seat)]
     if value_of(view, "out", seat):
         turn = next((line.turn for line in view.log if line.kind == events.OUT and line.a == seat), 0)
@@ -40,7 +43,7 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 
 def _presented(view: View, seat: int) -> Iterator[str]:
-    """`presented J and Q`, while that lies on the table."""
+    """Yield `presented J and Q` while the presentation lies on the table."""
     if seat in reveal_of(view).seats:
         lying = row(view, "shown", seat)
         values = [card.caption for card in (lying.cards if lying else ())]
@@ -48,7 +51,7 @@ def _presented(view: View, seat: int) -> Iterator[str]:
 
 
 def _hits(view: View, seat: int, reveal: Reveal) -> str:
-    """The hits a seat has taken in the reveal that is shown: so far, or in the end."""
+    """Return the hits on a seat in the current reveal: so far, or in the end."""
     struck = [line for line in reveal.struck if line.a == seat]
     if struck:
         by = join_names([name_or_you_inline(view, line.b) for line in struck])
@@ -69,7 +72,7 @@ def _many(many: int, what: str) -> str:
 
 
 def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
-    """What everybody knows of an army and a hand, in sentences; all of it lies open (AR-R19)."""
+    """Return public knowledge of an army and a hand, in sentences (AR-R19)."""
     return [*_of_the_army(view, seat), *_of_the_hand(view, seat)]
 
 
@@ -111,7 +114,7 @@ def _neither(names: list[str]) -> str:
 
 
 def _parted(order: str, soldiers: tuple[str, ...]) -> list[str]:
-    """The soldiers of an order as it is written, top first."""
+    """Split an order in notation into its soldiers, top first."""
     return order.split("-") if "-" in order else list(order) if all(len(soldier) == 1 for soldier in soldiers) else [order]
 
 
@@ -130,7 +133,7 @@ def _of_the_hand(view: View, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def marks(view: View) -> dict[tuple[str, int, int], str]:
-    """The fallen are dead; who is hit and has not fallen yet wears a frame; groups that cancel are struck."""
+    """Return the marks of cards: fallen soldiers, soldiers hit, cancelled groups."""
     reveal, made = reveal_of(view), {}
     for seat in range(len(view.seats)):
         for place in range(len(labels(view, "fallen", seat))):
@@ -143,7 +146,7 @@ def marks(view: View) -> dict[tuple[str, int, int], str]:
 
 
 def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
-    """Soldiers that an attack has found and that have not fallen yet, top first."""
+    """Return soldiers that an attack has found and that have not fallen, top first."""
     if reveal.struck or reveal.refilled:
         return []
     found = max((hits for (_, target), hits in reveal.hits.items() if target == seat), key=len, default=[])
@@ -151,7 +154,7 @@ def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
 
 
 def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
-    """Groups cancelled in the pair that is looked at, or by every opponent there was."""
+    """Yield the places of groups cancelled in the current pair, or by every opponent."""
     against = [b if a == seat else a for a, b in ([reveal.current] if reveal.current else reveal.compared) if seat in (a, b)]
     lying = row(view, "shown", seat) if against else None
     if lying is None:
@@ -166,7 +169,10 @@ def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
 
 
 def causes(view: View, seat: int) -> list[tuple[str, str]]:
-    """Why a seat ended where it did: what happened to it in its last turn. For no seat (-1): the tests that broke a draw, in order."""
+    """Return why a seat ended where it did: the events of its last turn.
+
+    For no seat (-1), return the tests that broke a draw, in order.
+    """
     if seat < 0:
         return [(f"{line.words}.", "AR-59") for line in view.log if line.kind == events.TESTED]
     turn = next((line.turn for line in view.log if line.kind == events.OUT and line.a == seat), -1)
