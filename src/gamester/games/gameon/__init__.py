@@ -1,1 +1,1 @@
-"""Game-On: a row of cards to be filled with shapes, secret plays, contests, steals. Its table is declared; its rules are to come."""
+"""Game-On Competitive: fill slots of Game Cards with shapes, steal, compete."""

@@ -1,4 +1,4 @@
-"""Names on the table: a card set's own words as numbers, four letters a cell, and back."""
+"""Card sets of Game-On: checking a file, names as numbers, and the parsed set."""
 
 from __future__ import annotations
 
@@ -19,25 +19,28 @@ LETTERS, LONGEST = 4, 16
 
 
 def unique_titles(cards: Sequence[tuple[str, str]]) -> list[str]:
-    """What Game Cards (id, name) are called: by name where all names differ, are short and plain; else by id."""
+    """Return the titles of Game Cards, given as (id, name).
+
+    They are the names if all differ and are short and plain, else the ids.
+    """
     names = ["_".join(name.split()) for _, name in cards]
     plain = all(name.isascii() and name.replace("_", "").isalnum() and len(name) <= LONGEST for name in names)
     return names if plain and len(set(names)) == len(names) else [id for id, _ in cards]
 
 
 def pack_name(name: str) -> list[int]:
-    """A name of at most sixteen ASCII letters as cells."""
+    """Return a name of at most sixteen ASCII letters as cells."""
     letters = name.encode("ascii").ljust(LONGEST, b"\0")
     return [int.from_bytes(letters[at : at + LETTERS], "big") for at in range(0, LONGEST, LETTERS)]
 
 
 def unpack_name(cells: Sequence[int]) -> str:
-    """The name in such cells."""
+    """Return the name in such cells."""
     return b"".join(int(cell).to_bytes(LETTERS, "big") for cell in cells).rstrip(b"\0").decode("ascii")
 
 
 Fault = tuple[int, str]
-"""A row of the table and its message."""
+"""A row of the law's table of errors and its message."""
 
 LARGEST = 10**9
 WORD, ID = re.compile(r"[a-z]+"), re.compile(r"[a-z0-9-]+")
@@ -48,7 +51,10 @@ TYPES = {TEXT: str, INTEGER: int, TABLE: dict, TABLES: list, TEXTS: list}
 
 
 def check_keys(table: Any, wanted: dict[str, str], more: dict[str, str], where: str, faults: list[Fault]) -> dict[str, Any]:
-    """V02 and V03 for the keys of one table; what is there and of the right type."""
+    """Check V02 and V03 for the keys of one table. Return its correct entries.
+
+    `wanted` are required keys and `more` optional ones, with their types; `where` names the table in messages.
+    """
     where = quoted(where)
     if not isinstance(table, dict):
         faults.append((3, f"{where}: must be {TABLE}, not {value_text(table)}"))
@@ -66,7 +72,7 @@ def check_keys(table: Any, wanted: dict[str, str], more: dict[str, str], where: 
 
 
 def has_type(value: Any, kind: str) -> bool:
-    """Whether a value is of a kind, and no number that nothing could hold."""
+    """Return True if a value has a type; a number must be below 10**9."""
     if type(value) is not TYPES[kind]:
         return False
     if isinstance(value, int):
@@ -76,7 +82,7 @@ def has_type(value: Any, kind: str) -> bool:
 
 
 def value_text(value: Any) -> str:
-    """A value as a message quotes it."""
+    """Return a value as a message quotes it."""
     try:
         return quoted(repr(value), 40)
     except ValueError:  # Python writes no whole number of thousands of digits
@@ -84,7 +90,7 @@ def value_text(value: Any) -> str:
 
 
 def fits(form: re.Pattern[str], text: str) -> bool:
-    """Whether a text is an id or a name of a form, and not too long."""
+    """Return True if a text has the form of an id or name and is not too long."""
     return bool(form.fullmatch(text)) and len(text) <= LONGEST
 
 
@@ -94,20 +100,23 @@ Shape = tuple[str, str]
 
 
 def parse_shape(words: str, colours: Sequence[str], forms: Sequence[str]) -> Shape | None:
-    """The colour and the form that a text names, or None."""
+    """Return the colour and the form that a text names, or None."""
     colour, _, form = words.partition(" ")
     return (colour, form) if colour in colours and form in forms else None
 
 
 def shape_fits_slot(shape: Shape, slot: Shape) -> bool:
-    """GO-02, GO-62: the same form, and the same colour or black on either side."""
+    """Return True if a shape fits a slot: same form, and same colour or black.
+
+    Black on either side fits any colour (GO-02, GO-62).
+    """
     return shape[1] == slot[1] and (shape[0] == slot[0] or WILD_COLOUR in (shape[0], slot[0]))
 
 
 def first_unmatched_slot(cards: Sequence[Sequence[Shape]], slots: Sequence[str]) -> str | None:
-    """The first slot that no card is left for when all slots before it have one, or None; cards are their faces.
+    """Return the first slot that no card is left for, or None; cards are their faces.
 
-    A card once taken for one slot may move to another, so that as many slots as possible are filled.
+    Slots are filled in order. A card taken for one slot may move to another, so that as many slots as possible are filled.
     """
     wanted = [(words.split(" ")[0], words.split(" ")[1]) for words in slots]
     fill: dict[int, int] = {}
@@ -136,7 +145,10 @@ OPTIONAL = {"convert": TEXT}
 
 
 def find_errors(file: dict[str, Any]) -> list[Fault]:
-    """Every fault of a file that is TOML, by row of the table. A row is judged where the keys it speaks of are sound."""
+    """Return every error of a parsed file, by row of the law's table.
+
+    A row is checked if the keys that it mentions are correct.
+    """
     faults: list[Fault] = []
     top = check_keys(file, TOP, {}, "file", faults)
     head = check_keys(top["set"], SET, {}, "set", faults) if "set" in top else {}
@@ -156,13 +168,13 @@ def find_errors(file: dict[str, Any]) -> list[Fault]:
 
 
 def _name_of(row: Any, place: int) -> str:
-    """What a Game Card is called where something is wrong with it."""
+    """Return the name of a Game Card for messages."""
     name = row.get("id") if isinstance(row, dict) else None
     return name if isinstance(name, str) and name else f"game_cards {place + 1}"
 
 
 def _is(where: str, key: str, name: Any, faults: list[Fault]) -> bool:
-    """V03 for a line of `[deck]`."""
+    """Check V03 for a line of `[deck]`. Return True if its value is text."""
     if not fits(ID, key):
         faults.append((3, f"deck: '{quoted(key)}' must be {IDENTIFIER}, not {value_text(key)}"))
     if type(name) is not str:
@@ -171,7 +183,7 @@ def _is(where: str, key: str, name: Any, faults: list[Fault]) -> bool:
 
 
 def _lists(table: dict[str, Any], faults: list[Fault]) -> dict[str, list[dict[str, Any]]]:
-    """The player card lists by name, sound rows only."""
+    """Return the correct rows of the player card lists, by name."""
     found = {}
     for name, rows in table.items():
         if not fits(ID, name):
@@ -209,7 +221,7 @@ def _head(head: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _shapes(where: str, words: list[str], head: dict[str, Any]) -> Iterator[Fault]:
-    """V06 for the shapes of one card."""
+    """Yield V06 for the shapes of one card."""
     if "colors" in head and "shapes" in head:
         for word in words:
             if parse_shape(word, (*head["colors"], BLACK), head["shapes"]) is None:
@@ -267,7 +279,10 @@ def _games(games: list[dict[str, Any]], wheres: list[str], head: dict[str, Any],
 
 
 def _matching(decks: dict[str, str], lists: dict[str, list[dict[str, Any]]], games: list[dict[str, Any]]) -> Iterator[Fault]:
-    """V18, where nothing else is wrong: distinct cards of each deck for all slots of each Game Card."""
+    """Yield V18: each Game Card needs distinct matching cards of each deck.
+
+    It is checked only if there is no other error.
+    """
     asked: dict[tuple[str, tuple[str, ...]], str | None] = {}
     for game in games:
         for key, name in decks.items():
@@ -283,20 +298,20 @@ def _matching(decks: dict[str, str], lists: dict[str, list[dict[str, Any]]], gam
 
 
 HAND, AREA, FACES = 3, 4, 3
-"""GO-R47 cards drawn up to and slots of the Play Area; faces of an Omni."""
+"""Cards drawn up to, slots of the Play Area (GO-R47), and faces of an Omni."""
 BLACK_CARDS = tuple(f"black_card_{k}" for k in range(1, 7))
-"""What Black Cards are called: no id of a set has such a form."""
+"""Titles of Black Cards; no id of a set has this form."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One kind of Player Card in a list: one shape, or three of which one is used (GO-63)."""
+    """One kind of Player Card in a list: one shape, or three to choose from (GO-63)."""
 
     shapes: tuple[str, ...]
     count: int
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """One Game Card; `type` may be empty (GO-R37), so may `convert` (GO-R09)."""
+    """One Game Card; `type` (GO-R37) and `convert` (GO-R09) may be empty."""
 
     id: str
     name: str
@@ -308,7 +323,7 @@ class GameCard(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What a set says of itself."""
+    """The head of a set: its id, title, origin, version, and words."""
 
     id: str
     title: str
@@ -320,34 +335,37 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Set(msgspec.Struct, frozen=True):
-    """A card set without faults."""
+    """A card set without errors."""
 
     head: Head
     decks: dict[str, str]
     lists: dict[str, tuple[Player, ...]]
     games: tuple[GameCard, ...]
     bank: QuestionBank | None = None
-    """The questions of the table (GO-16), where they are not those that come with the game."""
+    """Questions of the table (GO-16), or None for those that come with the game."""
 
     @property
     def types(self) -> tuple[str, ...]:
-        """Card Types, numbered."""
+        """The Card Types; the index is the number."""
         return tuple(self.decks)
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Colours, numbered, wild last (GO-62)."""
+        """The colours, wild last (GO-62); the index is the number."""
         return (*self.head.colors, WILD_COLOUR)
 
     def shape(self, words: str) -> Shape:
-        """A colour and a form of this set."""
+        """Return a colour and a form of this set."""
         found = parse_shape(words, self.colours, self.head.shapes)
         assert found is not None
         return found
 
 
 def read(data: bytes | str, name: str) -> Set | list[str]:
-    """The set in a file's contents, or all its faults, one a line: `name: GO-Vnn message`, in the order of the law's table."""
+    """Return the set in a file's contents, or all its errors, one a line.
+
+    Each is `name: GO-Vnn message`, in the order of the law's table.
+    """
     file = parse_toml(data)
     if isinstance(file, str):
         return [f"{name}: GO-V01 cannot be read as TOML: {file}"]
@@ -359,7 +377,7 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
 
 @lru_cache(maxsize=1)
 def base() -> Set:
-    """The set that comes with the game."""
+    """Return the set that comes with the game."""
     file = Path(__file__).with_name("card_sets") / "base.toml"
     cards = read(file.read_bytes(), file.name)
     if isinstance(cards, list):
@@ -368,40 +386,43 @@ def base() -> Set:
 
 
 def called(cards: Set) -> list[str]:
-    """What Game Cards are called on the table. Where one has the name of another card of ours, all are called by id."""
+    """Return the titles of Game Cards at a table.
+
+    If a card has the name of another card of our set, all titles are ids.
+    """
     ours = {card.name: card for card in base().games}
     mistaken = any(card.name in ours and printed(card) != printed(ours[card.name]) for card in cards.games)
     return [card.id for card in cards.games] if mistaken else unique_titles([(card.id, card.name) for card in cards.games])
 
 
 def printed(card: GameCard) -> tuple[object, ...]:
-    """All that shows on a Game Card besides its name."""
+    """Return everything printed on a Game Card except its name."""
     return card.type, card.shapes, card.points, card.chevrons, card.convert
 
 
 # the table --------------------------------------------------------------------------------------------------------------
 def designs(cards: Set) -> tuple[tuple[str, ...], ...]:
-    """The different Player Cards of a set, by their faces, in the order in which the file names them first."""
+    """Return the different Player Cards by their faces, in the order of the file."""
     return tuple(dict.fromkeys(card.shapes for cards_of in cards.lists.values() for card in cards_of))
 
 
 def widest(cards: Set) -> int:
-    """Most slots on a Game Card."""
+    """Return the largest number of slots on a Game Card."""
     return max(len(card.shapes) for card in cards.games)
 
 
 def bank(cards: Set) -> QuestionBank:
-    """The questions of `trivia` (GO-16)."""
+    """Return the questions of `trivia` (GO-16)."""
     return cards.bank or default_bank()
 
 
 def bank_of(t: Any) -> QuestionBank:
-    """The questions of a table: those that lie beside it, or those that come with the game."""
+    """Return the questions of a table: its own, or those that come with the game."""
     return getattr(t, "beside", None) or default_bank()
 
 
 def asking(cards: Set, questions: QuestionBank) -> Set:
-    """A set with questions of its own."""
+    """Return a set with questions of its own."""
     return msgspec.structs.replace(cards, bank=questions)
 
 
@@ -409,12 +430,15 @@ FEWEST = 2
 
 
 def seats_refused(cards: Set, seats: int) -> str:
-    """GO-V20 what is said of fewer seats than two, or of more than the set has Player Decks."""
+    """Return the refusal of a number of seats (GO-V20).
+
+    There must be at least two, and no more than the set has Player Decks.
+    """
     return f"{FEWEST} to {len(cards.types)} players with this set, got {seats} (GO-01)"
 
 
 def misfits(cards: Set, seats: int, rules: dict[str, Cells]) -> list[str]:
-    """What is wrong with so many seats and these house rules at a table with this set (GO-V19, GO-V20)."""
+    """Return the errors of a number of seats and options with a set (GO-V19, GO-V20)."""
     faults, most = [], len(cards.types)
     if not FEWEST <= seats <= most:
         faults.append(seats_refused(cards, seats))

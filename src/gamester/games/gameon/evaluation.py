@@ -1,6 +1,7 @@
-"""What seats may expect of a game that goes on: a guess for those who think ahead, no rule.
+"""Evaluation of an unfinished game, for bots that look ahead; it is no rule.
 
-The numbers are a fit to 2,000 games of the policy, with two seats and with four: what each thing a seat has brought it in the end.
+The numbers are a fit to 2,000 games of the heuristic bot, with two and with four seats: how much each thing a seat had
+brought it in the end.
 """
 
 from math import sqrt
@@ -11,15 +12,21 @@ from gamester.games.gameon.rules.hands import pile_size
 from gamester.games.gameon.state import Table
 
 WIN = 60
-OPEN, LOCKED = 800, 950  # thousandths of a Game Card's value that stay: it may be stolen, or be given up
-PILED, HELD, PLACED = 1600, 1200, 1200  # thousandths of a point that a Player Card brings
-SPREAD = 1088  # thousandths of a point in which chances double, for one card that is left to a seat; it grows with the square root
-STEPS = 1024  # of a doubling
-FINE = 16  # bits, so that a small chance is more than none
+# Thousandths of a Game Card's value that remain in the end: it may be stolen or given up.
+OPEN, LOCKED = 800, 950
+PILED, HELD, PLACED = 1600, 1200, 1200  # thousandths of a point per Player Card
+# Thousandths of a point that double the chance of winning, if each seat has one card left. It grows with the square root of
+# the number of cards left.
+SPREAD = 1088
+STEPS = 1024  # steps of one doubling
+FINE = 16  # extra bits, so that a small chance is not rounded to 0
 
 
 def prospects(t: Table, out: Row) -> None:
-    """In sixtieths of a win: who expects so many points more has twice the chance, the fewer cards are left the fewer points."""
+    """Write each seat's chance of winning, in sixtieths.
+
+    A fixed lead in expected points doubles the chance; the fewer cards are left, the smaller that lead.
+    """
     left = 0
     best = expected(t, 0)
     for seat in range(len(t.asked)):
@@ -36,7 +43,7 @@ def prospects(t: Table, out: Row) -> None:
 
 
 def expected(t: Table, seat: int) -> int:
-    """In thousandths of a point, what a seat has and what its cards may bring."""
+    """Return the expected points of a seat in thousandths: now, and from its cards."""
     found = PILED * pile_size(t, seat) + HELD * t.hand_n[seat]
     for place in range(t.won_n[seat]):
         game = t.won[seat][place]

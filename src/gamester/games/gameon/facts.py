@@ -1,4 +1,4 @@
-"""A card set of Game-On as it is printed on a table: the sizes of its dimensions and its facts by zone."""
+"""Facts of a Game-On card set: the sizes of its dimensions and its facts by zone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ from gamester.games.options import UNSET, Cells
 
 
 def sizes(cards: Set, seats: int) -> dict[str, int]:
-    """Sizes of the named dimensions. A hand grows by what came back from the Play Area, and by nothing else (GO-65)."""
+    """Return the sizes of the named dimensions.
+
+    A hand grows only by cards that come back from the Play Area (GO-65).
+    """
     words = -(-len(bank(cards).questions) // BITS)
     return {
         "seat": seats,
@@ -45,7 +48,10 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
 
 
 def facts(cards: Set, seats: int) -> dict[str, Cells]:
-    """The printed facts of a set by zone; backs show nothing. The house rules are not among them."""
+    """Return the printed facts of a set by zone; blanks show nothing.
+
+    The facts of options are not included.
+    """
     games, faces, wide = cards.games, designs(cards), widest(cards)
     blacks = cards.head.black_cards
     slots = [[_numbers(cards, words) for words in card.shapes] for card in games]
@@ -84,7 +90,7 @@ def _numbers(cards: Set, words: str) -> tuple[int, int]:
 
 
 def _bare(cells: Sequence[int], blacks: int) -> list[int]:
-    """With nothing printed on Black Cards and on a back."""
+    """Return cells with -1 added for Black Cards and a blank."""
     return [*cells, *[UNSET] * (blacks + 1)]
 
 
@@ -93,7 +99,7 @@ def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[in
 
 
 def _colours(cards: Set, design: Sequence[str], form: str) -> int:
-    """The colours of slots of a form that a card fills, as bits."""
+    """Return the colours of the slots of a form that a card fills, as bits."""
     fits = [any(shape_fits_slot(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
     return sum(1 << k for k, fit in enumerate(fits) if fit)
 

@@ -1,4 +1,7 @@
-"""Game-On Competitive: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+"""Contract functions of Game-On (see `games/contract.py`).
+
+The rules themselves are in `rules/`.
+"""
 
 from gamester.core.rng import peek
 from gamester.games.defaults import over as over
@@ -46,31 +49,39 @@ from gamester.games.gameon.rules.turn import proceed as proceed
 from gamester.games.gameon.rules.voting import propose, why_not_propose, why_not_vote
 from gamester.games.gameon.state import Table
 
-KINDS, STEPS, OUTSIDERS = 4, 16, 8  # room for kinds and steps of contests, and for seats and the judge
+# Factors of the number that `drawn_choice` draws: more than kinds of contests, steps of a contest, and seats with the judge.
+KINDS, STEPS, OUTSIDERS = 4, 16, 8
 
 
 def deal(t: Table) -> None:
-    """Lay the table; the first round begins."""
+    """Set up the table and begin the first round."""
     lay_out(t)
     proceed(t)
 
 
 def sealed(t: Table) -> int:
-    """1 while drafts are secret, and in contests and votes; a controller decides alone, and open drafts are seen as they come."""
+    """Return 1 if decisions are simultaneous and secret.
+
+    That is so for secret drafts, and in contests and votes. A controller decides alone, and open drafts are seen as they
+    come.
+    """
     if t.contest != 0 or t.phase == METHOD_VOTE:
         return 1
     return 1 if t.phase == ACTION and t.commit_visibility != OPEN else 0
 
 
 def drafts(t: Table, action: int) -> int:
-    """1 for plays, conversions and taking back; 2 for a proposal, which is said aloud and seals nothing."""
+    """Return 1 for plays, conversions and taking back, 2 for a proposal.
+
+    A proposal is open and submits nothing.
+    """
     if action < redraw(t) or action == takeback(t):
         return 1
     return 2 if first_proposal(t) <= action < accept(t) else 0
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat, or to the judge, now."""
+    """Return 0, or the clause that forbids the action to a seat or the judge now."""
     if seat >= len(t.asked):
         return why_not_judge(t, seat, action)
     if action < first_convert(t):
@@ -91,21 +102,24 @@ def why_not(t: Table, seat: int, action: int) -> int:
 
 
 def why_not_commit(t: Table, seat: int, action: int) -> int:
-    """The clause against `redraw`, `done` or `takeback`."""
+    """Return the clause against `redraw`, `done` or `takeback`, or 0."""
     if action == redraw(t):
         return why_not_redraw(t, seat)
     return why_not_act(t, seat) if action == done(t) else why_not_takeback(t, seat)
 
 
 def why_not_judge(t: Table, seat: int, action: int) -> int:
-    """GO-24 whoever has no seat only judges, GO-08 and not after the end."""
+    """Return 0 if the judge may do this, or the forbidding clause.
+
+    A judge only judges (GO-24), and not after the end (GO-08).
+    """
     if first_choice(t) <= action < first_proposal(t):
         return why_not_choose(t, seat, action - first_choice(t))
     return GO_08 if t.ended != 0 else GO_24
 
 
 def act(t: Table, seat: int, action: int) -> None:
-    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    """Apply an action that `why_not` permits, then all automatic steps."""
     if action < first_convert(t):
         draft_play(t, seat, place_of(t, action), game_of(t, action), slot_of(t, action))
     elif action < redraw(t):
@@ -131,7 +145,10 @@ def act(t: Table, seat: int, action: int) -> None:
 
 
 def absent(t: Table, seat: int) -> int:
-    """GO-R44 the draft as it is; compete; a choice drawn from a block of its own; reject."""
+    """Return the default action of a seat or the judge (GO-R44).
+
+    It is to commit the draft as it is, to compete, a random choice in a contest, or to reject.
+    """
     if t.contest != 0:
         return first_choice(t) + drawn_choice(t, seat)
     if t.phase == METHOD_VOTE:
@@ -140,7 +157,10 @@ def absent(t: Table, seat: int) -> int:
 
 
 def drawn_choice(t: Table, seat: int) -> int:
-    """One of the choices open to a seat or to the judge, by a number that belongs to this step of this contest."""
+    """Return a random choice of those open to a seat or the judge.
+
+    Its random number belongs to this step of this contest.
+    """
     left = 0
     for choice in range(CHOICES):
         left += options(t, seat, choice)

@@ -1,4 +1,7 @@
-"""What cards are worth to a sensible player, in thousandths of a point, and which card it would spend on a slot."""
+"""Heuristic bot of Game-On. Values are in thousandths of a point.
+
+It values cards, builds a plan for the round in the draft zone, and plays its first step.
+"""
 
 from gamester.core.rng import WORD, mix, scaled
 from gamester.core.zones import NONE
@@ -12,42 +15,45 @@ from gamester.games.gameon.rules.matching import fits_slot, has_form, placed_ind
 from gamester.games.gameon.rules.methods import options
 from gamester.games.gameon.state import Table
 
-CARD, LATE_CARD = 1600, 200  # what a card is worth, and what it is worth near the end
-BEST_CARD = 1300  # thousandths of that for wild cards and Omnis
+CARD, LATE_CARD = 1600, 200  # value of a card, and near the end
+BEST_CARD = 1300  # thousandths of the value of a card, for wild cards and Omnis
 POINT = 1000
-RIVAL = 1000, 450, 200, 80  # how much a rival with so many slots to go is feared
+RIVAL = 1000, 450, 200, 80  # weight of a rival, by the number of slots it misses
 
 
 def value_of(t: Table, game: int) -> int:
-    """Points and chevrons."""
+    """Return the points and chevrons of a Game Card."""
     return POINT * (t.points[game] + t.chevrons[game])
 
 
 def kept_value(t: Table, game: int) -> int:
-    """What a Game Card is worth to the seat that controls it: GO-R34 a locked one shows no chevrons, or as an option it does."""
+    """Return the value of a Game Card for the seat that controls it.
+
+    A locked one shows no chevrons, or as an option it does (GO-R34).
+    """
     if t.locked[game] != 0 and t.locked_chevrons == FACE_DOWN:
         return POINT * t.points[game]
     return value_of(t, game)
 
 
 def is_near_end(t: Table, seat: int) -> int:
-    """1 near the end: nothing left to draw, or a round has been idle."""
+    """Return 1 near the end: nothing left to draw, or the last round was idle."""
     return 1 if pile_size(t, seat) == 0 or t.stall > 0 else 0
 
 
 def is_plain(t: Table, design: int) -> int:
-    """1 for a card of one shape that is not wild."""
+    """Return 1 for a card of one shape that is not wild."""
     return 1 if t.face_form[design][1] < 0 and t.face_colour[design][0] != t.wild else 0
 
 
 def cost_of(t: Table, seat: int, design: int) -> int:
-    """What spending a card costs."""
+    """Return the cost of spending a card."""
     cost = LATE_CARD if is_near_end(t, seat) == 1 else CARD
     return cost if is_plain(t, design) == 1 else cost * BEST_CARD // 1000
 
 
 def num_rivals(t: Table, seat: int, area: int) -> int:
-    """How many players, in thousandths, may want the Game Card in a place of the Play Area this round."""
+    """Return 1000 plus the weights of others who may want a card of the Play Area."""
     factor = 1000
     for other in range(len(t.asked)):
         if other != seat:
@@ -58,7 +64,7 @@ def num_rivals(t: Table, seat: int, area: int) -> int:
 
 
 def is_open(t: Table, seat: int, area: int, slot: int) -> int:
-    """1 for a slot of the Play Area that the seat has yet to fill, with its draft."""
+    """Return 1 for a slot of the Play Area that the seat has not filled or drafted."""
     game = t.area[area]
     if t.slot_form[game][slot] < 0 or t.placed[seat][placed_index(t, area, slot)] >= 0:
         return 0
@@ -66,7 +72,7 @@ def is_open(t: Table, seat: int, area: int, slot: int) -> int:
 
 
 def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: int) -> int:
-    """The place in the hand of the cheapest card left that goes on a slot, or NONE."""
+    """Return the hand place of the cheapest unused card for a slot, or NONE."""
     found = NONE
     turned = converted_colour(t, seat)
     for place in range(t.hand_n[seat]):
@@ -79,7 +85,10 @@ def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: int
 
 
 def is_last_of_form(t: Table, seat: int, card: int) -> int:
-    """1 if no other card in hand that the draft does not use has the form of this one: a hand of many forms defends best."""
+    """Return 1 if no other undrafted card in hand has the form of this one.
+
+    A hand of many forms defends best.
+    """
     many = 0
     for place in range(t.hand_n[seat]):
         if is_card_drafted(t, seat, place) == 0:
@@ -88,26 +97,26 @@ def is_last_of_form(t: Table, seat: int, card: int) -> int:
 
 
 def num_undrafted(t: Table, seat: int) -> int:
-    """How many cards in hand the draft does not use."""
+    """Return the number of cards in hand that the draft does not use."""
     return t.hand_n[seat] - t.draft_n[seat]
 
 
 def truncate_draft(t: Table, seat: int, length: int) -> None:
-    """Shorten a draft."""
+    """Shorten a draft to `length` plays."""
     while t.draft_n[seat] > length:
         t.draft_n[seat] -= 1
         t.draft[seat][t.draft_n[seat]] = NONE
 
 
 NEVER = -1000000
-STEAL = 450  # thousandths: how often a thief wins
-PLACED = 150  # thousandths of its share that a card is worth on a slot that is not the last
-WORTH_DEFENDING = 3000
-KEPT_BACK = 2
+STEAL = 450  # thousandths of the value of a steal: how often a thief wins
+PLACED = 150  # thousandths of its share of the Game Card that a card is worth on a slot that is not the last
+WORTH_DEFENDING = 3000  # value of unlocked Game Cards from which cards are kept for defence
+KEPT_BACK = 2  # number of cards kept for defence
 
 
 def extend_plan(t: Table, seat: int) -> int:
-    """Add to the draft whatever is worth it; what all of that is worth."""
+    """Add everything worthwhile to the draft. Return the value of that."""
     worth = complete_cards(t, seat)
     reserve = cards_to_keep(t, seat)
     worth += draft_steals(t, seat, reserve)
@@ -115,7 +124,10 @@ def extend_plan(t: Table, seat: int) -> int:
 
 
 def cards_to_keep(t: Table, seat: int) -> int:
-    """Cards kept back to defend with, while there is something to defend and the end is far."""
+    """Return the number of cards to keep for defence.
+
+    It is 0 if there is little to defend or the end is near.
+    """
     if is_near_end(t, seat) == 1:
         return 0
     value = 0
@@ -126,7 +138,10 @@ def cards_to_keep(t: Table, seat: int) -> int:
 
 
 def complete_cards(t: Table, seat: int) -> int:
-    """Again and again the card of the Play Area that brings most for each card played."""
+    """Complete Game Cards of the Play Area, always the best per card played.
+
+    Return their value.
+    """
     total = 0
     best = 0
     while best >= 0:
@@ -144,7 +159,10 @@ def complete_cards(t: Table, seat: int) -> int:
 
 
 def complete_card(t: Table, seat: int, area: int) -> int:
-    """Draft a card for every open slot of a Game Card; what that is worth, or NEVER if it cannot be done."""
+    """Draft a card for every open slot of a Game Card.
+
+    Return the value, or NEVER if it cannot be completed.
+    """
     game = t.area[area]
     if game < 0 or game >= t.games:
         return NEVER
@@ -160,12 +178,15 @@ def complete_card(t: Table, seat: int, area: int) -> int:
 
 
 def can_spend(t: Table, seat: int, place: int, reserve: int) -> int:
-    """1 for a card that is left, and not the last of its form while cards are kept back: many forms defend best."""
+    """Return 1 if a card exists and may be spent.
+
+    While cards are kept back, the last one of its form may not: many forms defend best.
+    """
     return 1 if place >= 0 and (reserve == 0 or is_last_of_form(t, seat, t.hand[seat][place]) == 0) else 0
 
 
 def draft_steals(t: Table, seat: int, reserve: int) -> int:
-    """One plain card each on the dearest Game Cards of others that are worth it."""
+    """Draft one plain card for each of the others' Game Cards worth it, best first."""
     total = 0
     best = 0
     while best >= 0 and num_undrafted(t, seat) > reserve:
@@ -186,7 +207,7 @@ def draft_steals(t: Table, seat: int, reserve: int) -> int:
 
 
 def draft_placements(t: Table, seat: int, reserve: int) -> int:
-    """Plain cards, near the end any, on open slots of the Play Area, dearest slot first."""
+    """Draft plain cards, near the end any, on open slots, most valuable slot first."""
     total = 0
     best = 0
     while best >= 0 and num_undrafted(t, seat) > reserve:
@@ -207,7 +228,7 @@ def draft_placements(t: Table, seat: int, reserve: int) -> int:
 
 
 def num_slots(t: Table, game: int) -> int:
-    """How many slots a Game Card shows."""
+    """Return the number of slots of a Game Card."""
     many = 0
     for slot in range(len(t.slot_form[game])):
         if t.slot_form[game][slot] >= 0:
@@ -215,12 +236,15 @@ def num_slots(t: Table, game: int) -> int:
     return many
 
 
-BETTER = 1000  # what a conversion must bring more
+BETTER = 1000  # gain from which a conversion is worthwhile
 CONTESTED = 2000  # a Game Card worth less is defended with a plain card only
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """The action a sensible player takes; all micro-actions of a round belong to one plan."""
+    """Return the action of the heuristic bot.
+
+    All actions of a round belong to one plan.
+    """
     if t.contest != 0 or is_judge(t, seat) == 1:
         return choose_option(t, seat, salt)
     if t.phase == METHOD_VOTE:
@@ -231,7 +255,7 @@ def policy(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_option(t: Table, seat: int, salt: int) -> int:
-    """Any of the open choices, by chance."""
+    """Return a random choice of those open."""
     many = 0
     for choice in range(CHOICES):
         many += options(t, seat, choice)
@@ -244,7 +268,10 @@ def choose_option(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_defence(t: Table, seat: int) -> int:
-    """With a plain card if there is one; with a better one if the Game Card is worth it."""
+    """Return a defence with a plain card, or with a better one if it is worth it.
+
+    Return `compete` otherwise.
+    """
     spare = NONE
     for place in range(t.hand_n[seat]):
         if has_form(t, t.hand[seat][place], t.thief_form) == 1:
@@ -257,7 +284,10 @@ def choose_defence(t: Table, seat: int) -> int:
 
 
 def choose_play(t: Table, seat: int) -> int:
-    """The next step of the best plan: perhaps with a conversion, else plays; where there are none, a redraw or a pass."""
+    """Return the next step of the best plan: a conversion or a play.
+
+    Return a redraw or `done` if the plan is empty.
+    """
     begun = t.draft_n[seat]
     best = extend_plan(t, seat)
     chosen = t.draft[seat][begun] if t.draft_n[seat] > begun else NONE
@@ -278,7 +308,7 @@ def choose_play(t: Table, seat: int) -> int:
 
 
 def worth_converted(t: Table, seat: int, game: int) -> int:
-    """What the plan is worth after converting with a Game Card, less that card."""
+    """Return the value of the plan after a conversion, minus the converted card."""
     t.draft_convert[seat] = game
     worth = extend_plan(t, seat) - kept_value(t, game)
     truncate_draft(t, seat, 0)

@@ -1,4 +1,4 @@
-"""Idle rounds in a row in words: how many there were, and how many end the game (GO-R29, GO-R31). All of it is public."""
+"""Idle rounds in a row in words, from public knowledge (GO-R29, GO-R31)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from gamester.games.ui_kit import View, counted_noun, row, value_of
 
 
 def idleness(view: View) -> str:
-    """`3 idle rounds in a row: one more ends the game`; nothing where the last round was not idle, or the game is over."""
+    """Return `3 idle rounds in a row: one more ends the game`, or "".
+
+    It is empty if the last round was not idle, or the game is over.
+    """
     stall = value_of(view, "stall", 0)
     if not stall or view.outcome is not None:
         return ""
@@ -17,7 +20,10 @@ def idleness(view: View) -> str:
 
 
 def limit_of(view: View) -> int:
-    """How many idle rounds in a row end the game as it stands: with empty piles two, else by what every seat has left."""
+    """Return the number of idle rounds in a row that end the game as it stands.
+
+    With empty piles it is two, else it follows from the cards that seats have left.
+    """
     seats = range(len(view.seats))
     piles = [_lying(view, "pile", seat) + _lying(view, "under", seat) for seat in seats]
     agreed, hand_limit = int(view.printed["stall_limit"]), int(view.printed["hand_limit"])

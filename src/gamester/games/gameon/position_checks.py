@@ -1,4 +1,4 @@
-"""Tables of Game-On that cannot be: against the printed facts, or against what the same table says. By hand one can lay any."""
+"""Checks of a Game-On position written by hand, against its facts and itself."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from outside(t, BOUNDS)
     yield from unheld(t, "seen", labels["design"])
     slots = len(t.slot_form[0])
@@ -38,7 +38,7 @@ def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
 
 
 def _revealed(t: Table, seat: int, labels: Labels) -> Iterator[Doubt]:
-    """Revealed plays: the four lists go together, and each card goes on its slot."""
+    """Check revealed plays: the lists match, and each card fits its slot."""
     lists = {name: [cell for cell in getattr(t, name)[seat] if cell != NONE] for name in ("laid_card", "laid_game", "laid_slot")}
     if len({len(cells) for cells in lists.values()}) > 1:
         said = ", ".join(f"{len(cells)} in {name}" for name, cells in lists.items())
@@ -50,7 +50,10 @@ def _revealed(t: Table, seat: int, labels: Labels) -> Iterator[Doubt]:
 
 
 def _misplaced(t: Table, design: int, game: int, slot: int, colour: int, labels: Labels) -> str:
-    """Why a card cannot lie on a slot, or "". Turned into a colour by a conversion it can lie where its own would not go (GO-30)."""
+    """Return why a card cannot lie on a slot, or "".
+
+    A conversion can let a card lie where its own colour would not go (GO-30).
+    """
     card = labels["design"][design]
     if not 0 <= game < t.games:
         return f"expected a Game Card with slots under {card}, got {labels['game'][game] if game >= 0 else 'none'}"
@@ -65,7 +68,7 @@ def _misplaced(t: Table, design: int, game: int, slot: int, colour: int, labels:
 
 
 def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Why no game comes to this table, the row where it lies, and a sentence."""
+    """Yield reasons why no game reaches this position: zone, row and a sentence."""
     controlled = [game for row in t.won for game in row]
     for game, locked in enumerate(t.locked):
         if locked and game not in controlled and not t.gone[game]:

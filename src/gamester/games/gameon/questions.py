@@ -1,7 +1,8 @@
-"""A file of TOML cut into its statements, each with its line, so that a fault can be told where it is.
+"""Question banks: parsing and checking a TOML file, with line numbers in errors.
 
-A statement is a line, or the lines that its brackets or its triple quotes hold together. Cutting never fails: quotes or brackets
-left open go on to the end of their line, to the next heading of ours, or to the end of the file, and what they hold is then no TOML.
+The file is split into statements: a line, or the lines that its brackets or triple quotes hold together. Splitting
+never fails: open quotes or brackets extend to the end of their line, to the next heading, or to the end of the file,
+and TOML then refuses the statement.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from gamester.games.options import quoted
 
 BANK, QUESTION = "[bank]", "[[question]]"
 MAX_VALUE_LENGTH = 2000
-"""Characters of a statement; beyond, it is not read, since what TOML spends on a key of many parts grows with their square."""
+"""Characters of a statement. A longer one is not parsed: the cost of a key with many parts grows with their square."""
 TOKEN = re.compile(
     r"""
     ["]{3} (?: \\[\s\S] | (?!["]{3}) [^\\] )*+ (?: ["]{3,5} )?   # many lines of text
@@ -43,15 +44,15 @@ class Statement(Struct, frozen=True):
     """A heading, or a key and its value."""
 
     line: int
-    """Of the file, from 1: the first one."""
+    """Line number of its first line, from 1."""
     text: str
 
     def is_heading(self) -> bool:
-        """Whether a table begins here."""
+        """Return True if a table begins here."""
         return self.text.lstrip(" \t").startswith("[")
 
     def read(self) -> dict[str, Any] | str:
-        """The table that this statement alone would make, or why it is no TOML or not read."""
+        """Return the TOML table of this statement alone, or the reason why there is none."""
         if len(self.text) > MAX_VALUE_LENGTH:
             return f"this is {len(self.text)} characters long, at most {MAX_VALUE_LENGTH} are read"
         if not PLAIN.match(self.text):
@@ -65,7 +66,7 @@ class Statement(Struct, frozen=True):
 
 
 def statements(text: str) -> Iterator[Statement]:
-    """The statements of a file in their order, without empty lines and remarks."""
+    """Yield the statements of a file in order, without empty lines and comments."""
     line, start = 1, 0
     for cut in chain(_cuts(text), [len(text)]):
         piece = text[start:cut]
@@ -76,7 +77,7 @@ def statements(text: str) -> Iterator[Statement]:
 
 
 def _cuts(text: str) -> Iterator[int]:
-    """Where a statement ends and the next one starts."""
+    """Yield the offsets where a statement ends and the next one begins."""
     opened = 0
     for token in TOKEN.finditer(text):
         if token["heading"]:
@@ -93,45 +94,48 @@ def _cuts(text: str) -> Iterator[int]:
 FEWEST, MOST = 30, 2000
 """Questions in a bank."""
 MOST_TOLD = 200
-"""Faults of a file that are told; reading ends there."""
+"""Errors of a file that are reported; reading ends there."""
 TEXT, INTEGER, TEXTS = "text", "an integer", "a list of texts"
 KEYS = {
     BANK: {"schema": INTEGER, "game": TEXT, "id": TEXT, "name": TEXT},
     QUESTION: {"text": TEXT, "answers": TEXTS, "right": TEXT, "id": TEXT, "subject": TEXT, "level": INTEGER},
 }
 MADE: dict[str, dict[str, Any]] = {BANK: {"bank": {}}, QUESTION: {"question": [{}]}}
-"""What TOML makes of a heading."""
+"""TOML tables of a heading."""
 
 Fault = tuple[int, int, str]
-"""A line, a row of the table, and its reason."""
+"""A line, a row of the law's table, and the reason."""
 
 
 class Block(Struct):
-    """A heading of a file and the keys under it that are sound, each with its line and its value."""
+    """A heading of a file and the correct keys under it, with lines and values."""
 
     heading: str
-    """Nothing where the heading is faulty itself: what stands under it is passed over."""
+    """Heading, or "" if it is faulty: the keys under it are then ignored."""
     line: int
     keys: dict[str, tuple[int, Any]] = {}
     named: set[str] = set()
-    """All keys that stand here, sound or not."""
+    """All keys of this block, correct or not."""
     torn: bool = False
-    """Something here could not be read, so nothing is said to be missing."""
+    """True if a line could not be read, so that no key is reported as missing."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.keys
 
     def get(self, key: str, otherwise: Any = None) -> Any:
-        """The value of a key, or what it is taken for where it does not stand here."""
+        """Return the value of a key, or `otherwise` if it is not here."""
         return self.keys[key][1] if key in self.keys else otherwise
 
     def at(self, key: str) -> int:
-        """The line of a key."""
+        """Return the line of a key."""
         return self.keys[key][0]
 
 
 def blocks(text: str, faults: list[Fault]) -> list[Block]:
-    """The headings of a file; what cannot be read or does not belong is noted (Q01, Q02, Q04, Q13), until there is too much of it."""
+    """Return the headings of a file, and append errors (Q01, Q02, Q04, Q13).
+
+    Reading stops if there are too many errors or questions.
+    """
     found: list[Block] = []
     block = Block("", 0)
     for statement in statements(text):
@@ -156,7 +160,7 @@ def blocks(text: str, faults: list[Fault]) -> list[Block]:
 
 
 def _put(block: Block, line: int, key: str, value: Any) -> Iterator[Fault]:
-    """Note a key under its heading, or say why not."""
+    """Add a key to its block, or yield the error."""
     if not block.heading:
         yield line, 2, f"key '{quoted(key)}' stands under no heading"
     elif key not in KEYS[block.heading]:
@@ -173,7 +177,7 @@ def _put(block: Block, line: int, key: str, value: Any) -> Iterator[Fault]:
 
 
 def _unfit(key: str, value: Any, kind: str) -> tuple[int, str] | None:
-    """Q04 for a value of the wrong type, Q13 for more than one right answer where there must be one."""
+    """Return Q04 for a value of the wrong type, or Q13 for several right answers."""
     if key == "right" and isinstance(value, list) and len(value) > 1:
         return 13, f"{len(value)} right answers are given, there must be exactly one"
     if kind == TEXTS:
@@ -185,18 +189,21 @@ def _unfit(key: str, value: Any, kind: str) -> tuple[int, str] | None:
 
 ANSWERS, LEVELS = 4, 3
 MAX_LENGTHS = {"id": 32, "name": 60, "subject": 32, "text": 110, "answer": 32}
-"""Characters of what people are shown."""
+"""Characters of the texts that players see."""
 OPTIONAL = {"id", "subject", "level"}
-"""What a question may leave out."""
+"""Optional keys of a question."""
 
 
 def alike(text: str) -> str:
-    """Equal for texts that differ by their capitals and spaces alone, or not at all to the eye."""
+    """Return a form of a text without capitals, spaces and invisible differences."""
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())
 
 
 def find_errors(found: list[Block], last: int) -> Iterator[Fault]:
-    """Q03 and Q05 to Q16: what is wrong with headings that were read; `last` is the last line of the file."""
+    """Yield the errors Q03 and Q05 to Q16 of parsed blocks.
+
+    `last` is the last line of the file.
+    """
     banks = [block for block in found if block.heading == BANK]
     questions = [block for block in found if block.heading == QUESTION]
     for bank in banks:
@@ -241,7 +248,7 @@ def _question(question: Block) -> Iterator[Fault]:
 
 
 def _words(block: Block, key: str, words: str, called: str = "") -> Iterator[Fault]:
-    """Q06 to Q08 for what people are shown."""
+    """Yield Q06 to Q08 for a text that players see."""
     line, name, most = block.at(key), called or f"'{key}'", MAX_LENGTHS["answer" if called else key]
     if not alike(words):
         yield (line, 10, f"{name} is missing: it is empty") if called else (line, 4, f"{name} must not be empty")
@@ -254,7 +261,7 @@ def _words(block: Block, key: str, words: str, called: str = "") -> Iterator[Fau
 
 
 def _answers(question: Block, answers: list[str]) -> Iterator[Fault]:
-    """Q10 a missing answer. Q11 two that are the same. Q12 none is right. Q13 two are."""
+    """Yield Q10 to Q13: missing, equal, no right, or two right answers."""
     line, right = question.at("answers"), alike(question.get("right", ""))
     if len(answers) < ANSWERS:
         yield line, 10, f"an answer is missing: {ANSWERS} are needed, got {len(answers)}"
@@ -272,7 +279,10 @@ def _answers(question: Block, answers: list[str]) -> Iterator[Fault]:
 
 
 def _twice(questions: list[Block]) -> Iterator[Fault]:
-    """Q14 a question asked before. Q15 an id used before; whoever has none is called by its place."""
+    """Yield Q14 for a repeated question, and Q15 for a repeated id.
+
+    A question without an id gets one from its place.
+    """
     asked: dict[str, int] = {}
     ids: dict[str, int] = {}
     for place, question in enumerate(questions, 1):
@@ -286,29 +296,29 @@ def _twice(questions: list[Block]) -> Iterator[Fault]:
 
 
 LARGEST = 600_000
-"""Bytes of a question file; beyond, it is not read."""
+"""Bytes of a question file; a larger one is not read."""
 
 
 class Question(msgspec.Struct, frozen=True):
     """A question and its four answers."""
 
     id: str
-    """What it is called in positions: of lower-case letters, digits and hyphens; says nothing of the answer."""
+    """Id in positions: lower-case letters, digits and hyphens. It must not hint at the answer."""
     text: str
     answers: tuple[str, str, str, str]
     right: int
-    """The place of the right answer, from 0."""
+    """Index of the right answer, from 0."""
     subject: str
     level: int
-    """From 1, easy, to 3, hard."""
+    """Level from 1, easy, to 3, hard."""
 
     def shown(self) -> tuple[str, ...]:
-        """All that people may see before the right answer is told: the text, then the answers."""
+        """Return the texts that players may see before the answer: question, answers."""
         return (self.text, *self.answers)
 
 
 class QuestionBank(msgspec.Struct, frozen=True):
-    """A question file without faults; the place of a question in it is its number."""
+    """A question file without errors; the index of a question is its number."""
 
     id: str
     name: str
@@ -316,7 +326,10 @@ class QuestionBank(msgspec.Struct, frozen=True):
 
 
 def parse_question_bank(data: bytes | str, name: str = "questions") -> QuestionBank | list[str]:
-    """The bank in a file's contents, or its faults by line, one a line: `name:LINE: GO-Qnn reason`."""
+    """Return the bank in a file's contents, or its errors by line, one a line.
+
+    Each is `name:LINE: GO-Qnn reason`.
+    """
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(data) > LARGEST:
         return [f"{name}:1: GO-Q17 the file is {len(data)} bytes long, at most {LARGEST} are read"]
@@ -333,7 +346,7 @@ def parse_question_bank(data: bytes | str, name: str = "questions") -> QuestionB
 
 @lru_cache(maxsize=1)
 def default_bank() -> QuestionBank:
-    """The bank that comes with the game."""
+    """Return the bank that comes with the game."""
     file = Path(__file__).parent / "question_banks" / "general.toml"
     bank = parse_question_bank(file.read_bytes(), file.name)
     if isinstance(bank, list):

@@ -1,4 +1,8 @@
-"""Drawing anew what a seat cannot know: others' hands, drafts, choices and votes, piles, the Game Deck, right answers, chance (GO-R45)."""
+"""Resampling of Game-On: everything that a viewer cannot know is drawn again.
+
+That is the others' hands, drafts, choices and votes, the piles, the Game Deck, right answers and future random numbers
+(GO-R45).
+"""
 
 from gamester.core.rng import WORD, mix, rekey, scaled
 from gamester.core.zones import NONE, Row
@@ -12,21 +16,22 @@ from gamester.games.gameon.rules.methods import options
 from gamester.games.gameon.rules.methods.trivia import ANSWERS
 from gamester.games.gameon.state import Table
 
-STEP = 0x9E3779B9  # between one number drawn and the next
-LANE = 0x85EBCA6B  # between one purpose and the next
-REDRAWS, CONVERTS, OF = 1, 2, 8  # how often a sealed draft is taken for a redraw, or converts
+STEP = 0x9E3779B9  # added for each number drawn
+LANE = 0x85EBCA6B  # added for each purpose, so that purposes draw unrelated numbers
+# Of 8 sealed drafts, 1 is assumed to be a redraw, and 1 to contain a conversion (numbers 0 and 1 of 0 to 7).
+REDRAWS, CONVERTS, OF = 1, 2, 8
 
 
 def draw_below(lane: int, count: int, n: int) -> int:
-    """Number `count` of a lane, below n."""
+    """Return number `count` of a lane, below n."""
     return scaled(mix((lane + count * STEP) & WORD), n)
 
 
 def redeal(t: Table, viewer: int, seed: int) -> None:
-    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+    """Resample everything that the viewer cannot know, consistent with what it knows.
 
-    Cards known to lie in a hand stay there; what went face up under a pile is open. Who is seen to have committed has some
-    draft that the new hand allows; whether anybody has voted is a secret, and nobody has.
+    Cards known to be in a hand stay there, and cards that went face up under a pile are open. A seat that has committed
+    gets some draft that its new hand allows. Nobody has voted, because it is secret who has.
     """
     rekey(t, seed)
     scatter(t.deck, t.deck_n, (seed + LANE) & WORD)
@@ -52,7 +57,7 @@ def scatter(row: Row, count: int, lane: int) -> None:
 
 
 def redraw_answers(t: Table, lane: int) -> None:
-    """Any answer may be the right one, but where it has been shown."""
+    """Make any answer the right one, except for the question whose answer is shown."""
     for question in range(t.questions):
         t.answer[question] = draw_below(lane, question, ANSWERS)
     if t.right >= 0:
@@ -60,7 +65,7 @@ def redraw_answers(t: Table, lane: int) -> None:
 
 
 def redraw_hand(t: Table, seat: int, lane: int) -> None:
-    """The cards of hand and pile together are dealt anew, those known to be held first."""
+    """Deal a seat's hand and pile again, with the cards known to be in hand kept."""
     size = t.hand_n[seat]
     kept = 0
     for place in range(size):
@@ -81,7 +86,7 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
 
 
 def held(t: Table, seat: int, card: int, places: int) -> int:
-    """How many of a kind of card lie in the first places of a hand."""
+    """Return how many of a kind of card lie in the first places of a hand."""
     many = 0
     for place in range(places):
         if t.hand[seat][place] == card:
@@ -90,7 +95,10 @@ def held(t: Table, seat: int, card: int, places: int) -> int:
 
 
 def redraw_draft(t: Table, seat: int, lane: int) -> None:
-    """What a seat may have sealed: a redraw, or perhaps a conversion and some plays. What is not sealed is empty."""
+    """Resample a sealed draft: a redraw, or perhaps a conversion and some plays.
+
+    A draft that is not sealed becomes empty.
+    """
     t.draft_convert[seat] = NONE
     t.draft_redraw[seat] = 0
     while t.draft_n[seat] > 0:
@@ -111,7 +119,7 @@ def redraw_draft(t: Table, seat: int, lane: int) -> None:
 
 
 def guess_play(t: Table, seat: int, place: int, lane: int) -> None:
-    """Half of the cards are taken to be played, on any slot of any card that they fit, the first one from a random one on."""
+    """Draft half of the cards, each on the first legal slot after a random one."""
     many = num_targets(t, seat)
     if many == 0 or draw_below(lane, 0, 2) == 0:
         return
@@ -126,14 +134,14 @@ def guess_play(t: Table, seat: int, place: int, lane: int) -> None:
 
 
 def may_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
-    """1 if a card of the hand may go on a slot, besides what the draft has already."""
+    """Return 1 if a card of the hand may go on a slot, besides the present draft."""
     if why_not_target(t, seat, game) != 0 or why_not_slot(t, seat, game, slot) != 0:
         return 0
     return fits_slot(t, t.hand[seat][place], converted_colour(t, seat), game, slot)
 
 
 def redraw_choice(t: Table, seat: int, lane: int) -> None:
-    """A sealed choice in a contest: any that was open."""
+    """Resample a sealed choice in a contest: any that was open."""
     t.choice[seat] = NONE
     if t.contest == 0 or t.asked[seat] == 0 or t.ready[seat] == 0:
         return

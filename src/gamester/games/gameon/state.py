@@ -1,8 +1,9 @@
-"""The table of Game-On.
+"""State of Game-On: its zones and who knows them.
 
-Cards lie in zones; a card that becomes open moves. A seat's Player Deck is its hand, its pile (order unknown even to the
-owner), the cards that went face up under the pile, and what lies open. A draft only names cards in the hand: they move
-to the revealed plays when all have committed, or at the commit where drafts are open (GO-R03).
+Cards lie in zones, and a card that becomes open moves to another zone. A seat's Player Deck is its hand, its pile
+(whose order nobody knows), the cards that went face up under the pile, and the cards that lie open. A draft only names
+cards in the hand: they move to the revealed plays when all have committed, or at the commitment if drafts are open
+(GO-R03).
 """
 
 from gamester.core.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, sequence, value
@@ -34,7 +35,7 @@ STREAMS = Dim("stream", 10)
 
 
 class Table:
-    """Everything that lies on the table of a game of Game-On."""
+    """The zones of Game-On."""
 
     # the round
     round: int = value("round, from 1", kind="track")

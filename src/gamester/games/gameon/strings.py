@@ -1,4 +1,4 @@
-"""Game-On in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
+"""Texts of Game-On: events, phases, default actions and the one-minute lesson."""
 
 from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules import events
@@ -48,23 +48,23 @@ EVENTS = {
 }
 
 GOES_ON = (events.ON_SLOT,)
-"""End the sentence of the event before them."""
+"""Events that end the sentence of the event before them."""
 
 METHODS = ("die_roll", "hand_roll", "trivia", "external")
 WAYS = ("die roll", "hand roll", "trivia", "agreement")
-"""Methods of competing, by their numbers; `{a:way}` names them."""
+"""Methods of competing in words, by number; `{a:way}` shows one."""
 SIGNS = ("rock", "paper", "scissors")
 OVER = ("", "for", "for the right to steal", "over the theft of")
-"""Kinds of contests."""
+"""Kinds of contests in words."""
 REASONS = (
     "the last Black Card has been drawn",
     "nobody has anything left to draw, and nobody plays any more",
     "no card that is left fits anything",
     "nothing has happened for too many rounds",
 )
-"""Why a game is over, in the order of the clauses that end it; `{b:reason}` names it."""
+"""Reasons for the end, in the order of the clauses; `{b:reason}` shows one."""
 LETTERS = ("A", "B", "C", "D")
-"""The answers to a question."""
+"""Letters of the answers to a question."""
 SHOWN = (
     *(f"chose {k}" for k in range(1, 9)),
     *(f"showed {sign}" for sign in SIGNS),
@@ -74,7 +74,7 @@ SHOWN = (
     *["named {b:seat}"] * 8,
     *[f"chose {k}" for k in range(1, 9)] * 4,
 )
-"""What somebody showed in a contest, eight choices for each method; `{c:shown}` says it."""
+"""Shown choices in words, eight for each method; `{c:shown}` shows one."""
 VOTED = ("rejected", "accepted")
 
 STAGES = {
@@ -87,7 +87,7 @@ STAGES = {
     events.ROUND: "rest",
     events.ENDED: "rest",
 }
-"""What opens a step of what follows a commitment: all cards at once, then contest by contest what was rolled or shown in it."""
+"""Events that open a stage of a reveal: all cards at once, then each contest with its rolls and choices."""
 STAGE_TITLES = {events.ROLLED: "Contest", events.SHOWED: "Contest"}
 
 COUNTED_IN_PLAY = (
@@ -101,7 +101,7 @@ COUNTED_IN_PLAY = (
     CounterSpec("conversions", (events.CONVERTED,)),
     CounterSpec("redraws", (events.REDREW,)),
 )
-"""What a simulation counts of its games."""
+"""Event counters of simulations."""
 
 PHASES = {
     phases.ACTION: ("action", "Take action", "Everybody plays any number of cards, converts, redraws or passes, in secret."),
@@ -121,12 +121,12 @@ ABSENT = {
     "vote": ("you reject", "GO-R44"),
     "": ("lots are drawn for you", "GO-R44"),
 }
-"""What is done for a seat whose time is up, by phase, in one with several decisions by the kind of act as well; "" is any other."""
+"""Default action in words, by phase, or by phase and action type; "" is any other."""
 UNSEEN = ("vote",)
 """Phases in which nobody is shown who has decided."""
 
 SCORE = ("points", "chevrons", "cards in hand", "total", "cards of the own type")
-"""The parts of a seat's score, as `score` writes them."""
+"""Parts of a seat's score as `score` writes them."""
 
 LEARN = "\n\n".join(
     (
@@ -143,10 +143,10 @@ LEARN = "\n\n".join(
         "When the cards run out: points, one more for each chevron that shows, one less for each card still in your hand.",
     )
 )
-"""The game in sixty seconds, one step a paragraph."""
+"""The game in sixty seconds, one step per paragraph."""
 
 LEAD = (0, 1)
-"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+"""Who leads: the index of the deciding part of the score, and 1 if most is best, -1 if least is."""
 
 STALLED = ("GO-R31",)
 """Clauses that end a game only because it would not end otherwise."""

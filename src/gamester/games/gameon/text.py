@@ -1,4 +1,4 @@
-"""What a position made by hand need not say: where the other cards are, who controls what, which round it is."""
+"""Text of Game-On: options, action types, labels, notation and position defaults."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -71,13 +71,14 @@ from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
 from gamester.games.schema import ActionType, CompoundMove, EventText, ExtraFile, Param, Phase
 
 WHOLE = -1
-"""The row of a line that gives a whole zone."""
+"""Row of a line that gives a whole zone."""
 
 
 def blank(t: Table, given: set[tuple[str, int]]) -> None:
-    """Fill in what `given` (zone and row) does not name: round 1, time to act, decks in order, the method of the house rules.
+    """Fill in the zones and rows that a position does not give.
 
-    Player Cards that lie nowhere have been discarded, Game Cards that lie nowhere are out of play.
+    `given` holds (zone, row) pairs. The defaults are round 1, time to act, decks in order and the method of the options.
+    Player Cards that are nowhere have been discarded, and Game Cards that are nowhere are out of play.
     """
     for name, usual in (("round", 1), ("lead", 0), ("phase", ACTION), ("method", t.competition)):
         if (name, WHOLE) not in given:
@@ -96,7 +97,10 @@ def blank(t: Table, given: set[tuple[str, int]]) -> None:
 
 
 def _discard(t: Table, seat: int) -> None:
-    """What is missing of a Player Deck; nothing where there is too much, which is told."""
+    """Discard the missing cards of a Player Deck.
+
+    Surplus cards change nothing here; the position checks report them.
+    """
     rows = (t.hand, t.pile, t.under, t.laid_card, t.placed)
     lying = [card for row in rows for card in row[seat] if card != NONE]
     for card in range(t.designs):
@@ -105,7 +109,7 @@ def _discard(t: Table, seat: int) -> None:
 
 
 def labels(t: Table) -> dict[str, list[str]]:
-    """Words for the ids of each dimension, as many as the set has."""
+    """Return the labels of the ids of each dimension."""
     games, colours, forms = titles_of(t), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     digits = [str(k) for k in range(8)]
     return {
@@ -137,7 +141,10 @@ def labels(t: Table) -> dict[str, list[str]]:
 
 
 def printed(t: Table, games: Sequence[str], colours: Sequence[str], forms: Sequence[str]) -> dict[str, list[str]]:
-    """What a Game Card shows, by the number of the card: Card Type, points, chevrons, what it converts to, its shapes between bars."""
+    """Return everything printed on Game Cards, as lists by card number.
+
+    They are Card Type, points, chevrons, the colour it converts to, and its shapes joined by `|`.
+    """
     types, cards = ["", *names_of(t.type_name, t.types)], range(len(games))
     return {
         "kind": [types[t.card_type[game] + 1] for game in cards],
@@ -149,61 +156,70 @@ def printed(t: Table, games: Sequence[str], colours: Sequence[str], forms: Seque
 
 
 def shapes_of(t: Table, game: int, colours: Sequence[str], forms: Sequence[str]) -> list[str]:
-    """The shapes of a Game Card in words, slot by slot."""
+    """Return the shapes of a Game Card in words, slot by slot."""
     slots = zip(t.slot_colour[game], t.slot_form[game], strict=True)
     return [f"{colours[colour]} {forms[form]}" for colour, form in slots if form >= 0]
 
 
 def on_slot(game: str, slot: int) -> str:
-    """What is pressed for one slot of a Game Card in the Play Area."""
+    """Return the pick of one slot of a Game Card in the Play Area."""
     return f"on:{game.replace(' ', '_')}/{slot}"
 
 
 def title_of(t: Table, game: int) -> str:
-    """What one Game Card is called."""
+    """Return the title of one Game Card."""
     return unpack_name(t.game_name[game]).replace("_", " ")
 
 
 def titles_of(t: Table) -> list[str]:
-    """What Game Cards are called, Black Cards last."""
+    """Return the titles of all Game Cards, Black Cards last."""
     return [name.replace("_", " ") for name in map(unpack_name, t.game_name) if name]
 
 
 def names_of(cells: Sequence[Sequence[int]], many: int) -> list[str]:
-    """Names that lie on the table."""
+    """Return the first `many` names of a fact zone."""
     return [unpack_name(row) for row in cells[:many]]
 
 
 def design_of(t: Table, card: int, colours: Sequence[str], forms: Sequence[str]) -> str:
-    """A Player Card by its shapes: `red square`, or three of them with `+`."""
+    """Return the label of a Player Card: `red square`, or three shapes joined by `+`."""
     faces = zip(t.face_colour[card], t.face_form[card], strict=True)
     return "+".join(f"{colours[colour]} {forms[form]}" for colour, form in faces if form >= 0)
 
 
 def told(design: str) -> str:
-    """A Player Card in a sentence, as one word so that cards in a row are told as one: `a red square`, `an Omni`."""
+    """Return a Player Card for a sentence: `red square`, or `an Omni (...)`.
+
+    A no-break space joins the words, so that several cards in a row are listed as one each.
+    """
     return f"an Omni ({design.replace('+', ', ')})" if "+" in design else design.replace(" ", "\u00a0")
 
 
 def spoken(dim: str, label: str) -> str:
-    """Return a label as people say it: an Omni by that name, a way to compete in words, anything else as it is."""
+    """Return a label as people say it: an Omni by that name, a method in words.
+
+    Any other label is returned unchanged.
+    """
     if dim in ("method", "way"):
         return dict(zip(METHODS, WAYS, strict=True)).get(label, label)
     return told(label) if dim == "design" and "+" in label else label
 
 
 def posed(*lines: str) -> str:
-    """A question and its answers, a line each."""
+    """Return a question and its answers, one line each."""
     return "\n".join(lines)
 
 
 def asked(text: str, *answers: str) -> str:
-    """A question with its answers, lettered as they are chosen."""
+    """Return a question with its answers, lettered as they are chosen."""
     return " ".join([text, *(f"({letter}) {answer}" for letter, answer in zip(LETTERS, answers, strict=False))])
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:
-    """What is pressed for an action: a card of one's hand and the Game Card it goes on, with the shape where several would do."""
+    """Return the picks of an action, or none for a plain button.
+
+    For a play they are a card of the hand and the Game Card, with the shape if several would do.
+    """
     if action < first_convert(t):
         return _play_picks(t, seat, action)
     if action < redraw(t):
@@ -237,14 +253,14 @@ def _play_picks(t: Table, seat: int, action: int) -> list[str]:
 
 
 def _slot(t: Table, game: int, slot: int) -> str:
-    """A slot by its shape, numbered from the second of a kind on."""
+    """Return a slot by its shape, numbered from the second equal shape on."""
     shapes = shapes_of(t, game, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
     before = shapes[:slot].count(shapes[slot])
     return f"{shapes[slot]} ({before + 1})" if before else shapes[slot]
 
 
 def _chosen(t: Table, choice: int) -> str:
-    """A choice in a contest as it is pressed: by what it stands for in this method."""
+    """Return the pick of a choice in a contest, by its meaning in this method."""
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return f"sign:{SIGNS[choice]}"
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
@@ -253,7 +269,10 @@ def _chosen(t: Table, choice: int) -> str:
 
 
 def sentence(t: Table, seat: int, action: int) -> str:
-    """What a button says where the shape of the action alone would name a place and no card; else nothing."""
+    """Return the text of a button whose action type would name a place and no card.
+
+    Return "" for any other action.
+    """
     if action < first_convert(t):
         place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
         shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
@@ -271,7 +290,7 @@ def sentence(t: Table, seat: int, action: int) -> str:
 
 
 def _choice(t: Table, choice: int) -> str:
-    """A choice in a contest, by what it stands for in this method."""
+    """Return the text of a choice in a contest, by its meaning in this method."""
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return f"Show {SIGNS[choice]}"
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
@@ -280,8 +299,11 @@ def _choice(t: Table, choice: int) -> str:
 
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
-    """Acts that picks may have meant: a card of the hand with a slot, or with a Game Card that somebody has won; where one of them
-    is missing, with the first that there is, so that whoever asks why hears what stands against it."""
+    """Return moves that incomplete picks may have meant, so that `check` can explain.
+
+    They are a card of the hand with a slot, or with a Game Card that somebody controls. A missing part is replaced by the
+    first one there is, so that a player who asks why learns the clause against it.
+    """
     by_kind = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
     hand = [_card(t, seat, place) for place in range(t.hand_n[seat])] if seat < len(t.hand) else []
     place = hand.index(by_kind["hand"]) if by_kind.get("hand") in hand else 0
@@ -299,7 +321,10 @@ def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
-    """The clause against an act that has no number (a Black Card, a card or a slot nobody has), or 0 where the words are not understood."""
+    """Return the clause against a move that has no action number, or 0.
+
+    Examples are a Black Card, and a card or slot that does not exist. It returns 0 if the words are not understood.
+    """
     match shape, list(arguments):
         case "play", [place, game, slot] if _is_number(place) and _is_number(slot):
             return why_not_act(t, seat) or _why_not_put(t, seat, int(place), game.replace("_", " "), int(slot))
@@ -315,7 +340,10 @@ def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int
 
 
 def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
-    """The clauses against a play in the order of the law; with a slot that no card has it is GO-02, if nothing else is in the way."""
+    """Return the clause against a play, in the order of the law.
+
+    If only the slot does not exist, that is GO-02.
+    """
     games = _in_this_game(t)
     if title not in games:
         return GO_27
@@ -328,7 +356,10 @@ def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
 
 
 def _in_this_game(t: Table) -> list[str]:
-    """What the Game Cards of this game are called, its Black Cards last; GO-71 those that were not asked for are out of it."""
+    """Return the titles of the Game Cards in this game, its Black Cards last.
+
+    Black Cards that the option does not ask for are not in it (GO-71).
+    """
     return titles_of(t)[: t.games + t.black_cards]
 
 
@@ -373,18 +404,18 @@ SEATS = (2, 6)
 SEATS_LAW = "GO-01"
 MINUTES = 30
 PLAN = {"explore": 20, "trust": 90, "reach": 1}
-"""How bots think ahead (`bots.levels.Plan`): to the end of the round and no further, and little beside what the policy would do."""
+"""How bots look ahead (`bots.levels.Plan`): to the end of the round, and close to the heuristic bot."""
 RULES = 2
-"""Number 1 had other defaults for GO-R31 and GO-R34, and another reading of GO-R29: `EARLIER` reads it."""
+"""Rules number 1 had other defaults for GO-R31 and GO-R34, and another reading of GO-R29: see `EARLIER`."""
 PREFIX = "GO"
 SET = "base"
-"""The card set where none is chosen."""
+"""Default card set."""
 BESIDE = ExtraFile("questions", "Questions for trivia", LARGEST, questions, asking)
-"""GO-16 the impartial observer is a file; a table may bring its own."""
+"""The impartial observer of GO-16 is a file; a table may bring its own."""
 
 NO, YES = "false", "true"
 NOT_ALLOWED = "option {name}: {value} is not allowed ({allowed})"
-"""GO-V19: what is said of a value that a house rule does not have."""
+"""Refusal of a value that an option does not have (GO-V19)."""
 
 OPTIONS: tuple[Option, ...] = (
     Choice("competition", METHODS, ruling="GO-R38", words="How are competitions settled?"),
@@ -430,7 +461,7 @@ EARLIER = {
         lacked=frozenset({"common_pass"}),
     ),
 }
-"""Rules number 1: four idle rounds are the end, chevrons of locked Game Cards count, and one common pass with empty piles is enough."""
+"""Rules number 1: four idle rounds end the game, chevrons of locked cards count, one common pass is enough."""
 
 SHAPES = (
     ActionType("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
@@ -446,17 +477,17 @@ SHAPES = (
     ActionType("reject", "Reject the proposal"),
 )
 PRESSED = {"hand_place": "hand"}
-"""What is pressed for a blank, where that is called otherwise than its dimension."""
+"""Zone of the picks for a parameter, if it differs from its dimension."""
 ASIDE = ("propose",)
-"""Acts that are always possible beside what the phase is about."""
+"""Action types that are always possible beside the decision of the phase."""
 YIELDS = ("redraw", "reject", "compete")
-"""Acts that give something up: the gold button names one only where there is nothing else to choose."""
+"""Moves that give something up: the main button offers them only if nothing else is legal."""
 WANTED = {"action": "Choose a card"}
-"""What the button asks for while nothing is picked and several kinds of acts are open, by phase."""
+"""Label of the main button while nothing is picked and several action types are open, by phase."""
 PHRASED = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
-"""Said where names are chosen from; signs and answers speak for themselves."""
+"""Sentence for a choice among names, by phase; signs and answers need none."""
 ROUND = "Round"
-"""What the table counts."""
+"""Word for the number that the table counts."""
 COMPOUND = CompoundMove("commit", each="play", seal="done", sentence="Commit {play}", nothing="nothing")
 PHASE_ACTS = {
     "action": ("play", "convert", "redraw", "done", "takeback", "propose"),
@@ -465,29 +496,38 @@ PHASE_ACTS = {
     "defence": ("defend", "compete", "choose"),
     "vote": ("accept", "reject"),
 }
-"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+"""Action types of each phase: the others are not listed as impossible now."""
 UNTIMELY = ("GO-24",)
-"""Clauses that only say that another time is meant; what they close is not listed either."""
+"""Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 
 
 def judged(t: Table) -> bool:
-    """Whether a judge may come, one who does not play (GO-R41): a table that has none opens no link for one."""
+    """Return True if the table has a judge, who does not play (GO-R41).
+
+    A table without one opens no link for a judge.
+    """
     return t.judge == NAMED
 
 
 def judge_wanted(t: Table) -> bool:
-    """Whether there is anything for a judge to decide: not while competitions are settled otherwise (GO-R39)."""
+    """Return True if a judge can have anything to decide with the present method.
+
+    (GO-R39)
+    """
     return judged(t) and t.method == EXTERNAL
 
 
 def bots_barred(options: Mapping[str, Any]) -> str:
-    """Why no bot may sit at a table with these house rules, or "": nobody can settle anything outside the table with one (GO-R41)."""
+    """Return why no bot may sit at a table with these options, or "" (GO-R41).
+
+    A bot cannot settle anything outside the game.
+    """
     if options.get("competition") == METHODS[EXTERNAL] and options.get("judge") != "named":
         return "with a bot at the table only a judge can say how a contest was settled elsewhere: 'external' needs one (GO-R41)"
     return ""
 
 
 TOLD_BY = {"asked": events.ASKED, "posed": events.ASKED}
-"""Nobody reads a question before it is asked."""
+"""Events that reveal the labels of a dimension: nobody reads a question before it is asked."""
 EVENTS = {kind: EventText(*told, goes_on=kind in words.GOES_ON) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}

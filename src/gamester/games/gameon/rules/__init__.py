@@ -1,0 +1,1 @@
+"""Rules of Game-On, one module per chapter of the rulebook."""

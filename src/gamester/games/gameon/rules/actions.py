@@ -1,4 +1,4 @@
-"""The numbering of actions, the same for all player counts; a block ends where the next begins.
+"""Numbering of actions, equal for all player counts; blocks follow one another.
 
 play(hand place, Game Card, slot) | convert(Game Card) | redraw | done | takeback | defend(hand place) | compete | choose(0..7)
 | propose(method) | accept | reject
@@ -10,80 +10,83 @@ CHOICES, METHODS = 8, 8
 
 
 def targets(t: Table) -> int:
-    """How many Game Cards can be played on: a size of the table, so that compiled code need not divide by what it has to look up."""
+    """Return the number of Game Cards that can be played on.
+
+    It is a size of the state and not the fact `games`, so that compiled code divides by a constant.
+    """
     return len(t.won[0])
 
 
 def first_convert(t: Table) -> int:
-    """The number of the first conversion; those below it are plays."""
+    """Return the number of the first conversion; the numbers below are plays."""
     return len(t.hand[0]) * targets(t) * len(t.slot_form[0])
 
 
 def redraw(t: Table) -> int:
-    """The number of `redraw`."""
+    """Return the number of `redraw`."""
     return first_convert(t) + targets(t)
 
 
 def done(t: Table) -> int:
-    """The number of `done`."""
+    """Return the number of `done`."""
     return redraw(t) + 1
 
 
 def takeback(t: Table) -> int:
-    """The number of `takeback`."""
+    """Return the number of `takeback`."""
     return redraw(t) + 2
 
 
 def first_defend(t: Table) -> int:
-    """The number of a defence with the first card in hand."""
+    """Return the number of a defence with the first card in hand."""
     return redraw(t) + 3
 
 
 def compete(t: Table) -> int:
-    """The number of `compete`."""
+    """Return the number of `compete`."""
     return redraw(t) + 3 + len(t.hand[0])
 
 
 def first_choice(t: Table) -> int:
-    """The number of the first choice in a contest."""
+    """Return the number of the first choice in a contest."""
     return redraw(t) + 4 + len(t.hand[0])
 
 
 def first_proposal(t: Table) -> int:
-    """The number of the proposal of method 0."""
+    """Return the number of the proposal of method 0."""
     return redraw(t) + 4 + len(t.hand[0]) + CHOICES
 
 
 def accept(t: Table) -> int:
-    """The number of `accept`."""
+    """Return the number of `accept`."""
     return redraw(t) + 4 + len(t.hand[0]) + CHOICES + METHODS
 
 
 def reject(t: Table) -> int:
-    """The number of `reject`, the last."""
+    """Return the number of `reject`, the last action."""
     return redraw(t) + 5 + len(t.hand[0]) + CHOICES + METHODS
 
 
 def actions(t: Table) -> int:
-    """How many actions there are."""
+    """Return the number of actions."""
     return reject(t) + 1
 
 
 def playing(t: Table, place: int, game: int, slot: int) -> int:
-    """The number of playing a card of the hand on a slot."""
+    """Return the number of playing a card of the hand on a slot."""
     return (place * targets(t) + game) * len(t.slot_form[0]) + slot
 
 
 def place_of(t: Table, play: int) -> int:
-    """The place in the hand of a played card."""
+    """Return the hand place of a played card."""
     return play // (targets(t) * len(t.slot_form[0]))
 
 
 def game_of(t: Table, play: int) -> int:
-    """The Game Card played on."""
+    """Return the Game Card played on."""
     return play // len(t.slot_form[0]) % targets(t)
 
 
 def slot_of(t: Table, play: int) -> int:
-    """The slot played on."""
+    """Return the slot played on."""
     return play % len(t.slot_form[0])

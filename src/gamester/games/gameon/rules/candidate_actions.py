@@ -1,4 +1,4 @@
-"""Actions worth asking about: few of the many there are, and all that are legal but `takeback`, which is for people."""
+"""Candidate actions: all legal ones except `takeback`, which is for people."""
 
 from gamester.core.zones import NONE, Row
 from gamester.games.gameon.rules.actions import (
@@ -23,7 +23,7 @@ from gamester.games.gameon.state import Table
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """What a seat, or the judge, may think of now."""
+    """Write the candidate actions of a seat or the judge. Return their number."""
     if t.ended != 0:
         return 0
     if t.contest != 0:
@@ -37,14 +37,14 @@ def offers(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_choices(t: Table, seat: int, out: Row) -> int:
-    """The choices of a contest."""
+    """Write the choices of a contest. Return their number."""
     for choice in range(CHOICES):
         out[choice] = first_choice(t) + choice
     return CHOICES
 
 
 def offer_answers(t: Table, seat: int, out: Row) -> int:
-    """Every card in hand, and `compete`."""
+    """Write a defence with every card in hand, and `compete`. Return their number."""
     for place in range(t.hand_n[seat]):
         out[place] = first_defend(t) + place
     out[t.hand_n[seat]] = compete(t)
@@ -52,7 +52,10 @@ def offer_answers(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_action(t: Table, seat: int, out: Row) -> int:
-    """Cards that go on a slot of the Play Area or of what others control; while the draft is empty conversions and redraw; `done`."""
+    """Write plays and steals that fit, proposals, and `done`. Return their number.
+
+    If the draft is empty, conversions and the redraw are candidates too.
+    """
     if t.ready[seat] != 0:
         return 0
     offered = offer_steals(t, seat, out, offer_claims(t, seat, out))
@@ -72,7 +75,7 @@ def offer_action(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_claims(t: Table, seat: int, out: Row) -> int:
-    """Cards on the Play Area; how many are offered."""
+    """Write plays on the Play Area. Return the number of candidates."""
     offered = 0
     for area in range(len(t.area)):
         game = t.area[area]
@@ -84,7 +87,10 @@ def offer_claims(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
-    """Cards on what others control; how many are offered now."""
+    """Write plays on the Game Cards of others.
+
+    Return the number of candidates so far.
+    """
     for other in range(len(t.asked)):
         if other != seat:
             for won in range(t.won_n[other]):
@@ -97,7 +103,7 @@ def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
 
 
 def offer_slot(t: Table, seat: int, game: int, slot: int, out: Row, offered: int) -> int:
-    """Every card in hand that goes on a slot and that the draft does not use; how many are offered now."""
+    """Write every undrafted card in hand that fits a slot. Return the number so far."""
     turned = converted_colour(t, seat)
     for place in range(t.hand_n[seat]):
         if fits_slot(t, t.hand[seat][place], turned, game, slot) == 1 and is_card_drafted(t, seat, place) == 0:
@@ -107,12 +113,15 @@ def offer_slot(t: Table, seat: int, game: int, slot: int, out: Row, offered: int
 
 
 def num_targets(t: Table, seat: int) -> int:
-    """How many there are; empty places of the Play Area are counted."""
+    """Return the number of targets of a seat, with empty places of the Play Area.
+
+    Targets are the Play Area and the Game Cards that others control.
+    """
     return len(t.area) + sum(t.won_n) - t.won_n[seat]
 
 
 def target_at(t: Table, seat: int, number: int) -> int:
-    """One of them, or NONE for an empty place or a Black Card."""
+    """Return target `number`, or NONE for an empty place or a Black Card."""
     if number < len(t.area):
         return t.area[number] if t.area[number] < t.games else NONE
     left = number - len(t.area)

@@ -1,4 +1,7 @@
-"""Competing for the Play Area: a contest for every Game Card that several seats have completed (GO-36 .. GO-41, GO-R17 .. GO-R19)."""
+"""Competing for Game Cards of the Play Area that several seats have completed.
+
+(GO-36 .. GO-41, GO-R17 .. GO-R19)
+"""
 
 from gamester.games.gameon.rules.constants import CLAIM
 from gamester.games.gameon.rules.contests import add_contestant, start_contest
@@ -8,7 +11,10 @@ from gamester.games.gameon.state import Table
 
 
 def next_claim(t: Table) -> int:
-    """GO-R17 the next place of the Play Area, from the cursor on, that several have completed; past the last if there is none."""
+    """Return the next place of the Play Area that several have completed (GO-R17).
+
+    The search begins at the cursor. The result is the number of places if there is none.
+    """
     area = t.cursor
     while area < len(t.area) and num_claimants(t, area) < 2:
         area += 1
@@ -16,7 +22,7 @@ def next_claim(t: Table) -> int:
 
 
 def compete(t: Table, area: int) -> None:
-    """GO-36, GO-37 who has completed the card competes; GO-40 who has not does not."""
+    """Start the contest of all who have completed the card (GO-36, GO-37, GO-40)."""
     for seat in range(len(t.asked)):
         if is_complete(t, seat, area) == 1:
             add_contestant(t, seat)

@@ -1,4 +1,7 @@
-"""Cleaning up: sole claims, new Game Cards, the timer, drawing (GO-14, GO-56 .. GO-60, GO-66 .. GO-71, GO-R18, GO-R27, GO-R32, GO-R33)."""
+"""Cleaning up: sole claims, new Game Cards, the timer, and drawing.
+
+(GO-14, GO-56 .. GO-60, GO-66 .. GO-71, GO-R18, GO-R27, GO-R32, GO-R33)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -11,7 +14,10 @@ from gamester.games.gameon.state import Table
 
 
 def clean_up(t: Table) -> None:
-    """GO-59 when all control is settled the gaps are filled, GO-60 then all draw; GO-R32 but not after the last Black Card."""
+    """Settle sole claims, fill the gaps (GO-59), then let all draw (GO-60).
+
+    Nobody draws after the last Black Card (GO-R32).
+    """
     for area in range(len(t.area)):
         if num_claimants(t, area) == 1:
             take_control(t, sole_claimant(t, area), area)
@@ -22,7 +28,7 @@ def clean_up(t: Table) -> None:
 
 
 def sole_claimant(t: Table, area: int) -> int:
-    """A seat that has completed the Game Card in a place of the Play Area, or NONE."""
+    """Return a seat that has completed a Game Card of the Play Area, or NONE."""
     for seat in range(len(t.asked)):
         if is_complete(t, seat, area) == 1:
             return seat
@@ -30,7 +36,10 @@ def sole_claimant(t: Table, area: int) -> int:
 
 
 def refill(t: Table) -> None:
-    """GO-14, GO-R27 empty places in order, from the Game Deck while it lasts. GO-R33 a Black Card is put aside, and the place filled on."""
+    """Fill empty places in order, from the Game Deck while it lasts (GO-14, GO-R27).
+
+    A Black Card is put aside, and the place is filled with the next card (GO-R33).
+    """
     for area in range(len(t.area)):
         while t.area[area] < 0 and t.deck_n > 0 and timer_is_out(t) == 0:
             t.deck_n -= 1
@@ -44,7 +53,10 @@ def refill(t: Table) -> None:
 
 
 def turn_up_black(t: Table, game: int, area: int) -> None:
-    """GO-70 nobody's: face up beside the Play Area; or, as an option, in the place itself, which it keeps."""
+    """Put a Black Card face up beside the Play Area; it belongs to nobody (GO-70).
+
+    As an option it stays in its place, and keeps it.
+    """
     t.blacks += 1
     if t.black_slot == OCCUPIES:
         t.area[area] = game
@@ -54,5 +66,5 @@ def turn_up_black(t: Table, game: int, area: int) -> None:
 
 
 def timer_is_out(t: Table) -> int:
-    """GO-68 1 when all Black Cards in the game have been drawn."""
+    """Return 1 if all Black Cards in the game have been drawn (GO-68)."""
     return 1 if t.black_cards > 0 and t.blacks >= t.black_cards else 0

@@ -1,9 +1,13 @@
-"""The clauses of Game-On that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+"""Clauses of Game-On that refuse a move or end the game, and phases, as numbers.
 
+Clause n is n, ruling n is 100 + n.
+"""
+
+# Clauses.
 GO_02 = 2  # a card goes on a slot of its form and colour
 GO_03 = 3  # one card to a slot
 GO_08 = 8  # the game is over
-GO_24 = 24  # each thing in its time, and only by those who are asked
+GO_24 = 24  # only in the right phase, and only by pending seats
 GO_26 = 26  # cards of one's own hand, each once
 GO_27 = 27  # Game Cards that lie in the Play Area
 GO_29 = 29  # not on one's own Game Cards
@@ -27,7 +31,8 @@ GO_R30 = 130  # frozen
 GO_R31 = 131  # stalled
 GO_R39 = 139  # changing the method
 
-ACTION = 1  # everybody, at once, in secret (GO-R02)
+# Phases.
+ACTION = 1  # everybody, simultaneously, in secret (GO-R02)
 REVEAL = 2
 CLAIMS = 3  # contests for cards of the Play Area
 CHALLENGES = 4  # thief against thief
@@ -38,7 +43,7 @@ OVER = 8
 
 CLAIM, CHALLENGE, STEAL = 1, 2, 3  # kinds of contests
 
-# What the options' facts hold.
+# Values of the options' facts.
 OPEN = 1  # commit_visibility: hidden 0, open 1
 KEEP = 1  # convert_black: convert 0, keep 1
 ALLOWED = 1  # locked_convert: false 0, true 1
@@ -49,9 +54,9 @@ TWO_END, ENDS_AT_ONCE = 0, 1  # common_pass
 NEVER = 1  # allow_method_change: true 0, false 1
 NAMED = 1  # judge: nobody 0, somebody who does not play 1
 
-DIE_ROLL, HAND_ROLL, TRIVIA, EXTERNAL, METHODS = 0, 1, 2, 3, 4  # GO-R41, and how many there are
+DIE_ROLL, HAND_ROLL, TRIVIA, EXTERNAL, METHODS = 0, 1, 2, 3, 4  # GO-R41, and their number
 
 REJECT, ACCEPT = 0, 1  # votes
 
-# Streams of chance (GO-R43); from REDRAWS on one for each seat.
+# RNG streams (GO-R43); from REDRAWS on there is one per seat.
 DEAL, CONTESTS, QUESTIONS, DEFAULTS, REDRAWS = 0, 1, 2, 3, 4

@@ -1,4 +1,7 @@
-"""A contest from start to winner, by whatever method: who takes part, sealed choices, who is left (GO-36, GO-37, GO-41, GO-R17, GO-R40)."""
+"""A contest from start to winner, for any method: contestants and sealed choices.
+
+(GO-36, GO-37, GO-41, GO-R17, GO-R40)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -10,16 +13,19 @@ from gamester.games.gameon.rules.methods import begin, options, settle
 from gamester.games.gameon.rules.methods.die_roll import settle_among_all
 from gamester.games.gameon.state import Table
 
-LONGEST = 16  # steps, whatever the method
+LONGEST = 16  # most steps of a contest, for any method
 
 
 def add_contestant(t: Table, seat: int) -> None:
-    """A seat takes part in the contest about to start."""
+    """Add a seat to the contest that is about to start."""
     t.rival[seat] = 1
 
 
 def start_contest(t: Table, kind: int, game: int) -> None:
-    """One contest at a time (GO-R17), between those who were entered; GO-41 they are named from the lead on."""
+    """Start a contest between the added seats, one contest at a time (GO-R17).
+
+    The contestants are announced from the lead on (GO-41).
+    """
     t.contest, t.contested, t.step = kind, game, 0
     for seat in range(len(t.asked)):
         t.standing[seat] = t.rival[seat]
@@ -32,7 +38,7 @@ def start_contest(t: Table, kind: int, game: int) -> None:
 
 
 def may_choose(t: Table, seat: int) -> int:
-    """1 if the contest asks a seat, or the judge, for a choice."""
+    """Return 1 if the contest asks a seat, or the judge, for a choice."""
     for choice in range(CHOICES):
         if options(t, seat, choice) == 1:
             return 1
@@ -40,24 +46,31 @@ def may_choose(t: Table, seat: int) -> int:
 
 
 def ask_contestants(t: Table) -> None:
-    """Whoever has a choice in this step is asked."""
+    """Ask every seat that has a choice in this step."""
     for seat in range(len(t.asked)):
         t.asked[seat] = may_choose(t, seat)
         t.ready[seat] = 0
 
 
 def is_judge(t: Table, seat: int) -> int:
-    """1 for the one outsider who may be asked."""
+    """Return 1 for the judge, the only outsider who may be asked."""
     return 1 if t.judge == NAMED and seat == len(t.asked) + 1 else 0
 
 
 def judge_is_asked(t: Table) -> int:
-    """1 while the judge is asked (GO-R41); his verdict is acted on at once, so nothing of it need be kept sealed."""
+    """Return 1 while the judge must decide.
+
+    The verdict applies at once and needs no sealing (GO-R41).
+    """
     return 1 if t.contest != 0 and t.method == EXTERNAL and t.judge == NAMED and sum(t.standing) > 1 else 0
 
 
 def why_not_choose(t: Table, seat: int, choice: int) -> int:
-    """GO-08 not after the end. GO-24 in a contest, by those who are asked, once. GO-37 what the method offers."""
+    """Return 0 if a seat or the judge may make this choice, or the forbidding clause.
+
+    Not after the end (GO-08), only in a contest, by those who are asked, once (GO-24), and only what the method offers
+    (GO-37).
+    """
     if t.ended != 0:
         return GO_08
     if t.contest == 0:
@@ -71,7 +84,7 @@ def why_not_choose(t: Table, seat: int, choice: int) -> int:
 
 
 def choose(t: Table, seat: int, choice: int) -> None:
-    """Sealed until all have chosen; a judge's verdict holds at once."""
+    """Seal a choice until all have chosen; a judge's verdict applies at once."""
     tell(t, CHOSE, seat, 0, 0, EVERYBODY)
     if is_judge(t, seat) == 1:
         t.verdict = choice
@@ -82,9 +95,10 @@ def choose(t: Table, seat: int, choice: int) -> None:
 
 
 def resolve_step(t: Table) -> None:
-    """All who were asked have chosen: show it, let the method settle the step, then ask for the next one if nobody has won.
+    """Show all choices, let the method settle the step, and ask for the next one.
 
-    GO-R40 one takes part and wins: where a method leaves nobody, or comes to no end, the die decides among all.
+    A contest has exactly one winner (GO-R40): if a method leaves nobody, or does not end, a die decides among all
+    contestants.
     """
     for step in range(len(t.asked)):
         seat = seat_from_lead(t, step)
@@ -101,7 +115,7 @@ def resolve_step(t: Table) -> None:
 
 
 def contest_winner(t: Table) -> int:
-    """GO-R40 the one who is left standing, or NONE while there are more."""
+    """Return the only seat left in the contest, or NONE (GO-R40)."""
     if t.contest == 0 or sum(t.standing) != 1:
         return NONE
     for seat in range(len(t.asked)):
@@ -111,7 +125,7 @@ def contest_winner(t: Table) -> int:
 
 
 def end_contest(t: Table, seat: int) -> None:
-    """The contest is over; what was shown in it stays until the next reveal."""
+    """End the contest; the choices shown in it stay until the next reveal."""
     tell(t, WON, seat, t.contested, 0, EVERYBODY)
     t.contest, t.contested = 0, NONE
     for other in range(len(t.asked)):

@@ -1,4 +1,7 @@
-"""Taking control of Game Cards (GO-04, GO-05, GO-06, GO-38 .. GO-40, GO-56 .. GO-58, GO-R05, GO-R19, GO-R42)."""
+"""Taking control of Game Cards.
+
+(GO-04, GO-05, GO-06, GO-38 .. GO-40, GO-56 .. GO-58, GO-R05, GO-R19, GO-R42)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -9,7 +12,7 @@ from gamester.games.gameon.state import Table
 
 
 def num_claimants(t: Table, area: int) -> int:
-    """How many seats have filled all slots of the Game Card in a place of the Play Area."""
+    """Return the number of seats that have completed a Game Card of the Play Area."""
     found = 0
     for seat in range(len(t.asked)):
         found += is_complete(t, seat, area)
@@ -17,16 +20,17 @@ def num_claimants(t: Table, area: int) -> int:
 
 
 def gain_control(t: Table, seat: int, game: int) -> None:
-    """GO-05, GO-06 the Game Card lies in front of the seat from now on, behind those it has."""
+    """Put a Game Card behind those that a seat controls (GO-05, GO-06)."""
     t.won[seat][t.won_n[seat]] = game
     t.won_n[seat] += 1
     t.keeper[game] = seat
 
 
 def take_control(t: Table, seat: int, area: int) -> None:
-    """GO-56 take control; GO-38, GO-57 discard one's own cards on it; GO-39, GO-40, GO-58 those of others return to their hands.
+    """Give a completed Game Card to a seat and clear the cards on it, slot by slot.
 
-    GO-R42 slot by slot.
+    The seat takes control (GO-56) and discards its own cards (GO-38, GO-57); the cards of others return to their hands
+    (GO-39, GO-40, GO-58). (GO-R42)
     """
     game = t.area[area]
     tell(t, CONTROLS, seat, game, 0, EVERYBODY)

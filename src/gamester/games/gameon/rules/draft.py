@@ -1,4 +1,7 @@
-"""Taking action: plays and a conversion drafted in secret, or a redraw; then the commitment (GO-23, GO-26 .. GO-35, GO-R02 .. GO-R14)."""
+"""Taking action: plays and a conversion drafted in secret, or a redraw.
+
+Then the commitment. (GO-23, GO-26 .. GO-35, GO-R02 .. GO-R14)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -34,7 +37,11 @@ from gamester.games.gameon.state import Table
 
 
 def why_not_act(t: Table, seat: int) -> int:
-    """GO-08 not after the end, GO-24 in its time; GO-R03 a commitment is final, GO-33, GO-35, GO-R16 also that of a redraw."""
+    """Return 0 if the seat may act now, or the forbidding clause.
+
+    Not after the end (GO-08), and only in its phase (GO-24). A commitment is final (GO-R03), and so is a redraw (GO-33,
+    GO-35, GO-R16).
+    """
     if t.ended != 0:
         return GO_08
     if t.phase != ACTION:
@@ -45,9 +52,9 @@ def why_not_act(t: Table, seat: int) -> int:
     return 0 if t.asked[seat] != 0 else GO_24
 
 
-# questions --------------------------------------------------------------------------------------------------------------
+# queries ----------------------------------------------------------------------------------------------------------------
 def is_card_drafted(t: Table, seat: int, place: int) -> int:
-    """1 if the draft uses the card in this place of the hand."""
+    """Return 1 if the draft uses the card in this place of the hand."""
     for step in range(t.draft_n[seat]):
         if place_of(t, t.draft[seat][step]) == place:
             return 1
@@ -55,7 +62,10 @@ def is_card_drafted(t: Table, seat: int, place: int) -> int:
 
 
 def draft_targets(t: Table, seat: int, game: int, slot: int) -> int:
-    """1 if the draft plays on this slot of a Game Card; with slot NONE, on any slot of it."""
+    """Return 1 if the draft plays on this slot of a Game Card.
+
+    With slot NONE, any slot of the Game Card counts.
+    """
     for step in range(t.draft_n[seat]):
         play = t.draft[seat][step]
         if game_of(t, play) == game and (slot < 0 or slot_of(t, play) == slot):
@@ -64,15 +74,16 @@ def draft_targets(t: Table, seat: int, game: int, slot: int) -> int:
 
 
 def converted_colour(t: Table, seat: int) -> int:
-    """GO-30 the colour that the seat's hand takes this round, or NONE."""
+    """Return the colour that the seat's hand takes this round, or NONE (GO-30)."""
     return t.convert[t.draft_convert[seat]] if t.draft_convert[seat] >= 0 else NONE
 
 
 def why_not_target(t: Table, seat: int, game: int) -> int:
-    """The clause against playing on a Game Card at all.
+    """Return the clause against playing on a Game Card at all, or 0.
 
-    GO-32 not one just converted away. GO-27 it lies in the Play Area, or GO-28 another player controls it; GO-29 never one's own.
-    GO-51 not a locked one; GO-55 not one that the seat was beaten for.
+    The card must lie in the Play Area (GO-27) or be controlled by another player (GO-28), never by the seat itself (GO-29),
+    and must not be the one that the seat converts away (GO-32). It must not be locked (GO-51), nor one that the seat was
+    beaten for (GO-55).
     """
     if t.draft_convert[seat] == game:
         return GO_32
@@ -87,7 +98,11 @@ def why_not_target(t: Table, seat: int, game: int) -> int:
 
 
 def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
-    """GO-02 a slot that there is. GO-03, GO-R05, GO-R06 one card to a slot, also of those that lie there. GO-R20 one card to a steal."""
+    """Return the clause against playing on a slot of a permitted Game Card, or 0.
+
+    The slot must exist (GO-02). One card to a slot, including cards that already lie there (GO-03, GO-R05, GO-R06), and one
+    card to a steal (GO-R20).
+    """
     if t.slot_form[game][slot] < 0:
         return GO_02
     if draft_targets(t, seat, game, slot) == 1:
@@ -98,7 +113,10 @@ def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
 
 
 def why_not_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
-    """GO-26 with a card of the hand, each once, up to the whole hand. GO-43 one that fits is enough for a steal."""
+    """Return 0 if the seat may draft this play, or the forbidding clause.
+
+    Any card of the hand may be used, each once (GO-26). One card that fits is enough for a steal (GO-43).
+    """
     clause = why_not_act(t, seat)
     if clause == 0 and (place >= t.hand_n[seat] or is_card_drafted(t, seat, place) == 1):
         clause = GO_26
@@ -112,7 +130,10 @@ def why_not_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
 
 
 def why_not_convert_with(t: Table, seat: int, game: int) -> int:
-    """GO-30 with a Game Card of one's own that shows a symbol; GO-R12 a locked one shows none, or as an option does."""
+    """Return the clause against converting with a Game Card, or 0.
+
+    It must be the seat's own and show a symbol (GO-30). A locked one shows none, or as an option it does (GO-R12).
+    """
     if t.keeper[game] != seat or t.draft_convert[seat] == game:
         return GO_30
     if t.locked[game] != 0 and t.locked_convert != ALLOWED:
@@ -121,7 +142,10 @@ def why_not_convert_with(t: Table, seat: int, game: int) -> int:
 
 
 def why_not_convert(t: Table, seat: int, game: int) -> int:
-    """GO-31 before any card is played. GO-R11 once, and with a card in hand; nothing need be played then."""
+    """Return 0 if the seat may convert with a Game Card, or the forbidding clause.
+
+    Converting comes before any play (GO-31), once, and needs a card in hand; no play need follow (GO-R11).
+    """
     clause = why_not_act(t, seat)
     if clause == 0:
         clause = why_not_convert_with(t, seat, game)
@@ -133,7 +157,10 @@ def why_not_convert(t: Table, seat: int, game: int) -> int:
 
 
 def why_not_redraw(t: Table, seat: int) -> int:
-    """GO-33 instead of acting, so with nothing drafted. GO-R14 not from an empty pile."""
+    """Return 0 if the seat may redraw, or the forbidding clause.
+
+    A redraw replaces acting, so the draft must be empty (GO-33), and so must not be the pile (GO-R14).
+    """
     clause = why_not_act(t, seat)
     if clause == 0 and (t.draft_n[seat] > 0 or t.draft_convert[seat] >= 0):
         clause = GO_33
@@ -143,20 +170,20 @@ def why_not_redraw(t: Table, seat: int) -> int:
 
 
 def why_not_takeback(t: Table, seat: int) -> int:
-    """GO-R03 all of a draft may be taken back, if there is one."""
+    """Return 0 if there is a draft that the seat may empty, or the clause (GO-R03)."""
     clause = why_not_act(t, seat)
     return GO_R03 if clause == 0 and t.draft_n[seat] == 0 and t.draft_convert[seat] < 0 else clause
 
 
 # changes ----------------------------------------------------------------------------------------------------------------
 def draft_play(t: Table, seat: int, place: int, game: int, slot: int) -> None:
-    """A mark only: the card stays in the hand until it is revealed."""
+    """Add a play to the draft; the card stays in the hand until the reveal."""
     t.draft[seat][t.draft_n[seat]] = playing(t, place, game, slot)
     t.draft_n[seat] += 1
 
 
 def take_back(t: Table, seat: int) -> None:
-    """GO-R03 the draft is empty again."""
+    """Empty the draft (GO-R03)."""
     t.draft_convert[seat] = NONE
     while t.draft_n[seat] > 0:
         t.draft_n[seat] -= 1
@@ -164,7 +191,10 @@ def take_back(t: Table, seat: int) -> None:
 
 
 def commit(t: Table, seat: int) -> None:
-    """GO-R03 final, and secret until all have committed; or, as an option, laid open at once. GO-R04 an empty draft is a pass."""
+    """Submit the draft; it is final, and secret until all have committed (GO-R03).
+
+    As an option it is shown at once. An empty draft is a pass (GO-R04).
+    """
     t.ready[seat] = 1
     tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
     if t.commit_visibility == OPEN:
@@ -173,7 +203,7 @@ def commit(t: Table, seat: int) -> None:
 
 
 def show_draft(t: Table, seat: int) -> None:
-    """What has just been laid open."""
+    """Emit a draft that has just been shown."""
     if t.redrew[seat] == 1:
         tell(t, SHOWED_REDRAW, seat, 0, 0, EVERYBODY)
     if t.converted[seat] >= 0:

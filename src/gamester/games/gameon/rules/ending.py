@@ -1,4 +1,7 @@
-"""The end: nobody can do anything more, nothing has happened for long, or the timer is out (GO-08, GO-68, GO-69, GO-R29 .. GO-R32)."""
+"""The end: nobody can act any more, too many idle rounds, or the timer is out.
+
+(GO-08, GO-68, GO-69, GO-R29 .. GO-R32)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -10,11 +13,14 @@ from gamester.games.gameon.rules.matching import fits_slot, placed_index
 from gamester.games.gameon.rules.scoring import place, total
 from gamester.games.gameon.state import Table
 
-LEAST_IDLE = 4  # idle rounds in a row, where the number is left to the rules
+LEAST_IDLE = 4  # fewest idle rounds in a row that end the game, if the number is left to the rules
 
 
 def conclude(t: Table) -> None:
-    """Is it over? GO-R32 the timer is looked at first, GO-69 then the ordinary end, then idle rounds (GO-R31)."""
+    """End the game if a condition for that holds.
+
+    The timer comes first (GO-R32), then the ordinary end (GO-69), then idle rounds (GO-R31).
+    """
     t.stall = 0 if t.busy == 1 else t.stall + 1
     if timer_is_out(t) == 1:
         finish(t, GO_68, 0)
@@ -29,9 +35,10 @@ def conclude(t: Table) -> None:
 
 
 def idle_limit(t: Table) -> int:
-    """GO-R31 how many idle rounds in a row end the game: a number agreed on, or so many that every seat could have seen all its cards.
+    """Return the number of idle rounds in a row that end the game (GO-R31).
 
-    That is two, and one for every full hand in the largest hand and pile; four at least.
+    It is an agreed number, or enough rounds for every seat to see all its cards: two, and one for every full hand in the
+    largest hand and pile; at least four.
     """
     if t.stall_limit > 0:
         return t.stall_limit
@@ -42,7 +49,7 @@ def idle_limit(t: Table) -> int:
 
 
 def warn(t: Table) -> None:
-    """GO-R29, GO-R31 everybody is told where one more idle round ends the game."""
+    """Announce that one more idle round ends the game (GO-R29, GO-R31)."""
     if are_piles_empty(t) == 1:
         tell(t, LAST_PASS, 0, 0, 0, EVERYBODY)
     elif t.stall + 1 >= idle_limit(t):
@@ -50,9 +57,10 @@ def warn(t: Table) -> None:
 
 
 def is_exhausted(t: Table) -> int:
-    """GO-08, GO-R29 all piles are empty, and either nobody can play a card any more or two rounds in a row were idle.
+    """Return 1 if all piles are empty and nobody can or will play (GO-08, GO-R29).
 
-    Without cards to draw every hand is what is left of a deck, which is public.
+    Nobody will after two idle rounds in a row. Without cards to draw every hand is the rest of a deck, so this reveals
+    nothing.
     """
     if are_piles_empty(t) == 0:
         return 0
@@ -64,7 +72,7 @@ def is_exhausted(t: Table) -> int:
 
 
 def are_piles_empty(t: Table) -> int:
-    """1 if nobody has a card left to draw."""
+    """Return 1 if nobody has a card left to draw."""
     for seat in range(len(t.asked)):
         if pile_size(t, seat) > 0:
             return 0
@@ -72,7 +80,10 @@ def are_piles_empty(t: Table) -> int:
 
 
 def can_anybody_play(t: Table, with_pile: int) -> int:
-    """GO-R30 1 if a card in any hand, or with_pile in any pile too, fits some slot, plainly or after a conversion."""
+    """Return 1 if any hand has a card that fits a slot, as printed or converted.
+
+    With `with_pile` the cards of the piles count too (GO-R30).
+    """
     for seat in range(len(t.asked)):
         if can_play(t, seat, NONE, with_pile) == 1:
             return 1
@@ -86,7 +97,10 @@ def can_anybody_play(t: Table, with_pile: int) -> int:
 
 
 def can_play(t: Table, seat: int, turned: int, with_pile: int) -> int:
-    """1 if a seat has a card that fits a slot it may play on, with the hand turned into a colour or NONE."""
+    """Return 1 if a seat has a card that fits a slot it may play on.
+
+    `turned` is the colour of the converted hand, or NONE.
+    """
     for card_place in range(t.hand_n[seat]):
         if has_slot(t, seat, t.hand[seat][card_place], turned) == 1:
             return 1
@@ -101,7 +115,10 @@ def can_play(t: Table, seat: int, turned: int, with_pile: int) -> int:
 
 
 def has_slot(t: Table, seat: int, card: int, turned: int) -> int:
-    """1 if a card fits an open slot of the Play Area, or of a Game Card of another seat that this one may try to steal."""
+    """Return 1 if a card fits a slot that the seat may play on.
+
+    It is an open slot of the Play Area, or one of a Game Card that the seat may try to steal.
+    """
     for area in range(len(t.area)):
         if 0 <= t.area[area] < t.games:
             for slot in range(len(t.slot_form[0])):
@@ -119,12 +136,12 @@ def has_slot(t: Table, seat: int, card: int, turned: int) -> int:
 
 
 def fits(t: Table, card: int, turned: int, game: int, slot: int) -> int:
-    """1 if there is such a slot and the card goes on it."""
+    """Return 1 if the slot exists and the card fits it."""
     return fits_slot(t, card, turned, game, slot) if t.slot_form[game][slot] >= 0 else 0
 
 
 def finish(t: Table, clause: int, reason: int) -> None:
-    """The game is over, and everybody is told how it went."""
+    """End the game and announce all results."""
     t.ended = clause
     t.phase = OVER
     tell(t, ENDED, clause, reason, 0, EVERYBODY)

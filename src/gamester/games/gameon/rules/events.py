@@ -1,8 +1,11 @@
-"""What just happened, as numbers: the kinds that the rules tell, with their a, b, c. All are told to everybody but DREW."""
+"""Kinds of events with their numbers a, b, c.
+
+All are emitted to everybody except DREW.
+"""
 
 ROUND = 1  # round, lead
 COMMITTED = 2  # seat
-SHOWED_PLAY = 3  # seat, card, Game Card: lies open at the commitment (GO-R03)
+SHOWED_PLAY = 3  # seat, card, Game Card: shown at the commitment (GO-R03)
 PROPOSED = 4  # seat, method
 REVEALED = 5
 REDREW = 6  # seat, cards
@@ -32,10 +35,10 @@ DREW = 29  # seat, card: to the seat itself
 DREW_MANY = 30  # seat, cards
 VOTED = 31  # seat, vote, method
 METHOD = 32  # method from the next round on
-ENDED = 33  # clause, which of the ways a game ends
+ENDED = 33  # clause, reason: the index of `strings.REASONS`
 SCORED = 34  # seat, total, place
 CHOSE = 35  # seat: has chosen in a contest, or the judge has
-ON_SLOT = 36  # slot, colour in use: of the play told before
+ON_SLOT = 36  # slot, colour in use: of the play in the event before
 SHOWED_CONVERT = 37  # seat, Game Card: will be converted away (GO-R03)
 SHOWED_REDRAW = 38  # seat (GO-R03)
 LAST_PASS = 39  # all piles are empty, and one more idle round ends the game (GO-R29)

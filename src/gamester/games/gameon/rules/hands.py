@@ -1,4 +1,7 @@
-"""Hands and piles: drawing, putting back, and what everybody knows to lie in a hand (GO-19 .. GO-22, GO-60, GO-65, GO-66, GO-R45)."""
+"""Hands and piles: drawing, putting back, and public knowledge of hands.
+
+(GO-19 .. GO-22, GO-60, GO-65, GO-66, GO-R45)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
@@ -9,15 +12,15 @@ from gamester.games.gameon.state import Table
 
 
 def add_to_hand(t: Table, seat: int, card: int) -> None:
-    """GO-R42 behind the cards held; GO-65 however many those are."""
+    """Put a card behind those held, however many there are (GO-65, GO-R42)."""
     t.hand[seat][t.hand_n[seat]] = card
     t.hand_n[seat] += 1
 
 
 def remove_from_hand(t: Table, seat: int, place: int) -> int:
-    """The card leaves face up, and the gap closes (GO-R42).
+    """Remove a card from a hand face up, close the gap, and return it (GO-R42).
 
-    One card less of its kind is known to be held, whichever it was: those who know of one cannot tell it from its like.
+    Observers cannot tell copies apart, so one known copy is forgotten.
     """
     card = t.hand[seat][place]
     t.hand_n[seat] -= 1
@@ -29,25 +32,25 @@ def remove_from_hand(t: Table, seat: int, place: int) -> int:
 
 
 def return_to_hand(t: Table, seat: int, card: int) -> None:
-    """A card that lay open returns to the hand, and everybody knows it there (GO-R45)."""
+    """Return an open card to the hand, where everybody knows it (GO-R45)."""
     add_to_hand(t, seat, card)
     t.seen[seat][card] += 1
     tell(t, RETURNED, seat, card, 0, EVERYBODY)
 
 
 def discard(t: Table, seat: int, card: int) -> None:
-    """GO-22 for good."""
+    """Discard a card for good (GO-22)."""
     t.discards[seat][card] += 1
     tell(t, DISCARDED, seat, card, 0, EVERYBODY)
 
 
 def pile_size(t: Table, seat: int) -> int:
-    """Cards left to draw, those that went under the pile among them."""
+    """Return the number of cards left to draw, with those under the pile."""
     return t.pile_n[seat] + t.under_n[seat]
 
 
 def put_under_pile(t: Table, seat: int, card: int) -> None:
-    """To the very bottom of the draw pile."""
+    """Put a card at the very bottom of the draw pile."""
     for at in range(t.under_n[seat], 0, -1):
         t.under[seat][at] = t.under[seat][at - 1]
     t.under[seat][0] = card
@@ -55,7 +58,10 @@ def put_under_pile(t: Table, seat: int, card: int) -> None:
 
 
 def draw_card(t: Table, seat: int) -> None:
-    """The next card. One that went under the pile face up is known when it comes."""
+    """Draw the next card.
+
+    One that went under the pile face up is then publicly known.
+    """
     if t.pile_n[seat] > 0:
         t.pile_n[seat] -= 1
         card = t.pile[seat][t.pile_n[seat]]
@@ -70,7 +76,12 @@ def draw_card(t: Table, seat: int) -> None:
 
 
 def draw_to_limit(t: Table, seat: int) -> None:
-    """GO-60, GO-66, GO-R28 while there are fewer than three in hand and the pile has cards; GO-21 it is never filled again."""
+    """Draw until the hand has three cards or the pile is empty.
+
+    The pile is never refilled (GO-21).
+
+    (GO-60, GO-66, GO-R28)
+    """
     before = t.hand_n[seat]
     while t.hand_n[seat] < t.hand_limit and pile_size(t, seat) > 0:
         draw_card(t, seat)
@@ -79,9 +90,9 @@ def draw_to_limit(t: Table, seat: int) -> None:
 
 
 def redraw_hand(t: Table, seat: int) -> None:
-    """GO-33 the whole hand goes; GO-34, GO-R15 under the pile as it is held, a new one from the top, then shuffle the pile.
+    """Put the whole hand under the pile, draw a new one, then shuffle the pile.
 
-    Nobody can tell any more what is in the hand, or where in the pile the cards are that went under it.
+    (GO-33, GO-34, GO-R15) Then nobody knows any more what is in the hand, or where in the pile the old cards are.
     """
     many = t.hand_n[seat]
     for place in range(many):

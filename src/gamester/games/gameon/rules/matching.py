@@ -1,4 +1,7 @@
-"""Which card goes on which slot (GO-02, GO-62 .. GO-64, GO-R07 .. GO-R10), and where a Game Card lies."""
+"""Matching of cards and slots, and the places of Game Cards.
+
+(GO-02, GO-62 .. GO-64, GO-R07 .. GO-R10)
+"""
 
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import KEEP
@@ -6,14 +9,15 @@ from gamester.games.gameon.state import Table
 
 
 def colours_match(t: Table, colour: int, other: int) -> int:
-    """GO-62 1 if two colours go together: equal, or one of them wild."""
+    """Return 1 if two colours match: equal, or one of them wild (GO-62)."""
     return 1 if colour == other or colour == t.wild or other == t.wild else 0
 
 
 def face_colour_shown(t: Table, design: int, face: int, turned: int) -> int:
-    """The colour that a face shows when the hand is turned into a colour (or NONE); NONE where there is no face.
+    """Return the colour of a face in a converted hand, or NONE if there is no face.
 
-    GO-30, GO-R10 all of it changes, black too; or, as an option, black stays wild. GO-R09 the colour may be wild itself.
+    `turned` is the colour of the hand, or NONE. A conversion changes all cards, black ones too; as an option black stays
+    wild (GO-30, GO-R10). The new colour may be wild itself (GO-R09).
     """
     colour = t.face_colour[design][face]
     if colour < 0 or turned < 0 or (t.convert_black == KEEP and colour == t.wild):
@@ -22,9 +26,10 @@ def face_colour_shown(t: Table, design: int, face: int, turned: int) -> int:
 
 
 def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int:
-    """The colour in which a card goes on a slot, or NONE.
+    """Return the colour in which a card goes on a slot, or NONE.
 
-    GO-02 form and colour must agree, GO-R07 the form even for wild. GO-63, GO-64, GO-R08 of an Omni the first face that fits is used.
+    Form and colour must match (GO-02), the form even for wild (GO-R07). An Omni uses its first face that fits (GO-63,
+    GO-64, GO-R08).
     """
     for face in range(len(t.face_form[design])):
         colour = face_colour_shown(t, design, face, turned)
@@ -38,14 +43,14 @@ def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int
 
 
 def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> int:
-    """1 if a card, turned into a colour or as printed, goes on a slot that there is."""
+    """Return 1 if a card, converted or as printed, fits an existing slot."""
     if turned < 0:
         return (t.matches[design][t.slot_form[game][slot]] >> t.slot_colour[game][slot]) & 1
     return 1 if colour_used(t, design, turned, game, slot) >= 0 else 0
 
 
 def has_form(t: Table, design: int, form: int) -> int:
-    """GO-45, GO-R23 1 if any face of a card has this form; colour and conversions do not matter."""
+    """Return 1 if a face of a card has this form, in any colour (GO-45, GO-R23)."""
     for face in range(len(t.face_form[design])):
         if t.face_form[design][face] == form:
             return 1
@@ -53,7 +58,7 @@ def has_form(t: Table, design: int, form: int) -> int:
 
 
 def area_of(t: Table, game: int) -> int:
-    """The place of the Play Area where a Game Card lies, or NONE."""
+    """Return the place of the Play Area where a Game Card lies, or NONE."""
     for area in range(len(t.area)):
         if t.area[area] == game:
             return area
@@ -61,12 +66,15 @@ def area_of(t: Table, game: int) -> int:
 
 
 def placed_index(t: Table, area: int, slot: int) -> int:
-    """Where the card on a slot of a place of the Play Area is kept in a seat's row."""
+    """Return the index of a slot of the Play Area in a seat's row of `placed`."""
     return area * len(t.slot_form[0]) + slot
 
 
 def slots_missing(t: Table, seat: int, area: int) -> int:
-    """How many slots of the card in a place of the Play Area a seat has yet to fill (GO-03); a Black Card has none (GO-70)."""
+    """Return the number of slots that a seat has not filled on a card (GO-03).
+
+    A Black Card has no slots (GO-70).
+    """
     slots = 0
     game = t.area[area]
     for slot in range(len(t.slot_form[game])):
@@ -76,11 +84,14 @@ def slots_missing(t: Table, seat: int, area: int) -> int:
 
 
 def is_complete(t: Table, seat: int, area: int) -> int:
-    """GO-04, GO-R05 1 if a seat has filled every slot of the Game Card in a place of the Play Area; rivals count for themselves."""
+    """Return 1 if a seat has filled every slot of a Game Card of the Play Area.
+
+    Rivals fill the slots for themselves (GO-04, GO-R05).
+    """
     game = t.area[area]
     return 1 if 0 <= game < t.games and slots_missing(t, seat, area) == 0 else 0
 
 
 def seat_from_lead(t: Table, step: int) -> int:
-    """GO-R46 the seat that comes `step` places after the lead; GO-41 orders begin with another seat each round."""
+    """Return the seat that comes `step` places after the lead (GO-41, GO-R46)."""
     return (t.lead + step) % len(t.asked)

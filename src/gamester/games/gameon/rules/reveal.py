@@ -1,4 +1,7 @@
-"""The reveal: all drafts at once, redraws, conversions, then plays (GO-30 .. GO-34, GO-42, GO-R03, GO-R13, GO-R15, GO-R21)."""
+"""The reveal: all drafts at once, then redraws, conversions and plays.
+
+(GO-30 .. GO-34, GO-42, GO-R03, GO-R13, GO-R15, GO-R21)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -11,7 +14,10 @@ from gamester.games.gameon.state import Table
 
 
 def reveal(t: Table) -> None:
-    """Everything that was committed in secret, in order from the lead; who committed first makes no difference (GO-23, GO-R43)."""
+    """Reveal everything that was committed in secret, in order from the lead.
+
+    The order of commitment makes no difference (GO-23, GO-R43).
+    """
     forget_contests(t)
     seats = len(t.asked)
     if t.commit_visibility != OPEN:
@@ -29,7 +35,7 @@ def reveal(t: Table) -> None:
 
 
 def forget_contests(t: Table) -> None:
-    """What was shown in last round's contests and votes."""
+    """Clear the choices and votes that were shown last round."""
     t.question = t.right = t.verdict = NONE
     for seat in range(len(t.asked)):
         t.thrown[seat] = t.voted[seat] = NONE
@@ -37,7 +43,10 @@ def forget_contests(t: Table) -> None:
 
 
 def reveal_draft(t: Table, seat: int) -> None:
-    """A draft becomes open: its cards leave the hand, in draft order, with the colours they are used in (GO-64)."""
+    """Open a draft: its cards leave the hand in draft order, with their colours.
+
+    (GO-64)
+    """
     t.redrew[seat], t.draft_redraw[seat] = t.draft_redraw[seat], 0
     t.converted[seat], t.draft_convert[seat] = t.draft_convert[seat], NONE
     turned = t.convert[t.converted[seat]] if t.converted[seat] >= 0 else NONE
@@ -57,7 +66,10 @@ def reveal_draft(t: Table, seat: int) -> None:
 
 
 def convert(t: Table, seat: int) -> None:
-    """GO-30 the Game Card is discarded, GO-32 for good; it counts as a round in which something happened (GO-R31)."""
+    """Discard the converted Game Card for good (GO-30, GO-32).
+
+    A conversion makes the round not idle (GO-R31).
+    """
     game = t.converted[seat]
     if game >= 0:
         t.busy = 1
@@ -67,7 +79,7 @@ def convert(t: Table, seat: int) -> None:
 
 
 def remove_controlled(t: Table, seat: int, game: int) -> None:
-    """A Game Card leaves those that a seat controls; the others keep their order."""
+    """Remove a Game Card from those of a seat; the others keep their order."""
     place = 0
     while t.won[seat][place] != game:
         place += 1
@@ -80,9 +92,10 @@ def remove_controlled(t: Table, seat: int, game: int) -> None:
 
 
 def resolve_plays(t: Table, seat: int) -> None:
-    """GO-27 cards for the Play Area are placed, GO-R06 and stay there; GO-28, GO-42 the others are attempts to steal.
+    """Place cards on the Play Area, and leave the others as attempts to steal.
 
-    GO-R13 what has been converted away is not there any more: the card returns, and nothing else happens.
+    Placed cards stay there (GO-27, GO-R06); the others are steals (GO-28, GO-42). If the target has been converted away,
+    the card returns and nothing else happens (GO-R13).
     """
     step = 0
     while step < t.laid_n[seat]:
@@ -107,7 +120,7 @@ def resolve_plays(t: Table, seat: int) -> None:
 
 
 def remove_revealed_play(t: Table, seat: int, step: int) -> int:
-    """A revealed play is resolved and leaves its list; its card."""
+    """Remove a resolved play from its list. Return its card."""
     card = t.laid_card[seat][step]
     t.laid_n[seat] -= 1
     last = t.laid_n[seat]
@@ -120,7 +133,10 @@ def remove_revealed_play(t: Table, seat: int, step: int) -> int:
 
 
 def steal_attempt_of(t: Table, seat: int, game: int) -> int:
-    """The place among a seat's revealed plays of its attempt to steal a Game Card, or NONE; there is one at most (GO-R20)."""
+    """Return the index of a seat's play that attempts to steal a card, or NONE.
+
+    There is at most one (GO-R20).
+    """
     for step in range(t.laid_n[seat]):
         if t.laid_game[seat][step] == game:
             return step
@@ -128,7 +144,7 @@ def steal_attempt_of(t: Table, seat: int, game: int) -> int:
 
 
 def thieves(t: Table, game: int) -> int:
-    """How many seats try to steal a Game Card."""
+    """Return the number of seats that try to steal a Game Card."""
     found = 0
     for seat in range(len(t.asked)):
         if steal_attempt_of(t, seat, game) >= 0:
@@ -137,7 +153,10 @@ def thieves(t: Table, game: int) -> int:
 
 
 def queue_attacked_cards(t: Table) -> None:
-    """GO-R21 the Game Cards under attack: by controlling seat from the lead on, oldest card first."""
+    """Queue the attacked Game Cards: by controller from the lead, oldest first.
+
+    (GO-R21)
+    """
     for step in range(len(t.asked)):
         seat = seat_from_lead(t, step)
         for place in range(t.won_n[seat]):

@@ -1,14 +1,17 @@
-"""Scores, places and shares (GO-05, GO-07, GO-09 .. GO-11, GO-R25, GO-R34 .. GO-R37)."""
+"""Scores, placements and shares (GO-05, GO-07, GO-09 .. GO-11, GO-R25, GO-R34 ..
+
+GO-R37).
+"""
 
 from gamester.core.zones import Row
 from gamester.games.gameon.rules.constants import FACE_DOWN
 from gamester.games.gameon.state import Table
 
-WIN = 60  # sixtieths
+WIN = 60  # one win, in sixtieths
 
 
 def points_of(t: Table, seat: int) -> int:
-    """GO-05 the points of the Game Cards a seat controls, GO-R25 locked ones among them."""
+    """Return the points of all Game Cards of a seat, locked ones too (GO-05, GO-R25)."""
     points = 0
     for place_won in range(t.won_n[seat]):
         points += t.points[t.won[seat][place_won]]
@@ -16,7 +19,10 @@ def points_of(t: Table, seat: int) -> int:
 
 
 def chevrons_of(t: Table, seat: int) -> int:
-    """GO-10 their white chevrons; GO-R34 those of locked ones lie face down and do not count, or as an option do."""
+    """Return the number of white chevrons of a seat's Game Cards (GO-10).
+
+    Chevrons of locked cards lie face down and do not count, or as an option do (GO-R34).
+    """
     chevrons = 0
     for place_won in range(t.won_n[seat]):
         game = t.won[seat][place_won]
@@ -26,7 +32,7 @@ def chevrons_of(t: Table, seat: int) -> int:
 
 
 def own_type(t: Table, seat: int) -> int:
-    """GO-11, GO-R37 how many Game Cards of the type of the own Player Deck a seat controls."""
+    """Return the number of a seat's Game Cards of its own Card Type (GO-11, GO-R37)."""
     cards = 0
     for place_won in range(t.won_n[seat]):
         if t.card_type[t.won[seat][place_won]] == t.deck_type[seat]:
@@ -35,12 +41,18 @@ def own_type(t: Table, seat: int) -> int:
 
 
 def total(t: Table, seat: int) -> int:
-    """GO-07, GO-09 what counts in the end; GO-R35 only cards in hand cost, and the total may be less than nothing."""
+    """Return the final total of a seat; it may be negative (GO-07, GO-09, GO-R35).
+
+    Only cards in hand cost points.
+    """
     return points_of(t, seat) + chevrons_of(t, seat) - t.hand_n[seat]
 
 
 def place(t: Table, seat: int) -> int:
-    """GO-07 by total, GO-11 then by Game Cards of the own type; GO-R36 who is equal in both shares the place."""
+    """Return a seat's placement by total, then by Game Cards of the own type.
+
+    Seats equal in both share it (GO-07, GO-11, GO-R36).
+    """
     better = 0
     mine, kin = total(t, seat), own_type(t, seat)
     for other in range(len(t.asked)):
@@ -51,13 +63,13 @@ def place(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place, 1 = first."""
+    """Write each seat's placement, 1 for the first."""
     for seat in range(len(t.asked)):
         out[seat] = place(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
-    """GO-R36 one win, shared equally by all in the first place, in sixtieths."""
+    """Write one win in sixtieths, shared equally by all in first place (GO-R36)."""
     winners = 0
     for seat in range(len(t.asked)):
         winners += 1 if place(t, seat) == 1 else 0
@@ -66,7 +78,10 @@ def shares(t: Table, out: Row) -> None:
 
 
 def score(t: Table, seat: int, out: Row) -> int:
-    """Points, chevrons, cards left in hand, the total, Game Cards of the own type."""
+    """Write the parts of a seat's score and return 5.
+
+    They are points, chevrons, cards left in hand, the total, and Game Cards of the own type.
+    """
     out[0], out[1], out[2] = points_of(t, seat), chevrons_of(t, seat), t.hand_n[seat]
     out[3], out[4] = total(t, seat), own_type(t, seat)
     return 5

@@ -1,4 +1,7 @@
-"""Setting up: Play Area and Game Deck, Player Decks and first hands, the timer, the method (GO-12 .. GO-21, GO-67, GO-71)."""
+"""Setup: Play Area and Game Deck, Player Decks and hands, the timer, the method.
+
+(GO-12 .. GO-21, GO-67, GO-71)
+"""
 
 from gamester.core.rng import shuffle
 from gamester.core.zones import NONE
@@ -8,9 +11,10 @@ from gamester.games.gameon.state import Table
 
 
 def lay_out(t: Table) -> None:
-    """Everything that is there before anybody decides. GO-R43 the Game Deck is shuffled first, then each seat's deck, then the timer.
+    """Put out everything that is there before anybody decides.
 
-    GO-15, GO-R38 the method is the one the table shows. GO-R46 the first seat leads.
+    The Game Deck is shuffled first, then each seat's deck, then the timer (GO-R43). The method is an option (GO-15,
+    GO-R38). The first seat leads (GO-R46).
     """
     lay_game_cards(t)
     for seat in range(len(t.asked)):
@@ -24,7 +28,10 @@ def lay_out(t: Table) -> None:
 
 
 def lay_game_cards(t: Table) -> None:
-    """GO-12, GO-R47 shuffle, and four face up; GO-13 the rest is the Game Deck."""
+    """Shuffle the Game Cards, lay four face up; the rest is the Game Deck.
+
+    (GO-12, GO-13, GO-R47)
+    """
     for game in range(t.games):
         t.deck[game] = game
     t.deck_n = t.games
@@ -36,7 +43,10 @@ def lay_game_cards(t: Table) -> None:
 
 
 def add_timer(t: Table) -> None:
-    """GO-67 Black Cards go into the Game Deck, GO-R33 after the first cards are laid; GO-71 those not asked for stay out."""
+    """Shuffle Black Cards into the Game Deck, after the first cards (GO-67, GO-R33).
+
+    Those that the option does not ask for stay out (GO-71).
+    """
     if t.black_cards == 0:
         return
     for black in range(t.black_cards):
@@ -46,7 +56,10 @@ def add_timer(t: Table) -> None:
 
 
 def deck_of(t: Table, seat: int) -> int:
-    """GO-18 the Player Deck of a seat. GO-R01 the one it picked; seats that picked none take those left over, in order."""
+    """Return the Player Deck of a seat (GO-18).
+
+    It is the one picked for it; the other seats take the decks left over, in order (GO-R01).
+    """
     if t.decks[seat] >= 0:
         return t.decks[seat]
     left = 0
@@ -62,7 +75,7 @@ def deck_of(t: Table, seat: int) -> int:
 
 
 def is_picked(t: Table, deck: int) -> int:
-    """1 if some seat picked this Player Deck."""
+    """Return 1 if this Player Deck is picked for a seat."""
     for seat in range(len(t.asked)):
         if t.decks[seat] == deck:
             return 1
@@ -70,7 +83,10 @@ def is_picked(t: Table, deck: int) -> int:
 
 
 def take_deck(t: Table, seat: int) -> None:
-    """GO-19 shuffle it and draw three; GO-20 hidden; GO-21 the rest is the draw pile."""
+    """Shuffle the deck of a seat and draw three hidden cards; the rest is its pile.
+
+    (GO-19, GO-20, GO-21)
+    """
     for card in range(t.designs):
         for _ in range(t.deck_cards[t.deck_type[seat]][card]):
             t.pile[seat][t.pile_n[seat]] = card

@@ -1,4 +1,7 @@
-"""Resolving steals: thieves among themselves, then each defence (GO-42 .. GO-55, GO-R18, GO-R20 .. GO-R26)."""
+"""Resolving steals: thieves among themselves, then each defence.
+
+(GO-42 .. GO-55, GO-R18, GO-R20 .. GO-R26)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -13,7 +16,10 @@ from gamester.games.gameon.state import Table
 
 
 def contest_among_thieves(t: Table, game: int) -> None:
-    """GO-52 all who try to steal the same Game Card compete first, whichever shapes they used."""
+    """Start the contest of all who try to steal a Game Card (GO-52).
+
+    It does not matter which shapes they used.
+    """
     for seat in range(len(t.asked)):
         if steal_attempt_of(t, seat, game) >= 0:
             add_contestant(t, seat)
@@ -21,7 +27,10 @@ def contest_among_thieves(t: Table, game: int) -> None:
 
 
 def beat_others(t: Table, winner: int, game: int) -> None:
-    """GO-53 only the winner goes on. GO-54 the others take their cards back, GO-55, GO-R22 and may not try this card again."""
+    """Return the cards of the beaten thieves; only the winner goes on (GO-53, GO-54).
+
+    The others may not try to steal this card again (GO-55, GO-R22).
+    """
     for step in range(len(t.asked)):
         seat = (t.lead + step) % len(t.asked)
         place = steal_attempt_of(t, seat, game)
@@ -33,7 +42,7 @@ def beat_others(t: Table, winner: int, game: int) -> None:
 
 
 def thief_of(t: Table, game: int) -> int:
-    """The seat that tries to steal a Game Card, the first of them from seat 0 on, or NONE."""
+    """Return the seat that tries to steal a Game Card, the first one, or NONE."""
     for seat in range(len(t.asked)):
         if steal_attempt_of(t, seat, game) >= 0:
             return seat
@@ -41,7 +50,7 @@ def thief_of(t: Table, game: int) -> int:
 
 
 def ask_controller(t: Table, game: int) -> None:
-    """GO-44 the controlling seat is asked, GO-R24 whether or not it could defend."""
+    """Ask the controlling seat, whether or not it could defend (GO-44, GO-R24)."""
     thief = thief_of(t, game)
     t.answering = t.keeper[game]
     t.thief_form = t.slot_form[game][t.laid_slot[thief][steal_attempt_of(t, thief, game)]]
@@ -49,14 +58,20 @@ def ask_controller(t: Table, game: int) -> None:
 
 
 def why_not_answer(t: Table, seat: int) -> int:
-    """GO-08 not after the end; GO-24 by the one who is asked to defend; GO-48 competing needs nothing more."""
+    """Return 0 if the seat is asked to defend, or the clause (GO-08, GO-24).
+
+    Competing needs nothing more (GO-48).
+    """
     if t.ended != 0:
         return GO_08
     return GO_24 if t.phase != DEFENCE or t.answering != seat else 0
 
 
 def why_not_defend(t: Table, seat: int, place: int) -> int:
-    """GO-45, GO-R23 with a card of one's hand that has the form the thief used; what lies on Game Cards does not defend."""
+    """Return 0 if a card of the hand may defend, or the forbidding clause.
+
+    It must have the form that the thief used; cards on Game Cards do not defend (GO-45, GO-R23).
+    """
     clause = why_not_answer(t, seat)
     if clause == 0 and (place >= t.hand_n[seat] or has_form(t, t.hand[seat][place], t.thief_form) == 0):
         clause = GO_45
@@ -64,13 +79,18 @@ def why_not_defend(t: Table, seat: int, place: int) -> int:
 
 
 def stop_asking(t: Table, seat: int) -> None:
-    """The seat is not asked any more."""
+    """Clear the question to the controlling seat."""
     t.asked[seat] = 0
     t.answering = t.thief_form = NONE
 
 
 def defend(t: Table, seat: int, place: int) -> None:
-    """GO-46 the defending card goes under the pile, seen by all. GO-47 the thief's card is discarded and the Game Card stays."""
+    """Put the defending card face up under the pile; the Game Card stays.
+
+    The thief's card is discarded.
+
+    (GO-46, GO-47)
+    """
     game = t.queue[t.cursor]
     stop_asking(t, seat)
     card = remove_from_hand(t, seat, place)
@@ -80,7 +100,7 @@ def defend(t: Table, seat: int, place: int) -> None:
 
 
 def controller_competes(t: Table, seat: int) -> None:
-    """GO-48 the controlling seat competes with the thief."""
+    """Start the contest of the controlling seat with the thief (GO-48)."""
     game = t.queue[t.cursor]
     stop_asking(t, seat)
     tell(t, FIGHTS, seat, game, 0, EVERYBODY)
@@ -90,12 +110,15 @@ def controller_competes(t: Table, seat: int) -> None:
 
 
 def discard_thief_card(t: Table, thief: int, game: int) -> None:
-    """GO-47, GO-49, GO-50 the card used to steal is discarded in any case."""
+    """Discard the card used to steal; that happens in any case (GO-47, GO-49, GO-50)."""
     discard(t, thief, remove_revealed_play(t, thief, steal_attempt_of(t, thief, game)))
 
 
 def settle_steal(t: Table, winner: int, game: int) -> None:
-    """GO-49, GO-R26 the thief takes the Game Card, unlocked; or GO-50, GO-51 it stays, locked for good (GO-R25)."""
+    """Give the Game Card to the thief, unlocked, or lock it for good.
+
+    (GO-49, GO-50, GO-51, GO-R25, GO-R26)
+    """
     thief, keeper = thief_of(t, game), t.keeper[game]
     discard_thief_card(t, thief, game)
     if winner == thief:

@@ -1,4 +1,7 @@
-"""The course of a game: which phase follows which, and who is asked in it (GO-24, GO-25, GO-61, GO-R02)."""
+"""The course of a game: which phase follows which, and who is pending in it.
+
+(GO-24, GO-25, GO-61, GO-R02)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -18,7 +21,10 @@ from gamester.games.gameon.state import Table
 
 
 def pending(t: Table) -> int:
-    """One bit for everybody who is asked and has not decided, the judge's behind the rail's. Votes do not show (GO-R39)."""
+    """Return one bit for everybody who is asked and has not decided.
+
+    The judge's bit is behind that of spectators. Votes do not show here (GO-R39).
+    """
     seats = judge_is_asked(t) << (len(t.asked) + 1)
     for seat in range(len(t.asked)):
         decided = t.vote[seat] >= 0 if t.phase == METHOD_VOTE else t.ready[seat] != 0
@@ -28,13 +34,13 @@ def pending(t: Table) -> int:
 
 
 def proceed(t: Table) -> None:
-    """Automatic steps until somebody must decide or the game is over."""
+    """Apply automatic steps until somebody must decide or the game is over."""
     while t.ended == 0 and pending(t) == 0:
         step(t)
 
 
 def step(t: Table) -> None:
-    """One step: a phase in which nobody has been asked yet begins, one in which all have decided ends."""
+    """Begin a phase in which nobody has been asked, or end one that all have decided."""
     if t.contest != 0:
         go_on_with_contest(t)
     elif t.phase == ACTION:
@@ -57,13 +63,13 @@ def step(t: Table) -> None:
 
 
 def enter(t: Table, phase: int) -> None:
-    """A phase begins."""
+    """Begin a phase."""
     t.phase = phase
     t.cursor = 0
 
 
 def take_action(t: Table) -> None:
-    """GO-R02 everybody is asked at once; when all have committed, on to the reveal."""
+    """Ask everybody at once; when all have committed, go to the reveal (GO-R02)."""
     if sum(t.asked) == 0:
         tell(t, ROUND, t.round, t.lead, 0, EVERYBODY)
         for seat in range(len(t.asked)):
@@ -75,7 +81,7 @@ def take_action(t: Table) -> None:
 
 
 def go_on_with_contest(t: Table) -> None:
-    """The next step of a contest, or what its winner gets."""
+    """Resolve the next step of a contest, or give its winner the prize."""
     seat = contest_winner(t)
     if seat < 0:
         resolve_step(t)
@@ -91,7 +97,7 @@ def go_on_with_contest(t: Table) -> None:
 
 
 def go_on_with_claims(t: Table) -> None:
-    """GO-R17 the next contest for a card of the Play Area, or on to the thieves."""
+    """Start the next contest for the Play Area, or go to the thieves (GO-R17)."""
     t.cursor = next_claim(t)
     if t.cursor < len(t.area):
         compete(t, t.cursor)
@@ -100,7 +106,7 @@ def go_on_with_claims(t: Table) -> None:
 
 
 def go_on_with_challenges(t: Table) -> None:
-    """GO-R21 the next Game Card that several try to steal, or on to the defences."""
+    """Start the next contest among thieves, or go to the defences (GO-R21)."""
     while t.cursor < t.queue_n and thieves(t, t.queue[t.cursor]) < 2:
         t.cursor += 1
     if t.cursor < t.queue_n:
@@ -110,7 +116,10 @@ def go_on_with_challenges(t: Table) -> None:
 
 
 def go_on_with_defences(t: Table) -> None:
-    """GO-R21 the next Game Card with a thief left, or on to the clean-up. A card whose steal is settled has none."""
+    """Ask the next controller with a thief left, or go to the clean-up (GO-R21).
+
+    A card whose steal is settled has no thief.
+    """
     while t.cursor < t.queue_n and thieves(t, t.queue[t.cursor]) == 0:
         t.cursor += 1
     if t.cursor < t.queue_n:
@@ -123,7 +132,7 @@ def go_on_with_defences(t: Table) -> None:
 
 
 def go_on_with_votes(t: Table) -> None:
-    """The next proposal is voted on, or the next round begins."""
+    """Open the vote on the next proposal, or begin the next round."""
     if sum(t.asked) > 0:
         count_votes(t)
     t.cursor = next_proposal(t, t.cursor)
@@ -134,7 +143,10 @@ def go_on_with_votes(t: Table) -> None:
 
 
 def begin_round(t: Table) -> None:
-    """GO-25, GO-61 the order of play starts again; GO-R46 the next seat leads. What was revealed last is to be seen until the next time."""
+    """Begin the next round with the next seat as lead (GO-25, GO-61, GO-R46).
+
+    The last revealed plays stay visible until the next reveal.
+    """
     t.round += 1
     t.lead = (t.lead + 1) % len(t.asked)
     t.busy = 0

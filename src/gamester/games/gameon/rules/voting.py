@@ -1,4 +1,4 @@
-"""Changing the method: proposals in the open, votes in secret (GO-17, GO-R39)."""
+"""Changing the method: open proposals, secret votes (GO-17, GO-R39)."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -8,16 +8,20 @@ from gamester.games.gameon.rules.events import METHOD, PROPOSED, VOTED
 from gamester.games.gameon.rules.matching import seat_from_lead
 from gamester.games.gameon.state import Table
 
-MOST = 3  # proposals of a seat in a game
+MOST = 3  # most proposals of a seat in a game
 
 
 def is_method(t: Table, method: int) -> int:
-    """1 for a method that this table can play: trivia only with questions."""
+    """Return 1 for a method that this table can play; trivia needs questions."""
     return 1 if method < METHODS and (method != TRIVIA or t.questions > 0) else 0
 
 
 def why_not_propose(t: Table, seat: int, method: int) -> int:
-    """GO-R39 before committing, another method that there is, once a round and three times a game; or, as an option, never."""
+    """Return 0 if the seat may propose a method, or the forbidding clause (GO-R39).
+
+    It must not have committed. The method must exist and be another one, once a round and three times a game; or, as an
+    option, never.
+    """
     clause = why_not_act(t, seat)
     if clause != 0:
         return clause
@@ -27,27 +31,33 @@ def why_not_propose(t: Table, seat: int, method: int) -> int:
 
 
 def propose(t: Table, seat: int, method: int) -> None:
-    """Open to all at once."""
+    """Propose a method, open to all."""
     t.proposed[seat] = method
     t.proposals[seat] += 1
     tell(t, PROPOSED, seat, method, 0, EVERYBODY)
 
 
 def next_proposal(t: Table, step: int) -> int:
-    """How many places after the lead the next proposer sits, from `step` on; the number of seats if there is none."""
+    """Return the number of places from the lead to the next proposer.
+
+    The search begins at `step`. The result is the number of seats if there is none.
+    """
     while step < len(t.asked) and t.proposed[seat_from_lead(t, step)] < 0:
         step += 1
     return step
 
 
 def open_vote(t: Table) -> None:
-    """GO-R39 all but the proposer are asked. Who has voted is not shown."""
+    """Ask all but the proposer; it is not shown who has voted (GO-R39)."""
     for step in range(1, len(t.asked)):
         t.asked[seat_from_lead(t, t.cursor + step)] = 1
 
 
 def why_not_vote(t: Table, seat: int) -> int:
-    """GO-08 not after the end. GO-24 in its time, once. GO-R39 the proposer does not vote."""
+    """Return 0 if the seat may vote, or the forbidding clause.
+
+    Not after the end (GO-08), only in its phase and once (GO-24), and not by the proposer (GO-R39).
+    """
     if t.ended != 0:
         return GO_08
     if t.phase != METHOD_VOTE:
@@ -58,7 +68,10 @@ def why_not_vote(t: Table, seat: int) -> int:
 
 
 def count_votes(t: Table) -> None:
-    """GO-17 all yes, and the method holds from the next round on, other proposals lapse; else nothing changes."""
+    """Count the votes: if all accept, the method holds from the next round on.
+
+    Other proposals then lapse (GO-17).
+    """
     proposer = seat_from_lead(t, t.cursor)
     method, accepted = t.proposed[proposer], 1
     t.proposed[proposer] = NONE

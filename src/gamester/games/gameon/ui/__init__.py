@@ -1,4 +1,4 @@
-"""How Game-On looks: its cards, four Game Cards in the middle with what lies on them, what is known of seats, and what is decided."""
+"""Drawing of Game-On: cards, the Play Area, seats, and the decision panel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ __all__ = [
 ART = (("game", "Galleon", -1), ("design", "red square+yellow circle+blue triangle", -1), ("game", "Phoenix", -1))
 """Three cards for the lobby: dimension, label, seat."""
 REACHED = ("won",)
-"""GO-42 what others have won can be pressed, to steal it."""
+"""Zones of others whose cards can be picked: won Game Cards, to steal them.
+
+(GO-42)
+"""
 DRAWN_ELSEWHERE = (
     "laid_card round lead stall area placed deck blacks method choice thrown rolled vote voted proposed deck_type pile under discards"
 )
@@ -36,4 +39,4 @@ LAYOUT = {
     **dict.fromkeys(DRAWN_ELSEWHERE.split(), "none"),
     **dict.fromkeys(("draft", "draft_convert", "draft_redraw"), "none"),
 }
-"""The middle shows what lies on Game Cards; counts are told beside the names, piles when asked for."""
+"""Layout hints. The middle shows the cards on Game Cards; `figures` shows counts, and piles open on request."""

@@ -1,7 +1,7 @@
-"""The middle of the table: the Game Cards of the Play Area with their slots, and under each what every seat has put on it.
+"""The Play Area: Game Cards with their slots, and each seat's cards under them.
 
-Where the viewer may play on a slot, the slot is a button; it lights up where a card that is picked fits. What the viewer has
-drafted lies there already, for his eyes only; what is committed lies there for all where commitments are open (GO-R03).
+A slot that the viewer may play on is a button; it lights up if a picked card fits. The viewer's drafted cards already
+lie there, visible to the viewer only. Committed cards lie there for all if commitments are open (GO-R03).
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from gamester.games.ui_kit import (
 
 CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
 WILD = "black"
-"""GO-62, and no set calls a colour so (GO-V05)."""
+"""The wild colour (GO-62); no set may have a colour of this name (GO-V05)."""
 FACTS = ("kind", "points", "chevrons", "turns", "shapes")
 Printed = tuple[str, str, str, str, str, tuple[str, ...]]
-"""Of a Game Card: title, Card Type, points, chevrons, what it turns a hand into, and the shapes of its slots; a Black Card has none."""
+"""A Game Card: title, Card Type, points, chevrons, converted colour, slot shapes; a Black Card has no shapes."""
 PLACED = '<svg viewBox="0 0 100 140" role="img" class="on{worn}" aria-label="{said}">{drawn}</svg>'
 
 WORN = {"": "", " yes": ", only you see this", " next": ", committed"}
-"""How a card wears that it is not there for good yet, and how that is said."""
+"""CSS classes of a card that is not placed yet, with their spoken text."""
 
 
 class Board:
@@ -58,7 +58,7 @@ class Board:
         self.decks = [deck(view, seat) for seat in range(len(view.seats))]
 
     def _lying(self, seat: int) -> dict[int, dict[int, tuple[str, str]]]:
-        """What a seat has on Game Cards: by Area and slot, the card and the colour in which it is used."""
+        """Return the cards of a seat on Game Cards with their colours, by place and slot."""
         cards, colours = cards_by_place(self.view, "placed", seat), cards_by_place(self.view, "placed_colour", seat)
         found: dict[int, dict[int, tuple[str, str]]] = {}
         for place, card in cards.items():
@@ -66,14 +66,14 @@ class Board:
         return found
 
     def printed(self, title: str) -> Printed:
-        """What is printed on a Game Card."""
+        """Return everything printed on a Game Card."""
         labels, number = self.view.labels, self.view.labels["game"].index(title)
         kind, points, white, turns, shapes = (str(labels[name][number]) for name in FACTS)
         return title, kind, points, white, turns, tuple([words for words in shapes.split("|") if words])
 
 
 def drafts(view: View) -> Iterator[tuple[str, int, str]]:
-    """The plays that the viewer has drafted: Game Card, slot, card."""
+    """Yield the viewer's drafted plays: Game Card, slot, card."""
     hand = labels(view, "hand", view.viewer) if view.draft else []
     for act in view.draft:
         shape, *words = act.split()
@@ -82,7 +82,7 @@ def drafts(view: View) -> Iterator[tuple[str, int, str]]:
 
 
 def centre(view: View) -> str:
-    """The Play Area; below it how competitions are settled, and what else is public about the round."""
+    """Return the Play Area, and below it the method and public facts of the round."""
     board = Board(view)
     cards = "".join(_game(board, area, title) for area, title in sorted(board.area.items()))
     return f'<div class="games">{cards}</div>{_foot(view, board.picks)}'
@@ -105,13 +105,13 @@ def _game(board: Board, area: int, title: str) -> str:
 
 @lru_cache(maxsize=256)
 def _card(title: str, kind: str, points: str, white: str, turns: str, shapes: tuple[str, ...]) -> str:
-    """A Game Card as it is printed."""
+    """Return the drawing of a Game Card."""
     said = f"{', '.join([title, *worth((title, kind, points, white, turns, shapes))])}: {', '.join(shapes)}"
     return CARD.format(said=escape(said), drawn=game_face(title, kind, int(points), int(white), turns, shapes))
 
 
 def worth(card: Printed) -> list[str]:
-    """What is printed on a Game Card beside its title and its shapes, in words."""
+    """Return everything printed on a Game Card besides title and shapes, in words."""
     _, kind, points, white, turns, _ = card
     said = [
         kind,
@@ -130,7 +130,7 @@ def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> str
 
 
 def _row(board: Board, seat: int, area: int, game: Printed, own: Mapping[int, str]) -> str:
-    """What one seat has on a Game Card, and how much is missing (GO-03)."""
+    """Return a seat's cards on a Game Card, and the number of missing ones (GO-03)."""
     title, shapes, lying = game[0], game[5], board.lying[seat].get(area, {})
     cards, kind = [], board.decks[seat]
     for slot, words in enumerate(shapes):
@@ -155,7 +155,10 @@ def _whose(seat: int, name: str, letter: str) -> str:
 
 
 def _face(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
-    """The colour in which a card will lie on a slot: of its first face that fits (GO-R08), with the hand turned or not (GO-R10)."""
+    """Return the colour in which a drafted card will lie on a slot.
+
+    It is that of the first face that fits (GO-R08), in a converted hand or not (GO-R10).
+    """
     for face in card.split("+"):
         printed, _, shape = face.partition(" ")
         shown = printed if not turned or (keeps and printed == WILD) else turned
@@ -166,14 +169,17 @@ def _face(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
 
 @lru_cache(maxsize=2048)
 def _placed(card: str, form: str, colour: str, kind: str, worn: str) -> str:
-    """One card on a slot; `worn` marks what is only drafted, or committed and not yet revealed."""
+    """Return one card on a slot; `worn` marks drafted and committed cards."""
     what = card if "+" not in card else f"Omni as {colour} {form}"
     said = escape(what + WORN[worn])
     return PLACED.format(said=said, drawn=placed_face(card, form, colour, kind), worn=worn)
 
 
 def _foot(view: View, picks: Collection[str]) -> str:
-    """How competitions are settled (GO-17), what may be proposed instead, and what has been settled since the last reveal."""
+    """Return the method of competing, proposals, and the contests since the reveal.
+
+    (GO-17)
+    """
     found = row(view, "method", 0)
     way = found.cells[0].words if found and found.cells else ""
     methods, ways = list(view.labels["method"]), list(view.labels["way"])
@@ -196,7 +202,10 @@ def _foot(view: View, picks: Collection[str]) -> str:
 
 
 def written(view: View, zone: str, seat: int) -> list[str] | None:
-    """The lines of one zone, of a seat or (-1) of nobody; None where it is told like any other, nothing where another zone tells it."""
+    """Return the text lines of a zone, of a seat or (-1) of nobody.
+
+    None means that the generic text is used, and no lines that another zone tells it.
+    """
     match zone:
         case "area":
             board = _board(view)
@@ -216,26 +225,32 @@ def _board(view: View) -> Board:
 
 
 def _game_written(board: Board, area: int, title: str) -> str:
-    """`Quill (lantern, 2 points): red circle (Bo), blue square`."""
+    """Return a Game Card in text.
+
+    Example: `Quill (lantern, 2 points): red circle (Bo), blue square`.
+    """
     card = board.printed(title)
     shapes = [f"{words}{_covered(board, area, title, slot)}" for slot, words in enumerate(card[5])]
     return _with(card, shapes)
 
 
 def _won(board: Board, title: str) -> str:
-    """A Game Card that somebody controls: GO-42 its shapes are what a thief needs, GO-51 unless it is locked."""
+    """Return a controlled Game Card in text.
+
+    Its shapes tell a thief what to play (GO-42), unless it is locked (GO-51).
+    """
     card = board.printed(title)
     return _with(card, card[5], "locked" if title in labels(board.view, "locked", 0) else "")
 
 
 def _with(card: Printed, shapes: Sequence[str], more: str = "") -> str:
-    """A Black Card shows no shapes, and nothing else that counts."""
+    """Return a Game Card with its shapes; a Black Card has only its title."""
     said = [more, *worth(card)] if more else worth(card)
     return f"{bidi_isolate(card[0])} ({', '.join(said)}): {', '.join(shapes)}" if shapes else bidi_isolate(card[0])
 
 
 def _covered(board: Board, area: int, title: str, slot: int) -> str:
-    """Who has a card on a slot: for good, committed in the open, or drafted by the viewer alone."""
+    """Return who has a card on a slot: placed, committed, or drafted by the viewer."""
     view = board.view
     who = []
     for seat in range(len(view.seats)):

@@ -1,4 +1,4 @@
-"""The faces of Game-On: Player Cards with their shape on the upper half, Game Cards with type, points, chevrons, symbol and slots."""
+"""Card faces of Game-On: Player Cards, Game Cards and Black Cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "he
 INKS = ("red", "blue", "yellow", "green", "white", "black", "purple", "orange", "pine")
 TYPES = ("anchor", "comet", "lantern", "acorn", "feather", "gear")
 TINTS = ("#14485a", "#33266b", "#5c3008", "#22461f", "#571a3c", "#35393b")
-"""The deep tone of each Card Type, on which white letters and lines read."""
+"""Dark tone of each Card Type, on which white letters and lines are readable."""
 GLYPHS = (
     "M0-5V9M-4-1H4M-8 4C-7 8-3 9 0 9 3 9 7 8 8 4M-2.500-7.500A2.500 2.500 0 1 0 2.500-7.500 2.500 2.500 0 1 0-2.500-7.500",
     "M-9 8L-1 0M-8 1L-3-3M-1 8L3 3M1-3A4.500 4.500 0 1 0 9-5 4.500 4.500 0 1 0 1-3",
@@ -36,11 +36,14 @@ EMBLEM = {
     3: ((50, 26, 0.85), (38, 46, 0.85), (62, 46, 0.85)),
     4: ((40, 27, 0.7), (62, 27, 0.7), (40, 50, 0.7), (62, 50, 0.7)),
 }
-"""Where the shapes of a Game Card lie in its picture, by how many there are: across, down, how large."""
+"""Positions of the shapes in a Game Card's picture, by their number: x, y, scale."""
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
-    """SVG inside a card of 100 by 140; empty where the plain face will do. Game Cards of other sets have the plain one."""
+    """Return the SVG inside a card of 100 by 140, or "" for the plain face.
+
+    Game Cards of other sets get the plain face here.
+    """
     said = " ".join(label.replace("_", " ").split())
     if dim == "design":
         return _player(said, TYPES[seat % len(TYPES)] if seat >= 0 else "")
@@ -50,7 +53,7 @@ def face(dim: str, label: str, seat: int = -1) -> str:
 
 
 def shape(words: str, x: float, y: float, scale: float) -> str:
-    """A coloured shape, hatched as its colour always is; black is wild."""
+    """Return a coloured shape, hatched as its colour always is; black is wild."""
     colour, _, form = words.partition(" ")
     if colour not in INKS or form not in FORMS:
         return f'<text x="{x:g}" y="{y:g}" font-size="{8 * scale + 5:g}" text-anchor="middle">{escape(words)}</text>'
@@ -58,7 +61,7 @@ def shape(words: str, x: float, y: float, scale: float) -> str:
 
 
 def player_face(label: str, kind: str) -> str:
-    """A Player Card of a deck: its shape on the upper half, the Card Type of the deck on the lower one."""
+    """Return a Player Card: its shape on the upper half, the Card Type on the lower."""
     return _player(" ".join(label.split()), kind)
 
 
@@ -72,7 +75,10 @@ def _player(label: str, kind: str) -> str:
 
 
 def placed_face(card: str, form: str, colour: str, kind: str) -> str:
-    """A Player Card on a slot: large the shape it stands for, small those of an Omni that it does not; below, whose deck it is from."""
+    """Return a Player Card on a slot: large the shape in use, small an Omni's others.
+
+    The lower half shows its deck.
+    """
     faces = card.split("+")
     chosen = next((words for words in faces if words.endswith(f" {form}")), faces[0])
     small = "".join(shape(words, 28 + 44 * k, 70, 0.5) for k, words in enumerate(words for words in faces if words != chosen))
@@ -81,7 +87,7 @@ def placed_face(card: str, form: str, colour: str, kind: str) -> str:
 
 
 def type_glyph(kind: str, x: float, y: float, scale: float) -> str:
-    """The sign of a Card Type, in white lines."""
+    """Return the sign of a Card Type, in white lines."""
     line = 'fill="none" class="l-paper" stroke-width="1.9" stroke-linecap="round"'
     return f'<path d="{GLYPHS[_number(kind)]}" transform="translate({x:g} {y:g})scale({scale:g})" {line}/>'
 
@@ -100,7 +106,7 @@ def _words(said: str, y: int, size: int = 12) -> str:
 
 @lru_cache(maxsize=1)
 def _known() -> dict[str, GameCard]:
-    """The Game Cards that come with the game, by what they are called on the table."""
+    """Return the Game Cards that come with the game, by title."""
     return {" ".join(card.name.split()): card for card in base().games}
 
 
@@ -110,7 +116,10 @@ def _game(label: str) -> str:
 
 
 def game_face(name: str, kind: str, points: int, white: int, convert: str, shapes: Sequence[str]) -> str:
-    """A Game Card of any set: its Card Type and chevrons on the left, points on the right, what it shows, and its slots below."""
+    """Return the face of a Game Card of any set.
+
+    It has Card Type and chevrons on the left, points on the right, the emblem in the middle, and the slots below.
+    """
     chevrons = "".join(
         f'<use href="#chevron" transform="translate(4 {30 + 14 * k})scale(1.1)" fill="none" class="l-paper" stroke-width="3"/>'
         for k in range(white)
@@ -128,7 +137,7 @@ def game_face(name: str, kind: str, points: int, white: int, convert: str, shape
 
 
 def _bare(words: str, x: float, y: float, scale: float) -> str:
-    """A shape as a picture: plain ink, white edge."""
+    """Return a shape as a picture: plain ink, white edge."""
     colour, _, form = words.partition(" ")
     if colour not in INKS or form not in FORMS:
         return ""
@@ -146,7 +155,7 @@ def _black() -> str:
 
 
 def game_of(t: Table, game: int) -> GameCard:
-    """A Game Card as it is printed; a Black Card has no shapes."""
+    """Return a Game Card as printed; a Black Card has no shapes."""
     title, colours, forms = title_of(t, game), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     kind, turns = t.card_type[game], t.convert[game]
     return GameCard(
@@ -161,13 +170,16 @@ def game_of(t: Table, game: int) -> GameCard:
 
 
 def deck_of(t: Table, seat: int) -> int:
-    """The Player Deck of a seat by the house rule alone (GO-R01): the one it picked, or in their order those that nobody did."""
+    """Return the Player Deck of a seat by the option alone (GO-R01).
+
+    It is the one picked for it, or the next in order that nobody picked.
+    """
     left = [deck for deck in range(t.types) if deck not in t.decks]
     return t.decks[seat] if t.decks[seat] >= 0 else left[sum(picked < 0 for picked in t.decks[:seat])]
 
 
 def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
-    """The face of one id of a table, whatever its set."""
+    """Return the face of one id of a state, for any set."""
     if dim == "design":
         label = design_of(t, number, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
         return player_face(label, names_of(t.type_name, t.types)[deck_of(t, seat)]) if seat >= 0 else face(dim, label)
@@ -180,7 +192,7 @@ def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
 
 
 def sheet(cards: Set) -> list[ListedCard]:
-    """Game Cards, then the Player Decks, each with its Card Type on the backs."""
+    """Return the card list: Game Cards, then Player Decks with Card Types as backs."""
     found = [_game_sheet(card) for card in cards.games]
     if cards.head.black_cards:
         drawn = face("game", BLACK_CARDS[0])

@@ -1,4 +1,4 @@
-"""What is being settled, drawn in the dock: who competes for what with dice, signs or answers, and which steals are on their way."""
+"""Contests and steals, drawn in the panel: dice, signs, answers, and outcomes."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ SIGN = (
     "M6 3H14L18 7V21H6ZM14 3V7H18",
     "M4 4L15 15M20 4L9 15M6 14.500A3 3 0 1 0 6 20.500 3 3 0 1 0 6 14.500M18 14.500A3 3 0 1 0 18 20.500 3 3 0 1 0 18 14.500",
 )
-"""Rock, paper, scissors, in a box of 24 by 24."""
+"""Paths of rock, paper, scissors, in a box of 24 by 24."""
 PIPS = ("c", "ai", "aci", "adfi", "adcfi", "abdfgi")
 SPOT = {"a": (11, 11), "b": (11, 20), "c": (20, 20), "d": (29, 11), "f": (11, 29), "g": (29, 20), "i": (29, 29)}
 
 
 def panel(view: View) -> str:
-    """The contest that is on or was just settled, or the steals that wait for an answer; nothing at other times."""
+    """Return the present or last contest, or the steals that wait for an answer.
+
+    It is empty at other times.
+    """
     key = view.phase.key if view.phase else ""
     contest = view.stage.kind in (events.ROLLED, events.SHOWED) if view.stage else value_of(view, "contest", 0) > 0
     if not contest and (view.stage is not None or key != "defence"):
@@ -38,7 +41,7 @@ def panel(view: View) -> str:
 
 
 def sign(number: int) -> str:
-    """A sign of the hand."""
+    """Return the drawing of a hand sign."""
     return (
         '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="1.8" '
         f'stroke-linecap="round" stroke-linejoin="round" d="{SIGN[number]}"/></svg>'
@@ -46,7 +49,7 @@ def sign(number: int) -> str:
 
 
 def die(pips: int) -> str:
-    """A die that shows so many; a number alone where a method of another package has rolled what no die has."""
+    """Return a die with these pips; any other number is shown as text."""
     if not 1 <= pips <= len(PIPS):
         return f'<span class="thrown" role="img" aria-label="rolled {pips}">{pips}</span>'
     spots = "".join(f'<circle cx="{SPOT[at][0]}" cy="{SPOT[at][1]}" r="3.800" fill="#191a17"/>' for at in PIPS[pips - 1])
@@ -55,7 +58,7 @@ def die(pips: int) -> str:
 
 
 def monogram(view: View, seat: int) -> str:
-    """The tile of a seat; its name stands beside it."""
+    """Return the tile of a seat; its name must stand beside it."""
     return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'
 
 
@@ -67,7 +70,7 @@ def _bout(view: View, bout: ContestLog) -> str:
 
 
 def _foe(view: View, bout: ContestLog, seat: int) -> str:
-    """One who takes part: what he has rolled or shown, oldest first, and how he stands."""
+    """Return one contestant: its rolls and choices, oldest first, and its state."""
     shown = "".join(_shown(view, bout, step, said[seat]) for step, said in enumerate(bout.shows) if seat in said)
     rolled = "".join(die(said[seat]) for said in bout.rolls if seat in said)
     if bout.leader == seat:
@@ -84,7 +87,7 @@ def _foe(view: View, bout: ContestLog, seat: int) -> str:
 
 
 def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
-    """A choice that lies open: a sign, the letter of an answer, or a name."""
+    """Return an open choice: a sign, the letter of an answer, or a name."""
     method, choice = divmod(code, CHOICES)
     if method == HAND_ROLL:
         return f'<span class="thrown" role="img" aria-label="{SIGNS[choice]}">{sign(choice)}</span>'
@@ -99,7 +102,10 @@ def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
 
 
 def _question(view: View, bout: ContestLog) -> str:
-    """The question and its answers, or the three signs; buttons for whoever chooses now."""
+    """Return the question with its answers, or the three signs.
+
+    They are buttons if the viewer chooses now.
+    """
     picks = {pick for move in view.moves for pick in move.picks}
     if view.stage is None and "sign:rock" in picks:
         signs = "".join(
@@ -127,7 +133,7 @@ def _answer(letter: str, said: str, open_now: bool, right: bool) -> str:
 
 
 def _raid(view: View, raid: StealLog, current: str) -> str:
-    """Who tries to steal what with which card, and what has become of it."""
+    """Return one attempt to steal: who, which card for which, and its outcome."""
     title = str(view.labels["game"][raid.game])
     shapes = [words for words in str(view.labels["shapes"][raid.game]).split("|") if words]
     form = shapes[raid.slot].partition(" ")[2] if raid.slot < len(shapes) else ""
@@ -145,7 +151,7 @@ def _raid(view: View, raid: StealLog, current: str) -> str:
 
 
 def deck(view: View, seat: int) -> str:
-    """The Card Type of the deck that a seat plays."""
+    """Return the Card Type of a seat's deck."""
     found = row(view, "deck_type", seat)
     return str(found.cells[0].words) if found and found.cells else ""
 
@@ -154,7 +160,7 @@ ENDS = {"blocked": "was blocked", "stolen": "was stolen", "locked": "was locked 
 
 
 def settled(view: View) -> str:
-    """A button that opens the list; nothing where nobody has competed or tried to steal."""
+    """Return a button with the list of this round's contests and steals, or ""."""
     found = round_log(view)
     lines = [_bout_settled(view, bout) for bout in found.bouts] + [_raid_settled(view, raid) for raid in found.raids]
     if not lines:
@@ -177,7 +183,7 @@ def _bout_settled(view: View, bout: ContestLog) -> str:
 
 
 def _said(view: View, code: int) -> str:
-    """What somebody showed, in words."""
+    """Return a shown choice in words."""
     method, choice = divmod(code, CHOICES)
     if method == EXTERNAL:
         return f"named {name_or_you(view, choice)}" if choice < len(view.seats) else ""

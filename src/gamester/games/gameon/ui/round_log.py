@@ -1,4 +1,4 @@
-"""What has come about since the last reveal, read from what was told: contests with what was rolled and shown in them, and steals."""
+"""Contests and steals since the last reveal, read from the event log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gamester.games.ui_kit import Line, View, cached_per_view, join_names, label
 
 @dataclass
 class ContestLog:
-    """One contest: its kind, the Game Card, who took part, and step by step what they rolled or showed."""
+    """One contest: kind, Game Card, contestants, and their rolls and choices by step."""
 
     kind: int
     game: int
@@ -26,14 +26,14 @@ class ContestLog:
 
     @property
     def leader(self) -> int:
-        """Who has won, or is the only one left; -1 while there are more."""
+        """The winner, or the only contestant left; -1 while there are more."""
         left = [seat for seat in self.seats if seat not in self.out]
         return self.winner if self.winner >= 0 else left[0] if len(left) == 1 else -1
 
 
 @dataclass
 class StealLog:
-    """One try to steal: who, with which card as which colour on which slot, what for, and what became of it."""
+    """One attempt to steal: seat, card, colour, slot, Game Card, and its outcome."""
 
     seat: int
     card: int
@@ -42,11 +42,11 @@ class StealLog:
     colour: int = -1
     end: str = ""
     by: int = -1
-    """Of a defence, the card."""
+    """Card of the defence, or -1."""
 
 
 class RoundLog:
-    """Contests and steals of a round, in the order in which they came."""
+    """Contests and steals of a round, in order."""
 
     def __init__(self, view: View) -> None:
         self.bouts: list[ContestLog] = []
@@ -85,7 +85,7 @@ ENDS = {events.DEFENDED: "blocked", events.STOLE: "stolen", events.LOCKED: "lock
 
 
 def _settle(bout: ContestLog, line: Line) -> None:
-    """What is told in the course of a contest."""
+    """Record one event of a contest."""
     if line.kind == events.COMPETES:
         bout.seats.append(line.a)
     elif line.kind == events.ROLLED:
@@ -103,7 +103,7 @@ def _settle(bout: ContestLog, line: Line) -> None:
 
 
 def _enter(steps: list[dict[int, int]], seat: int, said: int) -> None:
-    """One more of a step; whoever comes for a second time begins the next one."""
+    """Record a roll or choice; a second one of a seat begins the next step."""
     if not steps or seat in steps[-1]:
         steps.append({})
     steps[-1][seat] = said
@@ -111,19 +111,19 @@ def _enter(steps: list[dict[int, int]], seat: int, said: int) -> None:
 
 @cached_per_view
 def round_log(view: View) -> RoundLog:
-    """The round of the view that is being drawn."""
+    """Return the log of the round, computed once per drawing."""
     return RoundLog(view)
 
 
 def events_since_reveal(log: Sequence[Line]) -> Sequence[Line]:
-    """Everything from the last reveal on; nothing before the first."""
+    """Return the log lines since the last reveal; none before the first."""
     first = next((place for place in range(len(log) - 1, -1, -1) if log[place].kind == events.REVEALED), len(log))
     return log[first:]
 
 
 @dataclass
 class Play:
-    """A card that somebody is playing: on which slot of which Game Card, and as which colour."""
+    """A card that a seat is playing: Game Card, slot, and the colour in use."""
 
     seat: int
     card: str
@@ -132,7 +132,7 @@ class Play:
     colour: str = ""
 
     def called(self, view: View) -> str:
-        """The card as it is used: an Omni is one of its faces only (GO-R08)."""
+        """Return the card as it is used: an Omni counts as one of its faces (GO-R08)."""
         shapes = [words for words in str(view.labels["shapes"][view.labels["game"].index(self.game)]).split("|") if words]
         form = shapes[self.slot].partition(" ")[2] if self.slot < len(shapes) else ""
         return self.card if "+" not in self.card else f"Omni as {self.colour} {form}"
@@ -140,7 +140,7 @@ class Play:
 
 @dataclass
 class OpenCommitments:
-    """All of this round's: plays in the order in which they were shown, Game Cards given up by seat, and who redraws."""
+    """Open commitments of this round: plays, converted Game Cards by seat, redraws."""
 
     plays: list[Play]
     given_up: dict[int, str]
@@ -149,7 +149,7 @@ class OpenCommitments:
 
 @cached_per_view
 def open_commitments(view: View) -> OpenCommitments:
-    """What lies open now; nothing where drafts are secret, and nothing any more once all of it is revealed."""
+    """Return the open commitments, or none if drafts are secret or all are revealed."""
     found = OpenCommitments([], {}, [])
     told = view.log if view.printed["commit_visibility"] == OPEN else ()
     since = next((place + 1 for place in range(len(told) - 1, -1, -1) if told[place].kind == events.REVEALED), 0)
@@ -167,13 +167,13 @@ def open_commitments(view: View) -> OpenCommitments:
 
 
 def steals(view: View) -> list[Play]:
-    """Those of the plays that go for a Game Card which somebody has won (GO-42)."""
+    """Return the open plays that try to steal a Game Card (GO-42)."""
     area = labels(view, "area", 0)
     return [play for play in open_commitments(view).plays if play.game not in area]
 
 
 def commitment_sentences(view: View) -> str:
-    """What of it lies on no Game Card of the Play Area, in sentences; of each steal with which card."""
+    """Return the open commitments that lie on no card of the Play Area, in sentences."""
     found = open_commitments(view)
     said = [f"{_who(view, seat)} redrawing." for seat in found.redraws]
     said += [f"{_who(view, seat)} giving up {title} to recolour the hand." for seat, title in found.given_up.items()]

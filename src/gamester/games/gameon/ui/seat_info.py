@@ -1,4 +1,4 @@
-"""How seats stand in Game-On, what everybody knows of them, and what a decision is about: who, for which card, what is at stake."""
+"""Panel of a seat in Game-On: figures, public knowledge, marks, and the decision."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from gamester.games.gameon.ui.round_log import round_log, steals
 from gamester.games.ui_kit import View, join_names, labels, name_or_you, name_or_you_inline, row, value_of
 
 CROWD = 3
-"""Seats that have room to say everything."""
+"""Number of seats up to which each has room for all figures."""
 INSTEAD = {"convert": "recolour your hand first", "redraw": "redraw all of it"}
-"""What may be done where no card fits, by the shape of the act."""
+"""Alternatives in words if no card fits, by action type."""
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """Points of what a seat has won; beside the counts its piles, the chevrons that show (GO-R34) and its Player Deck."""
+    """Return a seat's points, then its piles, visible chevrons (GO-R34) and deck.
+
+    Each is (text, clause, CSS class).
+    """
     titles = labels(view, "won", seat)
     face_down = _locked(view) if view.printed["locked_chevrons"] == FACE_DOWN else []
     won, shown = ([view.labels["game"].index(title) for title in titles if title not in hidden] for hidden in ((), face_down))
@@ -41,7 +44,10 @@ def _many(view: View, zone: str, seat: int) -> int:
 
 
 def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
-    """Locked Game Cards (GO-R25), discards, cards under the pile, and what was taken back into the hand for all to see."""
+    """Return public knowledge of a seat: locked cards, discards, known cards.
+
+    Locked cards are those of GO-R25; known cards lie under the pile or were taken back into the hand.
+    """
     locked = [title for title in labels(view, "won", seat) if title in _locked(view)]
     said = [
         ("Locked, and still worth their points: ", locked, "GO-R25"),
@@ -62,14 +68,14 @@ def _locked(view: View) -> list[str]:
 
 
 def marks(view: View) -> dict[tuple[str, int, int], str]:
-    """GO-51 what is locked wears a padlock, GO-R25 everybody may still look at it; GO-R03 what somebody goes for in the open a frame."""
+    """Return the marks of cards: locked (GO-51, GO-R25), or openly attacked (GO-R03)."""
     worn = dict.fromkeys(_locked(view), "locked") | {play.game: "raided" for play in steals(view)}
     seats = range(len(view.seats)) if worn else ()
     return {("won", seat, place): worn[title] for seat in seats for place, title in enumerate(labels(view, "won", seat)) if title in worn}
 
 
 def drafted(view: View) -> list[str]:
-    """What the viewer has chosen and not yet committed, in words."""
+    """Return the viewer's uncommitted plays and conversion, in words."""
     said = [f"{'an Omni' if '+' in card else card} on {game}" for game, _, card in drafts(view)]
     for act in view.draft:
         shape, *words = act.split()
@@ -79,7 +85,10 @@ def drafted(view: View) -> list[str]:
 
 
 def decision(view: View) -> tuple[str, str]:
-    """What is decided now, and the clause of it; an empty string where the phase says enough."""
+    """Return the present decision in words and its clause.
+
+    Both are "" if the phase text is enough.
+    """
     key = view.phase.key if view.phase else ""
     if view.viewer > len(view.seats) and _way(view) != METHODS[3]:
         said = _way(view).replace("_", " ")
@@ -112,7 +121,7 @@ def decision(view: View) -> tuple[str, str]:
 
 
 def _way(view: View) -> str:
-    """The method by which competitions are settled now."""
+    """Return the current method of competing."""
     found = row(view, "method", 0)
     return found.cells[0].words if found and found.cells else ""
 
@@ -160,7 +169,7 @@ def _defence(view: View) -> tuple[str, str]:
 
 
 def _vote(view: View) -> tuple[str, str]:
-    """Of several proposals the one that is voted on now: by the only seat that is not asked."""
+    """Return the proposal being voted on. Its proposer is the only seat not asked."""
     asking = [seat for seat in range(len(view.seats)) if seat not in view.asked]
     found = row(view, "proposed", asking[0]) if len(asking) == 1 else None
     methods, ways = list(view.labels["method"]), list(view.labels["way"])

@@ -1,7 +1,8 @@
-"""The method that the table plays with (GO-15, GO-R38, GO-R41), each a chapter: `settle`, and `begin` and `options` where needed.
+"""Methods of competing (GO-15, GO-R38, GO-R41), one module each.
 
-`begin` prepares the first step. `options` says whether a choice is open to a seat, or to the judge. `settle` is called when all
-who are asked have chosen, which then lies open in `thrown`: whoever is beaten stands no more, or the next step is prepared.
+A method has `settle`, and `begin` and `options` if it needs them. `begin` prepares the first step. `options` tells if a
+choice is open to a seat or the judge. `settle` is called after all pending seats have chosen and `thrown` shows their
+choices: it removes the beaten seats from `standing`, or prepares the next step.
 """
 
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
@@ -17,13 +18,13 @@ from gamester.games.gameon.state import Table
 
 
 def begin(t: Table) -> None:
-    """The first step of a contest; of the methods here only trivia has anything to prepare."""
+    """Prepare the first step of a contest; only trivia needs that."""
     if t.method == TRIVIA:
         begin_trivia(t)
 
 
 def options(t: Table, seat: int, choice: int) -> int:
-    """GO-37 1 if a choice is open to a seat (or to the judge) in the contest that is on."""
+    """Return 1 if a choice is open to a seat or the judge in this contest (GO-37)."""
     if t.method == HAND_ROLL:
         return hand_roll_options(t, seat, choice)
     if t.method == TRIVIA:
@@ -32,7 +33,7 @@ def options(t: Table, seat: int, choice: int) -> int:
 
 
 def settle(t: Table) -> None:
-    """A step in which all who are asked have chosen."""
+    """Settle a step in which all pending seats have chosen."""
     if t.method == HAND_ROLL:
         settle_hand_roll(t)
     elif t.method == TRIVIA:

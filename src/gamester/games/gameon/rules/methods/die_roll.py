@@ -1,4 +1,4 @@
-"""The method `die_roll`: everybody rolls, and the highest roll again until one is left (GO-16, GO-R41)."""
+"""Method `die_roll`: all roll, and the highest roll again (GO-16, GO-R41)."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import below
@@ -11,13 +11,13 @@ PIPS = 6
 
 
 def settle(t: Table) -> None:
-    """Roll until one is left. Each roll leaves at least one, and with chance's help soon only one."""
+    """Roll until one is left. Each roll leaves at least one, and soon only one."""
     while sum(t.standing) > 1:
         roll(t)
 
 
 def roll(t: Table) -> None:
-    """One die each, in order from the lead; all but the highest are out."""
+    """Roll one die each, in order from the lead; all but the highest are out."""
     best = 0
     for step in range(len(t.asked)):
         seat = seat_from_lead(t, step)
@@ -32,7 +32,7 @@ def roll(t: Table) -> None:
 
 
 def settle_among_all(t: Table) -> None:
-    """The die among everybody who takes part in the contest, whoever was out."""
+    """Settle a contest by the die among all contestants, even beaten ones."""
     for seat in range(len(t.asked)):
         t.standing[seat] = t.rival[seat]
     settle(t)

@@ -1,4 +1,7 @@
-"""The method `external`: settled outside; all name the same winner, or a judge who does not play does (GO-16, GO-R41)."""
+"""Method `external`: settled outside the game (GO-16, GO-R41).
+
+All contestants name the same winner, or a judge who does not play names one.
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -11,7 +14,10 @@ MAX_STEPS = 3
 
 
 def options(t: Table, seat: int, choice: int) -> int:
-    """Everybody who takes part names one who does; with a judge, who sits behind the rail, the judge alone."""
+    """Return 1 if a seat or the judge may name contestant `choice`.
+
+    All contestants may; if there is a judge, only the judge, whose number is the number of seats + 1.
+    """
     if choice >= len(t.asked) or t.rival[choice] == 0:
         return 0
     if t.judge == NAMED:
@@ -20,7 +26,10 @@ def options(t: Table, seat: int, choice: int) -> int:
 
 
 def settle(t: Table) -> None:
-    """The judge's verdict, or the seat that all have named. GO-R40 if three times they disagree, the die decides among all."""
+    """Apply the judge's verdict, or the agreement of all contestants.
+
+    After three disagreements a die decides among all (GO-R40).
+    """
     winner = t.verdict if t.judge == NAMED else agreed(t)
     if winner >= 0:
         for seat in range(len(t.asked)):
@@ -32,7 +41,7 @@ def settle(t: Table) -> None:
 
 
 def agreed(t: Table) -> int:
-    """The seat that everybody named, or NONE."""
+    """Return the seat that everybody named, or NONE."""
     named = NONE
     for seat in range(len(t.asked)):
         if t.rival[seat] == 1:

@@ -1,4 +1,7 @@
-"""The method `hand_roll`: rock, paper, scissors, all at once; the losing sign is out (GO-16, GO-R41)."""
+"""Method `hand_roll`: rock, paper, scissors; the losing sign is out.
+
+All show at once (GO-16, GO-R41).
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.games.gameon.rules.events import OUT
@@ -10,12 +13,15 @@ SIGNS = 3  # rock 0, paper 1, scissors 2: each loses to the next
 
 
 def options(t: Table, seat: int, choice: int) -> int:
-    """Three signs for everybody who is still in."""
+    """Return 1 for three signs of every seat that is still in the contest."""
     return 1 if seat < len(t.asked) and t.standing[seat] == 1 and choice < SIGNS else 0
 
 
 def settle(t: Table) -> None:
-    """If exactly two signs are shown, those who show the losing one are out. GO-R40 after ten throws the die decides."""
+    """Remove those who show the losing sign, if exactly two signs are shown.
+
+    After ten throws the die decides (GO-R40).
+    """
     losing = loser(shows(t, 0), shows(t, 1), shows(t, 2))
     for seat in range(len(t.asked)):
         if t.standing[seat] == 1 and t.thrown[seat] == losing:
@@ -26,7 +32,7 @@ def settle(t: Table) -> None:
 
 
 def shows(t: Table, sign: int) -> int:
-    """1 if anybody still in shows this sign."""
+    """Return 1 if any seat still in the contest shows this sign."""
     for seat in range(len(t.asked)):
         if t.standing[seat] == 1 and t.thrown[seat] == sign:
             return 1
@@ -34,7 +40,7 @@ def shows(t: Table, sign: int) -> int:
 
 
 def loser(rock: int, paper: int, scissors: int) -> int:
-    """The sign that loses where exactly two are shown; a number that is no sign where one or three are."""
+    """Return the losing sign if exactly two are shown, else a number that is no sign."""
     if rock + paper + scissors != 2:
         return SIGNS
     if rock == 0:

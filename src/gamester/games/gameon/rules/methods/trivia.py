@@ -1,4 +1,7 @@
-"""The method `trivia`: a question to all at once; if anybody is right, the others are out (GO-16, GO-R41)."""
+"""Method `trivia`: a question to all at once (GO-16, GO-R41).
+
+If any answer is right, the contestants with a wrong one are out.
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import below
@@ -14,7 +17,10 @@ BITS = 30  # questions in one cell
 
 
 def begin(t: Table) -> None:
-    """GO-R43 the next question, without replacement; when all have been asked they are shuffled again."""
+    """Ask the next random question, without replacement (GO-R43).
+
+    When all have been asked they are all available again.
+    """
     left = unasked(t)
     if left == 0:
         for word in range(len(t.spent)):
@@ -31,7 +37,7 @@ def begin(t: Table) -> None:
 
 
 def unasked(t: Table) -> int:
-    """How many questions are left."""
+    """Return the number of questions that have not been asked."""
     left = 0
     for question in range(t.questions):
         left += 1 - is_spent(t, question)
@@ -39,17 +45,20 @@ def unasked(t: Table) -> int:
 
 
 def is_spent(t: Table, question: int) -> int:
-    """1 if a question has been asked."""
+    """Return 1 if a question has been asked."""
     return (t.spent[question // BITS] >> (question % BITS)) & 1
 
 
 def options(t: Table, seat: int, choice: int) -> int:
-    """Four answers for everybody who is still in."""
+    """Return 1 for four answers of every seat that is still in the contest."""
     return 1 if seat < len(t.asked) and t.standing[seat] == 1 and choice < ANSWERS else 0
 
 
 def settle(t: Table) -> None:
-    """The right answer is told. If anybody has it, whoever has not is out. GO-R40 after three questions the die decides."""
+    """Announce the right answer; if anybody has it, all others are out.
+
+    After three questions the die decides (GO-R40).
+    """
     t.right = t.answer[t.question]
     tell(t, RIGHT, t.question, t.right, 0, EVERYBODY)
     if knows(t) == 1:
@@ -64,7 +73,7 @@ def settle(t: Table) -> None:
 
 
 def knows(t: Table) -> int:
-    """1 if anybody still in gave the right answer."""
+    """Return 1 if any seat still in the contest gave the right answer."""
     for seat in range(len(t.asked)):
         if t.standing[seat] == 1 and t.thrown[seat] == t.right:
             return 1
