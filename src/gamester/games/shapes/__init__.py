@@ -1,1 +1,1 @@
-"""Shape & List: trade, challenge, and lay out the shapes on your list. Its table is declared; its rules are to come."""
+"""Shape & List: trade, challenge, and lay down the shapes on a secret list."""

@@ -1,7 +1,7 @@
-"""What cards and lists are called: `C14` is a circle with 1 and 4, `Lantern-3C-3S-3R` a list. Everything printed can be read off the name.
+"""Labels of cards and lists, from which everything printed can be read.
 
-A shape that everybody knows has a letter, any other goes by its whole name: `octagon-1-4`. Marks are named only where they are
-not the usual ones: `C45.n.b` has its bonus at the 5, and none at the 4.
+`C14` is a circle with 1 and 4, `Lantern-3C-3S-3R` a list. A common shape has a letter, any other its whole name:
+`octagon-1-4`. Marks are named only if they are unusual: `C45.n.b` has its bonus at the 5, and none at the 4.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Face(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """What a name tells of a card."""
+    """A card as its label describes it."""
 
     shape: str
     a: Face
@@ -40,15 +40,16 @@ class Card(Struct, frozen=True):
 
 
 def usual(n: int, other: int) -> Face:
-    """A number with the marks it has on our cards: every 1 to 4 a bonus, every 1 a tie bonus, a 4 only beside a 1 (SL-03, SL-04).
+    """Return a number with the marks that it has on our cards (SL-03, SL-04).
 
-    Our sets have a 0, so that the bonus of a 1 can win (SL-R28).
+    Every 1 to 4 has a bonus, every 1 a tie bonus, and a 4 only beside a 1. Our sets have a 0, so that the bonus of a 1 can
+    win (SL-R28).
     """
     return Face(n, 1 <= n <= 4, n == 1 or (n == 4 and other == 1))
 
 
 def card_name(shape: str, a: Face, b: Face) -> str:
-    """`C14`, `octagon-1-4`, `C45.n.b`."""
+    """Return the label of a card: `C14`, `octagon-1-4`, `C45.n.b`."""
     letter, both = LETTERS.get(shape), f"{a.n}-{b.n}"
     said = f"{letter}{a.n}{b.n}" if letter and max(a.n, b.n) < 10 else f"{letter}{both}" if letter else f"{shape}-{both}"
     return said if (a, b) == (usual(a.n, b.n), usual(b.n, a.n)) else f"{said}.{_marks(a)}.{_marks(b)}"
@@ -56,7 +57,7 @@ def card_name(shape: str, a: Face, b: Face) -> str:
 
 @lru_cache(maxsize=1024)
 def card_of(name: str) -> Card | None:
-    """What a name tells, or None where it is no card's."""
+    """Return the card of a label, or None if it is no label of a card."""
     found = CARD.fullmatch(name)
     if found is None:
         return None
@@ -69,7 +70,10 @@ def card_of(name: str) -> Card | None:
 
 
 def spoken(dim: str, label: str) -> str:
-    """What people call it: `star 1/4`; a play with the number that counts; a list by its own name; anything else as it is."""
+    """Return a label as people say it.
+
+    A card is `star 1/4`, a play names the number that counts, a list its own name. Any other label is returned unchanged.
+    """
     if dim == "list":
         return list_of(label)[0]
     card = card_of(label[:-1] if dim == "play" else label) if dim in ("card", "play") else None
@@ -80,19 +84,19 @@ def spoken(dim: str, label: str) -> str:
 
 
 def list_name(name: str, shapes: Sequence[str], need: Iterable[int]) -> str:
-    """`Lantern-3C-3S-3R`."""
+    """Return the label of a list: `Lantern-3C-3S-3R`."""
     return "-".join([name, *(f"{many}{LETTERS.get(shape, shape)}" for shape, many in zip(shapes, need, strict=True) if many)])
 
 
 def list_of(name: str) -> tuple[str, list[tuple[int, str]]]:
-    """The list's own name, and how many it needs of which shape."""
+    """Return the own name of a list, and (number, shape) pairs of its needs."""
     own, *parts = name.split("-")
     found = [NEED.fullmatch(part) for part in parts]
     return own, [(int(need["many"]), NAMES.get(need["code"] or "", need["name"] or "")) for need in found if need]
 
 
 def word(name: str, most: int) -> str:
-    """A name as the table holds it: letters, digits and `_`, no longer than there is room for."""
+    """Return a name as the state holds it: letters, digits and `_`, cut to `most`."""
     return "".join(letter if letter.isalnum() else "_" for letter in name)[:most]
 
 

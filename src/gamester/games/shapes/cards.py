@@ -1,4 +1,4 @@
-"""Rows of a card file of Shape & List: what each is read as, and how a fault of it is said."""
+"""Card sets of Shape & List: checking a file, and the facts and sizes of a set."""
 
 from __future__ import annotations
 
@@ -13,49 +13,49 @@ from gamester.games.options import Cells, quoted
 from gamester.games.shapes.card_codes import Face, word
 
 Fault = tuple[int, str]
-"""A row of the table and its message."""
+"""A row of the law's table of errors and its message."""
 Rows = list[dict[str, Any]]
 
 
 def key_error(key: str, place: str) -> Fault:
-    """SET-01: a key that is unknown, missing or unfit."""
+    """Return SET-01: a key that is unknown, missing or invalid."""
     return 1, f"unknown or invalid key '{quoted(key)}' at {place}"
 
 
 def is_int(value: Any, low: int, high: int | None = None) -> bool:
-    """Whether it is a whole number within these."""
+    """Return True for a whole number within these bounds."""
     return type(value) is int and value >= low and (high is None or value <= high)
 
 
 def is_text(value: Any) -> bool:
-    """Whether it is a text that says anything."""
+    """Return True for text that is not blank."""
     return isinstance(value, str) and bool(value.strip())
 
 
 def names(value: Any) -> list[str]:
-    """A list of names; empty where it is none."""
+    """Return a list of names, or an empty list if the value is none."""
     return value if isinstance(value, list) and all(map(is_text, value)) else []
 
 
 def rows(file: dict[str, Any], key: str) -> Rows:
-    """The rows of this kind; none where they are no list of tables."""
+    """Return the rows of this kind, or none if they are no list of tables."""
     found = file.get(key)
     return found if isinstance(found, list) and all(isinstance(row, dict) for row in found) else []
 
 
 def list_title(row: dict[str, Any], place: int) -> str:
-    """What a list is called in messages: by its name, else by its place."""
+    """Return the title of a list for messages: its name, or else its place."""
     return f'list "{quoted(row["name"])}"' if is_text(row.get("name")) else f"list {place}"
 
 
 def key_errors(table: dict[str, Any], wanted: tuple[str, ...], may: tuple[str, ...], place: str) -> Iterator[Fault]:
-    """Keys that are unknown, and required ones that are missing."""
+    """Yield unknown keys, and required ones that are missing."""
     yield from (key_error(key, place) for key in table if key not in wanted and key not in may)
     yield from (key_error(key, place) for key in wanted if key not in table)
 
 
 def short(number: int) -> str:
-    """A number as it may stand in a message."""
+    """Return a number as text that is short enough for a message."""
     return str(number) if number < 10**9 else "more than a thousand million"
 
 
@@ -63,13 +63,13 @@ MOST_TYPES, MOST_CARDS, MOST_LISTS = 96, 240, 64
 
 
 def duplicate_lists(lists: Rows) -> Iterator[Fault]:
-    """SET-15 for lists."""
+    """Yield SET-15 for lists."""
     names = [row["name"] for row in lists if is_text(row.get("name"))]
     yield from ((15, f"duplicate list name '{quoted(name)}'") for name in dict.fromkeys(names) if names.count(name) > 1)
 
 
 def supply_errors(cards: Rows, lists: Rows, shapes: list[str], head: dict[str, Any]) -> Iterator[Fault]:
-    """SET-11, 13, 16 for cards."""
+    """Yield SET-11, 13 and 16 for cards."""
     have = dict.fromkeys(shapes, 0)
     types = set()
     for row in cards:
@@ -90,7 +90,7 @@ def supply_errors(cards: Rows, lists: Rows, shapes: list[str], head: dict[str, A
 
 
 def list_errors(lists: Rows, head: dict[str, Any]) -> Iterator[Fault]:
-    """SET-09, 12, 16 for lists."""
+    """Yield SET-09, 12 and 16 for lists."""
     totals = [sum(row["need"].values()) for row in lists for _ in range(row.get("copies", 1))]
     if 2 * totals.count(9) <= len(totals):
         yield 9, "most List Cards must total 9 (SL-05)"
@@ -101,7 +101,7 @@ def list_errors(lists: Rows, head: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _most(head: dict[str, Any]) -> int:
-    """The largest number of players, 0 where that is not said."""
+    """Return the largest number of players, or 0 if the file does not say it."""
     players = head.get("players")
     most = players.get("max") if isinstance(players, dict) else 0
     return most if type(most) is int else 0
@@ -114,9 +114,10 @@ MAY_WARN = (5, 6, 8, 9)
 
 
 def find_errors(file: dict[str, Any]) -> tuple[list[Fault], list[Fault]]:
-    """Every fault of a file that is TOML, and every warning, both by number.
+    """Return the errors and the warnings of a parsed file, both by number.
 
-    A row is judged when what it speaks of is there and of the right type; sums are counted when all their parts are in order.
+    A row is checked if everything it mentions exists and has the right type. Sums are checked if all their parts are
+    correct.
     """
     head = file["set"] if isinstance(file.get("set"), dict) else {}
     faults = [*_tops(file), *(_head(head) if isinstance(file.get("set"), dict) else ())]
@@ -139,7 +140,7 @@ def find_errors(file: dict[str, Any]) -> tuple[list[Fault], list[Fault]]:
 
 
 def _hard(found: list[Fault]) -> bool:
-    """Whether there are faults by which a row could not be counted."""
+    """Return True if a row has errors because of which it cannot be counted."""
     return any(row not in MAY_WARN for row, _ in found)
 
 
@@ -153,7 +154,7 @@ def _tops(file: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _head(head: dict[str, Any]) -> Iterator[Fault]:
-    """SET-01, 02, 14."""
+    """Yield SET-01, 02 and 14."""
     yield from key_errors(head, ("id", "game", "title", "version", "players", "shapes"), ("house",), "set")
     sound: dict[str, Callable[[Any], object]] = {
         "id": lambda id: isinstance(id, str) and re.fullmatch(r"[a-z0-9-]+", id),
@@ -178,7 +179,7 @@ def _head(head: dict[str, Any]) -> Iterator[Fault]:
 
 
 def _card_errors(row: dict[str, Any], place: str, shapes: list[str]) -> Iterator[Fault]:
-    """SET-01, 03 to 07."""
+    """Yield SET-01 and 03 to 07."""
     yield from key_errors(row, ("shapes", "a", "b"), ("copies",), place)
     named = row.get("shapes", "all")
     if named != "all":
@@ -218,7 +219,7 @@ def _unknown(named: list[str], shapes: list[str], place: str) -> Iterator[Fault]
 
 
 def _list_errors(row: dict[str, Any], place: str, shapes: list[str]) -> Iterator[Fault]:
-    """SET-01, 03, 07, 08, 10."""
+    """Yield SET-01, 03, 07, 08 and 10."""
     yield from key_errors(row, ("name", "need"), ("copies",), place)
     yield from (key_error("name", place) for name in [row.get("name", "-")] if not is_text(name))
     yield from _copies(row, place)
@@ -234,11 +235,11 @@ def _list_errors(row: dict[str, Any], place: str, shapes: list[str]) -> Iterator
 
 
 LETTERS = 12
-"""Letters of a name that the table has room for."""
+"""Letters of a name that the state has room for."""
 
 
 class Type(Struct, frozen=True):
-    """Cards alike: a shape by its place in the set, the two faces, how many there are (SL-02)."""
+    """Equal cards: the shape's index in the set, two faces, and their number (SL-02)."""
 
     shape: int
     a: Face
@@ -247,14 +248,20 @@ class Type(Struct, frozen=True):
 
 
 class ListCard(Struct, frozen=True):
-    """One List Card: its name, and how many it needs of each shape of the set (SL-05)."""
+    """One List Card: its name, and how many it needs of each shape of the set.
+
+    (SL-05)
+    """
 
     name: str
     need: tuple[int, ...]
 
 
 class Set(Struct, frozen=True):
-    """A card set without faults. Types lie shape by shape and in each by the rows of the file; equal lists are listed apart (SL-R08)."""
+    """A card set without errors.
+
+    Types are in the order of shapes, then of rows of the file. Equal lists are separate entries (SL-R08).
+    """
 
     id: str
     title: str
@@ -264,11 +271,14 @@ class Set(Struct, frozen=True):
     types: tuple[Type, ...]
     lists: tuple[ListCard, ...]
     warnings: tuple[str, ...] = ()
-    """What is unusual and was allowed by `house`, one a line."""
+    """Unusual things that `house` allows, one a line."""
 
 
 def read(data: bytes | str, name: str) -> Set | list[str]:
-    """The set in a file's contents, or all its faults, one a line: `name: SET-nn message`, by their numbers."""
+    """Return the set in a file's contents, or all its errors, one a line.
+
+    Each is `name: SET-nn message`, in the order of the numbers.
+    """
     file = parse_toml(data)
     if isinstance(file, str):
         return [f"{name}: SET-17 not a valid TOML file: {file}"]
@@ -301,7 +311,10 @@ def _list(row: dict[str, Any], shapes: tuple[str, ...]) -> ListCard:
 
 
 def sizes(cards: Set, seats: int) -> dict[str, int]:
-    """Sizes of the named dimensions, rounded up so that sets much alike share one compiled twin."""
+    """Return the sizes of the named dimensions.
+
+    They are rounded up, so that similar sets share one compiled runtime.
+    """
     types = _up(len(cards.types), 14)
     return {
         "seat": seats,
@@ -314,12 +327,15 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
 
 
 def _up(many: int, to: int) -> int:
-    """The next multiple of `to`."""
+    """Return `many` rounded up to a multiple of `to`."""
     return -(-many // to) * to
 
 
 def facts(cards: Set, seats: int) -> dict[str, Cells]:
-    """The printed facts of a set by zone. Where ids were rounded up, and for backs, there is nothing. House rules are added."""
+    """Return the printed facts of a set by zone.
+
+    Cells for rounded-up ids and for blanks are empty. The facts of options are not included.
+    """
     of_shape = [[k for k, type in enumerate(cards.types) if type.shape == shape] for shape in range(len(cards.shapes))]
     return {
         "cards": len(cards.types),
@@ -338,7 +354,10 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
 
 
 def _words(names: list[str] | tuple[str, ...], kind: str) -> list[str]:
-    """Names as the table holds them; `list3` where that is no word, or the word of two."""
+    """Return names as the state holds them.
+
+    A name that is no word, or that two share, becomes `list3`.
+    """
     short = [word(name, LETTERS) for name in names]
     sound = [name[:1].isalpha() and short.count(name) == 1 for name in short]
     return [name if fine else f"{kind}{k + 1}" for k, (name, fine) in enumerate(zip(short, sound, strict=True))]

@@ -1,4 +1,7 @@
-"""Shape & List: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+"""Contract functions of Shape & List (see `games/contract.py`).
+
+The rules themselves are in `rules/`.
+"""
 
 from gamester.games.defaults import drafts as drafts
 from gamester.games.defaults import over as over
@@ -39,18 +42,18 @@ from gamester.games.shapes.state import Table
 
 
 def deal(t: Table) -> None:
-    """Lay the table, and begin the first turn."""
+    """Set up the table and begin the first turn."""
     lay_out(t)
     proceed(t)
 
 
 def sealed(t: Table) -> int:
-    """1 in a battle; everywhere else one seat decides and all see it."""
+    """Return 1 in a battle; everywhere else one seat decides openly."""
     return 1 if t.phase == BATTLE else 0
 
 
 def act(t: Table, seat: int, action: int) -> None:
-    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    """Apply an action that `why_not` permits, then all automatic steps."""
     if action < FIRST_ASK:
         say(t, seat, action)
     elif action < first_challenge(t):
@@ -67,7 +70,7 @@ def act(t: Table, seat: int, action: int) -> None:
 
 
 def say(t: Table, seat: int, word: int) -> None:
-    """The plain words."""
+    """Apply an action without parameters."""
     if word == END_TURN:
         end_turn(t, seat)
     elif word == PASS:
@@ -83,7 +86,7 @@ def say(t: Table, seat: int, word: int) -> None:
 
 
 def use(t: Table, seat: int, card: int) -> None:
-    """A card for what is asked for."""
+    """Use a card as the phase demands: give, give back, take, or lay down."""
     if t.phase == RESPOND:
         give(t, seat, card)
     elif t.phase == GIVE_BACK:
@@ -97,7 +100,10 @@ def use(t: Table, seat: int, card: int) -> None:
 
 
 def absent(t: Table, seat: int) -> int:
-    """The lowest action that is legal: pass, else ask, else challenge; decline; forfeit; the lowest card; skip; end the turn."""
+    """Return the default action: the lowest legal one.
+
+    That is to pass, else to ask, else to challenge; decline; forfeit; the lowest card; skip; or end the turn.
+    """
     for action in range(actions(t)):
         if why_not(t, seat, action) == 0:
             return action
@@ -105,5 +111,5 @@ def absent(t: Table, seat: int) -> int:
 
 
 def rounds(t: Table) -> int:
-    """Rounds begun: every seat has a turn in each."""
+    """Return the number of rounds begun; every seat has a turn in each."""
     return (t.turn - 1) // len(t.asked) + 1

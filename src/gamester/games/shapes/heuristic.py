@@ -1,4 +1,7 @@
-"""What a seat can tell of a battle: how likely its highest number beats another hand, from the cards it has not seen."""
+"""Heuristic bot of Shape & List: odds of a battle, and values of cards.
+
+It estimates the odds from the cards that the seat has not seen.
+"""
 
 from gamester.core.rng import WORD, mix, scaled
 from gamester.core.zones import NONE
@@ -35,16 +38,16 @@ from gamester.games.shapes.rules.trade import declined, why_not_give_back
 from gamester.games.shapes.state import Table
 
 SURE = 1000  # chances are in thousandths
-FINE = 1000000
+FINE = 1000000  # chances while they are multiplied
 
 
 def higher_number(t: Table, card: int) -> int:
-    """The higher number of a card."""
+    """Return the higher number of a card."""
     return max(t.number[card][0], t.number[card][1])
 
 
 def highest_in_hand(t: Table, seat: int) -> int:
-    """The highest number in a seat's own hand, -1 without a card."""
+    """Return the highest number in a seat's own hand, or -1 without a card."""
     best = -1
     for card in range(t.cards):
         if t.hand[seat][card] > 0:
@@ -53,12 +56,15 @@ def highest_in_hand(t: Table, seat: int) -> int:
 
 
 def unseen(t: Table, seat: int, card: int) -> int:
-    """How many of a card lie where the seat cannot see their numbers."""
+    """Return how many of a card are where the seat cannot see their numbers."""
     return t.copies[card] - t.hand[seat][card] - t.up[seat][card] - t.side[seat][card]
 
 
 def battle_odds(t: Table, seat: int, other: int, number: int) -> tuple[int, int]:
-    """How likely every card of another hand is below a number, and how likely some card is above it, in thousandths."""
+    """Return the odds that a number wins and loses against a hand, in thousandths.
+
+    It wins if every card of the other hand is below it, and loses if some card is above it.
+    """
     if t.hand_shapes == HIDDEN:
         below, upto = odds_among(t, seat, other, number, 0, t.cards, sum(t.hand[other]))
     else:
@@ -71,9 +77,10 @@ def battle_odds(t: Table, seat: int, other: int, number: int) -> tuple[int, int]
 
 
 def odds_among(t: Table, seat: int, other: int, number: int, first: int, beyond: int, cards: int) -> tuple[int, int]:
-    """How likely so many cards, each of one of these kinds, are all below a number, and how likely none is above it.
+    """Return the odds that cards are all below a number, and that none is above it.
 
-    Those that are known count as what they are; the others may be anything the seat has not seen.
+    The cards are of the types from `first` to `beyond`. Known cards count as they are, and the others may be any card that
+    the seat has not seen. The odds are in millionths.
     """
     below = upto = FINE
     strange, lower, same, total = cards, 0, 0, 0
@@ -94,18 +101,18 @@ def odds_among(t: Table, seat: int, other: int, number: int, first: int, beyond:
     return below, upto
 
 
-WANTED, LAST, NO_USE = 1500, 3000, 500  # a card: that is wanted, that is the last one, or that is neither
-SPARE_PAID, NEEDED_PAID = 350, 950  # for every card paid
-LOST, SPARE_LOST = 900, 500  # a battle lost
-FRONT = 60  # for every card in front of an opponent: take from the leader, and do not help
-AGREES = 400  # how often somebody agrees who need not
-CLOSE = 7  # cards in front of somebody who gets nothing any more
+WANTED, LAST, NO_USE = 1500, 3000, 500  # value of a card: wanted, the last one missing, or neither
+SPARE_PAID, NEEDED_PAID = 350, 950  # cost of each card paid
+LOST, SPARE_LOST = 900, 500  # cost of a lost battle, with needed cards in hand and without
+FRONT = 60  # for every card in front of an opponent: take from the leader, and do not help them
+AGREES = 400  # thousandths: how often a seat agrees that need not
+CLOSE = 7  # cards in front of a seat from which the bot gives it nothing
 NEVER = -1000000
 NOISE = 20
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """The action a sensible player takes."""
+    """Return the action of the heuristic bot."""
     if t.phase == INTERACT:
         return interact(t, seat, salt)
     if t.phase == RESPOND:
@@ -125,27 +132,30 @@ def policy(t: Table, seat: int, salt: int) -> int:
 
 
 def needs(t: Table, seat: int, shape: int) -> int:
-    """How many of a shape the seat has still to lay down."""
+    """Return how many of a shape the seat has still to lay down."""
     return max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
 
 
 def wants(t: Table, seat: int, shape: int) -> int:
-    """How many of those it does not even hold."""
+    """Return how many of a shape the seat needs and does not hold."""
     return max(0, needs(t, seat, shape) - num_of_shape(t, t.hand[seat], shape))
 
 
 def spare(t: Table, seat: int, shape: int) -> int:
-    """How many it holds beyond its needs."""
+    """Return how many of a shape the seat holds beyond its needs."""
     return max(0, num_of_shape(t, t.hand[seat], shape) - needs(t, seat, shape))
 
 
 def laid_down(t: Table, seat: int) -> int:
-    """How many cards lie in front of a seat."""
+    """Return the number of cards in front of a seat."""
     return sum(t.up[seat]) + sum(t.side[seat])
 
 
 def interact(t: Table, seat: int, salt: int) -> int:
-    """The best ask or the best challenge; to pass is worth nothing, and is no choice where one has to."""
+    """Return the best ask or challenge, or to pass if both are worth nothing.
+
+    If interaction is required, passing is no choice.
+    """
     best, choice = (0, PASS) if t.interaction == OPTIONAL else (NEVER, END_TURN)
     mine, payable = highest_in_hand(t, seat), has_cards(t, seat, 2)
     for other in range(len(t.asked)):
@@ -162,12 +172,15 @@ def interact(t: Table, seat: int, salt: int) -> int:
 
 
 def noise(t: Table, seat: int, salt: int, what: int) -> int:
-    """A little chance between equals."""
+    """Return a little noise that decides between equal values."""
     return scaled(mix((salt + t.turn * 0x9E3779B9 + what * 0x85EBCA6B + seat) & WORD), NOISE)
 
 
 def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
-    """What a challenge promises: a card, and one less for who is ahead; or one lost."""
+    """Return the value of a challenge: the card that is won, or lost.
+
+    A card counts more if it is taken from a leader.
+    """
     wins, loses = battle_odds(t, seat, other, mine)
     gain, loss = NO_USE, SPARE_LOST
     for shape in range(len(t.need[0])):
@@ -179,7 +192,7 @@ def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
 
 
 def ask_value(t: Table, seat: int, other: int, shape: int) -> int:
-    """What an ask promises: the card, less what is paid for it."""
+    """Return the value of an ask: the card, minus the payment."""
     extra = missing = 0
     for kind in range(len(t.need[0])):
         extra += spare(t, seat, kind)
@@ -193,7 +206,10 @@ def ask_value(t: Table, seat: int, other: int, shape: int) -> int:
 
 
 def respond(t: Table, seat: int) -> int:
-    """Keep what is needed, and give nothing to who is close; else the weakest of the shape."""
+    """Return a decline if the shape is needed or the asker is close to winning.
+
+    Otherwise return the weakest card of the shape.
+    """
     keep = spare(t, seat, t.want) == 0 or laid_down(t, t.active) >= CLOSE
     if keep and declined(t, seat, t.active) < DECLINES:
         return DECLINE
@@ -201,7 +217,7 @@ def respond(t: Table, seat: int) -> int:
 
 
 def weakest(t: Table, seat: int, shape: int) -> int:
-    """The card of a shape in hand with the lowest higher number, NONE if there is none."""
+    """Return the card of a shape in hand with the lowest higher number, or NONE."""
     best = NONE
     first = t.first_of[shape]
     for card in range(first, first + t.kinds_of[shape]):
@@ -211,7 +227,7 @@ def weakest(t: Table, seat: int, shape: int) -> int:
 
 
 def least_loved(t: Table, seat: int) -> int:
-    """A card to pay with: spare before needed, then weak before strong."""
+    """Return a card to pay with: spare before needed, then weak before strong."""
     best = NONE
     least = 0
     for card in range(t.cards):
@@ -225,7 +241,7 @@ def least_loved(t: Table, seat: int) -> int:
 
 
 def highest(t: Table, seat: int) -> int:
-    """The play with the highest number."""
+    """Return the play with the highest number."""
     best = NONE
     for card in range(t.cards):
         if t.hand[seat][card] > 0 and (best == NONE or higher_number(t, card) > higher_number(t, best)):
@@ -234,7 +250,7 @@ def highest(t: Table, seat: int) -> int:
 
 
 def to_place(t: Table, seat: int) -> int:
-    """The weakest card in hand that is needed, NONE if none may be laid down."""
+    """Return the weakest needed card that may be laid down, or NONE."""
     best = NONE
     for shape in range(len(t.need[0])):
         if needs(t, seat, shape) > 0:
@@ -247,7 +263,11 @@ def to_place(t: Table, seat: int) -> int:
 
 
 def loot(t: Table, seat: int) -> int:
-    """A shape that is wanted, else a needed one, else that of which most lies in front of the loser; where faces are seen, strong."""
+    """Return a card or shape to take.
+
+    It is a wanted shape, else a needed one, else the one that most lies in front of the loser; if faces are seen, a strong
+    card of it.
+    """
     best, choice = NEVER, END_TURN
     for shape in range(len(t.need[0])):
         worth = 100 * num_in_front(t, t.loser, shape) + 1000 * min(1, needs(t, seat, shape)) + 2000 * min(1, wants(t, seat, shape))

@@ -1,4 +1,4 @@
-"""Tables of Shape & List that cannot be: against the printed facts, or against what the same table says. By hand one can lay any."""
+"""Checks of a Shape & List position written by hand, against facts and itself."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from outside(t, BOUNDS)
     yield from unheld(t, "seen", labels["card"])
     for seat, goal in enumerate(t.goal):
@@ -35,7 +35,7 @@ def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
 
 
 def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Why no game comes to this table, the row where it lies, and a sentence."""
+    """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat, goal in enumerate(t.goal):
         if goal != NONE and t.chart[goal] == 0:
             yield "chart", NONE, f"the chart lacks {labels['list'][goal]}, the List Card of seat {seat}"

@@ -1,4 +1,7 @@
-"""Which lists another seat may have, and one of them drawn: what lies in front of it tells, and what everybody has seen."""
+"""Resampling of Shape & List: all that a viewer cannot know is drawn again.
+
+Cards in front of a seat and publicly seen cards limit its possible lists.
+"""
 
 from gamester.core.rng import WORD, mix, rekey, scaled
 from gamester.core.zones import NONE, Row
@@ -9,17 +12,20 @@ from gamester.games.shapes.rules.knowledge import known_to, learn_hand, record_l
 from gamester.games.shapes.state import Table
 
 TRIES = 2000
-STEP = 0x9E3779B9  # between one number drawn and the next
-LANE = 0x85EBCA6B  # between one purpose and the next
+STEP = 0x9E3779B9  # added for each number drawn
+LANE = 0x85EBCA6B  # added for each purpose, so that purposes draw unrelated numbers
 
 
 def lane_random(lane: int, count: int, n: int) -> int:
-    """Number `count` of a lane, below n."""
+    """Return number `count` of a lane, below n."""
     return scaled(mix((lane + count * STEP) & WORD), n)
 
 
 def redraw_lists(t: Table, viewer: int, lane: int) -> None:
-    """SL-R08 different lists, each of which may be: seat by seat, and all again where none is left for one."""
+    """Give the other seats different possible lists (SL-R08).
+
+    Lists are drawn seat by seat, and all again if none is left for a seat.
+    """
     for attempt in range(TRIES):
         for seat in range(len(t.asked)):
             if seat != viewer:
@@ -33,7 +39,10 @@ def redraw_lists(t: Table, viewer: int, lane: int) -> None:
 
 
 def redraw_list(t: Table, seat: int, lane: int) -> int:
-    """One of the lists that may be this seat's and that nobody else has by now; 0 if there is none, then one that may be."""
+    """Give a seat a possible list that nobody has, and return 1.
+
+    If there is none, give it any possible list and return 0.
+    """
     for shared in range(2):
         count = 0
         for card in range(t.lists):
@@ -51,7 +60,10 @@ def redraw_list(t: Table, seat: int, lane: int) -> int:
 
 
 def list_is_possible(t: Table, seat: int, card: int) -> int:
-    """1 for a list that asks for all that was laid down upright (SL-18), and is not complete (SL-49)."""
+    """Return 1 if the list fits what is known of the seat, and is not complete.
+
+    It asks for all shapes that were laid down upright (SL-18, SL-49).
+    """
     left = 0
     for shape in range(len(t.need[0])):
         if t.need[card][shape] < t.least[seat][shape]:
@@ -61,7 +73,7 @@ def list_is_possible(t: Table, seat: int, card: int) -> int:
 
 
 def is_free(t: Table, card: int) -> int:
-    """1 for a list that nobody has."""
+    """Return 1 for a list that nobody has."""
     for held in t.goal:
         if held == card:
             return 0
@@ -69,9 +81,9 @@ def is_free(t: Table, card: int) -> int:
 
 
 def redeal(t: Table, viewer: int, seed: int) -> None:
-    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+    """Resample everything that the viewer cannot know, consistent with what it knows.
 
-    After the end nothing is hidden any more but chance.
+    After the end only future random numbers are hidden.
     """
     rekey(t, seed)
     if t.ended != 0:
@@ -92,12 +104,15 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
 
 
 def back_of(t: Table, card: int) -> int:
-    """The back by which strangers know a card in a hand (SL-R06)."""
+    """Return the blank by which others know a card in a hand (SL-R06)."""
     return len(t.shape_of) - 1 if t.hand_shapes == HIDDEN else first_back(t) + t.shape_of[card]
 
 
 def lift(t: Table, viewer: int, seat: int) -> None:
-    """Take up a seat's cards but those the viewer knows or sees, and leave backs in their places."""
+    """Return a seat's cards that the viewer does not know to the deck.
+
+    Blanks take their places.
+    """
     for card in range(t.cards):
         put_back(t, t.hand[seat], card, t.hand[seat][card] - known_to(t, viewer, seat, card))
         if t.hand_shapes != HIDDEN:
@@ -106,7 +121,7 @@ def lift(t: Table, viewer: int, seat: int) -> None:
 
 
 def put_back(t: Table, row: Row, card: int, many: int) -> None:
-    """So many of a card onto the deck, backs in their places."""
+    """Move `many` copies of a card to the deck and leave blanks in their places."""
     for _ in range(many):
         row[card] -= 1
         row[back_of(t, card)] += 1
@@ -123,7 +138,11 @@ def mix_deck(t: Table, lane: int) -> None:
 
 
 def promise(t: Table, viewer: int) -> None:
-    """Where shapes are hidden: who was asked and could answer has the shape, and so has the asker when it has changed hands."""
+    """Give a seat a card of the asked shape if it must have one.
+
+    This matters only if shapes are hidden: a seat that was asked and could answer has the shape, and after the trade the
+    asker has it.
+    """
     if t.hand_shapes != HIDDEN or (t.phase != RESPOND and t.phase != GIVE_BACK):
         return
     seat = t.target if t.phase == RESPOND else t.active
@@ -137,7 +156,7 @@ def promise(t: Table, viewer: int) -> None:
 
 
 def has_shape(t: Table, seat: int, shape: int) -> int:
-    """1 if there is a card of the shape in a hand, backs aside."""
+    """Return 1 if a hand has a card of the shape; blanks do not count."""
     for card in range(t.first_of[shape], t.first_of[shape] + t.kinds_of[shape]):
         if t.hand[seat][card] > 0:
             return 1
@@ -145,13 +164,16 @@ def has_shape(t: Table, seat: int, shape: int) -> int:
 
 
 def settle(row: Row, card: int, back: int) -> None:
-    """A card in the place of a back."""
+    """Replace a blank by a card."""
     row[back] -= 1
     row[card] += 1
 
 
 def deal_back(t: Table, viewer: int, card: int, place: int) -> None:
-    """Card `place` of the deck to the first back that it fits; without one it stays in the deck."""
+    """Give card `place` of the deck to the first blank that it fits.
+
+    Without such a blank it stays in the deck.
+    """
     if card == NONE:
         return
     back = back_of(t, card)
@@ -169,7 +191,7 @@ def deal_back(t: Table, viewer: int, card: int, place: int) -> None:
 
 
 def close_up(t: Table) -> None:
-    """No gaps in the deck."""
+    """Close the gaps in the deck."""
     kept = 0
     for k in range(t.deck_n):
         card = t.deck[k]
@@ -181,7 +203,10 @@ def close_up(t: Table) -> None:
 
 
 def redraw_marks(t: Table, viewer: int, seat: int, lane: int) -> None:
-    """What a seat has chosen in secret, drawn from its new hand; and what it alone knows, forgotten but for what it needs now."""
+    """Resample a seat's secret choices and clear what it alone knows.
+
+    Choices come from its new hand. Knowledge that the seat needs in this phase is recorded again.
+    """
     for place in range(len(t.known[seat])):
         t.known[seat][place] = NONE
     if t.phase == BATTLE and t.ready[seat] != 0:
@@ -197,7 +222,10 @@ def redraw_marks(t: Table, viewer: int, seat: int, lane: int) -> None:
 
 
 def some_card(t: Table, seat: int, shape: int, but: int, lane: int) -> int:
-    """A card in hand of a shape (NONE: any), one copy of `but` left out; NONE if there is none."""
+    """Return a random card in hand of a shape (NONE: any), or NONE.
+
+    One copy of `but` is left out.
+    """
     count = 0
     for card in range(t.cards):
         count += choices(t, seat, card, shape, but)
@@ -211,19 +239,19 @@ def some_card(t: Table, seat: int, shape: int, but: int, lane: int) -> int:
 
 
 def choices(t: Table, seat: int, card: int, shape: int, but: int) -> int:
-    """How many of a card there are to choose."""
+    """Return how many copies of a card may be chosen."""
     if shape != NONE and t.shape_of[card] != shape:
         return 0
     return t.hand[seat][card] - (1 if card == but else 0)
 
 
 def some_play(t: Table, seat: int, lane: int) -> int:
-    """Any card in hand, any number of it."""
+    """Return a random card in hand with a random number of it."""
     card = some_card(t, seat, NONE, NONE, lane)
     face = lane_random(lane, 1, 2)
     return 2 * card + (face if why_not_play(t, card, face) == 0 else 0)
 
 
 def better(t: Table, one: int, other: int) -> int:
-    """Of two plays the one with the higher number: that is how battles are fought."""
+    """Return the play with the higher number: battles are usually fought that way."""
     return one if t.number[one // 2][one % 2] >= t.number[other // 2][other % 2] else other

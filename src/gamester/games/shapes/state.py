@@ -1,7 +1,7 @@
-"""The table of Shape & List.
+"""State of Shape & List: its zones and who knows them.
 
-The shape of every card in hand is open while its numbers are not (SL-R06): cards are known BY their shape. With the house
-rule `hand_shapes = hidden` the shape is on the front, so hands show only their size and cards in front lie open.
+The shape of every card in hand is open while its numbers are not (SL-R06): cards are known BY their shape. With the
+option `hand_shapes = hidden` the shape is on the front, so hands show only their size and cards in front lie open.
 """
 
 from gamester.core.zones import BY, FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, counts, fact, length, sequence, value
@@ -23,7 +23,7 @@ IN_FRONT = WHEN("hand_shapes", BY("shape_of"), FACE)
 
 
 class Table:
-    """Everything that lies on the table of a game of Shape & List."""
+    """The zones of Shape & List."""
 
     # the turn
     turn: int = value("turn, from 1", kind="track")

@@ -1,4 +1,4 @@
-"""Shape & List in sentences: what is told when something happens, what each phase decides, and the game in sixty seconds."""
+"""Texts of Shape & List: events, phases, default actions, the one-minute lesson."""
 
 from gamester.games.schema import CounterSpec
 from gamester.games.shapes.rules import constants as phases
@@ -53,7 +53,7 @@ EVENTS = {
 }
 
 STAGES = {events.REVEALED: "together", events.BATTLE_WON: "rest", events.BATTLE_TIED: "rest"}
-"""What opens a stage where an act is shown step by step: both cards of a battle at once."""
+"""Events that open a stage of a move: both cards of a battle at once."""
 
 COUNTED = (events.REVEALED,)
 """Stages that are counted in, one, two, three (SL-35)."""
@@ -71,10 +71,10 @@ COUNTED_IN_PLAY = (
     CounterSpec("turns with nobody to ask", (events.INTERACTION_SKIPPED,)),
     CounterSpec("hands returned", (events.TURN_ENDED,), third=events.RETURNED_ALL),
 )
-"""What a simulation counts of its games."""
+"""Event counters of simulations."""
 
 WAYS = ("upright", "sideways")
-"""How a card is laid down, by the numbers of `events.py`; `{c:way}` names it."""
+"""Ways of placing a card, by the numbers of `events.py`; `{c:way}` shows one."""
 
 PHASES = {
     phases.DRAW: ("draw", "Draw", "A turn begins with a Shape Card from the deck."),
@@ -90,7 +90,7 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 OTHERS = {phases.INTERACT: "{who} asks somebody for a shape, or challenges somebody."}
-"""What those who wait are told, where that is not what the phase says."""
+"""Texts for those who wait, by phase, if they differ from the phase text."""
 
 ABSENT = {
     "interact": ("you pass where you may; else you ask, or challenge, in the first way there is", "SL-R11"),
@@ -104,10 +104,10 @@ ABSENT = {
     "extra": ("you lay down nothing extra", ""),
     "place": ("your turn ends", ""),
 }
-"""What is done for a seat whose time is up, by phase, and by the kind of act where a phase has several decisions."""
+"""Default action in words, by phase, or by phase and action type."""
 
 SCORE = ("cards missing", "laid down upright", "laid down sideways", "cards in hand")
-"""The parts of a seat's score, as `score` writes them."""
+"""Parts of a seat's score as `score` writes them."""
 
 LEARN = "\n\n".join(
     (
@@ -123,10 +123,10 @@ LEARN = "\n\n".join(
         "more in hand: they would all go back into the deck.",
     )
 )
-"""The game in sixty seconds, one step a paragraph."""
+"""The game in sixty seconds, one step per paragraph."""
 
 LEAD = (0, -1)
-"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+"""Who leads: the index of the deciding part of the score, and 1 if most is best, -1 if least is."""
 
 STALLED = ("SL-R36",)
 """Clauses that end a game only because it would not end otherwise."""

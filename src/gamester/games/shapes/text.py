@@ -1,4 +1,4 @@
-"""What a position made by hand need not say: the lists, and what everybody has seen of them by what lies in front of players."""
+"""Text of Shape & List: options, action types, labels, notation, defaults."""
 
 from __future__ import annotations
 
@@ -49,14 +49,18 @@ from gamester.games.shapes.state import Table
 from gamester.games.shapes.strings import ABSENT, COUNTED, COUNTED_IN_PLAY, LEAD, LEARN, SCORE, STAGES, STALLED, WAYS
 
 WHOLE = -1
-"""The row of a line that gives a whole zone."""
+"""Row of a line that gives a whole zone."""
 INTERACTED = (
     dict.fromkeys((RESPOND, GIVE_BACK), ASKED) | dict.fromkeys((DEFEND, BATTLE, LOOK, TAKE, EXTRA), A_CHALLENGE) | {PLACE: LEFT_OUT}
 )
 
 
 def blank(t: Table, given: set[tuple[str, int]]) -> None:
-    """Fill in what `given` (zone and row) does not name: turn 1 of seat 0, about to ask or challenge; lists in their order."""
+    """Fill in the zones and rows that a position does not give.
+
+    `given` holds (zone, row) pairs. The defaults are turn 1 of seat 0, about to ask or challenge, and lists in order. The
+    public bounds of a list follow from the cards in front of its seat.
+    """
     zones = {zone for zone, _ in given}
     if "turn" not in zones:
         t.turn = 1
@@ -79,18 +83,18 @@ def blank(t: Table, given: set[tuple[str, int]]) -> None:
 
 
 TURN = ("face", {"a": "as it lies", "b": "turned"})
-"""What turns a card that is picked (the R key), and its two labels in words."""
+"""The pick that turns a picked card (the R key), and its two labels in words."""
 NOBODYS = -1
 """A card that nobody has."""
 
 
 def named(t: Table, card: int) -> str:
-    """A card by its name: `C14`."""
+    """Return the label of a card: `C14`."""
     return card_name(read(t.shape_id[t.shape_of[card]]), _face(t, card, 0), _face(t, card, 1))
 
 
 def read(letters: Sequence[int]) -> str:
-    """A name that the table holds as code points."""
+    """Return a name that the state holds as code points."""
     return "".join(chr(letter) for letter in letters if letter)
 
 
@@ -99,7 +103,10 @@ def _face(t: Table, card: int, face: int) -> Face:
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:
-    """What is pressed for an action: a card of one's hand, a seat, a shape, a number to turn up; nothing for a plain button."""
+    """Return the picks of an action, or none for a plain button.
+
+    Picks are a card of the hand, a seat, a shape, or the number to turn up.
+    """
     if action < FIRST_ASK:
         return []
     if action < first_challenge(t):
@@ -115,7 +122,10 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
 
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
-    """Acts that picks may have meant: to ask somebody for a shape, whoever has it; to challenge, where only a seat is picked."""
+    """Return moves that incomplete picks may have meant, so that `check` can explain.
+
+    A shape means to ask any seat for it, and a seat alone means to challenge it.
+    """
     found = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
     if t.phase not in (INTERACT, PLACE) or not found.keys() <= {"seat", "shape"}:
         return []
@@ -126,7 +136,10 @@ def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
-    """The clause against an act that has no number (a card nobody has, asking oneself), or 0 where the words are not understood."""
+    """Return the clause against a move that has no action number, or 0.
+
+    Examples are a card that nobody has and asking oneself. It returns 0 if the words are not understood.
+    """
     shapes = [read(letters) for letters in t.shape_id]
     match shape, list(arguments):
         case "ask", [target, wanted] if _is_number(target) and wanted in shapes:
@@ -183,9 +196,9 @@ MINUTES = 30
 RULES = 1
 PREFIX = "SL"
 ROUND = "Round"
-"""What the log is divided into: every seat has a turn in each."""
+"""Word for the parts of the log; every seat has a turn in each."""
 SET = "default"
-"""The card set where none is chosen."""
+"""Default card set."""
 
 OPTIONS: tuple[Option, ...] = (
     Choice(
@@ -238,9 +251,9 @@ SHAPES = (
 )
 
 UNDO = ("pass", "skip_extra")
-"""What may be taken back. All else is sealed (SL-R20), asks somebody, draws, or shows what is on a list."""
+"""Moves that may be undone. All others are final (SL-R20), ask somebody, draw, or reveal part of a list."""
 YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
-"""Acts that give something up, or leave it be: the gold button names one only where there is nothing else to choose."""
+"""Moves that give something up: the main button offers them only if nothing else is legal."""
 EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
 PHASE_ACTS = {
@@ -253,18 +266,21 @@ PHASE_ACTS = {
     "extra": ("card", "skip_extra"),
     "place": ("card", "end_turn"),
 }
-"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+"""Action types of each phase: the others are not listed as impossible now."""
 UNTIMELY = ("SL-15",)
-"""Clauses that only say that another time is meant; what they close is not listed either."""
+"""Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 
 DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
-"""What choosing a card means, by phase."""
+"""Sentence for choosing a card, by phase."""
 PHRASED = {PHASES[phase].name: {"card": said.format("{card}")} for phase, said in DOING.items()}
-"""The same with a blank, for the dock."""
+"""The same sentences with a parameter, for the panel."""
 
 
 def labels(t: Table) -> dict[str, list[str]]:
-    """Words for the ids of each dimension, as many as the set has: `circle`, `C14`, `C14b` (the 4 upright), `Lantern-3C-3S-3R`."""
+    """Return the labels of the ids of each dimension.
+
+    Examples are `circle`, `C14`, `C14b` (the 4 upright) and `Lantern-3C-3S-3R`.
+    """
     shapes = [read(letters) for letters in t.shape_id]
     cards = [named(t, card) for card in range(t.cards)]
     lists = [list_name(read(t.list_id[card]), shapes, t.need[card]) for card in range(t.lists)]
@@ -280,7 +296,7 @@ def labels(t: Table) -> dict[str, list[str]]:
 
 
 def sentence(t: Table, seat: int, action: int) -> str:
-    """What the button says, where the table gives a card its part: given, paid, laid down, turned up; "" elsewhere."""
+    """Return the text of a button for a card, by its part in this phase, or ""."""
     if action == DECLINE:
         return f"Decline ({declined(t, seat, t.active) + 1} of {DECLINES} in a row)"
     if first_card(t) <= action < first_play(t):

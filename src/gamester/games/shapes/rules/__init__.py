@@ -1,0 +1,1 @@
+"""Rules of Shape & List, one module per chapter of the rulebook."""

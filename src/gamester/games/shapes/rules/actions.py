@@ -1,6 +1,7 @@
-"""The numbering of actions, as long as the set and the table ask for; a block ends where the next begins.
+"""Numbering of actions, whose length depends on the set and the seats.
 
-six plain words | ask(k, shape) and challenge(k) with the target k seats on, k = 1 .. seats - 1 | card(t) | play(2t + face) | take(shape)
+Blocks follow one another: six plain words | ask(k, shape) and challenge(k) with the target k seats on, k = 1 .. seats -
+1 | card(t) | play(2t + face) | take(shape)
 """
 
 from gamester.games.shapes.state import Table
@@ -9,57 +10,57 @@ END_TURN, PASS, SKIP_EXTRA, DECLINE, FORFEIT, FIGHT, FIRST_ASK = 0, 1, 2, 3, 4, 
 
 
 def shapes(t: Table) -> int:
-    """How many shapes there are."""
+    """Return the number of shapes."""
     return len(t.need[0])
 
 
 def first_challenge(t: Table) -> int:
-    """The number of the challenge to the next seat."""
+    """Return the number of the challenge to the next seat."""
     return FIRST_ASK + (len(t.asked) - 1) * len(t.need[0])
 
 
 def first_card(t: Table) -> int:
-    """The number of card type 0."""
+    """Return the number of card type 0."""
     return FIRST_ASK + (len(t.asked) - 1) * (len(t.need[0]) + 1)
 
 
 def first_play(t: Table) -> int:
-    """The number of the play of face a of type 0."""
+    """Return the number of the play of face a of type 0."""
     return first_card(t) + t.cards
 
 
 def first_take(t: Table) -> int:
-    """The number of the taking of shape 0."""
+    """Return the number of taking shape 0."""
     return first_card(t) + 3 * t.cards
 
 
 def actions(t: Table) -> int:
-    """How many actions there are."""
+    """Return the number of actions."""
     return first_card(t) + 3 * t.cards + len(t.need[0])
 
 
 def asking(t: Table, asker: int, target: int, shape: int) -> int:
-    """The number of an ask; the target is another seat."""
+    """Return the number of an ask; the target is another seat."""
     seats = len(t.asked)
     return FIRST_ASK + ((target - asker + seats) % seats - 1) * len(t.need[0]) + shape
 
 
 def challenging(t: Table, challenger: int, target: int) -> int:
-    """The number of a challenge; the target is another seat."""
+    """Return the number of a challenge; the target is another seat."""
     seats = len(t.asked)
     return first_challenge(t) + (target - challenger + seats) % seats - 1
 
 
 def asked_of(t: Table, asker: int, action: int) -> int:
-    """The seat that an ask goes to."""
+    """Return the seat that an ask goes to."""
     return (asker + 1 + (action - FIRST_ASK) // len(t.need[0])) % len(t.asked)
 
 
 def shape_asked(t: Table, action: int) -> int:
-    """The shape that an ask names."""
+    """Return the shape that an ask names."""
     return (action - FIRST_ASK) % len(t.need[0])
 
 
 def challenged_by(t: Table, challenger: int, action: int) -> int:
-    """The seat that a challenge goes to."""
+    """Return the seat that a challenge goes to."""
     return (challenger + 1 + action - first_challenge(t)) % len(t.asked)

@@ -1,4 +1,4 @@
-"""The actions worth asking about, step by step: what the cards on the table allow."""
+"""Candidate actions, by phase: what the cards on the table allow."""
 
 from gamester.core.zones import Row
 from gamester.games.shapes.rules.actions import (
@@ -21,7 +21,10 @@ from gamester.games.shapes.state import Table
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """What a seat that is asked may choose from; to others nothing is offered."""
+    """Write the candidate actions of a pending seat. Return their number.
+
+    A seat that is not pending has none.
+    """
     if t.asked[seat] == 0:
         return 0
     if t.phase == INTERACT:
@@ -46,7 +49,7 @@ def offers(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_interaction(t: Table, seat: int, out: Row) -> int:
-    """Everybody with a card, every shape that is there."""
+    """Write asks and challenges to every seat with a card. Return their number."""
     out[0] = PASS
     offered = 1 if t.interaction == OPTIONAL else 0
     payable = has_cards(t, seat, 2)
@@ -62,7 +65,7 @@ def offer_interaction(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_shape(t: Table, seat: int, shape: int, out: Row, offered: int) -> int:
-    """Every card of a shape in hand, after what is offered already."""
+    """Write every card of a shape in hand. Return the number of candidates so far."""
     first = t.first_of[shape]
     for card in range(first, first + t.kinds_of[shape]):
         if t.hand[seat][card] > 0:
@@ -72,7 +75,7 @@ def offer_shape(t: Table, seat: int, shape: int, out: Row, offered: int) -> int:
 
 
 def offer_plays(t: Table, seat: int, out: Row) -> int:
-    """Both faces of every card in hand."""
+    """Write both faces of every card in hand. Return their number."""
     offered = 0
     for card in range(t.cards):
         if t.hand[seat][card] > 0:
@@ -83,7 +86,7 @@ def offer_plays(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_taking(t: Table, seat: int, out: Row) -> int:
-    """Every shape the loser has; where faces are seen, every card that was seen there."""
+    """Write every shape the loser has, or every card seen there. Return their number."""
     offered = 0
     if t.loot_view != FACES:
         for shape in range(len(t.need[0])):
@@ -99,7 +102,10 @@ def offer_taking(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_placing(t: Table, seat: int, out: Row) -> int:
-    """Cards of the shapes that the list still asks for, and the end of the turn."""
+    """Write the end of the turn, and cards that the list asks for.
+
+    Return their number.
+    """
     out[0] = END_TURN
     offered = 1
     if t.placed < PLACEMENTS:

@@ -1,4 +1,7 @@
-"""Challenge: forfeit or fight, and the battle (SL-32 .. SL-48, SL-R18 .. SL-R22, SL-R26)."""
+"""Challenge: forfeit or fight, and the battle.
+
+(SL-32 .. SL-48, SL-R18 .. SL-R22, SL-R26)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
@@ -42,7 +45,11 @@ from gamester.games.shapes.state import Table
 
 
 def why_not_challenge(t: Table, challenger: int, target: int) -> int:
-    """SL-32 another player; SL-R18 with a card in both hands. SL-31, SL-47, SL-R11, SL-R12 once a turn, instead of an ask."""
+    """Return 0 if the seat may challenge the target, or the forbidding clause.
+
+    The target is another player (SL-32), both have a card (SL-R18), once a turn and instead of an ask (SL-31, SL-47,
+    SL-R11, SL-R12).
+    """
     if t.phase == PLACE:
         return SL_31 if t.interacted == ASKED else SL_47 if t.interacted == A_CHALLENGE else SL_R11
     if t.phase != INTERACT:
@@ -53,7 +60,7 @@ def why_not_challenge(t: Table, challenger: int, target: int) -> int:
 
 
 def challenge(t: Table, challenger: int, target: int) -> None:
-    """SL-32, SL-R19 the challenged says first what it will be."""
+    """Challenge a seat, which first says whether it fights (SL-32, SL-R19)."""
     t.interacted = A_CHALLENGE
     t.target = target
     t.phase = DEFEND
@@ -61,33 +68,45 @@ def challenge(t: Table, challenger: int, target: int) -> None:
 
 
 def forfeit(t: Table, target: int) -> None:
-    """SL-33 the challenger takes a card. SL-R26 there was no battle, so there is no bonus."""
+    """Let the challenger take a card (SL-33).
+
+    There was no battle, so there is no bonus (SL-R26).
+    """
     tell(t, FORFEITED, target, t.active, 0, EVERYBODY)
     t.taker, t.loser, t.after = t.active, target, FORFEIT
     t.phase = LOOK
 
 
 def fight(t: Table, target: int) -> None:
-    """SL-34, SL-R19 a battle; now cards are chosen."""
+    """Begin a battle; now both choose cards (SL-34, SL-R19)."""
     tell(t, FIGHT, target, t.active, 0, EVERYBODY)
     t.phase = BATTLE
 
 
 def why_not_play(t: Table, card: int, face: int) -> int:
-    """SL-36 if both faces are alike, number and marks, there is only one to choose."""
+    """Return SL-36 for the second of two equal faces, else 0.
+
+    If both faces have the same number and marks, there is only one choice.
+    """
     alike = t.number[card][0] == t.number[card][1] and t.bonus[card][0] == t.bonus[card][1] and t.tie_bonus[card][0] == t.tie_bonus[card][1]
     return SL_36 if face == 1 and alike else 0
 
 
 def play(t: Table, seat: int, chosen: int) -> None:
-    """SL-35, SL-R20 a card and its upright number, in secret: a mark, the card stays in the hand. That somebody has chosen shows."""
+    """Choose a card and its upright number in secret (SL-35, SL-R20).
+
+    The card stays in the hand. Everybody sees that the seat has chosen.
+    """
     t.choice[seat] = chosen
     tell(t, SEALED, seat, chosen, 0, seat)
     tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
 
 
 def reveal(t: Table) -> None:
-    """SL-R20 both cards are shown, SL-R21 with everything on them; the challenger's is told first, whoever was quicker."""
+    """Show both battle cards, and compare the numbers (SL-R20, SL-R21).
+
+    The challenger's card is announced first, whoever chose first.
+    """
     show_battle_card(t, t.active)
     show_battle_card(t, t.target)
     one, other = counting_number(t, t.active), counting_number(t, t.target)
@@ -98,7 +117,10 @@ def reveal(t: Table) -> None:
 
 
 def show_battle_card(t: Table, seat: int) -> None:
-    """One card face up. SL-R22 it is back in the hand at once, and everybody has seen it there."""
+    """Show one battle card; it is back in the hand at once (SL-R22).
+
+    Everybody now knows it there.
+    """
     t.battled[seat] = t.choice[seat]
     t.choice[seat] = NONE
     record_shown(t, seat, t.battled[seat] // 2)
@@ -106,12 +128,15 @@ def show_battle_card(t: Table, seat: int) -> None:
 
 
 def counting_number(t: Table, seat: int) -> int:
-    """SL-36 the number that counts."""
+    """Return the number that counts (SL-36)."""
     return t.number[t.battled[seat] // 2][t.battled[seat] % 2]
 
 
 def win(t: Table, winner: int, loser: int) -> None:
-    """SL-37 the higher number wins, SL-38 and takes a card. SL-40, SL-41 a bonus beside that very number is due afterwards (SL-R25)."""
+    """Let the winner of a battle take a card (SL-37, SL-38).
+
+    A bonus beside the winning number is due afterwards (SL-40, SL-41, SL-R25). As an option battle cards go into the deck.
+    """
     tell(t, BATTLE_WON, winner, loser, counting_number(t, winner), EVERYBODY)
     t.taker, t.loser, t.after = winner, loser, WIN
     if t.bonus[t.battled[winner] // 2][t.battled[winner] % 2] != 0:
@@ -124,7 +149,7 @@ def win(t: Table, winner: int, loser: int) -> None:
 
 
 def shuffle_in(t: Table, seat: int) -> None:
-    """SL-R22 where battle cards go into the deck, before anything is taken."""
+    """Return a battle card to the deck, before anything is taken (SL-R22)."""
     card = t.battled[seat] // 2
     t.hand[seat][card] -= 1
     return_to_deck(t, card)
@@ -133,7 +158,7 @@ def shuffle_in(t: Table, seat: int) -> None:
 
 
 def tie(t: Table, number: int) -> None:
-    """SL-39 nothing happens but tie bonuses; SL-42, SL-43 each for the number that carries it."""
+    """End a tied battle: nothing happens except tie bonuses (SL-39, SL-42, SL-43)."""
     tell(t, BATTLE_TIED, t.active, t.target, number, EVERYBODY)
     grant_tie_bonus(t, t.active)
     grant_tie_bonus(t, t.target)
@@ -141,7 +166,7 @@ def tie(t: Table, number: int) -> None:
 
 
 def grant_tie_bonus(t: Table, seat: int) -> None:
-    """SL-42 a tie bonus, if the number has one (SL-R05)."""
+    """Give a seat a tie bonus if its number has one (SL-42, SL-R05)."""
     if t.tie_bonus[t.battled[seat] // 2][t.battled[seat] % 2] != 0:
         t.extra[seat] = 1
         tell(t, TIE_BONUS, seat, 0, 0, EVERYBODY)

@@ -1,7 +1,11 @@
-"""The clauses of Shape & List that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+"""Clauses of Shape & List that refuse a move or end the game, and phases.
 
-SL_13 = 13  # who is not asked decides nothing
-SL_15 = 15  # every step of a turn has its own acts
+Clause n is n, ruling n is 100 + n.
+"""
+
+# Clauses.
+SL_13 = 13  # a seat that is not asked decides nothing
+SL_15 = 15  # every step of a turn has its own moves
 SL_16 = 16  # trade or challenge first
 SL_17 = 17  # only shapes on one's list
 SL_18 = 18  # no more of a shape than the list asks for
@@ -22,32 +26,33 @@ SL_48 = 48  # no ask after a challenge
 SL_49 = 49  # a full list wins
 SL_50 = 50  # the game is over
 SL_R10 = 110  # nothing is laid down before
-SL_R11 = 111  # what was left out does not come back
+SL_R11 = 111  # a skipped interaction cannot be made up for
 SL_R13 = 113  # two cards to pay with
 SL_R15 = 115  # not the card just received
 SL_R18 = 118  # a card in both hands
 SL_R20 = 120  # a sealed choice is final
 SL_R36 = 136  # nobody lays down anything any more
 
-DRAW = 1  # by itself: a turn begins
+# Phases.
+DRAW = 1  # automatic: a turn begins
 INTERACT = 2  # ask or challenge
 RESPOND = 3  # the asked player
 GIVE_BACK = 4  # two cards, chosen one after the other
 DEFEND = 5  # forfeit or fight
-BATTLE = 6  # both at once, in secret
-LOOK = 7  # by itself: what the taker may see, or what goes without a choice
+BATTLE = 6  # both simultaneously, in secret
+LOOK = 7  # automatic: the taker sees the hand, or takes a card without a choice
 TAKE = 8
 EXTRA = 9  # challenger, then challenged, each only if marked
 PLACE = 10
 OVER = 11
 
-# This turn's interaction.
+# The interaction of this turn.
 NOTHING_YET, ASKED, CHALLENGED, LEFT_OUT = 0, 1, 2, 3
 
-# Why a card is taken.
+# Reasons for taking a card.
 FORFEIT, WIN = 1, 2
 
-# What the options' facts hold.
+# Values of the options' facts.
 OPTIONAL = 1  # interaction: required 0, optional 1
 ALL_SHARE = 1  # stall_result: nearest 0, draw 1
 HIDDEN = 1  # hand_shapes: open 0, hidden 1
@@ -55,7 +60,7 @@ FACES = 1  # loot_view: backs 0, faces 1
 INTO_DECK = 1  # battle_cards: return 0, deck 1
 BY_PAIR = 1  # decline_scope: any 0, pair 1
 
-# Streams of chance.
+# RNG streams.
 LISTS, FIRST_DEAL, RETURNS, LOOT, BATTLES = 0, 1, 2, 3, 4
 
 HAND_LIMIT = 10  # SL-51

@@ -1,4 +1,7 @@
-"""The end of a turn, and of the game (SL-21, SL-49 .. SL-51, SL-R31 .. SL-R37, SL-R40)."""
+"""The end of a turn, and of the game.
+
+(SL-21, SL-49 .. SL-51, SL-R31 .. SL-R37, SL-R40)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
@@ -22,9 +25,9 @@ SIXTIETHS = 60
 
 
 def end_turn(t: Table, seat: int) -> None:
-    """SL-21 the turn is over. SL-51 a hand of ten goes, SL-R35 only now. SL-R36 too many turns without a card end the game.
+    """End the turn; the next one is the next seat's (SL-13, SL-21, SL-R04).
 
-    SL-13, SL-R04 else it is the next seat's turn, after the oldest the youngest's.
+    A hand of ten cards goes into the deck (SL-51, SL-R35). Too many turns without a placed card end the game (SL-R36).
     """
     if has_cards(t, seat, HAND_LIMIT):
         tell(t, TURN_ENDED, seat, 0, RETURNED_ALL, EVERYBODY)
@@ -41,7 +44,7 @@ def end_turn(t: Table, seat: int) -> None:
 
 
 def return_hand(t: Table, seat: int) -> None:
-    """SL-51, SL-R34 every card in hand into the deck, and the whole deck is shuffled. Nothing is drawn for it."""
+    """Shuffle every card in hand into the deck; nothing is drawn (SL-51, SL-R34)."""
     if t.hand_shapes == HIDDEN:
         tell(t, HAND_RETURNED_UNSEEN, seat, sum(t.hand[seat]), 0, EVERYBODY)
     else:
@@ -57,14 +60,17 @@ def return_hand(t: Table, seat: int) -> None:
 
 
 def win(t: Table, seat: int) -> None:
-    """SL-49 everything on the list lies there. SL-R33 no one else can win any more; tie extras lapse."""
+    """End the game: everything on the list lies there (SL-49).
+
+    Nobody else can win any more, and tie extras lapse (SL-R33).
+    """
     t.won[seat] = 1
     tell(t, WON, seat, t.goal[seat], 0, EVERYBODY)
     finish(t, SL_49)
 
 
 def stall(t: Table) -> None:
-    """SL-R37 whoever misses fewest cards wins, equals share; or all do."""
+    """End the game: the seats that miss fewest cards share it, or all do (SL-R37)."""
     tell(t, STALLED, t.idle, 0, 0, EVERYBODY)
     best = num_missing(t, 0)
     for seat in range(len(t.asked)):
@@ -75,7 +81,7 @@ def stall(t: Table) -> None:
 
 
 def finish(t: Table, clause: int) -> None:
-    """SL-50, SL-R40 the game is over, and every list is shown."""
+    """End the game and show every list (SL-50, SL-R40)."""
     t.ended = clause
     t.phase = OVER
     for seat in range(len(t.asked)):
@@ -86,7 +92,10 @@ def finish(t: Table, clause: int) -> None:
 
 
 def ranked(t: Table, seat: int) -> int:
-    """Winners first, then by cards missing; equals share the better place."""
+    """Return a seat's placement: winners first, then by cards missing.
+
+    Equal seats share the better placement.
+    """
     better = 0
     for other in range(len(t.asked)):
         if t.won[other] > t.won[seat] or (t.won[other] == t.won[seat] == 0 and num_missing(t, other) < num_missing(t, seat)):
@@ -95,19 +104,25 @@ def ranked(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place, 1 = first."""
+    """Write each seat's placement, 1 for the first."""
     for seat in range(len(t.asked)):
         out[seat] = ranked(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
-    """SL-R33 a list wins alone; SL-R37 equals at a stall share one win, in sixtieths."""
+    """Write one win in sixtieths: for a complete list, or shared after a stall.
+
+    (SL-R33, SL-R37)
+    """
     winners = max(1, sum(t.won))
     for seat in range(len(t.asked)):
         out[seat] = SIXTIETHS // winners if t.won[seat] == 1 else 0
 
 
 def score(t: Table, seat: int, out: Row) -> int:
-    """Cards missing, cards in front upright and sideways, cards in hand."""
+    """Write the parts of a seat's score and return 4.
+
+    They are cards missing, cards in front upright and sideways, and cards in hand.
+    """
     out[0], out[1], out[2], out[3] = num_missing(t, seat), sum(t.up[seat]), sum(t.side[seat]), sum(t.hand[seat])
     return 4

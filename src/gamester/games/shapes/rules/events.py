@@ -1,6 +1,7 @@
-"""What just happened, as numbers: the kinds that the rules tell, with their a, b, c. Told to everybody unless another is named.
+"""Kinds of events with their numbers a, b, c.
 
-Where shapes are hidden, those told `UNSEEN` stand for what would have named one.
+They are emitted to everybody unless another recipient is named. If shapes are hidden, kinds with `UNSEEN` replace those
+that name a shape.
 """
 
 LISTS_DRAWN = 1  # List Cards left over
@@ -41,7 +42,7 @@ PLACED = 35  # seat, shape, way
 PLACED_OPEN = 36  # seat, card, way: where cards in front show their numbers
 LAID = 37  # seat, card, way: to the seat
 EXTRA_SKIPPED = 38  # seat
-TURN_ENDED = 39  # seat, -, whether the hand goes back into the deck
+TURN_ENDED = 39  # seat, -, RETURNED_ALL if the hand goes back into the deck
 HAND_RETURNED = 40  # seat, shape, cards
 HAND_RETURNED_UNSEEN = 41  # seat, cards
 WON = 42  # seat, list
@@ -49,5 +50,5 @@ STALLED = 43  # turns without a placed card
 LIST_SHOWN = 44  # seat, list, cards missing
 RANKED = 45  # seat, place, 1 when it has a share of the win
 
-UPRIGHT, SIDEWAYS = 0, 1  # ways
+UPRIGHT, SIDEWAYS = 0, 1  # ways of placing a card
 RETURNED_ALL = 1  # at the end of a turn: ten cards or more

@@ -1,4 +1,4 @@
-"""Cards in hands and in front of players: counting them, drawing them, saying what of them is open."""
+"""Cards in hands and in front of players: counting, drawing, and what is open."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE, Row
@@ -8,12 +8,15 @@ from gamester.games.shapes.state import Table
 
 
 def first_back(t: Table) -> int:
-    """The id of the back of shape 0; those of the other shapes follow, and last the back that tells nothing."""
+    """Return the id of the blank of shape 0.
+
+    The blanks of the other shapes follow, and last the blank that tells nothing.
+    """
     return len(t.shape_of) - len(t.need[0]) - 1
 
 
 def num_of_shape(t: Table, row: Row, shape: int) -> int:
-    """How many cards in a row have this shape, backs included."""
+    """Return the number of cards of this shape in a row, blanks included."""
     many = row[first_back(t) + shape]
     first = t.first_of[shape]
     for card in range(first, first + t.kinds_of[shape]):
@@ -22,7 +25,7 @@ def num_of_shape(t: Table, row: Row, shape: int) -> int:
 
 
 def has_cards(t: Table, seat: int, many: int) -> bool:
-    """Whether a hand has at least so many cards; how many cards anybody holds is open."""
+    """Return True if a hand has at least `many` cards. Hand sizes are public."""
     left = many
     for here in t.hand[seat]:
         left -= here
@@ -32,17 +35,23 @@ def has_cards(t: Table, seat: int, many: int) -> bool:
 
 
 def num_in_front(t: Table, seat: int, shape: int) -> int:
-    """SL-R30 how many cards of a shape lie in front of a seat, sideways ones too; SL-23, SL-52, SL-R39 everybody sees it."""
+    """Return the number of cards of a shape in front of a seat, sideways ones too.
+
+    It is public (SL-23, SL-52, SL-R30, SL-R39).
+    """
     return num_of_shape(t, t.up[seat], shape) + num_of_shape(t, t.side[seat], shape)
 
 
 def required(t: Table, seat: int, shape: int) -> int:
-    """How many cards of a shape a seat's list requires (SL-05)."""
+    """Return the number of cards of a shape that a seat's list requires (SL-05)."""
     return t.need[t.goal[seat]][shape]
 
 
 def num_missing(t: Table, seat: int) -> int:
-    """How many cards a list still misses. SL-R31 of a shape no more count than are required; SL-45 off the list none do."""
+    """Return the number of cards that a list still misses.
+
+    Of a shape no more count than are required (SL-R31), and none of a shape that is not on the list (SL-45).
+    """
     left = 0
     for shape in range(len(t.need[0])):
         left += max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
@@ -50,12 +59,18 @@ def num_missing(t: Table, seat: int) -> int:
 
 
 def public_shape(t: Table, card: int) -> int:
-    """SL-R06 the shape of a card as strangers know it: NONE where shapes are hidden."""
+    """Return the shape of a card as others know it, NONE if shapes are hidden.
+
+    (SL-R06)
+    """
     return NONE if t.hand_shapes == HIDDEN else t.shape_of[card]
 
 
 def draw_card(t: Table, seat: int) -> None:
-    """The next Shape Card; SL-R07 until now nobody knew its shape. SL-R27 an empty deck gives nothing. SL-12 its owner sees the numbers."""
+    """Draw the next Shape Card, if there is one (SL-R27).
+
+    Until now nobody knew its shape (SL-R07). Only its owner sees the numbers (SL-12).
+    """
     if t.deck_n == 0:
         tell(t, DECK_EMPTY, seat, 0, 0, EVERYBODY)
         return
@@ -71,6 +86,6 @@ def draw_card(t: Table, seat: int) -> None:
 
 
 def return_to_deck(t: Table, card: int) -> None:
-    """A card onto the deck, which is shuffled afterwards."""
+    """Put a card on the deck; the caller must shuffle it."""
     t.deck[t.deck_n] = card
     t.deck_n += 1

@@ -1,28 +1,35 @@
-"""What is known of cards in hands: by all (`seen`, from battles) and by one seat alone (`known`, from trades and takings).
+"""Knowledge of cards in hands: public (`seen`) and of one seat alone (`known`).
 
-Both are lower bounds. A card that leaves a hand may be one of those known there: whoever cannot tell forgets one of each that
-it may have been, so that what is open is written only from what its readers saw.
+`seen` comes from battles, `known` from trades and takings. Both are lower bounds. A card that leaves a hand may be a
+known one: a viewer who cannot tell forgets one copy of each card that it may have been. So public zones change only by
+what everybody saw.
 """
 
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.hands import first_back
 from gamester.games.shapes.state import Table
 
-NOBODY, ALL_SEATS = -2, -1  # who saw which card left, besides its owner; else a seat
+NOBODY, ALL_SEATS = -2, -1  # witnesses of a card that leaves a hand, besides its owner; any other number is a seat
 
 
 def knowledge_entry(t: Table, seat: int, card: int) -> int:
-    """This card in the hand of this seat, as `known` lists it."""
+    """Return the entry of `known` for this card in the hand of this seat."""
     return seat * first_back(t) + card
 
 
 def record_shown(t: Table, seat: int, card: int) -> None:
-    """SL-R21 everybody has seen a card that is in this hand again. It may be the one that was seen there before."""
+    """Record that everybody has seen a card that is back in this hand (SL-R21).
+
+    It may be the one that was seen there before.
+    """
     t.seen[seat][card] = max(1, t.seen[seat][card])
 
 
 def record_learnt(t: Table, viewer: int, seat: int, card: int) -> None:
-    """One viewer knows that this card is in another's hand now; if it knows too much it forgets what is oldest."""
+    """Record that one viewer knows a card in another's hand.
+
+    If the memory is full, the oldest entry is forgotten.
+    """
     mine = t.known[viewer]
     room = 0
     while room < len(mine) and mine[room] != NONE:
@@ -35,7 +42,7 @@ def record_learnt(t: Table, viewer: int, seat: int, card: int) -> None:
 
 
 def known_to(t: Table, viewer: int, seat: int, card: int) -> int:
-    """How many of these cards a viewer (a seat, or the rail) knows to be in another's hand."""
+    """Return how many of these cards a viewer knows to be in another's hand."""
     alone = 0
     if viewer < len(t.known):
         wanted = knowledge_entry(t, seat, card)
@@ -48,7 +55,10 @@ def known_to(t: Table, viewer: int, seat: int, card: int) -> int:
 
 
 def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -> None:
-    """A card has left a hand. `shape` is what everybody knows of it, NONE for nothing; `witness` saw the card itself."""
+    """Record that a card has left a hand.
+
+    `shape` is what everybody knows of it, NONE for nothing; `witness` saw the card itself.
+    """
     first = 0 if shape == NONE else t.first_of[shape]
     beyond = t.cards if shape == NONE else first + t.kinds_of[shape]
     for other in range(first, beyond):
@@ -60,14 +70,20 @@ def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -
 
 
 def could_have_been(t: Table, other: int, card: int, shape: int, saw: bool) -> bool:
-    """Whether the card that left may have been of this kind, for one who saw it or for one who did not."""
+    """Return True if the card that left may have been `other`.
+
+    `saw` tells if the viewer saw the card itself.
+    """
     if saw:
         return other == card
     return shape == NONE or t.shape_of[other] == shape
 
 
 def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -> None:
-    """Take one of each kind that may have left out of what a viewer alone knows of a hand, the oldest staying in their order."""
+    """Forget one copy of every card that may have left the hand.
+
+    It changes what one viewer alone knows. Older entries keep their order.
+    """
     mine = t.known[viewer]
     kept = 0
     for k in range(len(mine)):
@@ -85,7 +101,7 @@ def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -
 
 
 def hand_is_gone(t: Table, seat: int) -> None:
-    """The whole hand has left, for all to see."""
+    """Forget all knowledge of a hand: it has left for all to see."""
     for card in range(t.cards):
         t.seen[seat][card] = 0
     for viewer in range(len(t.known)):
@@ -93,7 +109,7 @@ def hand_is_gone(t: Table, seat: int) -> None:
 
 
 def forget_hand(t: Table, viewer: int, seat: int) -> None:
-    """A viewer forgets all it alone knew of one hand."""
+    """Forget everything that one viewer alone knew of one hand."""
     mine = t.known[viewer]
     kept = 0
     for k in range(len(mine)):
@@ -105,7 +121,10 @@ def forget_hand(t: Table, viewer: int, seat: int) -> None:
 
 
 def learn_hand(t: Table, viewer: int, seat: int) -> None:
-    """A viewer looks at a whole hand. There is room for it: no hand ever has more cards than one can know."""
+    """Record a whole hand as known to one viewer.
+
+    There is room for it: no hand ever has more cards than the memory has places.
+    """
     forget_hand(t, viewer, seat)
     for card in range(t.cards):
         for _ in range(t.hand[seat][card]):

@@ -1,4 +1,7 @@
-"""Taking a card, after a forfeit or a won battle, and the bonus (SL-33, SL-38, SL-40, SL-R23 .. SL-R25)."""
+"""Taking a card after a forfeit or a won battle, and the bonus.
+
+(SL-33, SL-38, SL-40, SL-R23 .. SL-R25)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import below
@@ -11,14 +14,17 @@ from gamester.games.shapes.state import Table
 
 
 def why_not_take(t: Table, there: int) -> int:
-    """SL-33 after a forfeit, SL-38 after a win: only what is in that hand. SL-R24 there is no way not to take."""
+    """Return 0 if the loser has such a card, or the clause: SL-33 or SL-38.
+
+    The taker must take a card (SL-R24).
+    """
     if there > 0:
         return 0
     return SL_33 if t.after == FORFEIT else SL_38
 
 
 def num_seen_by_taker(t: Table, card: int) -> int:
-    """SL-R23 how many of these the taker has seen in the hand it looked through."""
+    """Return how many of this card the taker saw in the loser's hand (SL-R23)."""
     wanted = knowledge_entry(t, t.loser, card)
     many = 0
     for held in t.known[t.taker]:
@@ -28,9 +34,10 @@ def num_seen_by_taker(t: Table, card: int) -> int:
 
 
 def begin_taking(t: Table) -> None:
-    """SL-R22 there may be nothing left; SL-R06 a card may be drawn unseen; SL-R23 the hand may be looked through, then the taker chooses.
+    """Begin the taking of a card from the loser's hand.
 
-    Which it is, everybody can tell, whatever the taker may have known of the hand before.
+    There may be no card left (SL-R22), a card may be drawn unseen (SL-R06), or the taker chooses, as an option after seeing
+    the hand (SL-R23). Everybody can tell which it is, whatever the taker knew of the hand before.
     """
     if not has_cards(t, t.loser, 1):
         tell(t, NOTHING_LEFT, t.loser, 0, 0, EVERYBODY)
@@ -44,7 +51,7 @@ def begin_taking(t: Table) -> None:
 
 
 def look(t: Table) -> None:
-    """SL-R23 where the faces may be seen, the taker sees all of them and nobody else any."""
+    """Show the loser's whole hand to the taker only (SL-R23)."""
     tell(t, LOOKED, t.taker, t.loser, 0, EVERYBODY)
     learn_hand(t, t.taker, t.loser)
     for card in range(t.cards):
@@ -53,12 +60,12 @@ def look(t: Table) -> None:
 
 
 def take_shape(t: Table, shape: int) -> None:
-    """SL-R23 the taker names the shape, chance the card."""
+    """Take a random card of the shape that the taker names (SL-R23)."""
     take_random(t, shape, num_of_shape(t, t.hand[t.loser], shape))
 
 
 def take_random(t: Table, shape: int, cards: int) -> None:
-    """SL-R44 one of so many cards of a shape, NONE for any, each as likely as the others."""
+    """Take one of `cards` cards of a shape, NONE for any, uniformly (SL-R44)."""
     left = below(t, LOOT, cards)
     taken = NONE
     for card in range(t.cards):
@@ -70,7 +77,7 @@ def take_random(t: Table, shape: int, cards: int) -> None:
 
 
 def take_card(t: Table, card: int) -> None:
-    """SL-33, SL-38 the card changes hands; the two know it. SL-R24 it is one card, whatever was lost."""
+    """Move one card to the taker; only the two know it (SL-33, SL-38, SL-R24)."""
     taker, loser = t.taker, t.loser
     t.hand[loser][card] -= 1
     t.hand[taker][card] += 1
@@ -86,7 +93,7 @@ def take_card(t: Table, card: int) -> None:
 
 
 def after_taking(t: Table) -> None:
-    """SL-R25 the bonus card is drawn by itself, by whoever won it; SL-40 one card. Then the turn goes on."""
+    """Draw the bonus card, if one is due, and go on with the turn (SL-40, SL-R25)."""
     if t.bonus_due != NONE:
         tell(t, BONUS_DRAWN, t.bonus_due, 0, 0, EVERYBODY)
         draw_card(t, t.bonus_due)

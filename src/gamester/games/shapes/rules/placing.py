@@ -1,4 +1,7 @@
-"""Laying cards down: two a turn that are on one's list, and tie extras sideways (SL-17 .. SL-20, SL-22, SL-42 .. SL-46)."""
+"""Placing cards: two a turn that are on the list, and tie extras sideways.
+
+(SL-17 .. SL-20, SL-22, SL-42 .. SL-46)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.games.shapes.rules.constants import HIDDEN, PLACEMENTS, SL_17, SL_18, SL_20
@@ -10,7 +13,10 @@ from gamester.games.shapes.state import Table
 
 
 def why_not_place(t: Table, seat: int, card: int) -> int:
-    """SL-20 two cards a turn; SL-17 of shapes on the list; SL-18, SL-R30 no more of one in front than it asks for."""
+    """Return 0 if the card may be laid down upright, or the forbidding clause.
+
+    Two cards a turn (SL-20), of shapes on the list (SL-17), and no more of a shape than it asks for (SL-18, SL-R30).
+    """
     shape = t.shape_of[card]
     if t.placed >= PLACEMENTS:
         return SL_20
@@ -20,7 +26,10 @@ def why_not_place(t: Table, seat: int, card: int) -> int:
 
 
 def place(t: Table, seat: int, card: int) -> None:
-    """SL-17 a card upright. Everybody sees by it that the list asks for as many of the shape as now lie there (SL-18)."""
+    """Lay down a card upright (SL-17).
+
+    Everybody sees that the list asks for as many of the shape as now lie there (SL-18).
+    """
     t.up[seat][card] += 1
     t.placed += 1
     put_in_front(t, seat, card, UPRIGHT)
@@ -29,22 +38,28 @@ def place(t: Table, seat: int, card: int) -> None:
 
 
 def place_extra(t: Table, seat: int, card: int) -> None:
-    """SL-42, SL-44, SL-46 any card, sideways. SL-R32 it does not use up a placement; SL-R29 and it was the one chance."""
+    """Lay down any card sideways; it uses up no placement.
+
+    It was the only chance (SL-R29).
+
+    (SL-42, SL-44, SL-46, SL-R32)
+    """
     t.side[seat][card] += 1
     t.extra[seat] = 0
     put_in_front(t, seat, card, SIDEWAYS)
 
 
 def skip_extra(t: Table, seat: int) -> None:
-    """SL-R29, SL-19 nothing has to be laid down."""
+    """Lay down nothing for a tie bonus (SL-19, SL-R29)."""
     t.extra[seat] = 0
     tell(t, EXTRA_SKIPPED, seat, 0, 0, EVERYBODY)
 
 
 def put_in_front(t: Table, seat: int, card: int, way: int) -> None:
-    """SL-22 out of the hand for good. SL-23, SL-R38 all see the shape and no number, but where hands hide shapes (SL-R06).
+    """Move a card from the hand to the front, for good (SL-22).
 
-    SL-R33 after every card it is seen whether that was the last one, in anybody's turn.
+    All see the shape and no number (SL-23, SL-R38), except if hands hide shapes (SL-R06). The last missing card wins at
+    once, in anybody's turn (SL-R33).
     """
     t.hand[seat][card] -= 1
     t.placed_any = 1

@@ -1,4 +1,7 @@
-"""Setting up: lists from the oldest to the youngest, three Shape Cards from the youngest to the oldest (SL-01, SL-07 .. SL-12)."""
+"""Setup: lists from the oldest to the youngest seat, then Shape Cards in reverse.
+
+(SL-01, SL-07 .. SL-12)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import below, shuffle
@@ -9,9 +12,10 @@ from gamester.games.shapes.state import Table
 
 
 def lay_out(t: Table) -> None:
-    """SL-R09 the deal. SL-06, SL-09 the chart shows every List Card there is.
+    """Deal lists and hands (SL-R09).
 
-    SL-R03, SL-R04 the first seat is the youngest and begins. SL-R08 lists are dealt without replacement.
+    The chart shows all List Cards (SL-06, SL-09). The first seat is the youngest and begins (SL-R03, SL-R04). Lists are
+    dealt without replacement (SL-R08).
     """
     for seat in range(len(t.asked) - 1, -1, -1):
         draw_list(t, seat)
@@ -29,7 +33,10 @@ def lay_out(t: Table) -> None:
 
 
 def draw_list(t: Table, seat: int) -> None:
-    """SL-08, SL-R44 one of the lists that nobody has; SL-10 only its owner is told."""
+    """Give a seat a random list that nobody has (SL-08, SL-R44).
+
+    Only its owner is told (SL-10).
+    """
     left = below(t, LISTS, t.lists - (len(t.asked) - 1 - seat))
     for card in range(t.lists):
         if is_dealt(t, card) == 0:
@@ -41,7 +48,7 @@ def draw_list(t: Table, seat: int) -> None:
 
 
 def is_dealt(t: Table, card: int) -> int:
-    """1 for a List Card that somebody has."""
+    """Return 1 for a List Card that a seat has."""
     for held in t.goal:
         if held == card:
             return 1

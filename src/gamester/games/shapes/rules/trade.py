@@ -1,4 +1,4 @@
-"""Trade: one card of a shape against any two (SL-24 .. SL-31, SL-R13 .. SL-R17)."""
+"""Trade: one card of a shape for any two (SL-24 .. SL-31, SL-R13 .. SL-R17)."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -28,9 +28,11 @@ from gamester.games.shapes.state import Table
 
 
 def why_not_ask(t: Table, asker: int, target: int, shape: int) -> int:
-    """SL-24 another player; SL-R13 with two cards to pay; SL-28 who has the shape. SL-27 it need not be on one's list.
+    """Return 0 if the seat may ask the target for a shape, or the forbidding clause.
 
-    SL-R06 where shapes are hidden anybody with a card may be asked. SL-29, SL-48, SL-R11, SL-R12 once a turn, instead of a challenge.
+    The target is another player (SL-24) who has the shape (SL-28), or any card if shapes are hidden (SL-R06). The asker has
+    two cards to pay with (SL-R13). The shape need not be on the asker's list (SL-27). Once a turn, instead of a challenge
+    (SL-29, SL-48, SL-R11, SL-R12).
     """
     if t.phase == PLACE:
         return SL_29 if t.interacted == AN_ASK else SL_48 if t.interacted == CHALLENGED else SL_R11
@@ -46,7 +48,10 @@ def why_not_ask(t: Table, asker: int, target: int, shape: int) -> int:
 
 
 def ask(t: Table, asker: int, target: int, shape: int) -> None:
-    """SL-R16 for all to hear. SL-R06 a shape that turns out not to be there ends the ask; that is no decline."""
+    """Ask a seat for a shape, for all to hear (SL-R16).
+
+    If the target lacks a hidden shape, the ask ends; that is no decline (SL-R06).
+    """
     t.interacted = AN_ASK
     t.target, t.want = target, shape
     t.phase = RESPOND
@@ -57,12 +62,12 @@ def ask(t: Table, asker: int, target: int, shape: int) -> None:
 
 
 def declined(t: Table, target: int, asker: int) -> int:
-    """SL-R17 how often in a row a seat has declined, whoever asked; or this asker only."""
+    """Return how often in a row a seat has declined, or declined this asker (SL-R17)."""
     return t.pair_declines[target][asker] if t.decline_scope == BY_PAIR else t.declines[target]
 
 
 def count_decline(t: Table, target: int, asker: int, times: int) -> None:
-    """SL-R17 set the count."""
+    """Set the number of declines in a row (SL-R17)."""
     if t.decline_scope == BY_PAIR:
         t.pair_declines[target][asker] = times
     else:
@@ -70,7 +75,10 @@ def count_decline(t: Table, target: int, asker: int, times: int) -> None:
 
 
 def decline(t: Table, target: int) -> None:
-    """SL-25 no; SL-30 it is counted. SL-31 the asker goes on to laying down (SL-R12)."""
+    """Decline, which is counted; the asker goes on to placing.
+
+    (SL-25, SL-30, SL-31, SL-R12)
+    """
     times = declined(t, target, t.active) + 1
     count_decline(t, target, t.active, times)
     tell(t, DECLINED, target, t.active, times, EVERYBODY)
@@ -78,12 +86,18 @@ def decline(t: Table, target: int) -> None:
 
 
 def why_not_give(t: Table, card: int) -> int:
-    """SL-26 a card of the shape asked for; SL-R14 which of them is up to its owner."""
+    """Return 0 for a card of the asked shape, or SL-26.
+
+    The owner chooses which of them to give (SL-R14).
+    """
     return SL_26 if t.shape_of[card] != t.want else 0
 
 
 def give(t: Table, target: int, card: int) -> None:
-    """SL-25, SL-26 yes: the card changes hands. SL-R17 the count begins anew. SL-R16 its numbers are for the two."""
+    """Agree and give the card; its numbers are known to the two only.
+
+    (SL-25, SL-26, SL-R16) The count of declines begins anew (SL-R17).
+    """
     asker = t.active
     count_decline(t, target, asker, 0)
     tell(t, AGREED, target, asker, t.want, EVERYBODY)
@@ -93,7 +107,7 @@ def give(t: Table, target: int, card: int) -> None:
 
 
 def hand_over(t: Table, giver: int, receiver: int, card: int, shape: int) -> None:
-    """SL-R16 a card goes from hand to hand. Both know it, others the shape at most."""
+    """Move a card from hand to hand: both know it, others at most its shape (SL-R16)."""
     t.hand[giver][card] -= 1
     t.hand[receiver][card] += 1
     record_left_hand(t, giver, card, shape, receiver)
@@ -103,7 +117,10 @@ def hand_over(t: Table, giver: int, receiver: int, card: int, shape: int) -> Non
 
 
 def why_not_give_back(t: Table, asker: int, card: int) -> int:
-    """SL-R15 not the very card that was received; SL-26 nor one card twice. A copy of either will do."""
+    """Return 0 if a card may be given in return, or the forbidding clause.
+
+    It must not be the card just received (SL-R15), nor one card twice (SL-26); another copy of either is allowed.
+    """
     left = t.hand[asker][card] - (1 if t.received[asker] == card else 0)
     if left <= 0:
         return SL_R15
@@ -111,7 +128,10 @@ def why_not_give_back(t: Table, asker: int, card: int) -> int:
 
 
 def give_back(t: Table, asker: int, card: int) -> None:
-    """SL-R15 the first card stays a secret and in the hand until the second is chosen; then both go together (SL-26)."""
+    """Choose a payment card; after the second one, pay both (SL-26, SL-R15).
+
+    The first one stays secretly in the hand until the second is chosen.
+    """
     if t.giving[asker] == NONE:
         t.giving[asker] = card
         tell(t, CHOSE, asker, card, 0, asker)
@@ -124,7 +144,10 @@ def give_back(t: Table, asker: int, card: int) -> None:
 
 
 def pay(t: Table, asker: int, card: int) -> None:
-    """SL-26 one of the two. They go in the order of the cards, so that the order of choosing cannot matter."""
+    """Pay one of the two cards (SL-26).
+
+    The caller pays them in ascending order, so that the order of choosing cannot matter.
+    """
     if t.hand_shapes == HIDDEN:
         tell(t, RETURNED_UNSEEN, asker, t.target, 0, EVERYBODY)
     else:

@@ -1,4 +1,7 @@
-"""The course of a turn: draw, trade or challenge, lay down, end (SL-13 .. SL-16, SL-19, SL-21, SL-R10 .. SL-R12)."""
+"""The course of a turn: draw, trade or challenge, lay down, end.
+
+(SL-13 .. SL-16, SL-19, SL-21, SL-R10 .. SL-R12)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -32,7 +35,7 @@ from gamester.games.shapes.state import Table
 
 
 def pending(t: Table) -> int:
-    """One bit for everybody who is asked and has not sealed a choice."""
+    """Return one bit for everybody who is asked and has not submitted a choice."""
     seats = 0
     for seat in range(len(t.asked)):
         if t.asked[seat] != 0 and t.ready[seat] == 0:
@@ -41,7 +44,10 @@ def pending(t: Table) -> int:
 
 
 def proceed(t: Table) -> None:
-    """What goes by itself, then somebody is asked. No step leads back to one before it in the same turn, so this ends."""
+    """Apply automatic steps, then ask the seats that must decide.
+
+    No step leads back to an earlier one in the same turn, so this ends.
+    """
     going = 1
     while going == 1 and t.ended == 0:
         going = step(t)
@@ -49,7 +55,7 @@ def proceed(t: Table) -> None:
 
 
 def step(t: Table) -> int:
-    """1 if something went by itself."""
+    """Apply one automatic step. Return 1, or 0 if there is none."""
     if t.phase == DRAW:
         begin_turn(t)
     elif t.phase == INTERACT and can_interact(t) == 0:
@@ -66,7 +72,10 @@ def step(t: Table) -> int:
 
 
 def begin_turn(t: Table) -> None:
-    """SL-14 a turn begins with a Shape Card; what the last one left on the table is cleared away."""
+    """Begin a turn with a Shape Card (SL-14).
+
+    Everything that the last turn left on the table is cleared.
+    """
     t.interacted = NOTHING_YET
     t.target = t.want = t.taker = t.loser = t.bonus_due = NONE
     t.after = t.placed = t.placed_any = 0
@@ -78,7 +87,10 @@ def begin_turn(t: Table) -> None:
 
 
 def can_interact(t: Table) -> int:
-    """SL-R11 1 if there is somebody to ask or challenge: whoever can be asked can be challenged as well (SL-R18)."""
+    """Return 1 if there is a seat to ask or challenge (SL-R11).
+
+    A seat that can be asked can also be challenged (SL-R18).
+    """
     if not has_cards(t, t.active, 1):
         return 0
     for other in range(len(t.asked)):
@@ -88,19 +100,22 @@ def can_interact(t: Table) -> int:
 
 
 def leave_out(t: Table, seat: int, kind: int) -> None:
-    """SL-R11 the interaction is left out, or passed over."""
+    """Skip the interaction, or pass (SL-R11)."""
     tell(t, kind, seat, 0, 0, EVERYBODY)
     t.interacted = LEFT_OUT
     t.phase = PLACE
 
 
 def pass_over(t: Table, seat: int) -> None:
-    """SL-R11 where it is optional."""
+    """Pass, where interaction is optional (SL-R11)."""
     leave_out(t, seat, PASSED)
 
 
 def call(t: Table) -> None:
-    """Ask whoever has to decide now. All that this reads is open: who has sealed shows, and nothing else of it."""
+    """Ask the seats that must decide now.
+
+    It reads public state only: everybody sees who has submitted a choice, and nothing else of it.
+    """
     for seat in range(len(t.asked)):
         t.asked[seat] = 0
         t.ready[seat] = 0
@@ -121,14 +136,14 @@ def call(t: Table) -> None:
 
 
 def why_not_decide(t: Table, seat: int) -> int:
-    """SL-50 after the end nobody; SL-13 before it, whoever is asked."""
+    """Return 0 if the seat is asked to decide, or SL-13, or SL-50 after the end."""
     if t.ended != 0:
         return SL_50
     return SL_13 if t.asked[seat] == 0 or t.ready[seat] != 0 else 0
 
 
 def why_not_say(t: Table, seat: int, word: int) -> int:
-    """The plain words, each in its own step (SL-15)."""
+    """Return the clause against an action without parameters, or 0 (SL-15)."""
     if word in (END_TURN, PASS):
         return why_not_go_on(t, word)
     if word == DECLINE:
@@ -141,7 +156,10 @@ def why_not_say(t: Table, seat: int, word: int) -> int:
 
 
 def why_not_go_on(t: Table, word: int) -> int:
-    """SL-16 the interaction is compulsory, but where it may be passed (SL-R11). SL-19, SL-21 the end needs nothing laid down."""
+    """Return the clause against passing or ending the turn, or 0.
+
+    The interaction is compulsory (SL-16) unless it may be passed (SL-R11). The end needs no placed card (SL-19, SL-21).
+    """
     if t.phase == INTERACT and t.interaction != OPTIONAL:
         return SL_16
     if word == PASS:

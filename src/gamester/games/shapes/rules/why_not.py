@@ -1,4 +1,8 @@
-"""Why an action is not for now: the game is over, it is not your decision, not this step, not your card; then the chapter's own clauses."""
+"""Legality of actions: common reasons first, then the clauses of each chapter.
+
+Common reasons are that the game is over, that another seat decides, that the step is another one, or that the card is
+not in hand.
+"""
 
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.actions import (
@@ -35,7 +39,10 @@ from gamester.games.shapes.state import Table
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat now. SL-R43 whoever asks is the only one who is told."""
+    """Return 0, or the clause that forbids the action to this seat now.
+
+    Only the seat that asks is told (SL-R43).
+    """
     if action >= first_play(t):
         if action < first_take(t):
             chosen = action - first_play(t)
@@ -55,7 +62,10 @@ def why_not(t: Table, seat: int, action: int) -> int:
 
 
 def why_not_card(t: Table, seat: int, card: int) -> int:
-    """A card for whatever is asked for: to give, to give back, to take, to lay down. NONE is a card that nobody has."""
+    """Return the clause against using a card in this phase, or 0.
+
+    The use is to give, give back, take or lay down. NONE is a card that nobody has.
+    """
     if t.phase == INTERACT:
         return SL_R10
     if t.phase == TAKE and t.loot_view == FACES:
@@ -72,7 +82,10 @@ def why_not_card(t: Table, seat: int, card: int) -> int:
 
 
 def why_not_battle_choice(t: Table, seat: int, card: int, face: int) -> int:
-    """SL-R20 what is sealed is final; SL-22 a card of one's own, SL-36 with the number upright that shall count."""
+    """Return the clause against a battle card, or 0.
+
+    A submitted choice is final (SL-R20). The card is the seat's own (SL-22), with the number that counts upright (SL-36).
+    """
     if t.ended == 0 and t.phase == BATTLE and t.ready[seat] != 0:
         return SL_R20
     clause = why_not_decide(t, seat)
@@ -84,7 +97,10 @@ def why_not_battle_choice(t: Table, seat: int, card: int, face: int) -> int:
 
 
 def why_not_take_shape(t: Table, shape: int) -> int:
-    """A shape to take by; where faces are seen a card is named instead (SL-R23)."""
+    """Return the clause against taking by shape, or 0.
+
+    If faces are seen, the taker names a card instead (SL-R23).
+    """
     if t.phase != TAKE or t.loot_view == FACES:
         return SL_15
     return why_not_take(t, num_of_shape(t, t.hand[t.loser], shape))

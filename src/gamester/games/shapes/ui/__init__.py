@@ -1,4 +1,4 @@
-"""How Shape & List looks: cards with one number upright, lists with what they need, and what is known of a seat."""
+"""Drawing of Shape & List: cards, lists, and public knowledge of a seat."""
 
 from __future__ import annotations
 
@@ -20,15 +20,18 @@ ART = (("card", "R14", -1), ("card", "C09", -1), ("list", "Lantern-3C-3S-3R", -1
 """Three cards for the lobby: dimension, label, seat."""
 MARKED = {events.BATTLE_WON: "won", events.BONUS_DRAWN: "bonus", events.TIE_BONUS: "tie"}
 REACHED = ("seat",)
-"""Whom one asks or challenges is pressed where he sits."""
+"""Picks at a seat: the seat itself, to ask or challenge it."""
 WHOLE = ("shape",)
-"""Where a shape can be named all of them are shown, also those that nobody has (SL-28)."""
+"""Picks of which all values are shown, also shapes that nobody has (SL-28)."""
 STAYS = {"interact": ("end_turn",), "respond": ("decline",)}
-"""Acts that keep their place beside the others while they are forbidden, by phase."""
+"""Moves that keep their place while they are forbidden, by phase."""
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """How a seat stands: cards laid down, and while anybody may still ask, declines in a row and whether it must give the next time."""
+    """Return the figures of a seat: cards laid down, and declines in a row.
+
+    Each is (text, clause, CSS class). Two declines mean that the seat must give the next time.
+    """
     lying = [row(view, zone, seat) for zone in ("up", "side")]
     found = [(f"{sum(one.count for one in lying if one)} laid down", "SL-23", "")]
     declined = 0 if view.outcome else value_of(view, "declines", seat)
@@ -38,12 +41,12 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 
 def kin(dim: str, label: str) -> str:
-    """Small cards of one shape lie together."""
+    """Return the group of a small card: cards of one shape lie together."""
     return shape_of(label) if dim == "card" else label
 
 
 def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
-    """What everybody knows to lie in a hand, and what the viewer alone knows of it."""
+    """Return what everybody knows of a hand, and what the viewer alone knows of it."""
     found = []
     if shown := labels(view, "seen", seat):
         found.append((f"Everybody has seen {join_names([spoken('card', label) for label in shown])} in this hand.", "SL-R21"))
@@ -54,7 +57,7 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
 
 
 def marks(view: View) -> dict[tuple[str, int, int], str]:
-    """The battle of this turn: who won it, which pill has its effect. In your hand: what you have just got, what you are about to give."""
+    """Return the marks of cards: battle results, and the viewer's traded cards."""
     found = {}
     for line in this_turn(view):
         if line.kind in MARKED:
@@ -70,7 +73,7 @@ def marks(view: View) -> dict[tuple[str, int, int], str]:
 
 
 def causes(view: View, seat: int) -> list[tuple[str, str]]:
-    """Why a seat ended where it did: its list, and what of it was missing."""
+    """Return why a seat ended where it did: its list, and the missing cards."""
     if seat < 0:
         return [(f"{line.words}.", "SL-R36") for line in view.log if line.kind == events.STALLED]
     told = {events.WON: "SL-49", events.LIST_SHOWN: "SL-R40"}

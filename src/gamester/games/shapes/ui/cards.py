@@ -1,4 +1,4 @@
-"""The faces of Shape & List: cards with one number upright, and lists with what they need."""
+"""Card faces of Shape & List: Shape Cards, one number upright, and List Cards."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ OTHER = "black"
 UPPER = "M8 0H92Q100 0 100 8V70H0V8Q0 0 8 0Z"
 LONGEST = 9
 LIT = {"bonus": "gain", "tie": "even"}
-"""What the sheets call a pill that can light up."""
+"""CSS classes of the pills that can light up."""
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
-    """SVG inside a card of 100 by 140. A play is a card with the chosen number upright."""
+    """Return the SVG inside a card of 100 by 140.
+
+    A play is a card with the chosen number upright.
+    """
     if dim == "shape":
         return _form(label, 50, 70, 2) if label in LETTERS else _word(label, 76, 20)
     if dim == "list":
@@ -34,7 +37,10 @@ def face(dim: str, label: str, seat: int = -1) -> str:
 
 
 def _card(shape: str, upright: Face, other: Face) -> str:
-    """The upper half is tinted: that number counts (SL-36)."""
+    """Return a Shape Card; its upper half is tinted, since that number counts.
+
+    (SL-36)
+    """
     ink = INKS.get(shape, OTHER)
     middle = _form(shape, 50, 71, 1.4) if shape in LETTERS else _word(shape, 76, 15)
     return (
@@ -46,7 +52,10 @@ def _card(shape: str, upright: Face, other: Face) -> str:
 
 
 def _number(face: Face, lights: bool = False) -> str:
-    """A number with its marks as pills (SL-03, SL-04); those of the upright one can light up."""
+    """Return a number with its marks as pills (SL-03, SL-04).
+
+    Those of the upright number can light up.
+    """
     size, at = (36, 20) if face.n < 10 else (28, 23)
     said = f'<text x="{at}" y="37" font-size="{size}" text-anchor="middle" class="i-print">{face.n}</text>'
     marks = [words for words, on in (("bonus", face.bonus), ("tie", face.tie)) if on]
@@ -71,7 +80,7 @@ def _word(words: str, y: int, size: int) -> str:
 
 
 def list_face(name: str, needs: Sequence[tuple[int, str]]) -> str:
-    """A List Card: its name, and a row for every shape (SL-05)."""
+    """Return a List Card: its name, and a row for every shape (SL-05)."""
     rows = [_word(name, 24, 15)]
     for k, (many, shape) in enumerate(needs):
         y = 42 + 16 * k
@@ -81,7 +90,10 @@ def list_face(name: str, needs: Sequence[tuple[int, str]]) -> str:
 
 
 def sheet(cards: Set) -> list[ListedCard]:
-    """Shape Cards shape by shape, then the lists; equal lists together. A Shape Card shows its shape on the back (SL-R06)."""
+    """Return the card list: Shape Cards by shape, then different List Cards.
+
+    A Shape Card shows its shape on the back (SL-R06).
+    """
     lists = Counter(cards.lists)
     return [_shape(cards, type) for type in cards.types] + [_list(cards, card, copies) for card, copies in lists.items()]
 

@@ -1,4 +1,4 @@
-"""The steps of a turn, from the draw to its end: which are done, which one it is, and whose turn (SL-R10)."""
+"""The middle of the table: the steps of the turn, the own list, and the chart."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ INTERACTING = {
     **{"defend": f"{CHALLENGE}: forfeit or fight", "battle": f"{CHALLENGE}: battle", "take": f"{CHALLENGE}: taking"},
     "extra": f"{CHALLENGE}: tie bonus",
 }
-"""What the second step is about, by phase."""
+"""Title of the second step, by phase."""
 DID = {
     **{events.ASKED: "Traded", events.DECLINED: "Asked", events.NOT_HELD: "Asked", events.CHALLENGED: "Challenged"},
     **{events.INTERACTION_SKIPPED: "Nobody to ask", events.PASSED: "Passed"},
 }
-"""What it was, once it is over; of several the one told last."""
+"""Title of the second step once it is over, by the last such event."""
 
 
 def this_turn(view: View) -> Sequence[Line]:
-    """What was told since the turn began."""
+    """Return the log lines since the turn began."""
     begun = (place for place in range(len(view.log) - 1, -1, -1) if view.log[place].kind == events.TURN_STARTED)
     return list(view.log[next(begun, 0) :])
 
 
 def strip(view: View) -> str:
-    """The steps in order; nothing when the game is over."""
+    """Return the steps of the turn in order, or "" after the end (SL-R10)."""
     key = view.phase.key if view.phase else ""
     if view.outcome is not None or not key:
         return ""
@@ -47,7 +47,7 @@ def strip(view: View) -> str:
 
 
 def whose(view: View) -> str:
-    """`Your turn`, `The turn of Ana`."""
+    """Return whose turn it is: `Your turn`, `The turn of Ana`."""
     found = next((row.cells[0].words for zone in view.zones if zone.name == "active" for row in zone.rows if row.cells), "")
     mine = view.viewer < len(view.seats) and found == view.seats[view.viewer]
     return "Your turn" if mine else f"The turn of {bidi_isolate(found)}"
@@ -62,29 +62,32 @@ def _said(place: int, at: int) -> str:
 
 
 STEP = 34
-"""Room that a shape and its number take in the chart."""
+"""Width of a shape with its number in the chart."""
 
 
 def centre(view: View) -> str:
-    """Your list, if you have one, and the chart with a button that opens it on a phone."""
+    """Return the viewer's list, if any, and the chart of all lists.
+
+    A button opens the chart on a phone.
+    """
     own = next(iter(labels(view, "goal", view.viewer)), "")
     opens = '<button popovertarget="chart">All lists</button>'
     return f'<div class="lists">{strip(view)}{_own(view, own) if own else ""}{_chart(view, own)}{opens}</div>'
 
 
 def shape_of(label: str) -> str:
-    """The shape of a card, also where it is known by nothing else."""
+    """Return the shape of a card, also if nothing else is known of it."""
     card = card_of(label)
     return card.shape if card else label
 
 
 def in_front(view: View, seat: int) -> Counter[str]:
-    """How many cards of each shape lie in front of a seat, as everybody sees it (SL-23)."""
+    """Return the number of cards of each shape in front of a seat (SL-23)."""
     return Counter(shape_of(label) for zone in ("up", "side") for label in labels(view, zone, seat))
 
 
 def drawing(shape: str, ink: str, x: float, y: float, scale: float) -> str:
-    """A shape with its hatching; one without a form of ours by its first letters."""
+    """Return a hatched shape, or the first letters of a shape without a drawing."""
     if shape not in LETTERS:
         return f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" class="ui i-print">{escape(shape[:3])}</text>'
     at = f"translate({x} {y})scale({scale})"
@@ -98,7 +101,10 @@ INKS = {
 
 
 def _own(view: View, label: str) -> str:
-    """A row for each shape on your list: boxes for what it asks, filled as far as cards lie there (SL-R31)."""
+    """Return a row of boxes for each shape on the viewer's list (SL-R31).
+
+    As many boxes are filled as cards lie there.
+    """
     name, needs = list_of(label)
     lying = in_front(view, view.viewer)
     rows = "".join(_row(many, shape, min(many, lying[shape])) for many, shape in needs)
@@ -118,7 +124,7 @@ def _row(many: int, shape: str, lies: int) -> str:
 
 
 def _chart(view: View, own: str) -> str:
-    """Every list once, to be crossed out by whoever does not believe in it any more."""
+    """Return every different list as a button, so that the viewer can cross it out."""
     lists = "".join(_entry(label, label == own) for label in dict.fromkeys(view.labels.get("list", ())))
     hint = '<span class="mut sm">press one to cross it out; only you see your marks</span>'
     return f'<section class="chart" id="chart" popover="auto"><h3>All possible List Cards {hint}</h3><ul>{lists}</ul></section>'
@@ -138,7 +144,7 @@ def _entry(label: str, own: bool) -> str:
 
 
 def _part(many: int, shape: str, place: int, short: int) -> str:
-    """A shape and its number; `short` are the parts that a line of four lacks."""
+    """Return a shape and its number; `short` is how many a line of four lacks."""
     x, y = STEP * (place % 4) + STEP * short // 2, 20 * (place // 4) + 10
     said = f'<text x="{x + 24}" y="{y + 5}" font-size="14" text-anchor="middle" class="ui">{many}</text>'
     return drawing(shape, INKS.get(shape, "black"), x + 9, y, 0.42) + said

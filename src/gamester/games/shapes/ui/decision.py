@@ -1,4 +1,4 @@
-"""The battle of this turn, drawn in the dock while it is on: who fights, with which card, and how it came out."""
+"""The battle of this turn and the present decision, drawn in the panel."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gamester.games.shapes.ui.centre import this_turn
 from gamester.games.ui_kit import Line, View, labels, name_or_you, row
 
 ON = ("battle", "take", "extra")
-"""Phases in which the cards of a battle are looked at; later they lie with their seats."""
+"""Phases that show the cards of a battle in the panel; later they lie with their seats."""
 
 MORE = {events.BONUS_DRAWN: ("bonus", "gain"), events.TIE_BONUS: ("tie bonus", "even")}
-"""What a card brings besides: its words, and the mark that lights its pill."""
+"""Bonuses of a battle card: the words, and the CSS class that lights the pill."""
 
 
 def panel(view: View) -> str:
-    """Both who fight and their cards, the viewer first; nothing at other times."""
+    """Return both fighters and their cards, the viewer first, or ""."""
     told = this_turn(view)
     fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
     if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
@@ -41,7 +41,7 @@ def _fighter(view: View, told: Sequence[Line], seat: int) -> str:
 
 
 def _state(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:
-    """How a fighter stands, in words and as the mark of his line."""
+    """Return the state of a fighter in words, and its CSS class."""
     more = [MORE[line.kind] for line in told if line.kind in MORE and line.a == seat]
     extra, lit = "".join(f", {words}" for words, _ in more), "".join(f" {mark}" for _, mark in more)
     for line in reversed(told):
@@ -60,7 +60,10 @@ def _sealed(view: View, told: Sequence[Line], seat: int) -> bool:
 
 
 def decision(view: View) -> tuple[str, str]:
-    """The decision in words, and its clause; "" where the sentence of the phase says it all."""
+    """Return the present decision in words and its clause.
+
+    Both are "" if the phase text is enough.
+    """
     key = view.phase.key if view.phase else ""
     if not view.mine:
         about = _last(view, events.ASKED, events.CHALLENGED) if key in ("respond", "give_back", "defend", "battle", "take") else None
