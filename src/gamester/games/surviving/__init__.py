@@ -1,1 +1,1 @@
-"""Surviving the G.A.M.E.: recruits build their decks and climb a tower. Its table is declared; its rules are to come."""
+"""Surviving the G.A.M.E.: recruits build their decks and climb a tower."""

@@ -1,4 +1,7 @@
-"""The closed vocabulary of card files: effects, passives, shutdown lines, read into numbers or refused (SG-E04 to E07, E17, E20)."""
+"""Vocabulary of card files: effects, passives and shutdown lines as numbers.
+
+Anything else is refused (SG-E04 to E07, E17, E20).
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from gamester.games.options import quoted
 from gamester.games.surviving.rules import operations as ops
 
 Fault = tuple[int, str]
-"""A row of the table of refusals and its message, without whose it is."""
+"""A row of the law's table of errors and its message, without the card's name."""
 Effect = tuple[int, int]
 """An operation and its number."""
 
@@ -37,7 +40,7 @@ OPERATION_WORDS: dict[str, tuple[int, tuple[str, ...]]] = {
     "injure": (ops.INJURE, HARM),
     SHIFT: (0, ("effects",)),
 }
-"""Each word of an effect: its number in the rules, and the lists it may stand in."""
+"""Number of each operation in the rules, and the lists in which its word is allowed."""
 TENS = ("damage", "heal", "armor", "hurt", "regen", "edge")
 ALONE = ("flight",)
 WHOLE = re.compile(r"-?[0-9]{1,6}")
@@ -54,7 +57,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Passive(msgspec.Struct, frozen=True):
-    """What an identity can always do; `type` of an edge."""
+    """A permanent ability of an identity; `type` belongs to an edge."""
 
     word: str
     number: int = 0
@@ -62,7 +65,7 @@ class Passive(msgspec.Struct, frozen=True):
 
 
 def faults_of_effect(effect: Any, where: str) -> Iterator[Fault]:
-    """What is wrong with one effect of a list."""
+    """Yield the errors of one effect of a list."""
     words = effect.split(" ") if isinstance(effect, str) else []
     if not words or words[0] not in OPERATION_WORDS or len(words) > 2 or (len(words) == 2 and not WHOLE.fullmatch(words[1])):
         yield 4, f'unknown effect "{quoted(str(effect))}" in {where}'
@@ -88,18 +91,18 @@ def _number(word: str, rest: list[str]) -> Iterator[Fault]:
 
 
 def is_shift(effect: Any) -> bool:
-    """Whether an effect takes somebody to another Level."""
+    """Return True if an effect takes the player to another Level."""
     return isinstance(effect, str) and effect.split(" ")[0] == SHIFT
 
 
 def parse_effect(effect: str) -> Effect:
-    """An effect without faults, in numbers."""
+    """Return a correct effect in numbers."""
     word, _, number = effect.partition(" ")
     return OPERATION_WORDS[word][0], int(number or 0)
 
 
 def faults_of_passive(passive: Any) -> Iterator[Fault]:
-    """What is wrong with one passive of an identity."""
+    """Yield the errors of one passive of an identity."""
     words = passive.split(" ") if isinstance(passive, str) else [""]
     edge = words[0] == "edge" and len(words) == 3 and words[1] in TYPES
     number = words[-1] if (words[0] in ("armor", "regen") and len(words) == 2) or edge else ""
@@ -111,13 +114,13 @@ def faults_of_passive(passive: Any) -> Iterator[Fault]:
 
 
 def parse_passive(passive: str) -> Passive:
-    """A passive without faults."""
+    """Return a correct passive."""
     words = passive.split(" ")
     return Passive(words[0], int(words[-1]) if len(words) > 1 else 0, TYPES.index(words[1]) if len(words) == 3 else -1)
 
 
 def parse_shutdown_line(line: Any) -> Line | None:
-    """A shutdown line, or None."""
+    """Return a shutdown line, or None if it is not correct."""
     found = LINE.fullmatch(line) if isinstance(line, str) else None
     if found is None or int(found["damage"]) % 10 or not 10 <= int(found["damage"]) <= 500 or (found["type"] or TYPES[0]) not in TYPES:
         return None

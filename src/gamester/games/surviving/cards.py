@@ -1,4 +1,4 @@
-"""What is wrong with one card of a set (SG-E04 to E13)."""
+"""Card sets of Surviving: checking a file, and the parsed set (SG-E01 to E29)."""
 
 from __future__ import annotations
 
@@ -33,27 +33,30 @@ SOLD = ("barracks", "armory1", "armory2", "random")
 CARD_EFFECTS = ("play", "combo", "guard")
 
 Entry = Mapping[str, Any]
-"""The keys of a card that are there and of the right type."""
+"""The keys of an entry that exist and have the right type."""
 
 
 def must_be_one_of(key: str, values: tuple[str, ...]) -> Fault:
-    """SG-E08."""
+    """Return SG-E08 for a key."""
     return 8, f"{key} must be one of {', '.join(values)}"
 
 
 def is_missing(entry: Entry, key: str) -> bool:
-    """Whether a key is not there at all; one of the wrong type has been complained about."""
+    """Return True if a key does not exist.
+
+    A key of the wrong type is reported elsewhere.
+    """
     return key not in entry and key not in entry.get("unsound", ())
 
 
 def faults_of_copies(entry: Entry) -> Iterator[Fault]:
-    """SG-E10 for anything of which there are several."""
+    """Yield SG-E10 for an entry with copies."""
     if not 1 <= entry.get("copies", 1) <= 30:
         yield 10, "copies must be 1..30"
 
 
 def card_errors(card: Entry) -> Iterator[Fault]:
-    """All that is wrong with one card; what its missing keys would say is said elsewhere."""
+    """Yield the errors of one card. Rules about missing keys are skipped."""
     kind, where = card.get("kind"), card.get("where")
     if "kind" in card and kind not in KINDS:
         yield must_be_one_of("kind", KINDS)
@@ -81,7 +84,7 @@ def card_errors(card: Entry) -> Iterator[Fault]:
 
 
 def _injury(card: Entry) -> Iterator[Fault]:
-    """SG-E11, of a card that is an Injury or lies among them."""
+    """Yield SG-E11 for an Injury, or a card that lies among Injuries."""
     if card.get("kind") in KINDS and card.get("where") in PLACES and (card["kind"] == "injury") != (card["where"] == "injuries"):
         yield 11, 'injuries, and only injuries, live in where="injuries"'
     if card.get("kind") != "injury":
@@ -95,7 +98,7 @@ def _injury(card: Entry) -> Iterator[Fault]:
 
 
 def _numbers(card: Entry, where: str) -> Iterator[Fault]:
-    """SG-E10, and the numbers that a card must have."""
+    """Yield SG-E10, and SG-E27 for numbers that a card must have."""
     if where in SOLD:
         if is_missing(card, "cost"):
             yield 27, 'missing key "cost"'
@@ -113,7 +116,7 @@ def _numbers(card: Entry, where: str) -> Iterator[Fault]:
 
 
 def _is_plain(card: Entry) -> bool:
-    """Whether a Creds card gives Creds and does nothing else."""
+    """Return True if a Creds card gives Creds and does nothing else."""
     play = card["play"]
     one = len(play) == 1 and isinstance(play[0], str) and play[0].split(" ")[0] == "creds"
     return one and not any(key in card for key in ("combo", "guard", "once"))
@@ -124,7 +127,7 @@ OBSTACLE_EFFECTS = ("assault", "effects", "on_defeat")
 
 
 def identity_errors(identity: Entry) -> Iterator[Fault]:
-    """All that is wrong with one identity."""
+    """Yield the errors of one identity."""
     if identity.get("type", TYPES[0]) not in TYPES:
         yield 9, "type must be soldier, cyborg or bio, on upgrades only"
     if not 1 <= identity.get("cost", 1) <= 20:
@@ -140,7 +143,7 @@ def identity_errors(identity: Entry) -> Iterator[Fault]:
 
 
 def obstacle_errors(obstacle: Entry) -> Iterator[Fault]:
-    """All that is wrong with one Obstacle."""
+    """Yield the errors of one Obstacle."""
     form, level = obstacle.get("form"), obstacle.get("level", 1)
     if "form" in obstacle and form not in FORMS:
         yield must_be_one_of("form", FORMS)
@@ -166,7 +169,7 @@ def obstacle_errors(obstacle: Entry) -> Iterator[Fault]:
 
 
 def _fight(obstacle: Entry, form: Any) -> Iterator[Fault]:
-    """SG-E19, E20: what brings a foe or a room down."""
+    """Yield SG-E19 and E20: what defeats a foe or a room."""
     if is_missing(obstacle, "damage"):
         yield 27, 'missing key "damage"'
     needed = "health" if form == "foe" else "shutdown"
@@ -184,7 +187,7 @@ def _fight(obstacle: Entry, form: Any) -> Iterator[Fault]:
 
 
 def _trap(trap: Entry, level: int) -> Iterator[Fault]:
-    """SG-E21."""
+    """Yield SG-E21."""
     if 5 <= level <= 9:
         yield 21, "no traps at the Exit"
     for key in ("health", "shutdown", "assault", "creds", "vp", "on_defeat"):
@@ -195,7 +198,7 @@ def _trap(trap: Entry, level: int) -> Iterator[Fault]:
 
 
 def _reward_errors(obstacle: Entry, level: int) -> Iterator[Fault]:
-    """SG-E22."""
+    """Yield SG-E22."""
     creds, vp = (obstacle.get(key, 0 if is_missing(obstacle, key) else 1) for key in ("creds", "vp"))
     if level == 1:
         if "creds" in obstacle or "vp" in obstacle:
@@ -214,7 +217,7 @@ def _tens(number: int, low: int, high: int) -> bool:
 TABLES, ENTRIES = ("set", "counts", "starter"), ("card", "identity", "obstacle")
 MOST_CARDS, MOST_OBSTACLES, MOST_EFFECTS = 128, 60, 6
 LARGEST = 999_999
-"""A number beyond is no number that a table has room for."""
+"""The largest number that the state has room for."""
 TEXT, NUMBER, LIST, FLAG = "text", "a number", "a list", "true or false"
 RESERVED = "recruit"
 LEVELS = tuple(f"level{level}" for level in range(1, 6))
@@ -236,11 +239,14 @@ NEEDED = {
     "obstacle": ("id", "name", "level", "form", "copies"),
 }
 Sound = dict[str, Any]
-"""The keys of one entry that are there and of the right type."""
+"""The correct keys of one entry."""
 
 
 def find_errors(file: Mapping[str, Any]) -> list[Fault]:
-    """Every fault of a file that is TOML, in the order of the law's table, within a row in the order of the file."""
+    """Return every error of a parsed file, by row of the law's table.
+
+    Within a row the order is that of the file.
+    """
     faults = list(dict.fromkeys(_all(file)))
     return sorted(faults, key=lambda fault: fault[0])
 
@@ -278,7 +284,10 @@ def _all(file: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _entry(name: str, who: str, given: Mapping[str, Any], whole: Sound) -> Iterator[Fault]:
-    """SG-E02, E26, E27 for one entry; what is sound goes into `whole`."""
+    """Yield SG-E02, E26, E27 and E29 for one entry.
+
+    Put its correct keys into `whole`.
+    """
     yield from ((2, f'{who}: unknown key "{quoted(key)}"') for key in given if key not in KEYS[name])
     yield from ((27, f'{who}: missing key "{key}"') for key in NEEDED[name] if key not in given)
     for key, kind in KEYS[name].items():
@@ -336,7 +345,7 @@ def _random(cards: list[Sound]) -> Iterator[Fault]:
 
 
 def _bounds(entries: Mapping[str, list[Sound]]) -> Iterator[Fault]:
-    """SG-E29 for the whole set; for each list see `_entry`."""
+    """Yield SG-E29 for the whole set; `_entry` checks the lists."""
     rewards = sum(2 <= obstacle.get("level", 0) <= 4 and obstacle.get("form") != "trap" for obstacle in entries["obstacle"])
     if len(entries["card"]) + rewards > MOST_CARDS:
         yield 29, _too_big(len(entries["card"]) + rewards, "card types")
@@ -353,7 +362,10 @@ def _too_big(many: int, what: str) -> str:
 
 
 def _pools(obstacles: list[Sound]) -> dict[str, int]:
-    """How many Obstacles each Area's pool has; levels 5 to 9 all lie at the Exit."""
+    """Return the number of Obstacles in each Area's pool.
+
+    Levels 5 to 9 all lie at the Exit.
+    """
     pools = dict.fromkeys(LEVELS, 0)
     for obstacle in obstacles:
         if 1 <= obstacle.get("level", 0) <= 9:
@@ -362,7 +374,7 @@ def _pools(obstacles: list[Sound]) -> dict[str, int]:
 
 
 def _players(head: Sound, counts: Sound, obstacles: list[Sound]) -> Iterator[Fault]:
-    """SG-E23 to E25: who may play, and whether the stacks can be laid for them."""
+    """Yield SG-E23 to E25: numbers of players, and stacks too small for them."""
     fewest, most = head.get("min_players", 2), head.get("max_players", 4)
     if not 2 <= fewest <= most <= 4:
         yield 23, "set: players must satisfy 2 <= min_players <= max_players <= 4"
@@ -398,7 +410,7 @@ Effects = tuple[Effect, ...]
 
 
 class Card(msgspec.Struct, frozen=True):
-    """One card type that can lie in a deck, in numbers; `guard` is None for a card without Guard."""
+    """One card type of a deck, in numbers; `guard` is None for a card without Guard."""
 
     id: str
     name: str
@@ -429,7 +441,10 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 class Obstacle(msgspec.Struct, frozen=True):
-    """One Obstacle type; `area` counts from 0, `shift` is where a Trap takes you."""
+    """One Obstacle type.
+
+    `area` counts from 0, `shift` is how far a Trap moves players.
+    """
 
     id: str
     name: str
@@ -448,17 +463,17 @@ class Obstacle(msgspec.Struct, frozen=True):
 
     @property
     def area(self) -> int:
-        """The Area it lies in; levels 5 to 9 all lie at the Exit (SG-79)."""
+        """Index of its Area; levels 5 to 9 all lie at the Exit (SG-79)."""
         return min(self.level, ops.EXIT + 1) - 1
 
     @property
     def is_reward(self) -> bool:
-        """Whether it becomes a Creds card when it is defeated (SG-75, SG-76)."""
+        """True if it becomes a Creds card when it is defeated (SG-75, SG-76)."""
         return self.form != ops.TRAP and 0 < self.area < ops.EXIT
 
 
 class Set(msgspec.Struct, frozen=True):
-    """A card set without faults. `counts` are, for each Area, (base, for each player)."""
+    """A card set without errors. `counts` are (base, per player) for each Area."""
 
     id: str
     name: str
@@ -470,12 +485,15 @@ class Set(msgspec.Struct, frozen=True):
 
     @property
     def types(self) -> tuple[Card, ...]:
-        """Everything that can lie in a deck: the cards, then the Creds cards that Obstacles become."""
+        """All card types of decks: the cards, then the Creds cards that Obstacles become."""
         return self.cards + tuple(map(_reward, (obstacle for obstacle in self.obstacles if obstacle.is_reward)))
 
 
 def read(data: bytes | str, name: str) -> Set | list[str]:
-    """The set in a file's contents, or all its faults, one a line: `name: SG-Enn message`, in the order of the law's table."""
+    """Return the set in a file's contents, or all its errors, one a line.
+
+    Each is `name: SG-Enn message`, in the order of the law's table.
+    """
     file = parse_toml(data)
     if isinstance(file, str):
         return [f"{name}: SG-E28 set: not valid TOML: {file}"]
@@ -542,5 +560,5 @@ def _reward(obstacle: Obstacle) -> Card:
 
 
 def names(items: Sequence[Card] | Sequence[Identity] | Sequence[Obstacle]) -> list[str]:
-    """Their ids."""
+    """Return the ids of the items."""
     return [item.id for item in items]

@@ -1,4 +1,7 @@
-"""Ids of a card set as a table holds them: five letters in a cell, so that a record or a position needs no other names."""
+"""Facts of a Surviving card set: ids as cells, sizes, facts by zone, and back.
+
+A cell holds five letters of an id, so that a record or position needs no other names.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,15 @@ LONGEST = CELLS * IN_A_CELL
 
 
 def encode_ids(ids: Sequence[str]) -> Cells:
-    """Each id in cells; one that is longer than they hold is cut, and numbered where the cut one is taken."""
+    """Return each id as cells.
+
+    An id that is too long is cut, and numbered if the cut one is taken.
+    """
     return [[_cell(short[at : at + IN_A_CELL]) for at in range(0, LONGEST, IN_A_CELL)] for short in _short(ids)]
 
 
 def decode_id(cells: Sequence[int]) -> str:
-    """The id in these cells."""
+    """Return the id in these cells."""
     return "".join(map(_letters, cells)).strip()
 
 
@@ -63,7 +69,7 @@ STEPS, LEVELS, OPERATIONS = 6, 5, 14
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """One thing to buy: what kind of thing, which, and its label."""
+    """One thing to buy: its kind, its number and its label."""
 
     sells: int
     goods: int
@@ -72,7 +78,10 @@ class Shelf(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def shelves(cards: Set) -> tuple[Shelf, ...]:
-    """Everything that can be bought, in the order of the actions: Barracks, identities, Armory 1, Armory 2, tops, piles."""
+    """Return everything that can be bought, in the order of the actions.
+
+    That is Barracks, identities, Armory 1, Armory 2, tops, piles.
+    """
     found = [Shelf(ops.SELLS_ROLES, k, f"id:{role.id}") for k, role in enumerate(cards.identities)]
     for sells, section in ((ops.SELLS_BARRACKS, ops.BARRACKS), (ops.SELLS_1, ops.ARMORY_1), (ops.SELLS_2, ops.ARMORY_2)):
         found += [Shelf(sells, k, card.id) for k, card in enumerate(cards.cards) if card.section == section]
@@ -83,7 +92,7 @@ def shelves(cards: Set) -> tuple[Shelf, ...]:
 
 @lru_cache(maxsize=64)
 def lists(cards: Set) -> dict[Effects, int]:
-    """Every list of effects of a set and its number; the empty one is 0."""
+    """Return every list of effects of a set with its number; the empty one is 0."""
     found: dict[Effects, int] = {(): 0}
     for card in cards.types:
         for effects in (card.play, card.combo, card.guard or ()):
@@ -95,7 +104,7 @@ def lists(cards: Set) -> dict[Effects, int]:
 
 
 def stack_sizes(cards: Set, seats: int) -> list[int]:
-    """Obstacles that each Area starts with."""
+    """Return the number of Obstacles that each Area starts with."""
     return [base + each * seats for base, each in cards.counts]
 
 
@@ -104,7 +113,10 @@ def _pools(cards: Set) -> list[int]:
 
 
 def sizes(cards: Set, seats: int) -> dict[str, int]:
-    """Sizes of the named dimensions, rounded up so that sets much alike share one compiled twin."""
+    """Return the sizes of the named dimensions.
+
+    They are rounded up, so that similar sets share one compiled runtime.
+    """
     types, random = cards.types, sum(card.copies for card in cards.cards if card.section == ops.RANDOM)
     return {
         "seat": seats,
@@ -125,7 +137,10 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
 
 
 def largest_deck(cards: Set, seats: int) -> int:
-    """The most cards that one player can ever own: a Starter Deck, all goods (in Training two a turn), all Rewards, all Injuries."""
+    """Return the largest number of cards that one player can ever own.
+
+    It is a Starter Deck, all goods (in Training two a turn), all Rewards and all Injuries.
+    """
     barracks = sum(card.copies for card in cards.cards if card.section == ops.BARRACKS)
     others = sum(card.copies for card in cards.cards if card.section in (ops.ARMORY_1, ops.ARMORY_2, ops.RANDOM, ops.INJURIES))
     rewards = 0
@@ -143,12 +158,15 @@ def _guarding(types: Sequence[Card]) -> list[int]:
 
 
 def _up(many: int, to: int) -> int:
-    """The next multiple of `to`."""
+    """Return `many` rounded up to a multiple of `to`."""
     return -(-many // to) * to
 
 
 def facts(cards: Set, seats: int) -> dict[str, Cells]:
-    """The printed facts of a set by zone; where ids were rounded up there is nothing. The options' facts are not among them."""
+    """Return the printed facts of a set by zone.
+
+    Cells for rounded-up ids are missing, and the facts of options are not included.
+    """
     return _facts_of_cards(cards, seats) | _facts_of_identities(cards) | _facts_of_obstacles(cards, seats)
 
 
@@ -238,17 +256,17 @@ def _facts_of_obstacles(cards: Set, seats: int) -> dict[str, Cells]:
 
 
 def name_of(name: str) -> str:
-    """An id as a name; the table has no other."""
+    """Return an id as a name; the state has no other."""
     return name.replace("_", " ").strip().capitalize() or name
 
 
 def effects_of(t: Table, number: int) -> Effects:
-    """A list of effects."""
+    """Return a list of effects."""
     return tuple((op, amount) for op, amount in zip(t.op[number], t.amount[number], strict=True) if op)
 
 
 def card_of(t: Table, card: int) -> Card:
-    """A card type."""
+    """Return a card type as the facts of a state describe it."""
     named = decode_id(t.card_id[card])
     return Card(
         named,
@@ -268,7 +286,10 @@ def card_of(t: Table, card: int) -> Card:
 
 
 def obstacle_of(t: Table, obstacle: int) -> Obstacle:
-    """An Obstacle type; its Creds are those of the card it becomes."""
+    """Return an Obstacle type as the facts describe it.
+
+    Its Creds are those of the card it becomes.
+    """
     named, reward = decode_id(t.obstacle_id[obstacle]), t.reward[obstacle]
     lines = zip(t.line_damage[obstacle], t.line_flight[obstacle], t.line_type[obstacle], t.line_count[obstacle], strict=True)
     return Obstacle(
@@ -290,7 +311,7 @@ def obstacle_of(t: Table, obstacle: int) -> Obstacle:
 
 
 def identity_of(t: Table, role: int) -> Identity:
-    """An identity, the Raw Recruit among them."""
+    """Return an identity as the facts describe it; the Raw Recruit is one, too."""
     named = decode_id(t.id_id[role])
     passive = [Passive(word, zone[role]) for word, zone in (("armor", t.id_armor), ("regen", t.id_regen)) if zone[role]]
     passive += [Passive("flight")] if t.id_flight[role] else []

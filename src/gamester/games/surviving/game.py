@@ -1,4 +1,7 @@
-"""Surviving the G.A.M.E.: the contract of the game (see `games/contract.py`). The rules themselves are in the chapters."""
+"""Contract functions of Surviving (see `games/contract.py`).
+
+The rules themselves are in `rules/`.
+"""
 
 from gamester.games.defaults import drafts as drafts
 from gamester.games.defaults import over as over
@@ -47,7 +50,7 @@ from gamester.games.surviving.state import Table
 
 
 def deal(t: Table) -> None:
-    """Lay the table; the first player begins Training."""
+    """Set up the table; the first player begins Training."""
     lay_out(t)
     t.round = 1
     begin_turn(t, t.first)
@@ -55,12 +58,12 @@ def deal(t: Table) -> None:
 
 
 def sealed(t: Table) -> int:
-    """0: only the player whose turn it is decides anything, in sight of all."""
+    """Return 0: only the player whose turn it is decides, and openly."""
     return 0
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat now."""
+    """Return 0, or the clause that forbids the action to this seat now."""
     clause = why_not_decide(t, seat)
     if clause != 0:
         return clause
@@ -78,7 +81,7 @@ def why_not(t: Table, seat: int, action: int) -> int:
 
 
 def why_not_step(t: Table, seat: int, action: int) -> int:
-    """The same for what is no card and no purchase."""
+    """Return the clause against an action that is no card and no purchase, or 0."""
     if action <= DOWN:
         return why_not_move(t, seat, action)
     if action == ATTACK:
@@ -89,7 +92,7 @@ def why_not_step(t: Table, seat: int, action: int) -> int:
 
 
 def act(t: Table, seat: int, action: int) -> None:
-    """Carry out an action that `why_not` lets pass, then whatever follows of itself."""
+    """Apply an action that `why_not` permits, then all automatic steps."""
     t.asked[seat] = 0
     if action < FIRST_PLAY:
         take_step(t, seat, action)
@@ -109,7 +112,10 @@ def act(t: Table, seat: int, action: int) -> None:
 
 
 def take_step(t: Table, seat: int, action: int) -> None:
-    """What is no card and no purchase. SG-R06 shopping ends with `done` or the second purchase, and the turn with it."""
+    """Apply an action that is no card and no purchase.
+
+    Shopping ends with `done` or the second purchase, and the turn with it (SG-R06).
+    """
     if action <= DOWN:
         move(t, seat, action)
     elif action == ATTACK:
@@ -125,7 +131,11 @@ def take_step(t: Table, seat: int, action: int) -> None:
 
 
 def absent(t: Table, seat: int) -> int:
-    """Stay, or go the only way there is; take the Assault; attack; buy nothing; discard the first card, scrap none."""
+    """Return the default action of the seat.
+
+    It is to stay, or go the only way there is; take the Assault; attack; buy nothing; discard the first card; or scrap
+    none.
+    """
     if t.phase == MOVE:
         return STAY if why_not_move(t, seat, STAY) == 0 else UP
     if t.phase == GUARD:

@@ -1,4 +1,7 @@
-"""What a sensible player buys, discards and scraps (section h of the law). The table is blind: it holds what the seat knows."""
+"""Heuristic bot of Surviving (section h of the law).
+
+The state is masked: it holds what the seat knows. `valuation.py` has the values of cards, Areas and Obstacles.
+"""
 
 from gamester.core.rng import WORD, mix, scaled
 from gamester.core.zones import NONE
@@ -53,12 +56,15 @@ from gamester.games.surviving.valuation import (
     worth_of_owning,
 )
 
-CREDS_UNTIL = 8  # the Round from which on no Creds cards are bought
-A_CRED_CARD = 11  # what a Cred a turn is worth, in points of damage
+CREDS_UNTIL = 8  # the first Round in which no Creds cards are bought
+A_CRED_CARD = 11  # value of one Cred a turn, in points of damage
 
 
 def choose_loss(t: Table, seat: int) -> int:
-    """The card that is worth least; of one's own will only Injuries and starter cards."""
+    """Return the discard or scrap of the card that is worth least.
+
+    The bot scraps only Injuries and weak starter cards, and may scrap nothing.
+    """
     scrapping = t.phase == SCRAPPING
     worst, choice = 0, NONE
     for card in range(t.cards):
@@ -76,7 +82,10 @@ def choose_loss(t: Table, seat: int) -> int:
 
 
 def choose_goods(t: Table, seat: int, salt: int) -> int:
-    """An identity as soon as one can be paid, which of them by lot; else the best card, if it makes the deck better."""
+    """Return the best purchase, or `done` if none makes the deck better.
+
+    An identity is bought as soon as the seat can pay for one, at random which.
+    """
     best, choice = mean_worth(t, seat), DONE
     first, last = (0, t.training_shelves) if t.phase == TRAIN_SHOP else (t.training_shelves, t.shelves)
     for shelf in range(first, last):
@@ -88,7 +97,7 @@ def choose_goods(t: Table, seat: int, salt: int) -> int:
 
 
 def worth_of_goods(t: Table, seat: int, shelf: int, salt: int) -> int:
-    """What something for sale is worth, in points of damage; a little less the more it costs."""
+    """Return the value of something for sale in points of damage, minus its price."""
     if t.sells[shelf] == SELLS_ROLES:
         return 1000 + scaled(mix((salt + t.goods[shelf] * 7919 + seat) & WORD), 1000)
     card = card_on(t, shelf)
@@ -99,7 +108,7 @@ def worth_of_goods(t: Table, seat: int, shelf: int, salt: int) -> int:
 
 
 def mean_worth(t: Table, seat: int) -> int:
-    """The mean worth of the cards of one's deck."""
+    """Return the mean damage of the cards of the seat's deck."""
     total = 0
     for card in range(t.cards):
         if t.owned[seat][card] > 0:
@@ -107,12 +116,12 @@ def mean_worth(t: Table, seat: int) -> int:
     return total // max(1, sum(t.owned[seat]))
 
 
-WORTH_A_MOVE = 300  # what a further encounter must promise, in thousandths of a VP
+WORTH_A_MOVE = 300  # smallest value of a further encounter, in thousandths of a VP
 NOTHING = -1000000
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """The action of a sensible player."""
+    """Return the action of the heuristic bot."""
     if t.phase == MOVING:
         return choose_way(t, seat, NOTHING, STAY)
     if t.phase == GUARD:
@@ -130,7 +139,7 @@ def policy(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_way(t: Table, seat: int, least: int, otherwise: int) -> int:
-    """The Level that promises most, if that is more than `least`."""
+    """Return the most valuable move, or `otherwise` if it is not above `least`."""
     power = t.pool + power_of_hand(t, seat)
     best, choice = least, otherwise
     level = t.level[seat]
@@ -146,7 +155,10 @@ def choose_way(t: Table, seat: int, least: int, otherwise: int) -> int:
 
 
 def choose_guard(t: Table, seat: int) -> int:
-    """Guard when the Assault and what follows from the Guard are worth more than the card's own damage."""
+    """Return a Guard if it is worth more than the card's own damage.
+
+    Its value is the Assault that it avoids and the effects that follow from it.
+    """
     harm = assault_cost(t, t.assault[t.facing[t.level[seat]]])
     best, choice = 0, TAKE
     for k in range(t.guards):
@@ -160,7 +172,10 @@ def choose_guard(t: Table, seat: int) -> int:
 
 
 def choose_play(t: Table, seat: int) -> int:
-    """Heal and draw first; then as little as defeats the Obstacle, or only what protects if nothing will."""
+    """Return the next card to play, or the Attack.
+
+    The bot heals and draws first. Then it plays as little as defeats the Obstacle, or only protection if nothing does.
+    """
     card = useful(t, seat)
     if card != NONE:
         return FIRST_PLAY + card
@@ -179,7 +194,7 @@ def choose_play(t: Table, seat: int) -> int:
 
 
 def choose_for_trap(t: Table, seat: int, trap: int) -> int:
-    """Put on flight if the Trap leads to a bad place."""
+    """Return a card with flight if the Trap leads to a bad place, else the Attack."""
     shift = t.shift[trap]
     if shift == 0 or t.flight == 1 or could_fly(t, seat) == 0:
         return ATTACK
@@ -193,7 +208,10 @@ def choose_for_trap(t: Table, seat: int, trap: int) -> int:
 
 
 def choose_weapon(t: Table, seat: int, needed: int) -> int:
-    """The smallest card that is enough, else the largest; what is used up comes last."""
+    """Return the smallest card that is enough, else the largest.
+
+    A card that is used up comes last.
+    """
     best, choice = NOTHING, ATTACK
     for k in range(t.playables):
         card = t.playable[k]
@@ -210,7 +228,7 @@ def choose_weapon(t: Table, seat: int, needed: int) -> int:
 
 
 def choose_rest(t: Table, seat: int) -> int:
-    """A room may want cards of a type that make no damage."""
+    """Return a card with a type but no damage, which a room may demand."""
     for k in range(t.playables):
         card = t.playable[k]
         if t.hand[seat][card] > 0 and t.card_type[card] != NONE and survivable(t, seat, card) == 1:
@@ -219,12 +237,15 @@ def choose_rest(t: Table, seat: int) -> int:
 
 
 def survivable(t: Table, seat: int, card: int) -> int:
-    """1 if playing a card does not kill its owner."""
+    """Return 1 if playing a card does not kill its owner."""
     return 1 if t.total[t.play_list[card]][HURT] < t.health[seat] or t.status[seat] == 0 else 0
 
 
 def useful(t: Table, seat: int) -> int:
-    """A playable card, by its number among them, that is good at any time: it draws, pays, scraps, or heals without waste. -1 for none."""
+    """Return the index of a playable card that is good at any time, or -1.
+
+    It draws, pays, scraps, or heals without waste.
+    """
     missing = t.id_health[t.identity[seat]] - t.health[seat] if t.status[seat] != 0 else 0
     for k in range(t.playables):
         card = t.playable[k]
@@ -239,7 +260,7 @@ def useful(t: Table, seat: int) -> int:
 
 
 def in_danger(t: Table, seat: int) -> int:
-    """1 if the Obstacle here would kill who fails against it."""
+    """Return 1 if the Obstacle here would kill the player after a failed Attack."""
     if t.phase != PLAY or t.facing[t.level[seat]] == NONE:
         return 0
     obstacle = t.facing[t.level[seat]]
@@ -248,7 +269,10 @@ def in_danger(t: Table, seat: int) -> int:
 
 
 def choose_extra(t: Table, seat: int) -> int:
-    """Another encounter if it promises enough; a card that gives move actions may be played for it."""
+    """Return another encounter if it is worth enough, or shopping.
+
+    A card that gives move actions may be played for it.
+    """
     card = useful(t, seat)
     if card != NONE:
         return FIRST_PLAY + card

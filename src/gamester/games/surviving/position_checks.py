@@ -1,4 +1,4 @@
-"""Tables of Surviving the G.A.M.E. that cannot be: against the printed facts, or against what the same table says."""
+"""Checks of a Surviving position written by hand, against its facts and itself."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from outside(t, BOUNDS)
     yield from unheld(t, "seen", labels["card"])
     for level, name in enumerate(labels["level"]):
@@ -42,7 +42,7 @@ def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
 
 
 def _piles(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Cards in a pile of the Armory that they do not belong to."""
+    """Yield a doubt for cards in a pile of the Armory that they do not belong to."""
     piles = [("column", row, cards, RANDOM) for row, cards in enumerate(t.column)]
     piles += [("offer", row, [card], RANDOM) for row, card in enumerate(t.offer)] + [("injuries", NONE, t.injuries, INJURIES)]
     for zone, row, cards, section in piles:
@@ -53,7 +53,7 @@ def _piles(t: Table, labels: Labels) -> Iterator[Doubt]:
 
 
 def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Why no game comes to this table, the row where it lies, and a sentence."""
+    """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat, status in enumerate(t.status):
         if status == INSIDE and t.health[seat] <= 0 and t.ended == 0:
             yield "health", seat, f"seat {seat} is inside the tower without Health"

@@ -1,4 +1,7 @@
-"""Drawing anew what a seat cannot know: others' hands, the order of every pile, the stacks of the tower and of the Armory (SG-R40)."""
+"""Resampling of Surviving: everything that a viewer cannot know is drawn again.
+
+That is the others' hands, the order of every pile, and the stacks of the tower and the Armory (SG-R40).
+"""
 
 from gamester.core.rng import WORD, mix, rekey, scaled
 from gamester.core.zones import NONE, Row
@@ -7,8 +10,8 @@ from gamester.games.surviving.rules.deck import in_hand
 from gamester.games.surviving.rules.operations import A_CREDS_CARD
 from gamester.games.surviving.state import Table
 
-STEP = 0x9E3779B9  # between one number drawn and the next
-LANE = 0x85EBCA6B  # between one purpose and the next
+STEP = 0x9E3779B9  # added for each number drawn
+LANE = 0x85EBCA6B  # added for each purpose, so that purposes draw unrelated numbers
 
 
 def mix_up(row: Row, first: int, end: int, lane: int) -> None:
@@ -21,9 +24,10 @@ def mix_up(row: Row, first: int, end: int, lane: int) -> None:
 
 
 def redeal(t: Table, viewer: int, seed: int) -> None:
-    """A table that looks the same to the viewer (a seat, or the rail), with everything hidden drawn again.
+    """Resample everything that the viewer cannot know, consistent with what it knows.
 
-    Everybody's cards are open, how they lie is not: another's hand is what is known to be in it and a draw from the rest.
+    Everybody's cards are public, but not where they are. Another's hand is what is known to be in it and a random draw from
+    the rest.
     """
     rekey(t, seed)
     for seat in range(len(t.hand)):
@@ -37,9 +41,9 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
 
 
 def redraw_hand(t: Table, seat: int, lane: int) -> None:
-    """As many cards as the hand had: those known to be there, and others of the draw pile and the hand, mixed.
+    """Draw a hand of the same size again, with the cards known to be in it kept.
 
-    SG-R02 after going shopping there are no Creds cards in the hand: they stay at the bottom of the pile meanwhile.
+    After going shopping there are no Creds cards in the hand: they stay at the bottom of the pile meanwhile (SG-R02).
     """
     shopping = 1 if t.active == seat and (t.phase == SHOP or t.phase == TRAIN_SHOP) else 0
     wanted = in_hand(t, seat) - sum(t.seen[seat])
@@ -61,7 +65,7 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
 
 
 def unknown_to_pile(t: Table, seat: int, card: int) -> None:
-    """All copies of a card that are not known to be in the hand go to the draw pile."""
+    """Move the copies of a card not known to be in the hand to the draw pile."""
     while t.hand[seat][card] > t.seen[seat][card]:
         t.hand[seat][card] -= 1
         t.draw[seat][t.draw_n[seat]] = card
@@ -69,7 +73,7 @@ def unknown_to_pile(t: Table, seat: int, card: int) -> None:
 
 
 def redraw_columns(t: Table, lane: int) -> None:
-    """The face-down cards of the three random stacks, each exchanged with one of them all."""
+    """Shuffle the face-down cards of the three random stacks together."""
     many = sum(t.column_n)
     for place in range(many - 1, 0, -1):
         other = scaled(mix((lane + place * STEP) & WORD), place + 1)
@@ -87,7 +91,10 @@ def redraw_columns(t: Table, lane: int) -> None:
 
 
 def redraw_dens(t: Table, lane: int) -> None:
-    """The face-down Obstacles of each Area from those of its pool that nobody has seen, the ones left out among them."""
+    """Draw the face-down Obstacles of each Area from the unseen ones of its pool.
+
+    Those left out of the game are among the unseen ones.
+    """
     for level in range(len(t.den)):
         left = 0
         for place in range(t.den_n[level]):

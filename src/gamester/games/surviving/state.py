@@ -1,9 +1,9 @@
-"""The table of Surviving the G.A.M.E.
+"""State of Surviving: its zones and who knows them.
 
-Cards are counted by type; only piles that are drawn from have an order. A face-up card is another place than the top of
-the stack it was turned from. What a seat owns in all is open (SG-R40), how it is spread over hand and draw pile is not.
-A Reward obstacle lies in `away` once beaten, and the Creds card it becomes comes out of `supply`. Obstacles that were left out
-of the game lie in `box`, face down: nobody knows which they are.
+Cards are counted by type; only piles that are drawn from have an order. A face-up card is in another zone than the
+stack it was turned from. All cards that a seat owns are public (SG-R40), but not which of them are in hand. A beaten
+Reward obstacle is in `away`, and the Creds card that it becomes comes out of `supply`. Obstacles that were left out of
+the game are in `box`, face down: nobody knows them.
 """
 
 from gamester.core.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, sequence, value
@@ -33,7 +33,7 @@ LETTERS = Dim("letter", 4)  # each holds five letters of an id
 
 
 class Table:
-    """Everything that lies on the table of a game of Surviving the G.A.M.E."""
+    """The zones of Surviving the G.A.M.E."""
 
     # the turn
     round: int = value("Round, from 1", kind="track")

@@ -1,4 +1,4 @@
-"""Surviving the G.A.M.E. in sentences: what is told when something happens, what each state decides, and the game in sixty seconds."""
+"""Texts of Surviving: events, phases, default actions, the one-minute lesson."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ OTHERS = {
     phases.DISCARD: "{who} discards a card.",
     phases.SCRAP: "{who} may scrap a card.",
 }
-"""What those who wait are told, where that is not what the state says."""
+"""Texts for those who wait, by phase, if they differ from the phase text."""
 
 COUNTED_IN_PLAY = (
     CounterSpec("Obstacles defeated", (events.DEFEATED,)),
@@ -93,7 +93,7 @@ COUNTED_IN_PLAY = (
     CounterSpec("players who got out", (events.EXITED,)),
     CounterSpec("Areas closed", (events.CLOSED,)),
 )
-"""What a simulation counts of its games."""
+"""Event counters of simulations."""
 
 ABSENT = {
     "move": ("you stay, or go the only way there is", ""),
@@ -104,7 +104,7 @@ ABSENT = {
     "extra": ("you go shopping", ""),
     "": ("you are done here, and take nothing", ""),
 }
-"""What is done for a seat whose time is up, by phase; "" is any other."""
+"""Default action in words, by phase; "" is any other."""
 
 SCORE = (
     "VP",
@@ -115,7 +115,7 @@ SCORE = (
     "Health",
     "turn of leaving (0: never left)",
 )
-"""The parts of a seat's score, as `score` writes them."""
+"""Parts of a seat's score as `score` writes them."""
 
 LEARN = "\n\n".join(
     (
@@ -133,10 +133,10 @@ LEARN = "\n\n".join(
         "out, with its points. Of those who live, most VP wins; a single survivor wins in any case.",
     )
 )
-"""The game in sixty seconds, one step a paragraph."""
+"""The game in sixty seconds, one step per paragraph."""
 
 LEAD = (0, 1)
-"""Who leads: the part of the score that tells, and 1 where most of it is best, -1 where fewest is."""
+"""Who leads: the index of the deciding part of the score, and 1 if most is best, -1 if least is."""
 
 STALLED = ("SG-R07",)
 """Clauses that end a game only because it would not end otherwise."""
@@ -156,7 +156,7 @@ SAID = {
     ops.DISCARD: "discard {}",
     ops.INJURE: "take {} Injury",
 }
-"""Each effect, with room for its number."""
+"""Text of each effect, with a place for its number."""
 
 SAID_OF_MORE = {
     ops.CREDS: "{} Creds",
@@ -165,16 +165,19 @@ SAID_OF_MORE = {
     ops.SLOW: "{} moves less",
     ops.INJURE: "take {} Injuries",
 }
-"""The same where the number is more than one, and the words are others."""
+"""Text of an effect with a number above one, if it differs."""
 
 
 def effects_text(effects: Effects) -> str:
-    """A list of effects: `30 damage, draw 1`."""
+    """Return a list of effects in words: `30 damage, draw 1`."""
     return ", ".join((SAID_OF_MORE if number > 1 else SAID).get(op, SAID[op]).format(number) for op, number in effects if op in SAID)
 
 
 def shutdown_text(line: Line) -> str:
-    """A way to shut a room down: `60 damage with flight and 2 cyborg cards`."""
+    """Return a shutdown line in words.
+
+    Example: `60 damage with flight and 2 cyborg cards`.
+    """
     also = ["flight"] if line.flight else []
     also += [f"{line.count} {TYPES[line.type]} {'card' if line.count == 1 else 'cards'}"] if line.type >= 0 else []
     return f"{line.damage} damage{' with ' if also else ''}{' and '.join(also)}"

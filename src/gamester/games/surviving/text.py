@@ -1,4 +1,4 @@
-"""What a position made by hand need not say: where everything else lies, and who everybody is."""
+"""Text of Surviving: options, action types, labels, notation, position defaults."""
 
 from __future__ import annotations
 
@@ -37,17 +37,18 @@ from gamester.games.surviving.ui.cards import called
 from gamester.games.ui_kit import counted_noun
 
 WHOLE = -1
-"""The row of a line that gives a whole zone."""
+"""Row of a line that gives a whole zone."""
 CARDS_TO_DRAW = 8
 
 Given = set[tuple[str, int]]
-"""Zone and row of every line."""
+"""Zone and row of every given line."""
 
 
 def blank(t: Table, given: Given) -> None:
-    """Fill in what is not given: Step 1 of the first Round inside, Raw Recruits on Level 1, full stacks, 8 starter cards to draw.
+    """Fill in the zones and rows that a position does not give.
 
-    Starter cards are as many as lie there; everything else lies where it does before the first turn.
+    The defaults are Step 1 of the first Round inside, Raw Recruits on Level 1, full stacks, and 8 starter cards to draw.
+    There are as many starter cards as the position shows; everything else lies where it does before the first turn.
     """
     _turn(t, given)
     _seats(t, given)
@@ -96,7 +97,7 @@ def _has(given: Given, zone: str, row: int = WHOLE) -> bool:
 
 
 def _deck(t: Table, seat: int) -> None:
-    """So many of the first starter card."""
+    """Give a seat 8 copies of the first starter card to draw."""
     card = next(card for card in range(t.cards) if t.section[card] == STARTER)
     t.draw[seat] = [card] * CARDS_TO_DRAW + [NONE] * (len(t.draw[seat]) - CARDS_TO_DRAW)
     t.draw_n[seat] = CARDS_TO_DRAW
@@ -113,7 +114,10 @@ def _owned(t: Table) -> None:
 
 
 def _tower(t: Table, given: Given) -> None:
-    """An Area that is not given has as many of the first Obstacles of its pool as it may; what lies nowhere is left out."""
+    """Fill Areas that are not given with the first Obstacles of their pool.
+
+    Obstacles that are nowhere are left out of the game.
+    """
     for level in range(len(t.den)):
         pool = [obstacle for obstacle in range(t.obstacles) if t.area[obstacle] == level]
         left = [obstacle for obstacle in pool for _ in range(t.pool_copies[obstacle] - _lying(t, obstacle))]
@@ -133,7 +137,10 @@ def _lying(t: Table, obstacle: int) -> int:
 
 
 def _armory(t: Table, given: Given) -> None:
-    """Cards that lie nowhere: random Upgrades in the stacks if none is given, Injuries in their pile, the rest for sale."""
+    """Put cards that are nowhere into random stacks, the Injury pile, or the supply.
+
+    Random stacks are filled only if none is given.
+    """
     left = {card: t.copies[card] - _everywhere(t, card) for card in range(t.cards) if t.section[card] != STARTER}
     if not any(zone in ("column", "offer", "bundle") for zone, _ in given):
         random = [card for card, many in left.items() if t.section[card] == RANDOM for _ in range(many)]
@@ -165,7 +172,11 @@ def _everywhere(t: Table, card: int) -> int:
 
 
 def may_lie(t: Table, zone: str, row: int, card: int) -> int:
-    """1 if this card may lie face down there: Obstacles of an Area in its den, random cards in the random stacks, one's own at a seat."""
+    """Return 1 if a card may lie face down in this place.
+
+    Obstacles lie in the den of their Area, random cards in the random stacks, and a seat's own cards in its hand and draw
+    pile.
+    """
     if zone == "den":
         return 1 if t.area[card] == row else 0
     if zone == "column":
@@ -179,7 +190,7 @@ def may_lie(t: Table, zone: str, row: int, card: int) -> int:
 
 
 def sentence(t: Table, seat: int, action: int) -> str:
-    """An action in words, with the names and the numbers it is about; empty where its shape says enough."""
+    """Return an action in words with names and numbers, or "" if its type suffices."""
     if action < act.FIRST_PLAY:
         return _step(t, seat, action)
     if action < act.first_guard(t):
@@ -196,7 +207,7 @@ def sentence(t: Table, seat: int, action: int) -> str:
 
 
 def note(t: Table, seat: int, action: int) -> str:
-    """What a card would add to the damage there is, against what is met; what a purchase would leave of the Creds."""
+    """Return a card's damage against the Obstacle, or the Creds after a purchase."""
     if act.FIRST_PLAY <= action < act.first_guard(t):
         return _damage(t, seat, t.playable[action - act.FIRST_PLAY])
     if action >= act.first_buy(t):
@@ -205,7 +216,10 @@ def note(t: Table, seat: int, action: int) -> str:
 
 
 def _damage(t: Table, seat: int, card: int) -> str:
-    """`damage 40 → 60 of 60, enough to defeat Hunter Drone`. SG-05 in Training it does nothing."""
+    """Return the effect of a card on the damage; in Training it has none (SG-05).
+
+    Example: `damage 40 → 60 of 60, enough to defeat Hunter Drone`.
+    """
     kind, level = t.card_type[card], t.level[seat]
     first = kind == NONE or equipped_of(t, seat, kind) == 0
     more = t.total[t.play_list[card]][DAMAGE]
@@ -227,7 +241,7 @@ def _damage(t: Table, seat: int, card: int) -> str:
 
 
 def card_named(t: Table, card: int) -> str:
-    """A card by the name printed on it."""
+    """Return the printed name of a card."""
     return called("card", decode_id(t.card_id[card]))
 
 
@@ -285,10 +299,10 @@ SEATS_LAW = "SG-R01"
 ROUND = "Round"
 MINUTES = 60
 RULES = 2
-"""By number 1 trophies broke ties unless the table said otherwise: `EARLIER` reads it."""
+"""In rules number 1 trophies broke ties by default: see `EARLIER`."""
 PREFIX = "SG"
 SET = "default"
-"""The card set where none is chosen."""
+"""Default card set."""
 
 SHARED, TROPHIES = "shared", "trophies"
 TIE_BREAKS = ((TROPHIES, BY_TROPHIES), (SHARED, EQUALS_SHARE))
@@ -338,9 +352,9 @@ SHAPES = (
     ActionType("buy", "Buy {goods}", (Param("goods", "shelf"),), law="SG-51"),
 )
 UNDO = ("stay", "up", "down", "attack", "take", "done", "buy")
-"""What may be taken back if it showed nothing. A card played was in the hand, who goes shopping has no Creds card left: both are shown."""
+"""Moves that may be undone if they revealed nothing. Playing and shopping reveal cards of the hand."""
 YIELDS = ("take", "done", "discard")
-"""Acts that give something up, or leave something there: the gold button names one only where there is nothing else to choose."""
+"""Moves that give something up: the main button offers them only if nothing else is legal."""
 EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
 PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
 PHASE_ACTS = {
@@ -354,13 +368,16 @@ PHASE_ACTS = {
     "discard": ("discard",),
     "scrap": ("scrap", "done"),
 }
-"""The kinds of acts that a phase is about, by its name: what can be done in another is not listed as what cannot be done now."""
+"""Action types of each phase: the others are not listed as impossible now."""
 UNTIMELY = ("SG-20",)
-"""Clauses that only say that another time is meant; what they close is not listed either."""
+"""Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 
 
 def labels(t: Table) -> dict[str, list[str]]:
-    """Words for the ids of each dimension, as many as the set has. Reward cards go by the Obstacle they were."""
+    """Return the labels of the ids of each dimension.
+
+    Reward cards have the label of the Obstacle they were.
+    """
     cards = [decode_id(t.card_id[card]) for card in range(t.cards)]
     roles = [decode_id(t.id_id[role]) for role in range(t.recruit + 1)]
     columns = [str(col) for col in range(len(t.offer))]
@@ -380,7 +397,7 @@ def labels(t: Table) -> dict[str, list[str]]:
 
 
 def spoken(dim: str, label: str) -> str:
-    """A label as people say it: the name that is printed on the card, in one piece."""
+    """Return a label as people say it: the printed name, with no-break spaces."""
     if dim == "shelf" and (found := STACKED.fullmatch(label)):
         return f"pile {int(found[3]) + 1} below random stack {found[2]}" if found[3] else f"the top of random stack {found[2]}"
     named = dim in ("card", "obstacle", "identity", "playable", "guarding") or dim == "shelf"
@@ -388,7 +405,10 @@ def spoken(dim: str, label: str) -> str:
 
 
 def shelf_of(t: Table, shelf: int, cards: Sequence[str], roles: Sequence[str]) -> str:
-    """The label of something to buy: `rifle`, `id:soldier`, `top:0`, `pile:2:1`."""
+    """Return the label of something for sale.
+
+    Examples are `rifle`, `id:soldier`, `top:0` and `pile:2:1`.
+    """
     goods = t.goods[shelf]
     if t.sells[shelf] == SELLS_ROLES:
         return f"id:{roles[goods]}"
@@ -398,7 +418,10 @@ def shelf_of(t: Table, shelf: int, cards: Sequence[str], roles: Sequence[str]) -
 
 
 def picks(t: Table, seat: int, action: int) -> list[str]:
-    """What is pressed for an action: a card of one's hand, what is for sale, a Level; nothing for a plain button."""
+    """Return the picks of an action, or none for a plain button.
+
+    Picks are a card of the hand or something for sale.
+    """
     if action < FIRST_PLAY:
         return []
     named = labels(t)
@@ -413,9 +436,10 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
 
 
 def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
-    """The clause against an act that has no number: playing a Creds card or an Injury, guarding with a card that has no Guard.
+    """Return the clause against a move that has no action number, or 0.
 
-    Whoever is not asked, or is after the end, hears that first, as of any act.
+    Examples are playing a Creds card or an Injury, and guarding with a card without Guard. That it is not the seat's turn
+    comes first, as for any move.
     """
     cards = labels(t)["card"]
     if len(arguments) == 1 and arguments[0] in cards:

@@ -1,4 +1,7 @@
-"""What cards are good for in Training: there is nothing to hit, and nobody has Health to lose yet (SG-05)."""
+"""Usefulness of cards in Training, where there is nothing to hit (SG-05).
+
+Nobody has Health to lose yet.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,17 @@ HELPS = (CREDS, DRAW, MEND, SCRAP)
 
 
 def aside(view: View) -> Sequence[str]:
-    """Return the acts that are legal in Training and do nothing there, so that nobody is asked for them."""
+    """Return the legal moves that do nothing in Training.
+
+    The page does not suggest them.
+    """
     if view.phase is None or view.phase.key != "train_play":
         return ()
     return [move.act for move in view.moves if move.shape == "play" and not _helps(view, move.act.partition(" ")[2])]
 
 
 def _helps(view: View, label: str) -> bool:
-    """True if a card has such an effect, by itself or by the combo of another of its type."""
+    """Return True if a card, or a combo with it, has an effect in Training."""
     facts: Any = SimpleNamespace(**view.printed)
     named, hand = list(view.labels["card"]), labels(view, "hand", view.viewer)
     card = named.index(label)

@@ -1,4 +1,7 @@
-"""What a sensible player thinks of cards, Areas and Obstacles (section h of the law): points of damage, and thousandths of a VP."""
+"""Values of cards, Areas and Obstacles for the heuristic bot (law, section h).
+
+Cards are valued in points of damage, encounters in thousandths of a VP.
+"""
 
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.encounter import equipped_of
@@ -22,20 +25,23 @@ from gamester.games.surviving.state import Table
 
 VP, A_CRED, A_TROPHY_CRED = 1000, 400, 200
 WOUND, TIMES_DEAD, STUCK, A_TRAP = 30000, 4, 1500, 300
-ASSAULT_NEEDS = 8  # damage that an Assault will probably cost
-STAYING = 6000  # what going on is worth with full Health
-NEARLY_EMPTY = 2  # cards left of Level 4 when it is time to go
+ASSAULT_NEEDS = 8  # damage that a player probably loses to an Assault
+STAYING = 6000  # value of staying inside, with full Health
+NEARLY_EMPTY = 2  # cards left on Level 4 from which staying is worth nothing
 UNREACHABLE = 100000
 A_DISCARD, AN_INJURY = 12, 15  # in points of damage
 
 
 def damage_of(t: Table, card: int) -> int:
-    """Damage that a card makes by itself."""
+    """Return the damage of a card by itself."""
     return t.total[t.play_list[card]][DAMAGE]
 
 
 def worth_of_a_draw(t: Table, seat: int) -> int:
-    """Nine tenths of the mean damage of the cards that may be drawn: the draw pile, or the discard pile when it is empty."""
+    """Return nine tenths of the mean damage of the cards that may be drawn.
+
+    They are the draw pile, or the discard pile if it is empty.
+    """
     total = 0
     many = t.draw_n[seat]
     for place in range(many):
@@ -49,7 +55,10 @@ def worth_of_a_draw(t: Table, seat: int) -> int:
 
 
 def power_of_hand(t: Table, seat: int) -> int:
-    """Damage that the hand can make, with combos, the edge of the ID, and what is drawn on the way."""
+    """Return the damage that the hand can do.
+
+    It includes combos, the edge of the ID, and cards drawn on the way.
+    """
     power = draws = 0
     for kind in range(-1, len(t.id_edge[0])):
         equipped = equipped_of(t, seat, kind) if kind >= 0 else 0
@@ -71,7 +80,7 @@ def power_of_hand(t: Table, seat: int) -> int:
 
 
 def could_fly(t: Table, seat: int) -> int:
-    """1 with flight, or a card for it in the hand."""
+    """Return 1 if the seat has flight, or a card for it in hand."""
     if t.flight == 1 or t.id_flight[t.identity[seat]] == 1:
         return 1
     for k in range(t.playables):
@@ -81,7 +90,7 @@ def could_fly(t: Table, seat: int) -> int:
 
 
 def of_type(t: Table, seat: int, kind: int) -> int:
-    """Cards of a type that could be Equipped this turn."""
+    """Return the number of cards of a type that could be Equipped this turn."""
     many = equipped_of(t, seat, kind)
     for k in range(t.playables):
         if t.card_type[t.playable[k]] == kind:
@@ -90,7 +99,10 @@ def of_type(t: Table, seat: int, kind: int) -> int:
 
 
 def damage_needed(t: Table, seat: int, obstacle: int) -> int:
-    """The damage that defeats an Obstacle, if the hand can meet the rest of a line."""
+    """Return the damage that defeats an Obstacle.
+
+    A shutdown line counts only if the hand can meet the rest of it.
+    """
     if t.form[obstacle] != ROOM:
         return t.toughness[obstacle]
     least = UNREACHABLE
@@ -104,18 +116,21 @@ def damage_needed(t: Table, seat: int, obstacle: int) -> int:
 
 
 def assault_cost(t: Table, effects: int) -> int:
-    """What an Assault costs, in points of damage."""
+    """Return the cost of an Assault, in points of damage."""
     return t.total[effects][HURT] + A_DISCARD * t.total[effects][DISCARD] + AN_INJURY * t.total[effects][INJURE]
 
 
 def cost_of_wounds(t: Table, seat: int, harm: int) -> int:
-    """What losing so much Health is feared; four times as much when it kills."""
+    """Return the cost of losing Health, four times as high if it kills."""
     cost = WOUND * harm // max(10, t.health[seat])
     return cost * TIMES_DEAD if harm >= t.health[seat] else cost
 
 
 def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
-    """What defeating an Obstacle is worth. Getting out costs what going on was worth, unless the game is about to end."""
+    """Return the value of defeating an Obstacle.
+
+    Getting out costs the value of staying, unless the game is about to end.
+    """
     if level == EXIT:
         left = t.den_n[EXIT - 1] + (1 if t.facing[EXIT - 1] != NONE else 0)
         staying = 0 if left <= NEARLY_EMPTY else STAYING * t.health[seat] // t.id_health[t.identity[seat]]
@@ -127,7 +142,10 @@ def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
 
 
 def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, fresh: int) -> int:
-    """What meeting an Obstacle promises with so much damage; `fresh` is 1 if it would only now be turned up."""
+    """Return the value of meeting an Obstacle with so much damage.
+
+    `fresh` is 1 if the Obstacle would only now be turned up.
+    """
     armor = t.armor + t.id_armor[t.identity[seat]]
     harm = max(0, t.damage[obstacle] - armor) + t.total[t.effects[obstacle]][HURT]
     if t.form[obstacle] == TRAP:
@@ -142,7 +160,7 @@ def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, 
 
 
 def area_value(t: Table, seat: int, level: int, power: int) -> int:
-    """What an Area promises: the Obstacle that lies there face up, or the mean of those that may lie on top."""
+    """Return the value of an Area: its face-up Obstacle, or the mean of unseen ones."""
     if t.facing[level] != NONE:
         return encounter_value(t, seat, level, t.facing[level], power, 0)
     total = many = 0
@@ -156,7 +174,7 @@ def area_value(t: Table, seat: int, level: int, power: int) -> int:
 
 
 def unseen_of(t: Table, obstacle: int) -> int:
-    """How many of an Obstacle's pool nobody has seen in this game."""
+    """Return how many of an Obstacle's pool nobody has seen in this game."""
     seen = t.away[obstacle]
     for seat in range(len(t.status)):
         seen += t.trophies[seat][obstacle] + (1 if t.exit_obstacle[seat] == obstacle else 0)
@@ -166,13 +184,13 @@ def unseen_of(t: Table, obstacle: int) -> int:
 
 
 def worth_of_healing(t: Table, seat: int, heals: int) -> int:
-    """What so much Health is worth: the more the less there is, and nothing beyond what the ID gives."""
+    """Return the value of Health: more if less is left, none above that of the ID."""
     most, health = t.id_health[t.identity[seat]], t.health[seat]
     return min(heals, most - health) * 2 * (most - health) // most if most - health >= 30 else 0
 
 
 def worth_of_owning(t: Table, seat: int, card: int) -> int:
-    """What a card would do for a deck, in points of damage a turn it is drawn."""
+    """Return the value of a card for a deck, in points of damage per drawn turn."""
     effects = t.play_list[card]
     own = 1 if t.card_type[card] != NONE and t.card_type[card] == t.id_type[t.identity[seat]] else 0
     combo = t.total[t.combo_list[card]][DAMAGE]

@@ -1,0 +1,1 @@
+"""Rules of Surviving, one module per chapter of the rulebook."""

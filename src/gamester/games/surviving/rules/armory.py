@@ -1,4 +1,7 @@
-"""The Armory: what is for sale to whom and at what price, and the three random stacks with their piles (SG-51 .. SG-53, SG-66 .. SG-73)."""
+"""The Armory: goods, buyers and prices, and the random stacks with their piles.
+
+(SG-51 .. SG-53, SG-66 .. SG-73)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -25,7 +28,7 @@ from gamester.games.surviving.state import Table
 
 
 def card_on(t: Table, shelf: int) -> int:
-    """The card that a shelf sells now; -1 when there is none, and for identities."""
+    """Return the card that a shelf sells now, -1 for none and for identities."""
     sells, goods = t.sells[shelf], t.goods[shelf]
     if sells == SELLS_TOP:
         return t.offer[goods]
@@ -37,14 +40,17 @@ def card_on(t: Table, shelf: int) -> int:
 
 
 def is_sold_out(t: Table, shelf: int) -> int:
-    """SG-R33 1 when there is nothing on a shelf."""
+    """Return 1 if a shelf is empty (SG-R33)."""
     if t.sells[shelf] == SELLS_ROLES:
         return 1 if t.roles[t.goods[shelf]] == 0 else 0
     return 1 if card_on(t, shelf) == NONE else 0
 
 
 def price_of(t: Table, seat: int, shelf: int) -> int:
-    """SG-53, SG-R04 the discount of one's ID; SG-R33 on Upgrades of its type alone, and no price is below 0."""
+    """Return the price for a seat, with the discount of its ID (SG-53, SG-R04).
+
+    The discount holds for Upgrades of its type only, and no price is below 0 (SG-R33).
+    """
     if t.sells[shelf] == SELLS_ROLES:
         return t.id_cost[t.goods[shelf]]
     card, role = card_on(t, shelf), t.identity[seat]
@@ -54,7 +60,11 @@ def price_of(t: Table, seat: int, shelf: int) -> int:
 
 
 def why_not_buy(t: Table, seat: int, shelf: int) -> int:
-    """SG-03 what Training sells, SG-07, SG-17 and what it alone sells; SG-08 one ID; SG-52, SG-67 the Level; SG-68 a top that is gone."""
+    """Return 0 if the seat may buy from a shelf, or the forbidding clause.
+
+    Training sells some shelves only (SG-03), and only it sells others (SG-07, SG-17). A player has one ID (SG-08). The
+    Level must be high enough (SG-52, SG-67). A top that was bought is gone (SG-68).
+    """
     sells = t.sells[shelf]
     training = t.status[seat] == TRAINING
     if training and sells >= SELLS_1:
@@ -69,7 +79,11 @@ def why_not_buy(t: Table, seat: int, shelf: int) -> int:
 
 
 def why_not_pay(t: Table, seat: int, shelf: int) -> int:
-    """SG-R33 nothing there; SG-06, SG-51 too few Creds; SG-20 not now. SG-66 the section of Level 1 sells to everybody inside."""
+    """Return the clause against a purchase for goods, Creds or time, or 0.
+
+    Nothing there (SG-R33), too few Creds (SG-06, SG-51), not now (SG-20). The section of Level 1 sells to everybody inside
+    (SG-66).
+    """
     if is_sold_out(t, shelf) == 1:
         return SG_68 if t.sells[shelf] == SELLS_TOP and t.column_n[t.goods[shelf]] > 0 else SG_R33
     if price_of(t, seat, shelf) > t.creds:
@@ -78,7 +92,10 @@ def why_not_pay(t: Table, seat: int, shelf: int) -> int:
 
 
 def buy(t: Table, seat: int, shelf: int) -> None:
-    """SG-06, SG-51 one of two purchases; SG-R03 an ID is one too, SG-09 and stays before its owner. SG-10 a card is discarded."""
+    """Buy from a shelf, which is one of two purchases (SG-06, SG-51, SG-R03).
+
+    An ID stays before its owner (SG-09), and a card is discarded (SG-10).
+    """
     price, goods = price_of(t, seat, shelf), t.goods[shelf]
     t.creds -= price
     t.buys -= 1
@@ -100,7 +117,7 @@ def buy(t: Table, seat: int, shelf: int) -> None:
 
 
 def turn_up_next(t: Table, col: int) -> None:
-    """The next card of a random stack, if there is one."""
+    """Turn up the next card of a random stack, if there is one."""
     t.offer[col] = NONE
     if t.column_n[col] > 0:
         t.column_n[col] -= 1
@@ -110,7 +127,12 @@ def turn_up_next(t: Table, col: int) -> None:
 
 
 def make_pile(t: Table, col: int, row: int) -> None:
-    """SG-69 the top card comes down, SG-70 with all that equal it, until they differ. SG-R35 from an empty stack an empty pile."""
+    """Move the top card of a stack and all equal ones below it to a pile.
+
+    An empty stack makes an empty pile (SG-R35).
+
+    (SG-69, SG-70)
+    """
     pile = col * ROWS + row
     if t.offer[col] == NONE:
         turn_up_next(t, col)
@@ -125,7 +147,10 @@ def make_pile(t: Table, col: int, row: int) -> None:
 
 
 def make_first_piles(t: Table, level: int) -> None:
-    """SG-69, SG-71 the first to reach Level 3, or Level 4, makes a row of piles; SG-R35 or both. SG-72 they sell as Level 2 does."""
+    """Make a row of piles when the first player reaches Level 3, or Level 4.
+
+    (SG-69, SG-71) A player may reach both at once (SG-R35). The piles sell as Level 2 does (SG-72).
+    """
     while t.highest < level:
         t.highest += 1
         if t.highest == 2 or t.highest == 3:
@@ -134,7 +159,10 @@ def make_first_piles(t: Table, level: int) -> None:
 
 
 def prepare_armory(t: Table) -> None:
-    """SG-55 stacks that were bought from turn up the next card; SG-73, SG-R36 then empty piles are made anew, the older first."""
+    """Turn up cards of stacks that were bought from, then make empty piles anew.
+
+    The older piles come first (SG-55, SG-73, SG-R36).
+    """
     for col in range(len(t.offer)):
         if t.offer[col] == NONE:
             turn_up_next(t, col)

@@ -1,4 +1,4 @@
-"""Actions worth asking about: few of the many there are, and all that are legal."""
+"""Candidate actions: few of the many there are, and all legal ones."""
 
 from gamester.core.zones import Row
 from gamester.games.surviving.rules.actions import (
@@ -20,7 +20,7 @@ from gamester.games.surviving.state import Table
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """What the state of the turn is about."""
+    """Write the candidate actions of the phase. Return their number."""
     if t.ended != 0 or seat != t.active:
         return 0
     if t.phase == TRAIN_SHOP or t.phase == SHOP:
@@ -44,7 +44,7 @@ def offers(t: Table, seat: int, out: Row) -> int:
 
 
 def offers_steps(t: Table, out: Row, offered: int) -> int:
-    """Moves, the Attack, shopping: what is no card, after `offered` cards."""
+    """Write moves, the Attack and shopping after `offered` cards. Return the number."""
     if t.phase == MOVE or (t.phase == EXTRA and t.moves > 0):
         out[offered], out[offered + 1], out[offered + 2] = STAY, UP, DOWN
         offered += 3
@@ -58,7 +58,7 @@ def offers_steps(t: Table, out: Row, offered: int) -> int:
 
 
 def offers_shop(t: Table, out: Row) -> int:
-    """All shelves that sell now or later, and to buy nothing more."""
+    """Write all shelves that sell in this phase, and `done`. Return their number."""
     first, last = (0, t.training_shelves) if t.phase == TRAIN_SHOP else (t.training_shelves, t.shelves)
     for shelf in range(first, last):
         out[shelf - first] = first_buy(t) + shelf
@@ -67,7 +67,10 @@ def offers_shop(t: Table, out: Row) -> int:
 
 
 def offers_choice(t: Table, seat: int, out: Row) -> int:
-    """The cards of the hand; scrapping may be left off."""
+    """Write the cards of the hand. Return their number.
+
+    Scrapping may be refused with `done`.
+    """
     offered = 0
     first = first_discard(t) if t.phase == DISCARD else first_scrap(t)
     for card in range(t.cards):

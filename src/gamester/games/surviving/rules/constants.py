@@ -1,12 +1,16 @@
-"""The clauses of Surviving the G.A.M.E. that refuse something or end the game, as numbers: clause n is n, ruling n is 100 + n."""
+"""Clauses of Surviving that refuse a move or end the game, and phases.
 
+Clause n is n, ruling n is 100 + n.
+"""
+
+# Clauses.
 SG_03 = 3  # no Armory in Training
 SG_06 = 6  # Creds of Training
 SG_07 = 7  # identities in Training only
 SG_08 = 8  # one identity
 SG_13 = 13  # in turn
 SG_17 = 17  # no Barracks later
-SG_20 = 20  # each step in its time
+SG_20 = 20  # each step in its phase
 SG_23 = 23  # an Obstacle lies here: Step 1
 SG_27 = 27  # Guard against a fresh Assault
 SG_28 = 28  # a card with Guard, in hand
@@ -31,6 +35,7 @@ SG_R33 = 133  # sold out
 SG_R37 = 137  # not in the hand
 SG_R38 = 138  # Injuries
 
+# Phases.
 TRAIN_PLAY = 1
 TRAIN_SHOP = 2
 MOVE = 3  # Step 1
@@ -38,20 +43,20 @@ GUARD = 4  # Step 3
 PLAY = 5  # Step 4
 EXTRA = 6  # Step 7
 SHOP = 7
-DISCARD = 8  # cards to be discarded, in the middle of something else
-SCRAP = 9  # cards that may be scrapped, in the middle of something else
+DISCARD = 8  # cards must be discarded, during a list of effects
+SCRAP = 9  # cards may be scrapped, during a list of effects
 RESOLVE = 10  # a list of effects
-STRIKE = 11  # the Damage of what was not defeated, and what a Trap does last
-GAINED = 12  # an Obstacle was defeated, and what it gives has been given
-ARRIVED = 13  # somebody has come to a Level, or stays there
+STRIKE = 11  # the Damage of an undefeated Obstacle, and the shift of a Trap
+GAINED = 12  # an Obstacle was defeated, and its reward has been given
+ARRIVED = 13  # a player has come to a Level, or stays there
 RELOADING = 14  # shopping is over
 TURN_OVER = 15
 OVER = 16
 
-# `status`
+# Values of `status`.
 TRAINING, INSIDE, OUT, DEAD = 0, 1, 2, 3
 
-# What the options' facts hold.
+# Values of the options' facts.
 SEAT_0 = 1  # first_player: random 0, seat0 1
 ONE_EACH = 1  # id_copies: per_player 0, one 1
 ALL_TURN = 1  # damage_pool: spent 0, turn 1
@@ -64,6 +69,6 @@ HAND = 5  # cards drawn for a new hand
 PURCHASES = 2  # each turn
 ROWS = 2  # piles beneath a random stack
 
-# Streams of chance: the deal, who begins, and one for each seat that shuffles.
+# RNG streams: the deal, who begins, and one for each seat that shuffles.
 DEAL, FIRST, RESHUFFLE = 0, 1, 2
 STREAMS = 6

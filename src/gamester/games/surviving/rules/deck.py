@@ -1,4 +1,7 @@
-"""Cards on their way between hand, draw pile and discard pile, and what everybody can tell of a hand (SG-12, SG-R37, SG-R40)."""
+"""Cards between hand, draw pile and discard pile, and public knowledge of hands.
+
+(SG-12, SG-R37, SG-R40)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
@@ -9,20 +12,23 @@ from gamester.games.surviving.state import Table
 
 
 def gain_card(t: Table, seat: int, card: int) -> None:
-    """SG-10, SG-34 what a player gets goes to the discard pile."""
+    """Put a new card into the discard pile (SG-10, SG-34)."""
     t.discards[seat][card] += 1
     t.owned[seat][card] += 1
 
 
 def leave_hand(t: Table, seat: int, card: int) -> None:
-    """A card leaves the hand in sight of all; of those known to be there, one fewer is."""
+    """Remove a card from the hand for all to see; one known copy fewer is there."""
     t.hand[seat][card] -= 1
     if t.seen[seat][card] > 0:
         t.seen[seat][card] -= 1
 
 
 def draw_cards(t: Table, seat: int, many: int) -> None:
-    """SG-12 shuffling where the draw pile is empty; SG-R37 fewer where there is nothing to shuffle."""
+    """Draw cards, shuffling when the draw pile is empty (SG-12).
+
+    Fewer are drawn if there is nothing left to shuffle (SG-R37).
+    """
     drawn = 0
     while drawn < many:
         if t.draw_n[seat] == 0:
@@ -40,7 +46,10 @@ def draw_cards(t: Table, seat: int, many: int) -> None:
 
 
 def reshuffle(t: Table, seat: int) -> None:
-    """SG-R37 the discard pile alone. With the draw pile empty, everybody can tell the hand: it is what else the player owns."""
+    """Shuffle the discard pile into the draw pile (SG-R37).
+
+    While the draw pile is empty the hand is public by elimination.
+    """
     for card in range(t.cards):
         t.seen[seat][card] = t.owned[seat][card] - t.discards[seat][card] - t.equipped[seat][card]
         for _ in range(t.discards[seat][card]):
@@ -53,7 +62,10 @@ def reshuffle(t: Table, seat: int) -> None:
 
 
 def new_hand(t: Table, seat: int) -> None:
-    """SG-11, SG-54 all cards of hand and play area to the discard pile, but SG-R39 not those used up; then draw 5."""
+    """Discard hand and play area, except used-up cards, then draw five.
+
+    (SG-11, SG-54, SG-R39)
+    """
     for card in range(t.cards):
         held = t.hand[seat][card]
         if held > 0:
@@ -73,12 +85,15 @@ def new_hand(t: Table, seat: int) -> None:
 
 
 def in_hand(t: Table, seat: int) -> int:
-    """How many cards a seat holds; open to all."""
+    """Return the number of cards in a hand; open to all."""
     return sum(t.hand[seat])
 
 
 def remove_all_cards(t: Table, seat: int) -> None:
-    """SG-R32 all cards of an eliminated player. Together they are known to all, however they lay."""
+    """Remove all cards of an eliminated player from the game (SG-R32).
+
+    Together they are public, wherever they lay.
+    """
     for card in range(t.cards):
         t.gone[card] += t.owned[seat][card]
         t.owned[seat][card] = t.hand[seat][card] = t.seen[seat][card] = 0

@@ -1,7 +1,7 @@
-"""What effects do: one list after another, each in printed order (SG-R15), with a pause where the player must choose (SG-R37).
+"""Effects: lists of operations, applied in printed order (SG-R15).
 
-The rules know operations and numbers and no card. A list is under way in `doing` and `doing_at`, `then` comes after it, and
-`back_to` is the state that the game returns to when both are done.
+A list pauses if the player must choose (SG-R37). The rules know operations and numbers and no card. `doing` and
+`doing_at` are the list in progress, `then` is the list after it, and `back_to` is the phase to return to after both.
 """
 
 from gamester.core.events import EVERYBODY, tell
@@ -33,13 +33,16 @@ from gamester.games.surviving.state import Table
 
 
 def start_effects(t: Table, effects: int, then: int, back_to: int) -> None:
-    """A list of effects follows and, if `then` is one, the list after it; `proceed` carries them out."""
+    """Start a list of effects and, unless `then` is NONE, the list after it.
+
+    `proceed` applies them.
+    """
     t.doing, t.doing_at, t.then, t.back_to = effects, 0, then, back_to
     t.phase = RESOLVE
 
 
 def run_effects(t: Table) -> None:
-    """One effect after another until the lists are done, somebody must choose, or the player is out."""
+    """Apply effects until the lists end, a choice is needed, or the player is out."""
     while t.phase == RESOLVE:
         op = t.op[t.doing][t.doing_at] if t.doing >= 0 and t.doing_at < len(t.op[0]) else 0
         if op != 0:
@@ -54,7 +57,10 @@ def run_effects(t: Table) -> None:
 
 
 def apply_effect(t: Table, seat: int, op: int, number: int) -> None:
-    """One effect. SG-05, SG-R05 in Training only those that do not need an Obstacle, Health or a Level."""
+    """Apply one effect.
+
+    In Training only those that need no Obstacle, Health or Level have one (SG-05, SG-R05).
+    """
     if op == CREDS:
         t.creds += number
     elif op == DRAW:
@@ -70,7 +76,11 @@ def apply_effect(t: Table, seat: int, op: int, number: int) -> None:
 
 
 def apply_effect_inside(t: Table, seat: int, op: int, number: int) -> None:
-    """SG-45 cards give and take move actions, SG-R09 but not more than there are. SG-R18 armor and flight last until Reload."""
+    """Apply an effect that needs a player inside the tower.
+
+    Cards give and take move actions (SG-45), but never more than there are (SG-R09). Armor and flight last until Reload
+    (SG-R18).
+    """
     if op == DAMAGE:
         t.pool += number
     elif op == HEAL:
@@ -88,7 +98,7 @@ def apply_effect_inside(t: Table, seat: int, op: int, number: int) -> None:
 
 
 def heal(t: Table, seat: int, number: int) -> None:
-    """SG-R08 never above what the ID gives."""
+    """Restore Health, never above that of the ID (SG-R08)."""
     gained = min(number, t.id_health[t.identity[seat]] - t.health[seat])
     if gained > 0:
         t.health[seat] += gained
@@ -96,7 +106,7 @@ def heal(t: Table, seat: int, number: int) -> None:
 
 
 def lose_health(t: Table, seat: int, number: int) -> None:
-    """SG-38 off the Health; SG-39, SG-R08 at 0 the player is out at once."""
+    """Subtract Health; at 0 the player is out at once (SG-38, SG-39, SG-R08)."""
     lost = min(number, t.health[seat])
     t.health[seat] -= lost
     tell(t, WAS_HURT, seat, lost, t.health[seat], EVERYBODY)
@@ -105,7 +115,7 @@ def lose_health(t: Table, seat: int, number: int) -> None:
 
 
 def gain_injuries(t: Table, seat: int, number: int) -> None:
-    """SG-R38 Injuries from the top of the pile, as many as there are."""
+    """Give Injuries from the top of the pile, as many as there are (SG-R38)."""
     for _ in range(min(number, t.injuries_n)):
         t.injuries_n -= 1
         card = t.injuries[t.injuries_n]
@@ -115,7 +125,7 @@ def gain_injuries(t: Table, seat: int, number: int) -> None:
 
 
 def remove_injuries(t: Table, seat: int, number: int) -> None:
-    """SG-R38 the worst Injury, again and again; from the hand first."""
+    """Remove the worst Injuries, from the hand first (SG-R38)."""
     for _ in range(number):
         worst = NONE
         for card in range(t.cards):
@@ -134,14 +144,20 @@ def remove_injuries(t: Table, seat: int, number: int) -> None:
 
 
 def is_mended_first(t: Table, seat: int, card: int, other: int) -> int:
-    """1 if an Injury is mended before another with a lower number: it costs more VP, or as many and only it is in the hand."""
+    """Return 1 if Injury `card` is mended before `other`, which has a lower number.
+
+    It costs more VP, or as many and only it is in the hand.
+    """
     if t.vp[card] != t.vp[other]:
         return 1 if t.vp[card] < t.vp[other] else 0
     return 1 if t.hand[seat][card] > 0 and t.hand[seat][other] == 0 else 0
 
 
 def remove_from_game(t: Table, seat: int, card: int) -> None:
-    """SG-R39 a card that is scrapped or mended is out of the game; SG-R38 an Injury goes to the bottom of its pile."""
+    """Remove a scrapped or mended card from the game (SG-R39).
+
+    An Injury goes to the bottom of its pile (SG-R38).
+    """
     t.owned[seat][card] -= 1
     if t.card_kind[card] != INJURY:
         t.gone[card] += 1
@@ -153,14 +169,14 @@ def remove_from_game(t: Table, seat: int, card: int) -> None:
 
 
 def ask_to_choose(t: Table, seat: int, phase: int, number: int) -> None:
-    """SG-R37 as many cards as there are in the hand; with none there is nothing to choose."""
+    """Ask for as many cards as there are in the hand, if there are any (SG-R37)."""
     t.to_choose = min(number, in_hand(t, seat))
     if t.to_choose > 0:
         t.phase = phase
 
 
 def chosen(t: Table, seat: int, card: int) -> None:
-    """A card of the hand is discarded or scrapped; then the next, or on with the list."""
+    """Discard or scrap a card of the hand, then ask again or continue the list."""
     leave_hand(t, seat, card)
     if t.phase == DISCARDING:
         t.discards[seat][card] += 1
@@ -174,6 +190,6 @@ def chosen(t: Table, seat: int, card: int) -> None:
 
 
 def stop_choosing(t: Table) -> None:
-    """SG-R37 scrapping is not compulsory."""
+    """End scrapping, which is not compulsory (SG-R37)."""
     t.to_choose = 0
     t.phase = RESOLVE

@@ -1,4 +1,7 @@
-"""Steps 3 to 6: Assault and Guard, the Attack, and what an Obstacle does that is not defeated (SG-27 .. SG-43)."""
+"""Steps 3 to 6: Assault and Guard, the Attack, and undefeated Obstacles.
+
+(SG-27 .. SG-43)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -14,24 +17,30 @@ from gamester.games.surviving.state import Table
 
 
 def why_not_guard(t: Table, seat: int, card: int) -> int:
-    """SG-28 a card with Guard, from the hand; SG-27, SG-R13 against an Assault made now."""
+    """Return 0 if the card may guard, or the forbidding clause.
+
+    It is a card with Guard from the hand (SG-28), against an Assault made now (SG-27, SG-R13).
+    """
     if t.hand[seat][card] == 0 or t.guard_list[card] == NONE:
         return SG_28
     return 0 if t.phase == GUARD else SG_27
 
 
 def why_not_take(t: Table) -> int:
-    """SG-20 an Assault is taken when it is made."""
+    """Return 0 while an Assault can be taken, or SG-20."""
     return 0 if t.phase == GUARD else SG_20
 
 
 def why_not_attack(t: Table) -> int:
-    """SG-20 the Attack ends Step 4."""
+    """Return 0 if Step 4 can end with the Attack, or SG-20."""
     return 0 if t.phase == PLAY else SG_20
 
 
 def guard(t: Table, seat: int, card: int) -> None:
-    """SG-28, SG-R14 the card is discarded and not Equipped, and the whole Assault avoided; SG-29 then what follows from it."""
+    """Discard a card with Guard to avoid the whole Assault; its effects follow.
+
+    The card is not Equipped (SG-28, SG-29, SG-R14).
+    """
     leave_hand(t, seat, card)
     t.discards[seat][card] += 1
     tell(t, GUARDED, seat, card, 0, EVERYBODY)
@@ -39,14 +48,14 @@ def guard(t: Table, seat: int, card: int) -> None:
 
 
 def take_assault(t: Table, seat: int) -> None:
-    """SG-27 the Assault."""
+    """Apply the Assault (SG-27)."""
     obstacle = t.facing[t.level[seat]]
     tell(t, ASSAULTED, seat, obstacle, 0, EVERYBODY)
     start_effects(t, t.assault[obstacle], NONE, PLAY)
 
 
 def equipped_of(t: Table, seat: int, kind: int) -> int:
-    """SG-R18 how many Equipped cards of a type there are."""
+    """Return the number of Equipped cards of a type (SG-R18)."""
     many = 0
     for card in range(t.cards):
         if t.equipped[seat][card] > 0 and t.card_type[card] == kind:
@@ -55,12 +64,15 @@ def equipped_of(t: Table, seat: int, kind: int) -> int:
 
 
 def has_flight(t: Table, seat: int) -> int:
-    """1 with flight, of the ID or Equipped."""
+    """Return 1 if the seat has flight, from its ID or Equipped cards."""
     return 1 if t.flight == 1 or t.id_flight[t.identity[seat]] == 1 else 0
 
 
 def is_defeated_by(t: Table, seat: int, obstacle: int, power: int) -> int:
-    """SG-33 1 if so much damage defeats it. SG-R20 a room when a line of it is met."""
+    """Return 1 if so much damage defeats the Obstacle (SG-33).
+
+    A room needs one of its lines met (SG-R20).
+    """
     if t.form[obstacle] != ROOM:
         return 1 if power >= t.toughness[obstacle] else 0
     for line in range(len(t.line_damage[0])):
@@ -73,7 +85,10 @@ def is_defeated_by(t: Table, seat: int, obstacle: int, power: int) -> int:
 
 
 def attack(t: Table, seat: int) -> None:
-    """SG-33 Step 5 with all damage of the pool. SG-36, SG-R21 not against a Trap: the pool stays, and Step 6 follows."""
+    """Attack with all damage of the pool (SG-33).
+
+    A Trap is not attacked: the pool stays, and Step 6 follows (SG-36, SG-R21).
+    """
     level = t.level[seat]
     obstacle = t.facing[level]
     if is_trap(t, level) == 1:
@@ -95,15 +110,16 @@ def attack(t: Table, seat: int) -> None:
 
 
 def empty_damage_pool(t: Table) -> None:
-    """SG-R16 an Attack empties the pool, unless it lasts all turn."""
+    """Empty the pool after an Attack, unless it lasts all turn (SG-R16)."""
     if t.damage_pool != ALL_TURN:
         t.pool = 0
 
 
 def defeat(t: Table, seat: int, level: int, obstacle: int) -> None:
-    """SG-76 it is gained: SG-34, SG-75 as a Creds card, SG-35 as a trophy, SG-80 or taken along through the Exit.
+    """Give the player a defeated Obstacle (SG-76).
 
-    SG-R24, SG-R28 what it gives follows, and then the Area may close.
+    It becomes a Creds card (SG-34, SG-75) or a trophy (SG-35), or leaves with the player through the Exit (SG-80). Its
+    reward follows, and then the Area may close (SG-R24, SG-R28).
     """
     clear_face_up(t, level)
     if level == EXIT:
@@ -122,7 +138,10 @@ def defeat(t: Table, seat: int, level: int, obstacle: int) -> None:
 
 
 def apply_damage(t: Table, seat: int) -> None:
-    """SG-38 after the effects (SG-37) the Damage, SG-R15 less all armor. SG-40 no Trap: it stays. SG-R21 a Trap goes."""
+    """Apply Damage minus armor, after the effects (SG-37, SG-38, SG-R15).
+
+    An Obstacle stays (SG-40), and a Trap goes (SG-R21).
+    """
     level = t.level[seat]
     obstacle = t.facing[level]
     harm = t.damage[obstacle] - t.armor - t.id_armor[t.identity[seat]]
@@ -138,7 +157,10 @@ def apply_damage(t: Table, seat: int) -> None:
 
 
 def shift_level(t: Table, seat: int, level: int, shift: int) -> None:
-    """SG-R22 to Level 5 at most, to the lowest open Area at least, never against the direction. SG-R12 it costs nothing."""
+    """Move a player to another Level; that costs no move action (SG-R12).
+
+    The target is at most Level 5 and at least the lowest open Area, and never against the direction of the shift (SG-R22).
+    """
     to = max(min(level + shift, EXIT), lowest_open(t))
     if (shift > 0 and to > level) or (shift < 0 and to < level):
         tell(t, SHIFTED, seat, level, to, EVERYBODY)

@@ -1,4 +1,7 @@
-"""The end: who is left, who survives, VP, places and shares (SG-57 .. SG-65, SG-R29 .. SG-R32)."""
+"""The end: who is left, who survives, VP, placements and shares.
+
+(SG-57 .. SG-65, SG-R29 .. SG-R32)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE, Row
@@ -7,13 +10,13 @@ from gamester.games.surviving.rules.events import ENDED, FINAL_TURN, PLACED
 from gamester.games.surviving.rules.operations import A_CREDS_CARD
 from gamester.games.surviving.state import Table
 
-WIN = 60  # sixtieths
-TROPHIES = 4096  # more than anybody can have
+WIN = 60  # one win, in sixtieths
+TROPHIES = 4096  # weight of one VP: more trophies than anybody can have
 FIRST_OF_THE_DEAD = -(1 << 60)  # below every merit of a survivor
 
 
 def with_status(t: Table, status: int) -> int:
-    """How many seats are in Training, inside, out or eliminated."""
+    """Return the number of seats with this status."""
     seats = 0
     for seat in range(len(t.status)):
         if t.status[seat] == status:
@@ -22,10 +25,11 @@ def with_status(t: Table, status: int) -> int:
 
 
 def conclude(t: Table, eliminated: int) -> None:
-    """Somebody has just left The G.A.M.E.; `eliminated` is 1 if not through the Exit.
+    """End the game if a player's leaving does that; `eliminated` is 0 at the Exit.
 
-    SG-60 the last one got out; SG-R29 nobody is inside for another reason. SG-57 is only one left? SG-58 if all others were
-    eliminated that one wins; SG-59 else it has one more turn, if somebody was eliminated or any last player has.
+    The last one got out (SG-60), or nobody is inside for another reason (SG-R29). If only one is left (SG-57), that one
+    wins if all others were eliminated (SG-58); otherwise it has one more turn, if somebody was eliminated, or as an option
+    in any case (SG-59).
     """
     inside = with_status(t, INSIDE)
     if inside == 0:
@@ -40,7 +44,10 @@ def conclude(t: Table, eliminated: int) -> None:
 
 
 def tell_final_turn(t: Table) -> None:
-    """SG-59 the final turn is told, if it comes: SG-R28 not after the end, and SG-R07 not where the last Round leaves no time for it."""
+    """Announce the final turn, unless the game is over or its last Round leaves none.
+
+    (SG-59, SG-R07, SG-R28)
+    """
     if t.ended == 0 and t.final != NONE and with_status(t, INSIDE) == 1:
         seats = len(t.status)
         later = (t.final - t.first + seats) % seats > (t.active - t.first + seats) % seats
@@ -49,7 +56,7 @@ def tell_final_turn(t: Table) -> None:
 
 
 def finish(t: Table, clause: int) -> None:
-    """The game is over; what ended it first has ended it."""
+    """End the game; the first reason counts."""
     if t.ended != 0:
         return
     t.ended = clause
@@ -58,7 +65,7 @@ def finish(t: Table, clause: int) -> None:
 
 
 def announce(t: Table) -> None:
-    """What everybody is told at the end, once."""
+    """Announce the results, once."""
     t.phase = OVER
     tell(t, ENDED, t.ended, winners(t), 0, EVERYBODY)
     for seat in range(len(t.status)):
@@ -66,12 +73,15 @@ def announce(t: Table) -> None:
 
 
 def survives(t: Table, seat: int) -> int:
-    """SG-62, SG-R30 those inside and those who got out."""
+    """Return 1 for players inside and those who got out (SG-62, SG-R30)."""
     return 1 if t.status[seat] != DEAD else 0
 
 
 def points(t: Table, seat: int) -> int:
-    """SG-64, SG-R25 VP of all cards a seat owns, Injuries counting against it, and of the Obstacle taken at the Exit."""
+    """Return the VP of a seat (SG-64, SG-R25).
+
+    All cards it owns count, Injuries against it, and the Obstacle taken at the Exit.
+    """
     vp = t.exit_vp[t.exit_obstacle[seat]] if t.exit_obstacle[seat] != NONE else 0
     for card in range(t.cards):
         vp += t.owned[seat][card] * t.vp[card]
@@ -79,14 +89,20 @@ def points(t: Table, seat: int) -> int:
 
 
 def merit(t: Table, seat: int) -> int:
-    """SG-65 by VP, SG-R31 and as an option by trophies where VP are equal; SG-R32 the eliminated after all others, the later the better."""
+    """Return a number that orders seats: by VP, as an option then by trophies.
+
+    (SG-65, SG-R31) Eliminated players come after all others, later ones first (SG-R32).
+    """
     if survives(t, seat) == 0:
         return FIRST_OF_THE_DEAD + t.left_in[seat]
     return TROPHIES * points(t, seat) + (sum(t.trophies[seat]) if t.tie_break == BY_TROPHIES else 0)
 
 
 def place_of(t: Table, seat: int) -> int:
-    """One more than there are better ones. SG-63 a single survivor is first; SG-R31 with no survivor all are."""
+    """Return a seat's placement.
+
+    A single survivor is first (SG-63); without a survivor all are (SG-R31).
+    """
     place = 1
     if with_status(t, DEAD) < len(t.status):
         own = merit(t, seat)
@@ -97,7 +113,7 @@ def place_of(t: Table, seat: int) -> int:
 
 
 def winners(t: Table) -> int:
-    """How many share the win."""
+    """Return the number of seats that share the win."""
     first = 0
     for seat in range(len(t.status)):
         if place_of(t, seat) == 1:
@@ -106,20 +122,23 @@ def winners(t: Table) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place."""
+    """Write each seat's placement."""
     for seat in range(len(t.status)):
         out[seat] = place_of(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
-    """SG-R31 one win, shared equally by those in first place."""
+    """Write one win in sixtieths, shared equally by all in first place (SG-R31)."""
     first = winners(t)
     for seat in range(len(t.status)):
         out[seat] = WIN // first if place_of(t, seat) == 1 else 0
 
 
 def score(t: Table, seat: int, out: Row) -> int:
-    """The parts of a score: VP, of which on Creds cards, of Injuries, at the Exit; trophies, Health, the turn of leaving."""
+    """Write the parts of a seat's score and return 7.
+
+    They are VP, of which on Creds cards, of Injuries, at the Exit; trophies, Health, the turn of leaving.
+    """
     creds = injuries = 0
     for card in range(t.cards):
         vp = t.owned[seat][card] * t.vp[card]

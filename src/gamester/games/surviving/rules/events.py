@@ -1,4 +1,7 @@
-"""What just happened, as numbers: the kinds that the rules tell, with their a, b, c. All are told to everybody but GOT."""
+"""Kinds of events with their numbers a, b, c.
+
+All are emitted to everybody except GOT.
+"""
 
 FIRST_SEAT = 1  # seat: begins
 ROUND = 2  # Round
@@ -20,8 +23,8 @@ LAID = 17  # seat, card, how many: from the hand at the end of a turn
 USED_UP = 18  # seat, card, how many
 STAYED = 19  # seat, Level
 MOVED = 20  # seat, Level it left, Level it came to
-CLIMBED = 21  # the same, out of a shut Area
-SHIFTED = 22  # the same, by a Trap
+CLIMBED = 21  # like MOVED, out of a shut Area
+SHIFTED = 22  # like MOVED, by a Trap
 REVEALED = 23  # Level, Obstacle
 ASSAULTED = 24  # seat, Obstacle
 GUARDED = 25  # seat, card

@@ -1,4 +1,7 @@
-"""Leaving The G.A.M.E.: eliminated (SG-39, SG-R08, SG-R32), or out through the Exit (SG-80, SG-R25)."""
+"""Leaving the game: eliminated, or out through the Exit.
+
+(SG-39, SG-80, SG-R08, SG-R25, SG-R32)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -11,7 +14,10 @@ from gamester.games.surviving.state import Table
 
 
 def eliminate(t: Table, seat: int) -> None:
-    """SG-39 out at once, whatever else was to happen. SG-R21, SG-R28 a Trap that did it is discarded, but after that."""
+    """Remove a player at once, whatever else was to happen (SG-39).
+
+    A Trap that did it is discarded afterwards (SG-R21, SG-R28).
+    """
     level = t.level[seat]
     by_trap = 1 if (t.phase == STRIKE or (t.phase == RESOLVE and t.back_to == STRIKE)) and is_trap(t, level) == 1 else 0
     tell(t, ELIMINATED, seat, 0, 0, EVERYBODY)
@@ -24,7 +30,10 @@ def eliminate(t: Table, seat: int) -> None:
 
 
 def exit_game(t: Table, seat: int, obstacle: int) -> None:
-    """SG-80 the Obstacle goes along for its VP. SG-R25 the turn is over, and all cards stay where they are."""
+    """Let a player out with the Obstacle, for its VP (SG-80).
+
+    The turn is over, and all cards stay where they are (SG-R25).
+    """
     t.exit_obstacle[seat] = obstacle
     tell(t, EXITED, seat, obstacle, 0, EVERYBODY)
     end_participation(t, seat, OUT)
@@ -33,7 +42,7 @@ def exit_game(t: Table, seat: int, obstacle: int) -> None:
 
 
 def end_participation(t: Table, seat: int, status: int) -> None:
-    """No more turns, no Level; the turn of the one who leaves is over."""
+    """End a player's turn and remove it from its Level for good."""
     keep_damage(t, seat)
     t.status[seat] = status
     t.level[seat] = NONE
@@ -44,7 +53,10 @@ def end_participation(t: Table, seat: int, status: int) -> None:
 
 
 def keep_damage(t: Table, seat: int) -> None:
-    """SG-R17 where the pool lasts all turn, what the last Attack did to an Obstacle that still stands is kept now, once."""
+    """Keep the damage of the last Attack on an Obstacle that still stands, once.
+
+    That is so only if the pool lasts all turn (SG-R17).
+    """
     if t.damage_pool == ALL_TURN and t.obstacle_damage == KEPT_FOR_GOOD and t.level[seat] != NONE:
         t.wounds[t.level[seat]] += t.struck
     t.struck = 0

@@ -1,4 +1,7 @@
-"""Step 1 and Step 2: where a player may go, and what is met there (SG-21 .. SG-26, SG-42, SG-48, SG-78, SG-R09 .. SG-R12, SG-R27)."""
+"""Steps 1 and 2: where a player may go, and what it meets there.
+
+(SG-21 .. SG-26, SG-42, SG-48, SG-78, SG-R09 .. SG-R12, SG-R27)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -13,7 +16,11 @@ from gamester.games.surviving.state import Table
 
 
 def why_not_move(t: Table, seat: int, way: int) -> int:
-    """SG-48 with an action left. SG-78, SG-R27 out of a shut Area only up; else SG-23, SG-42, SG-R11 an Obstacle here keeps one."""
+    """Return 0 if the seat may move this way, or the forbidding clause.
+
+    It needs a move action (SG-48). A shut Area can only be left upwards (SG-78, SG-R27). An Obstacle here keeps the player
+    (SG-23, SG-42, SG-R11).
+    """
     if t.phase == EXTRA and t.moves == 0:
         return SG_48
     level = t.level[seat]
@@ -31,7 +38,10 @@ def why_not_move(t: Table, seat: int, way: int) -> int:
 
 
 def why_not_there(t: Table, level: int, way: int) -> int:
-    """SG-R10 the tower has two ends, SG-R26 and shut Areas; SG-20 and each step has its time."""
+    """Return the clause against the target of a move or against the time, or 0.
+
+    The tower has two ends (SG-R10) and shut Areas (SG-R26), and each step has its phase (SG-20).
+    """
     if (way == DOWN and level == 0) or (way == UP and level == EXIT):
         return SG_R10
     if way == DOWN and is_shut(t, level - 1) == 1:
@@ -40,7 +50,10 @@ def why_not_there(t: Table, level: int, way: int) -> int:
 
 
 def move(t: Table, seat: int, way: int) -> None:
-    """SG-21 one Level up or down, or none; SG-22 it costs the action in any case. SG-R27 out of a shut Area as many as it takes."""
+    """Go one Level up or down, or stay; it costs a move action (SG-21, SG-22).
+
+    Out of a shut Area it goes as many Levels up as it takes (SG-R27).
+    """
     t.moves = max(0, t.moves - 1)
     level = t.level[seat]
     to = level
@@ -56,7 +69,7 @@ def move(t: Table, seat: int, way: int) -> None:
 
 
 def set_level(t: Table, seat: int, level: int) -> None:
-    """A player is at a Level now."""
+    """Put a player on a Level."""
     if level != t.level[seat]:
         keep_damage(t, seat)
         t.level[seat] = level
@@ -64,9 +77,9 @@ def set_level(t: Table, seat: int, level: int) -> None:
 
 
 def meet_obstacle(t: Table, seat: int) -> None:
-    """SG-26, SG-41 whoever comes, or stays, meets what is there. SG-24 the top card is turned up, SG-25 unless one lies there.
+    """Meet the Obstacle of the Level, or turn up the top card (SG-24, SG-25).
 
-    SG-27, SG-R13 only a card turned up now makes its Assault.
+    A player who comes or stays meets it (SG-26, SG-41). Only a card turned up now makes its Assault (SG-27, SG-R13).
     """
     level = t.level[seat]
     make_first_piles(t, level)
@@ -78,5 +91,5 @@ def meet_obstacle(t: Table, seat: int) -> None:
         tell(t, REVEALED, level, t.facing[level], 0, EVERYBODY)
         if t.assault[t.facing[level]] != 0:
             t.phase = GUARD
-    if t.facing[level] == NONE:  # an Exit laid by hand without a card
+    if t.facing[level] == NONE:  # an Exit without a card, in a position written by hand
         t.phase = EXTRA

@@ -1,4 +1,4 @@
-"""The operations that effects are made of, by number, and the few other words of a card file that rules know as numbers."""
+"""Operations of effects by number, and other words of card files as numbers."""
 
 DAMAGE = 1
 CREDS = 2
@@ -14,17 +14,17 @@ HURT = 11
 DISCARD = 12
 INJURE = 13
 
-# kinds of cards
+# Kinds of cards.
 A_CREDS_CARD, UNARMED, UPGRADE, ITEM, INJURY = 0, 1, 2, 3, 4
 
-# where a card comes from
+# Sections that a card comes from.
 STARTER, BARRACKS, ARMORY_1, ARMORY_2, RANDOM, INJURIES, REWARD = 0, 1, 2, 3, 4, 5, 6
 
-# forms of Obstacles
+# Forms of Obstacles.
 FOE, ROOM, TRAP = 0, 1, 2
 
-# what a shelf sells: those of Training first
+# Kinds of shelves: those of Training first.
 SELLS_BARRACKS, SELLS_ROLES, SELLS_1, SELLS_2, SELLS_TOP, SELLS_PILE = 0, 1, 2, 3, 4, 5
 
 EXIT = 4
-"""The Area of Level 5."""
+"""Index of the Area of Level 5."""

@@ -1,4 +1,7 @@
-"""Playing cards: one at a time by hand, or all Creds cards at once (SG-04, SG-30 .. SG-32, SG-46, SG-47, SG-50)."""
+"""Playing cards: one at a time, or all Creds cards at once.
+
+(SG-04, SG-30 .. SG-32, SG-46, SG-47, SG-50)
+"""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
@@ -29,14 +32,18 @@ from gamester.games.surviving.state import Table
 
 
 def why_not_decide(t: Table, seat: int) -> int:
-    """SG-56 nobody decides anything after the end; SG-13 out of turn."""
+    """Return 0 if it is the seat's turn, SG-13 if not, or SG-56 after the end."""
     if t.ended != 0:
         return SG_56
     return 0 if t.asked[seat] != 0 else SG_13
 
 
 def why_not_play(t: Table, seat: int, card: int) -> int:
-    """SG-30, SG-R19 a card of the hand that is no Creds card (SG-R02 in Training) and SG-R38 no Injury; SG-04, SG-46 in its time."""
+    """Return 0 if the card may be played, or the forbidding clause.
+
+    It is in the hand and no Creds card (SG-30, SG-R19; SG-R02 in Training), no Injury (SG-R38), and the phase is right
+    (SG-04, SG-46).
+    """
     if t.hand[seat][card] == 0:
         return SG_30
     if t.card_kind[card] == A_CREDS_CARD and t.phase == TRAIN_PLAY:
@@ -49,33 +56,34 @@ def why_not_play(t: Table, seat: int, card: int) -> int:
 
 
 def why_not_discard(t: Table, seat: int, card: int) -> int:
-    """SG-R37 a card of the hand, SG-20 when one must be discarded."""
+    """Return 0 if a card of the hand may be discarded now, or SG-R37, or SG-20."""
     if t.hand[seat][card] == 0:
         return SG_R37
     return 0 if t.phase == DISCARD else SG_20
 
 
 def why_not_scrap(t: Table, seat: int, card: int) -> int:
-    """SG-R37 a card of the hand, SG-20 when one may be scrapped."""
+    """Return 0 if a card of the hand may be scrapped now, or SG-R37, or SG-20."""
     if t.hand[seat][card] == 0:
         return SG_R37
     return 0 if t.phase == SCRAP else SG_20
 
 
 def why_not_upgrade(t: Table) -> int:
-    """SG-20, SG-49 one goes shopping when one has played."""
+    """Return 0 if the player may go shopping, which follows playing (SG-20, SG-49)."""
     return 0 if t.phase == TRAIN_PLAY or t.phase == EXTRA else SG_20
 
 
 def why_not_done(t: Table) -> int:
-    """SG-20 buying and scrapping may be left off."""
+    """Return 0 while buying or scrapping may be ended, or SG-20."""
     return 0 if t.phase == TRAIN_SHOP or t.phase == SHOP or t.phase == SCRAP else SG_20
 
 
 def play(t: Table, seat: int, card: int) -> None:
-    """SG-32 the card is Equipped. SG-31 the edge of the ID counts with the first of its type; a combo with any but the first.
+    """Equip a card and start its effects (SG-32).
 
-    SG-05 there is no edge in Training. SG-47 what is played in Step 7 waits in the pool.
+    The edge of the ID counts with the first card of its type, a combo with any but the first (SG-31). There is no edge in
+    Training (SG-05). Damage played in Step 7 waits in the pool (SG-47).
     """
     kind = t.card_type[card]
     others = equipped_of(t, seat, kind) if kind != NONE else 0
@@ -89,7 +97,10 @@ def play(t: Table, seat: int, card: int) -> None:
 
 
 def go_shopping(t: Table, seat: int) -> None:
-    """SG-50, SG-R02 all Creds cards of the hand are played; SG-06, SG-51 then there are up to two purchases."""
+    """Play all Creds cards of the hand; then there are up to two purchases.
+
+    (SG-06, SG-50, SG-51, SG-R02)
+    """
     for card in range(t.cards):
         while t.card_kind[card] == A_CREDS_CARD and t.hand[seat][card] > 0:
             leave_hand(t, seat, card)

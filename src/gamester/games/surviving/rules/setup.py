@@ -1,4 +1,4 @@
-"""Setting up (SG-01, SG-74, SG-79, SG-R01, SG-R34), and entering after Training (SG-16 .. SG-19)."""
+"""Setup (SG-01, SG-74, SG-79, SG-R01, SG-R34), and entering (SG-16 .. SG-19)."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import below, shuffle
@@ -11,7 +11,10 @@ from gamester.games.surviving.state import Table
 
 
 def lay_out(t: Table) -> None:
-    """Everything that is there before anybody decides. SG-18 without a Character ID everybody is a Raw Recruit."""
+    """Put out everything that is there before anybody decides.
+
+    Without a Character ID everybody is a Raw Recruit (SG-18).
+    """
     for level in range(len(t.den)):
         stack_area(t, level)
     deal_random(t)
@@ -30,9 +33,10 @@ def lay_out(t: Table) -> None:
 
 
 def stack_area(t: Table, level: int) -> None:
-    """SG-74 Obstacles of its own level, SG-79 at the Exit of level 5 and higher; SG-R01 as many as agreed, drawn from the pool.
+    """Stack the Obstacles of an Area: its own level, at the Exit 5 and higher.
 
-    The pool is shuffled where seat 0 will have its draw pile; there is nothing yet.
+    As many as agreed are drawn from the pool (SG-74, SG-79, SG-R01). The pool is shuffled in the draw pile zone of seat 0,
+    which is still empty.
     """
     pool = 0
     for obstacle in range(t.obstacles):
@@ -51,7 +55,10 @@ def stack_area(t: Table, level: int) -> None:
 
 
 def deal_random(t: Table) -> None:
-    """SG-R34 the random Upgrades, shuffled in the same place, into three stacks of one size, the top of each face up."""
+    """Deal the random Upgrades into three equal stacks, the top of each face up.
+
+    They are shuffled in the draw pile zone of seat 0, which is still empty (SG-R34).
+    """
     many = 0
     for card in range(t.cards):
         if t.section[card] == RANDOM:
@@ -72,7 +79,10 @@ def deal_random(t: Table) -> None:
 
 
 def lay_card(t: Table, card: int) -> None:
-    """All copies of a card to where they belong: SG-01 Starter Decks, SG-R38 Injuries, everything else for sale or to be won."""
+    """Put all copies of a card where they belong.
+
+    That is a Starter Deck (SG-01), the Injury pile (SG-R38), or the supply for sale and rewards.
+    """
     if t.section[card] == STARTER:
         for seat in range(len(t.status)):
             for _ in range(t.starter[card]):
@@ -88,9 +98,10 @@ def lay_card(t: Table, card: int) -> None:
 
 
 def enter(t: Table) -> None:
-    """SG-15 after the last Round of Training. SG-16 all at Level 1, SG-19 with all their Health, SG-44, SG-R09 as the IDs say.
+    """Let all enter Level 1 with full Health, after Training (SG-15, SG-16, SG-19).
 
-    SG-17, SG-R39 the Barracks leaves the game. SG-R06 the hands stay, and entering is no move.
+    Move actions are those of the IDs (SG-44, SG-R09). The Barracks leaves the game (SG-17, SG-R39). The hands stay, and
+    entering is no move (SG-R06).
     """
     for card in range(t.cards):
         if t.section[card] == BARRACKS:

@@ -1,4 +1,4 @@
-"""The course of a game: whose turn it is, Rounds, Training and entering, Reload, and what follows of itself."""
+"""The course of a game: turns, Rounds, Training, Reload, and automatic steps."""
 
 from gamester.core.events import EVERYBODY, tell
 from gamester.games.surviving.rules.armory import prepare_armory
@@ -34,9 +34,10 @@ from gamester.games.surviving.state import Table
 
 
 def proceed(t: Table) -> None:
-    """Automatic steps until somebody must decide or the game is over. SG-R23 a turn is finite, so this ends.
+    """Apply automatic steps until somebody must decide or the game is over.
 
-    SG-R24, SG-R28 what a defeated Obstacle gives comes before its Area closes.
+    A turn is finite, so this ends (SG-R23). The reward of a defeated Obstacle comes before its Area closes (SG-R24,
+    SG-R28).
     """
     while t.ended == 0 and sum(t.asked) == 0:
         if t.phase <= SCRAP:
@@ -59,7 +60,10 @@ def proceed(t: Table) -> None:
 
 
 def reload(t: Table, seat: int) -> None:
-    """SG-11 the end of a turn of Training. SG-54 Reload inside, where the ID may heal first; then SG-55 Prepare the Armory."""
+    """End a turn: Training (SG-11), or Reload (SG-54), then the Armory (SG-55).
+
+    The ID may heal before Reload.
+    """
     if t.status[seat] == INSIDE:
         heal(t, seat, t.id_regen[t.identity[seat]])
     new_hand(t, seat)
@@ -69,7 +73,10 @@ def reload(t: Table, seat: int) -> None:
 
 
 def pass_on(t: Table) -> None:
-    """SG-13, SG-56 the turn is over, and the next player to the left has one. SG-59 after the final turn there is none."""
+    """End the turn and begin that of the next player to the left (SG-13, SG-56).
+
+    After the final turn there is none (SG-59).
+    """
     keep_damage(t, t.active)
     clear_turn(t)
     if t.final == t.active:
@@ -86,7 +93,10 @@ def pass_on(t: Table) -> None:
 
 
 def clear_turn(t: Table) -> None:
-    """SG-R02 Creds, SG-R16 the pool and SG-R18 all that lasted for a turn are gone; SG-R17 damage kept for the turn is forgotten."""
+    """Clear Creds (SG-R02), the pool (SG-R16) and all that lasts a turn (SG-R18).
+
+    Damage kept for the turn is forgotten (SG-R17).
+    """
     t.moves = t.pool = t.struck = t.creds = t.armor = t.flight = t.buys = 0
     if t.obstacle_damage == KEPT_FOR_TURN:
         for level in range(len(t.wounds)):
@@ -94,7 +104,10 @@ def clear_turn(t: Table) -> None:
 
 
 def begin_round(t: Table) -> None:
-    """SG-14, SG-R06 everybody has had a turn. SG-15 after five Rounds Training is over. SG-R07 the last Round ends the game."""
+    """Begin the next Round after everybody has had a turn (SG-14, SG-R06).
+
+    After five Rounds Training is over (SG-15). The last Round ends the game (SG-R07).
+    """
     if t.round >= t.round_limit:
         finish(t, SG_R07)
         return
@@ -105,7 +118,10 @@ def begin_round(t: Table) -> None:
 
 
 def begin_turn(t: Table, seat: int) -> None:
-    """SG-02 a turn of Training, or SG-20 Encounter and Upgrade with the move actions of the ID (SG-44, SG-R09)."""
+    """Begin a turn of Training (SG-02), or of Encounter and Upgrade (SG-20).
+
+    Inside, the seat gets the move actions of its ID (SG-44, SG-R09).
+    """
     t.active = seat
     t.turn += 1
     t.phase = TRAIN_PLAY

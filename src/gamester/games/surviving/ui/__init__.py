@@ -1,4 +1,4 @@
-"""How Surviving the G.A.M.E. looks: faces, the tower with the encounter and the Armory, and how a seat stands."""
+"""Drawing of Surviving: faces, the tower with encounter and Armory, and seats."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from gamester.games.surviving.ui.seat_info import badge, causes, decision, figur
 __all__ = ["ART", "DRAWN", "LAYOUT", "aside", "badge", "causes", "centre", "decision", "face", "face_at", "figures", "knowledge"]
 
 DRAWN = ("identity",)
-"""Cards that have no back, because they always lie face up."""
+"""Dimensions of cards that have no back, because they always lie face up."""
 IN_THE_MIDDLE = (
     "round active final moves pool creds armor flight buys to_choose supply roles column offer bundle den facing wounds equipped"
 )
 AT_A_SEAT = "identity status level health exit_obstacle"
 LAYOUT = {"draw": "pile", "discards": "pile"} | dict.fromkeys((IN_THE_MIDDLE + " " + AT_A_SEAT).split(), "none")
-"""Piles lie at their seats and open; everything else is drawn in the middle or told."""
+"""Layout hints: piles lie at their seats and open, everything else is drawn in the middle or in `figures`."""

@@ -1,4 +1,7 @@
-"""The Armory as it is drawn: every kind of thing once, with how many there are; what cannot be bought says why when pressed."""
+"""The Armory: everything for sale once, with its number and price.
+
+A button that cannot be bought from explains why when it is pressed.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ SHELVES = (
 
 
 class Goods:
-    """What the shelves are read from: what is printed and lies there, what may be bought now, and who the buyer is."""
+    """Content and prices of the shelves for one buyer."""
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
@@ -37,7 +40,10 @@ class Goods:
         self.role = view.labels["identity"].index(told.cells[0].words) if told else self.facts.recruit
 
     def lying(self, sells: int, goods: int) -> tuple[str, int]:
-        """What lies on a shelf, and how many; for the top of a stack, how many lie there in all."""
+        """Return the label and the number of the goods on a shelf.
+
+        For the top of a stack it is the number in the whole stack.
+        """
         if sells == ops.SELLS_TOP:
             below = row(self.view, "column", goods)
             return cards_by_place(self.view, "offer").get(goods, ""), 1 + (below.count if below else 0)
@@ -49,7 +55,7 @@ class Goods:
         return (label, many) if many else ("", 0)
 
     def price(self, place: int, label: str) -> tuple[int, int]:
-        """What is printed, and SG-53 what whoever's turn it is pays."""
+        """Return the printed price and the price for the buyer (SG-53)."""
         facts, goods, role = self.facts, self.facts.goods[place], self.role
         if facts.sells[place] == ops.SELLS_ROLES:
             return facts.id_cost[goods], facts.id_cost[goods]
@@ -59,7 +65,7 @@ class Goods:
 
 
 def armory(view: View, seat: int, key: str) -> str:
-    """What is sold in Training, or inside; titled with what the buyer has to spend while somebody shops."""
+    """Return the goods of Training or of the Armory, titled with the buyer's Creds."""
     training = value_of(view, "status", seat) == TRAINING
     creds, buys = value_of(view, "creds", 0), value_of(view, "buys", 0)
     left = f"{counted_noun(creds, 'Cred')}, {counted_noun(buys, 'purchase')} left"
@@ -78,7 +84,7 @@ def _shelf(sold: Goods, title: str, sells: int) -> str:
 
 
 def buyers(view: View) -> str:
-    """SG-67 who stands where the section of Level 2 is open, and so the random stacks."""
+    """Return who may buy in the section of Level 2 and the random stacks (SG-67)."""
     high = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) == INSIDE and value_of(view, "level", seat) > 1]
     names = [
         "you" if seat == view.viewer else escape(name_or_you(view, seat)) for seat in sorted(high, key=lambda seat: seat != view.viewer)
@@ -87,7 +93,7 @@ def buyers(view: View) -> str:
 
 
 def _thing(sold: Goods, place: int, shelf: str) -> str:
-    """One thing for sale; nothing where nothing lies."""
+    """Return one thing for sale, or "" if there is none."""
     sells, goods = sold.facts.sells[place], sold.facts.goods[place]
     label, many = sold.lying(sells, goods)
     if not label:

@@ -1,4 +1,4 @@
-"""The tower as it is drawn: five Areas, each with what lies there, how much is left and the pawns of who is there."""
+"""The middle of the table: the tower with its Areas, and the encounter."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ BACK = '<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#back"/></svg>'
 
 
 def status(view: View, seat: int) -> int:
-    """In Training, inside, out, dead."""
+    """Return the status of a seat: in Training, inside, out, or dead."""
     return value_of(view, "status", seat)
 
 
 def level_of(view: View, seat: int) -> int:
-    """The Level of a seat that is inside, from 1; 0 elsewhere."""
+    """Return the Level of a seat that is inside, from 1, or 0."""
     return value_of(view, "level", seat) if status(view, seat) == INSIDE else 0
 
 
 def tower(view: View, seat: int) -> str:
-    """Five Areas, the Entrance first: what lies there, how much is left, who is there."""
+    """Return five Areas, the Entrance first, with Obstacles and pawns."""
     facing, levels = cards_by_place(view, "facing"), [level_of(view, k) for k in range(len(view.seats))]
     areas = []
     dens = [row(view, "den", level) for level in range(len(AREAS))]
@@ -48,7 +48,10 @@ def tower(view: View, seat: int) -> str:
 
 @lru_cache(maxsize=512)
 def _area(level: int, name: str, facing: str, many: int, shut: bool, who: str, now: bool) -> str:
-    """One Area: what lies there face up, how many are left or SG-R26 that it is shut, and the pawns of who is there."""
+    """Return one Area: its face-up Obstacle, the number left or shut, and its pawns.
+
+    (SG-R26)
+    """
     told = f"{escape(called('obstacle', facing))}, face up" if facing else "nothing face up"
     picture = card_placeholder("obstacle", facing) if facing else BACK if many else ""
     rest = f"{many} left" if not shut else "shut" if many or facing else "closed"
@@ -60,7 +63,7 @@ def _area(level: int, name: str, facing: str, many: int, shut: bool, who: str, n
 
 @lru_cache(maxsize=256)
 def standee(seat: int, name: str, letter: str) -> str:
-    """A pawn in the colour of a seat, with its letter."""
+    """Return a pawn in the colour of a seat, with its letter."""
     return (
         f'<svg viewBox="-15 -23 30 46" class="std s{seat + 1}" role="img" aria-label="{escape(name)}">'
         f'<path d="{PAWN}" fill="var(--c)"/><text y="16" font-size="13" text-anchor="middle">{escape(letter)}</text></svg>'
@@ -73,15 +76,19 @@ NOW = {
     **{"move": 0, "arrived": 1, "guard": ASSAULT, "play": PLAY, "strike": COMBAT, "gained": COMBAT, "extra": AGAIN},
     **{"shop": 7, "reloading": 7},
 }
-"""Which step a state of the turn belongs to."""
+"""Step of the turn, by phase."""
 CHOICES = {"discard": ops.DISCARD, "scrap": ops.SCRAP}
-"""What is chosen in the middle of something belongs to the step of that."""
+"""Operation of a choice of cards, which belongs to the step that caused it."""
 ASKING = {events.ASSAULTED: ASSAULT, events.GUARDED: ASSAULT, events.PLAYED: PLAY, events.WITHSTOOD: COMBAT, events.DEFEATED: COMBAT}
-"""After what somebody may have to choose cards, and the step of it."""
+"""Events after which a player may have to choose cards, and their step."""
 
 
 def step(view: View, key: str, trap: bool) -> int:
-    """The step a phase belongs to, -1 for none. What a Trap does is told only when it is done: it asks where nothing else can."""
+    """Return the step that a phase belongs to, -1 for none.
+
+    The effects of a Trap are emitted only at the end, so a choice of cards is attributed to the Trap if nothing else can
+    cause it.
+    """
     if key not in CHOICES:
         return NOW.get(key, -1)
     told = next((line for line in reversed(view.log) if line.kind in ASKING), None)
@@ -93,36 +100,36 @@ def step(view: View, key: str, trap: bool) -> int:
 
 
 def _asks(view: View, card: int, op: int) -> bool:
-    """Whether a card can have somebody choose in this way when it is played."""
+    """Return True if playing a card can demand this choice."""
     facts: Any = SimpleNamespace(**view.printed)
     return any(op in facts.op[facts_of[card]] for facts_of in (facts.play_list, facts.combo_list) if facts_of[card] >= 0)
 
 
 @lru_cache(maxsize=len(STEPS) + 1)
 def strip(now: int) -> str:
-    """All steps in order."""
+    """Return all steps in order."""
     steps = "".join(_step(name, k - now) for k, name in enumerate(STEPS))
     return f'<ol class="strip">{steps}</ol>'
 
 
 def _step(name: str, ahead: int) -> str:
-    """One step of the turn: done, now or next."""
+    """Return one step of the turn: done, now or next."""
     if ahead == 0:
         return f'<li class="now">{name}<span class="vh">, now</span></li>'
     return f'<li class="{"done" if ahead < 0 else "next"}">{name}</li>'
 
 
 def active(view: View) -> int:
-    """Whose turn it is."""
+    """Return the seat whose turn it is."""
     told = row(view, "active", 0)
     words = told.cells[0].words if told and told.cells else ""
     return view.asked[0] if len(view.asked) == 1 else view.seats.index(words) if words in view.seats else 0
 
 
 def centre(view: View) -> str:
-    """The tower, the encounter of whoever's turn it is, and the Armory; while somebody shops, the Armory takes the room.
+    """Return the tower, the encounter of the active seat, and the Armory.
 
-    When the game is over nobody meets anything any more.
+    While a player shops, the Armory takes the room. After the end there is no encounter.
     """
     key = view.phase.key if view.phase else ""
     shopping = " shop" if key in ("shop", "train_shop") else ""
@@ -132,7 +139,7 @@ def centre(view: View) -> str:
 
 
 def encounter(view: View, seat: int, key: str) -> str:
-    """The steps of the turn, and what is met."""
+    """Return the steps of the turn, and the Obstacle that the player meets."""
     if status(view, seat) == TRAINING:
         return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
     label = cards_by_place(view, "facing").get(level_of(view, seat) - 1, "")
@@ -142,7 +149,7 @@ def encounter(view: View, seat: int, key: str) -> str:
 
 
 def _met(view: View, label: str) -> Any:
-    """An Obstacle as it is printed."""
+    """Return an Obstacle as printed."""
     facts: Any = SimpleNamespace(**view.printed)
     return obstacle_of(facts, view.labels["obstacle"].index(label))
 
@@ -164,7 +171,7 @@ def _nothing(view: View, seat: int) -> str:
 
 
 def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
-    """The Obstacle, large; the damage there is against it, what is Equipped, and what becomes of either."""
+    """Return the Obstacle, large, with the damage, Equipped cards and a preview."""
     name = escape(called("obstacle", label))
     level = level_of(view, seat) - 1
     wounds = row(view, "wounds", 0)
@@ -191,7 +198,7 @@ def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
 
 
 def _bar(power: int, kept: int, health: int) -> str:
-    """So much damage of so much Health."""
+    """Return a bar with the damage out of the Obstacle's Health."""
     width = min(100, 100 * power // max(1, health))
     told = f"{power} of {health}{f', {kept} of it from before' if kept else ''}"
     return (
@@ -202,7 +209,7 @@ def _bar(power: int, kept: int, health: int) -> str:
 
 
 def _equipped(view: View, seat: int) -> str:
-    """The cards that a seat has Equipped, alike ones together, and what they add up to beside damage."""
+    """Return a seat's Equipped cards, equal ones together, with armor and flight."""
     lying = row(view, "equipped", seat)
     labels = [card.label for card in lying.cards] if lying else []
     cards = "".join(_alike(label, labels.count(label)) for label in dict.fromkeys(labels))
@@ -214,7 +221,7 @@ def _equipped(view: View, seat: int) -> str:
 
 
 def _preview(view: View, seat: int, obstacle: Any) -> str:
-    """What happens if it falls, and if it survives, in words."""
+    """Return in words what happens if the Obstacle falls, and if it survives."""
     armor = value_of(view, "armor", 0) + view.printed["id_armor"][view.labels["identity"].index(_identity(view, seat))]
     harm = [effects_text(obstacle.effects)] if obstacle.effects else []
     if obstacle.damage:

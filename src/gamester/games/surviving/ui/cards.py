@@ -1,4 +1,7 @@
-"""Marks that the cards of Surviving the G.A.M.E. share: one outline for each number that is played for, and the words around them."""
+"""Card faces of Surviving: cards, Obstacles and identities.
+
+Each kind of number has one outline that all faces share.
+"""
 
 from __future__ import annotations
 
@@ -33,13 +36,16 @@ CHIP = "M-5-5H5V5H-5ZM-2.5-8V-5M2.5-8V-5M-2.5 5V8M2.5 5V8M-8-2.5H-5M-8 2.5H-5M5-
 LEAF = "M-6 6C-8-4 0-8 7-7 8 1 4 8-6 6ZM-6 6L3-3"
 SQUARE = "M-5-5H5V5H-5Z"
 MARKS = (CROSSHAIR, CHIP, LEAF, SQUARE)
-"""Soldier, cyborg, bio, none."""
+"""Marks of soldier, cyborg, bio, and none."""
 WIDEST, BESIDE_A_MARK = 12, 9
-"""Letters of a name that fit the band in full size, by itself and beside the mark of a type."""
+"""Letters of a name that fit the band in full size, alone and beside a type's mark."""
 
 
 def title(name: str, ink: str, mark: str = "") -> str:
-    """The band at the top with the name, on two lines where it is long, and the mark of its type."""
+    """Return the band at the top with the name and the mark of the type.
+
+    A long name takes two lines.
+    """
     widest = BESIDE_A_MARK if mark else WIDEST
     size = 11 if len(name) <= widest else max(5.5, 11 * widest / len(name))
     lines = textwrap.wrap(name, 2 * widest, max_lines=2, placeholder="…") or [name]
@@ -54,7 +60,7 @@ def title(name: str, ink: str, mark: str = "") -> str:
 
 
 def token(outline: str, ink: str, number: str, x: int = 0, y: int = 0) -> str:
-    """A number in the outline that says what it is."""
+    """Return a number in the outline of its kind."""
     filled = outline == COIN
     look = (
         'fill="url(#h-yellow)" stroke="#191a17" stroke-width="1.6"' if filled else f'fill="var(--paper)" class="l-{ink}" stroke-width="2.4"'
@@ -64,19 +70,19 @@ def token(outline: str, ink: str, number: str, x: int = 0, y: int = 0) -> str:
 
 
 def star(points: int, x: int, y: int) -> str:
-    """Victory points."""
+    """Return a star with victory points."""
     said = f'<text x="0" y="5" font-size="11" text-anchor="middle">{points}</text>'
     return f'<g transform="translate({x} {y})"><path d="{STAR}" fill="url(#h-yellow)" stroke="#191a17" stroke-width="1.2"/>{said}</g>'
 
 
 def die(number: int, x: int, y: int) -> str:
-    """The Health die: a tenth of the Health."""
+    """Return the Health die: a tenth of the Health."""
     said = f'<text x="0" y="7" font-size="16" text-anchor="middle" class="i-red">{number}</text>'
     return f'<g transform="translate({x} {y})"><path d="{DIE}" fill="var(--paper)" class="l-red" stroke-width="2.4"/>{said}</g>'
 
 
 def line(words: str, y: int, glyph: str = "") -> str:
-    """A line of small print, with a glyph before it."""
+    """Return a line of small print, with a glyph before it."""
     size = 9 if len(words) < 20 else max(5.5, 9 * 19 / len(words))
     mark = f'<path d="{glyph}" transform="translate(11 {y - 3})" class="i-print"/>' if glyph else ""
     at, anchor = (18, "start") if glyph else (50, "middle")
@@ -84,7 +90,7 @@ def line(words: str, y: int, glyph: str = "") -> str:
 
 
 INKS = ("red", "blue", "green")
-"""Soldier, cyborg, bio; everything without a type is black."""
+"""Inks of soldier, cyborg, bio; everything without a type is black."""
 LEVEL_INKS = ("green", "blue", "red", "black", "black")
 WORDS = {number: word for word, (number, _) in OPERATION_WORDS.items()}
 SHOWN = {ops.DAMAGE: (BURST, "red"), ops.HEAL: (HEART, "red"), ops.MOVE: (STEP, "blue"), ops.CREDS: (COIN, "black")}
@@ -97,7 +103,7 @@ STRIPES = "M6 62L30 30M38 62L62 30M70 62L94 30"
 
 @lru_cache(maxsize=2048)
 def called(dim: str, label: str) -> str:
-    """The name printed on a card, where the sets that ship have it; its id as a name elsewhere."""
+    """Return the printed name of a card in our sets, or else its id as a name."""
     if dim in CARDS and label.startswith("id:"):
         return called("identity", label.removeprefix("id:"))
     what = _known().get(f"{'card' if dim in CARDS else dim} {label}")
@@ -106,7 +112,10 @@ def called(dim: str, label: str) -> str:
 
 @lru_cache(maxsize=1)
 def _known() -> dict[str, Card | Obstacle | Identity]:
-    """What the sets that ship print on which id; a Reward is found as the card it becomes."""
+    """Return the entries of all our sets, by kind and id.
+
+    A Reward is included as the card it becomes.
+    """
     found: dict[str, Card | Obstacle | Identity] = {}
     for path in sorted((Path(__file__).parents[1] / "card_sets").glob("*.toml")):
         cards = read(path.read_bytes(), path.name)
@@ -118,7 +127,10 @@ def _known() -> dict[str, Card | Obstacle | Identity]:
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
-    """SVG inside a card of 100 by 140; empty where the plain face will do. A card of a set that is not ours shows its name."""
+    """Return the SVG inside a card of 100 by 140, or "" for the plain face.
+
+    A card that is in none of our sets shows its name.
+    """
     if dim in CARDS and label.startswith("id:"):
         return face("identity", label.removeprefix("id:"))
     what = _known().get(f"{'card' if dim in CARDS else dim} {label}")
@@ -130,7 +142,10 @@ def face(dim: str, label: str, seat: int = -1) -> str:
 
 
 def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
-    """The same for one id of a table, whatever its set. All but the name is on the table; a card that is like ours has our name."""
+    """Return the face of one id of a state, drawn from its facts.
+
+    The state has everything but the name; a card equal to ours gets our name.
+    """
     if dim not in ("card", "obstacle", "identity"):
         return ""
     if dim == "identity" and number == t.recruit:
@@ -141,14 +156,17 @@ def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
 
 
 def _alike(ours: Card | Obstacle | Identity, what: Card | Obstacle | Identity) -> bool:
-    """Whether two look the same but for the name. The table knows Areas, not the Levels beyond the Exit's."""
+    """Return True if two entries look the same except for the name.
+
+    The state knows Areas, not levels beyond that of the Exit.
+    """
     last = {"level": ours.area + 1} if isinstance(ours, Obstacle) else {}
     return drawn(replace(ours, name=what.name, **last)) == drawn(what)
 
 
 @lru_cache(maxsize=512)
 def drawn(what: Card | Obstacle | Identity) -> str:
-    """A card, an Obstacle or an identity as a picture."""
+    """Return a card, an Obstacle or an identity as a picture."""
     return _card(what) if isinstance(what, Card) else _obstacle(what) if isinstance(what, Obstacle) else _identity(what)
 
 
@@ -238,7 +256,10 @@ FORMS = {ops.FOE: "Obstacle", ops.ROOM: "Room", ops.TRAP: "Trap"}
 
 
 def sheet(cards: Set) -> list[ListedCard]:
-    """Cards by where they come from, the identities, then the Obstacles by Area. Rewards are Obstacles turned, so they are not apart."""
+    """Return the card list: cards by section, identities, then Obstacles by Area.
+
+    Rewards are not listed, because they are the other side of Obstacles.
+    """
     most = cards.players[1]
     sections = list(SECTIONS)
     found = [_card_sheet(card, most) for card in sorted(cards.cards, key=lambda card: sections.index(card.section))]
@@ -298,6 +319,6 @@ def _obstacle_sheet(one: Obstacle) -> ListedCard:
 
 
 def _sentence(head: str, texts: list[str]) -> str:
-    """`soldier Upgrade, 4 Creds: 50 damage; Guard`."""
+    """Return a head with texts: `soldier Upgrade, 4 Creds: 50 damage; Guard`."""
     told = "; ".join(filter(None, texts))
     return f"{head}: {told}" if told else head

@@ -1,4 +1,4 @@
-"""A seat of Surviving the G.A.M.E.: its Health on a die, who it is, what everybody knows it owns, and why it ended as it did."""
+"""Panel of a seat in Surviving: Health, figures, public knowledge, and its end."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ OWNED = (
     ("discards", "card", "Discard pile", "SG-R40"),
     ("trophies", "obstacle", "Trophies", "SG-35"),
 )
-"""What a seat has that can be listed: zone, dimension, title, clause."""
+"""Zones of a seat that can be listed: zone, dimension, title, clause."""
 
 
 def badge(view: View, seat: int) -> str:
-    """The Health die, a tenth of the Health, of a seat that is inside."""
+    """Return the Health die of a seat that is inside: a tenth of the Health."""
     if value_of(view, "status", seat) != INSIDE:
         return ""
     health = value_of(view, "health", seat)
@@ -35,7 +35,10 @@ def badge(view: View, seat: int) -> str:
 
 
 def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """Who a seat is and where; out or dead."""
+    """Return a seat's identity and Level, or that it is out or dead.
+
+    Each is (text, clause, CSS class).
+    """
     state = value_of(view, "status", seat)
     told = row(view, "identity", seat)
     who = called("identity", told.cells[0].words) if told else ""
@@ -49,7 +52,10 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 
 def decision(view: View) -> tuple[str, str]:
-    """Return what somebody who has got out is told while the others play on, and its clause; for all others the phase says enough."""
+    """Return a text and its clause for a viewer who got out, while others play on.
+
+    Both are "" for all others: the phase text is enough.
+    """
     if view.mine or view.viewer >= len(view.seats) or value_of(view, "status", view.viewer) != OUT:
         return "", ""
     return f"You got out with {_exit(view, view.viewer)}; the others play on.", "SG-80"
@@ -61,7 +67,7 @@ def _exit(view: View, seat: int) -> str:
 
 
 def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
-    """What a seat's piles hold, as far as the viewer may know, and what it owns in all."""
+    """Return the cards of a seat's piles that the viewer may know, and all it owns."""
     found = [(f"Health {value_of(view, 'health', seat)}.", "SG-38")] if value_of(view, "status", seat) == INSIDE else []
     for zone, dim, title, clause in OWNED:
         if cards := labels(view, zone, seat):
@@ -71,14 +77,14 @@ def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
 
 @lru_cache(maxsize=2048)
 def _counted(cards: tuple[str, ...], dim: str, title: str, clause: str) -> tuple[tuple[str, str], ...]:
-    """Cards in a sentence with its clause; none where nobody can tell them apart."""
+    """Return a sentence that counts cards, with its clause; none for blanks only."""
     many = Counter(card for card in cards if card)
     said = join_names([f"{number} {called(dim, card)}" for card, number in many.items()])
     return ((f"{title}: {said}.", clause),) if said else ()
 
 
 def causes(view: View, seat: int) -> list[tuple[str, str]]:
-    """What became of a seat in the end."""
+    """Return why a seat ended where it did."""
     return list(_causes(view, seat)) if seat >= 0 else []
 
 
