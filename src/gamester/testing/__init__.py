@@ -1,1 +1,1 @@
-"""Checks that the author of a game runs on it; they need no test runner of a particular kind."""
+"""Checks that authors run on their games; they need no particular test runner."""

@@ -1,4 +1,4 @@
-"""Tables for tests: laid by hand, drawn at random, with everything hidden drawn anew, or turned to another seat."""
+"""States for tests: made by hand, random, with hidden parts redrawn, or rotated."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ COUNTS = (0, 0, 0, 1, 2)
 
 
 def make_state(layout: Layout, **zones: Any) -> Any:
-    """A blank table with these cells on it. Rows may be short, counts may be `{card: how many}`, rows of a grid `{row: cells}`;
-    lengths follow, and so do the facts of backs."""
+    """Return a blank state with the given cells.
+
+    Rows may be short, counts may be `{card: how many}`, and rows of a grid `{row: cells}`. Lengths and the facts of blanks
+    follow from them.
+    """
     t = layout.lay()
     for name, cells in zones.items():
         zone = layout.zones[name]
@@ -31,7 +34,10 @@ def make_state(layout: Layout, **zones: Any) -> Any:
 
 
 def random_state(layout: Layout, rng: random.Random) -> Any:
-    """A table of which every cell is drawn; it need not be one that rules would reach. It is not over."""
+    """Return a state with random cells; rules need not be able to reach it.
+
+    It is not over.
+    """
     t = layout.lay()
     for name, zone in layout.zones.items():
         setattr(t, name, _cells(zone, rng, zone.shape))
@@ -45,7 +51,10 @@ def random_state(layout: Layout, rng: random.Random) -> Any:
 
 
 def rerandomize_hidden(layout: Layout, t: Any, viewer: int, rng: random.Random) -> Any:
-    """Another table: whatever `viewer` cannot know of this one is drawn anew, whatever it knows is kept."""
+    """Return a state in which everything `viewer` cannot know is drawn again.
+
+    Everything it knows is kept.
+    """
     u = layout.copy(t)
     for name, zone, words in layout.plan(t, viewer):
         if zone.length_of:
@@ -64,12 +73,12 @@ def rerandomize_hidden(layout: Layout, t: Any, viewer: int, rng: random.Random) 
 
 
 def hides_something(zone: Zone, word: Visibility | BY) -> bool:
-    """Whether somebody who knows a row by this word may not know all of it."""
+    """Return True if this visibility of a row can hide something."""
     return word != FACE and not (word == BAG and zone.form == "counts")
 
 
 def rotated_state(layout: Layout, t: Any, turn: int) -> Any:
-    """The same table with seat `turn` as seat 0."""
+    """Return the state with seat `turn` as seat 0."""
     u = layout.copy(t)
     for name in layout.changing:
         zone = layout.zones[name]
@@ -107,7 +116,7 @@ def _row(zone: Zone, cells: Any) -> list[int]:
 
 
 def _follow(layout: Layout, t: Any) -> None:
-    """Lengths follow their lists, facts of backs what the backs say."""
+    """Set lengths from their lists, and the facts of blanks."""
     for name, zone in layout.zones.items():
         if zone.length_of:
             cells = getattr(t, zone.length_of)
@@ -122,7 +131,7 @@ def _used(row: list[int]) -> int:
 
 
 def _cells(zone: Zone, rng: random.Random, shape: tuple[int, ...]) -> Any:
-    """Random cells for a zone, or for one row or cell of it."""
+    """Return random cells for a zone, or for one row or cell of it."""
     if not shape:
         return _cell(zone, rng)
     if len(shape) == 2:
@@ -145,7 +154,7 @@ def _cell(zone: Zone, rng: random.Random) -> int:
 
 
 def _redrawn(t: Any, zone: Zone, word: Visibility | BY, row: Any, rng: random.Random) -> Any:
-    """What a row, or a cell, may as well be for somebody who knows it by `word`."""
+    """Return a random row or cell that looks the same with this visibility."""
     if not hides_something(zone, word):
         return row[:] if isinstance(row, list) else row
     if word == NOTHING:
@@ -166,7 +175,7 @@ def _redrawn(t: Any, zone: Zone, word: Visibility | BY, row: Any, rng: random.Ra
 
 
 def _other(t: Any, zone: Zone, word: Visibility | BY, card: int, rng: random.Random) -> int:
-    """A card, or a number, that cannot be told from this one by `word`."""
+    """Return a random card or number that looks the same with this visibility."""
     if card == zone.empty and zone.form == "value":
         return card
     if zone.of is None:

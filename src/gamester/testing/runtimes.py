@@ -1,4 +1,7 @@
-"""Rooms to run proofs in, plain or compiled, with the same words for both: positions in a row, sheets of numbers."""
+"""Runtimes for proofs, plain or compiled, with one interface.
+
+A runtime holds a state array and passes sheets (rows of numbers) to entry points.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ PROOFS = "gamester.testing.sampler_entry"
 
 
 class PlainRuntime:
-    """Tables are plain, sheets lists of lists; `array` tells what a sheet or a table holds as numbers."""
+    """The plain runtime: states are objects, sheets are lists of lists."""
 
     name = "plain"
 
@@ -25,45 +28,48 @@ class PlainRuntime:
         self.tables: Any = [layout.lay() for _ in range(many)]
 
     def put(self, at: int, t: Any) -> None:
-        """Lay a plain table at place `at`; it is copied."""
+        """Copy a plain state to index `at`."""
         self.tables[at] = self.layout.copy(t)
 
     def take(self, at: int) -> Any:
-        """The table at place `at` as a plain one of its own."""
+        """Return a copy of the state at index `at` as a plain state."""
         return self.layout.copy(self.tables[at])
 
     def load(self, at: int, rows: Sheet) -> None:
-        """Lay tables given as numbers."""
+        """Store states given as numbers."""
         self.tables[at : at + len(rows)] = [self.layout.from_flat(row.tolist()) for row in rows]
 
     def keep(self, first: int, count: int) -> Any:
-        """So many tables as they are, to be laid `back`."""
+        """Return `count` states for a later `back`."""
         return [self.layout.copy(t) for t in self.tables[first : first + count]]
 
     def back(self, first: int, kept: Any) -> None:
-        """Lay tables that were kept."""
+        """Restore states that `keep` returned."""
         self.tables[first : first + len(kept)] = kept
 
     def positions(self, first: int, count: int) -> Sheet:
-        """So many tables as numbers, a row each; OverflowError when a cell does not fit."""
+        """Return `count` states as numbers, one row each.
+
+        Raises OverflowError if a cell does not fit.
+        """
         rows = [self.layout.flat(t) for t in self.tables[first : first + count]]
         return np.array(rows, np.int32).reshape(count, self.layout.words)
 
     def sheet(self, rows: int, cells: int) -> Any:
-        """Rows of numbers that a door may write."""
+        """Return rows of numbers for an entry point to write."""
         return [[0] * cells for _ in range(rows)]
 
     def row(self, cells: int) -> Any:
-        """One row that a door may write."""
+        """Return one row for an entry point to write."""
         return [0] * cells
 
     def numbers(self, sheet: Any) -> Sheet:
-        """What was written, as an array of its own."""
+        """Return a written sheet as a new array."""
         return np.array(sheet, np.int32)
 
 
 class CompiledRuntime(PlainRuntime):
-    """The same on arrays of int32."""
+    """The compiled runtime: states and sheets are int32 arrays."""
 
     name = "compiled"
 
@@ -73,29 +79,29 @@ class CompiledRuntime(PlainRuntime):
         self.tables = layout.lay_many(many)
 
     def put(self, at: int, t: Any) -> None:
-        """Lay a plain table at place `at`."""
+        """Copy a plain state to index `at`."""
         self.layout.put(self.tables, at, t)
 
     def take(self, at: int) -> Any:
-        """The table at place `at` as a plain one."""
+        """Return the state at index `at` as a plain state."""
         return self.layout.take(self.tables, at)
 
     def load(self, at: int, rows: Sheet) -> None:
-        """Lay tables given as numbers."""
+        """Store states given as numbers."""
         self.tables[at : at + len(rows)] = rows
 
     def keep(self, first: int, count: int) -> Any:
-        """So many tables as they are, to be laid `back`."""
+        """Return `count` states for a later `back`."""
         return self.positions(first, count)
 
     def positions(self, first: int, count: int) -> Sheet:
-        """So many tables as numbers, a row each."""
+        """Return `count` states as numbers, one row each."""
         return np.array(self.tables[first : first + count])
 
     def sheet(self, rows: int, cells: int) -> Any:
-        """Rows of numbers that a door may write."""
+        """Return rows of numbers for an entry point to write."""
         return np.zeros((rows, cells), np.int32)
 
     def row(self, cells: int) -> Any:
-        """One row that a door may write."""
+        """Return one row for an entry point to write."""
         return np.zeros(cells, np.int32)

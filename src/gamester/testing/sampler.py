@@ -1,4 +1,7 @@
-"""Random games with every position kept, and what each position answers; in the language of rules, for both worlds."""
+"""Random games with every position kept, and answers of each position.
+
+This module is in the rule language, for both runtimes.
+"""
 
 from __future__ import annotations
 
@@ -25,17 +28,19 @@ from gamester.games.contract import (
 from gamester.games.generated import blind_table, copy_table, observe, table_at
 from gamester.games.step import check_action, legal_actions
 
-SPARE = 0  # the table that is blanked for a policy
+SPARE = 0  # index of the state that is masked for the heuristic bot
 GOLDEN = 0x9E3779B9
 MIXED, RANDOM, ABSENT, POLICY = 0, 1, 2, 3  # how seats decide
-SEAT, ACTION, HOW = 0, 1, 2  # what is kept of an act
-OVER, PENDING, SEALED, ROUNDS, ACTIONS, HEAD = 0, 1, 2, 3, 4, 5  # what a position answers, then by seat:
+SEAT, ACTION, HOW = 0, 1, 2  # cells that are kept of an action
+# Cells of the answers of a position: a head, then EACH cells per seat.
+OVER, PENDING, SEALED, ROUNDS, ACTIONS, HEAD = 0, 1, 2, 3, 4, 5
 DEFAULT, POLICY_BLIND, POLICY_SEEING, DRAFTS, PLACE, SHARE, SCORE, EACH = 0, 1, 2, 3, 4, 5, 6, 7
-SEEN, OFFERED, SAID = 0, 1, 2  # of a stream: numbers seen, actions offered, then these actions and a verdict on each
+# Cells of a stream: numbers seen, number of candidates, then the candidates and a verdict on every action.
+SEEN, OFFERED, SAID = 0, 1, 2
 
 
 def count_bits(bits: int) -> int:
-    """How many bits are set."""
+    """Return the number of set bits."""
     count = 0
     while bits > 0:
         count += bits & 1
@@ -44,7 +49,7 @@ def count_bits(bits: int) -> int:
 
 
 def pick_seat(t: Any, roll: int) -> int:
-    """One of the seats that must decide."""
+    """Return a random seat that must decide."""
     bits = pending(t)
     left = scaled(mix(roll), count_bits(bits))
     seat = 0
@@ -55,7 +60,7 @@ def pick_seat(t: Any, roll: int) -> int:
 
 
 def pick_unoffered(t: Any, seat: int, roll: int) -> int:
-    """Any legal action, offered or not, or -1."""
+    """Return a random legal action, candidate or not, or -1."""
     count = actions(t)
     start = scaled(mix(roll), count)
     for k in range(count):
@@ -66,7 +71,7 @@ def pick_unoffered(t: Any, seat: int, roll: int) -> int:
 
 
 def pick_legal(t: Any, seat: int, roll: int, room: Any) -> int:
-    """One of the legal actions that are offered, or -1."""
+    """Return a random legal candidate action, or -1."""
     count = legal_actions(t, seat, room)
     if count == 0:
         return -1
@@ -75,14 +80,17 @@ def pick_legal(t: Any, seat: int, roll: int, room: Any) -> int:
 
 
 def how_of(style: int, roll: int) -> int:
-    """How a seat decides this time: in mixed play mostly at random, now and then as when absent or by its policy."""
+    """Return how a seat decides this time.
+
+    In mixed play that is mostly at random, sometimes by default action or heuristic bot.
+    """
     if style != MIXED:
         return style
     return (RANDOM, RANDOM, RANDOM, RANDOM, RANDOM, ABSENT, POLICY, MIXED)[scaled(roll, 8)]
 
 
 def choose(tables: Any, at: int, seat: int, how: int, roll: int, room: Any) -> int:
-    """The action a seat takes in one of these ways, or -1."""
+    """Return the action that a seat takes in one of these ways, or -1."""
     t = table_at(tables, at)
     if how == ABSENT:
         return absent(t, seat)
@@ -94,10 +102,10 @@ def choose(tables: Any, at: int, seat: int, how: int, roll: int, room: Any) -> i
 
 
 def film(tables: Any, first: int, seed: int, style: int, marks: Any, room: Any) -> int:
-    """Play on from table `first`, each position kept in the next one, until the game is over or there is no more room.
+    """Play on from state `first`, each position kept at the next index.
 
-    Writes seat, action and how it was chosen of every act into `marks`. Returns the acts, or minus (acts + 1) when the
-    choice marked last was none or was illegal.
+    It stops when the game is over or there is no more room. Seat, action and way of choosing of every action go to `marks`.
+    Return the number of actions, or minus (actions + 1) if the last choice was none or was illegal.
     """
     taken = 0
     while first + taken + 1 < len(tables) and taken < len(marks):
@@ -120,12 +128,15 @@ def film(tables: Any, first: int, seed: int, style: int, marks: Any, room: Any) 
 
 
 def begin(tables: Any, i: int) -> None:
-    """Deal a table that holds facts and key and is blank otherwise."""
+    """Deal a state that holds facts and key and is otherwise blank."""
     deal(table_at(tables, i))
 
 
 def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
-    """All a viewer gets of one position: what it sees; a seat also what it is offered and a verdict on every action."""
+    """Write everything that a viewer gets of one position.
+
+    That is the observation; for a seat also its candidates and a verdict on every action.
+    """
     for k in range(len(seen)):
         seen[k] = 0
     said[SEEN] = observe(t, viewer, seen)
@@ -140,7 +151,10 @@ def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
 
 
 def answer_row(tables: Any, at: int, salt: int, row: Any, room: Any) -> None:
-    """What one position answers besides: who must decide, default acts, policies, and at the end how it ended."""
+    """Write the answers of one position that do not depend on a viewer.
+
+    They are who must decide, default actions, the heuristic bot's actions, and the results at the end.
+    """
     t = table_at(tables, at)
     row[OVER] = over(t)
     row[PENDING] = pending(t)
@@ -162,7 +176,7 @@ def answer_row(tables: Any, at: int, salt: int, row: Any, room: Any) -> None:
 
 
 def end_row(t: Any, seats: int, row: Any, room: Any) -> None:
-    """Places, shares and scores, the parts of a score mixed into one number."""
+    """Write placements, shares and scores; the parts of a score become one number."""
     places(t, room)
     for seat in range(seats):
         row[HEAD + seat * EACH + PLACE] = room[seat]

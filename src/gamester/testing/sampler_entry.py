@@ -1,4 +1,7 @@
-"""The doors of the proofs: many positions in one call. Table 0 is a spare one for policies; sheets have a row a position."""
+"""Entry points of the proofs: many positions in one call.
+
+State 0 is a spare one for the heuristic bot; sheets have one row per position.
+"""
 
 from __future__ import annotations
 
@@ -12,31 +15,31 @@ from gamester.testing.sampler import stream_row as _stream_row
 
 
 def film(tables: Tables, first: int, seed: int, style: int, deal: int, marks: Sheet, room: Cells) -> int:
-    """Deal table `first` when `deal` is 1 and play on from it, every position kept; see `proving.film`."""
+    """Play on from state `first`, dealt before if `deal` is 1; see `sampler.film`."""
     if deal == 1:
         _begin(tables, first)
     return _film(tables, first, seed, style, marks, room)
 
 
 def stream(tables: Tables, first: int, count: int, viewer: int, seen: Sheet, said: Sheet, room: Cells) -> None:
-    """All a viewer gets of each of `count` positions."""
+    """Write everything that a viewer gets of each of `count` positions."""
     for k in range(count):
         _stream_row(table_at(tables, first + k), viewer, seen[k], said[k], room)
 
 
 def answers(tables: Tables, first: int, count: int, salt: int, out: Sheet, room: Cells) -> None:
-    """What each position answers."""
+    """Write the answers of each position."""
     for k in range(count):
         _answer_row(tables, first + k, salt, out[k], room)
 
 
 def redeal(tables: Tables, first: int, count: int, viewer: int, seed: int) -> None:
-    """Draw anew what a viewer cannot know, position by position."""
+    """Resample what a viewer cannot know, position by position."""
     for k in range(count):
         _redeal(table_at(tables, first + k), viewer, (seed + k * 0x9E3779B9) & 0xFFFFFFFF)
 
 
 def blind(tables: Tables, to: int, first: int, count: int, viewer: int) -> None:
-    """Copy each position with what a viewer cannot know blanked."""
+    """Copy each position with everything a viewer cannot know replaced by blanks."""
     for k in range(count):
         _blind_table(tables, to + k, first + k, viewer)

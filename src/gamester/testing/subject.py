@@ -1,4 +1,7 @@
-"""What is being tested: one game with so many seats and one card set, under house rules that are given or drawn."""
+"""The subject of a test: one game with seats, a card set, and options.
+
+Options are given or drawn.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +20,28 @@ from gamester.testing.sampler import ABSENT, MIXED, POLICY, RANDOM
 
 STYLES = (MIXED, POLICY, MIXED, ABSENT, MIXED, RANDOM, MIXED, MIXED)
 SECRETS = ("chance_key", "chance_at")
-"""Hidden zones that no redeal needs to be seen to change: what they lead to is asked about instead."""
+"""Hidden zones that need not be seen to change: their effects are checked instead."""
 
 
 class Exemptions:
-    """What this game may do though games in general may not, each by its name and for a reason that is written down."""
+    """Documented exceptions of one game, by name, each with its reason."""
 
     def __init__(self, given: Mapping[str, str]) -> None:
         self.given = dict(given)
         self.used: set[str] = set()
 
     def __call__(self, name: str) -> bool:
-        """Whether something is excused; then it counts as used."""
+        """Return True if something is exempt; it then counts as used."""
         if name in self.given:
             self.used.add(name)
         return name in self.given
 
 
 class GameUnderTest:
-    """A game at a table of its own. Everything drawn follows from `seed`; game number `n` is the same whatever else is run."""
+    """A game under test. Everything random follows from `seed`.
+
+    Game number `n` is the same whatever else is run.
+    """
 
     def __init__(self, slug: str, seats: int, cards: str, options: Mapping[str, Any] | None, seed: int, excused: Mapping[str, str]) -> None:
         self.slug, self.seats, self.cards, self.seed = slug, seats, cards, seed
@@ -52,18 +58,21 @@ class GameUnderTest:
         return f"{self.slug}, {self.seats} seats{named}, seed {self.seed}"
 
     def rng(self, *what: object) -> random.Random:
-        """A stream of its own for one purpose."""
+        """Return a random generator of its own for one purpose."""
         return random.Random(f"{self.seed} {what}")
 
     # tables -----------------------------------------------------------------------------------------------------------
     def options_of(self, number: int) -> dict[str, Any]:
-        """The house rules of game `number`: the given ones; without, drawn ones, but the usual ones in game 0 and for absent seats."""
+        """Return the options of game `number`: the given ones, or random ones.
+
+        Without given options, game 0 and games of default actions have the defaults.
+        """
         if number not in self._options:
             self._options[number] = self._fitting(number)
         return self._options[number]
 
     def _fitting(self, number: int) -> dict[str, Any]:
-        """House rules that need one another may have been drawn apart: then the last one drawn is left out."""
+        """Draw options that fit together: the last one is dropped until they do."""
         if self.fixed is not None or number == 0 or play_style(number) == ABSENT:
             return self.fixed or {}
         rng = self.rng("options", number)
@@ -77,7 +86,7 @@ class GameUnderTest:
                 return options
 
     def root_of(self, number: int) -> Any:
-        """The blank table of game `number`, with facts and house rules on it; shared, not to be played on."""
+        """Return the setup of game `number`, which is shared and must not be played on."""
         options = self.options_of(number)
         key = repr(sorted(options.items()))
         if key not in self._roots:
@@ -87,17 +96,17 @@ class GameUnderTest:
         return self._roots[key]
 
     def seed_of(self, number: int) -> str:
-        """The seed of game `number`, as a record would say it."""
+        """Return the seed of game `number`, as a record has it."""
         return f"{self.seed}/{number}"
 
     def blank(self, number: int) -> Any:
-        """A table for game `number`, with its key, not yet dealt."""
+        """Return a state for game `number` with its key, not yet dealt."""
         t = self.layout.copy(self.root_of(number))
         t.chance_key = key_from_seed(self.seed_of(number))
         return t
 
     def dealt(self, number: int) -> Any:
-        """The opening position of game `number`."""
+        """Return the opening position of game `number`."""
         t = self.blank(number)
         self.rules.deal(t)
         return t
@@ -105,58 +114,58 @@ class GameUnderTest:
     # words ------------------------------------------------------------------------------------------------------------
     @cached_property
     def notation(self) -> Notation:
-        """How its actions are written."""
+        """The notation of its actions."""
         return Notation(self.game, self.root_of(0))
 
     @cached_property
     def actions(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return int(self.rules.actions(self.root_of(0)))
 
     @cached_property
     def room(self) -> int:
-        """Cells that are enough for whatever a game lists."""
+        """A number of cells that is enough for anything a game lists."""
         return max(self.actions, 64) + 1
 
     @cached_property
     def clauses(self) -> frozenset[int]:
-        """The numbers that a refusal or an end may be: clauses of the law and reasons of the platform."""
+        """The numbers that a refusal or an end may have: of the law and the platform."""
         return frozenset(number for number in range(1, 1000) if _has(self.game.law, number))
 
     def name_of(self, seat: int, action: int) -> str:
-        """An action in words, or its bare number."""
+        """Return an action in notation, or its bare number."""
         try:
             return self.notation.action(seat, action).text
         except LookupError:
             return f"action {action}"
 
     def broken(self, what: str, where: str = "") -> ContractViolation:
-        """A property that does not hold, and how to see it again."""
+        """Return a violation that names the subject, so that it can be reproduced."""
         return ContractViolation(f"{self}{f', {where}' if where else ''}: {what}")
 
 
 def play_style(number: int) -> int:
-    """How seats decide in game `number`."""
+    """Return how seats decide in game `number`."""
     return STYLES[number % len(STYLES)]
 
 
 def sets_of(slug: str) -> list[str]:
-    """The card sets that come with a game, the empty name where it has none."""
+    """Return the card sets that come with a game, or the empty name if it has none."""
     return builtin_sets(get_game(slug)) or [""]
 
 
 def seats_of(slug: str) -> range:
-    """The numbers of seats a game is for."""
+    """Return the numbers of seats of a game."""
     fewest, most = get_game(slug).names.SEATS
     return range(fewest, most + 1)
 
 
 def random_option_value(option: Option, seats: int, rng: random.Random) -> Any:
-    """A value of a house rule; numbers are often at their ends."""
+    """Return a random value of an option; numbers are often at their bounds."""
     if isinstance(option, Choice):
         return rng.choice(option.values)
     if isinstance(option, Number):
-        usual = max(option.low, option.usual)  # what is left to the rules is below
+        usual = max(option.low, option.usual)  # AUTO is below `low`
         return rng.choice((option.low, option.before, rng.randint(option.low, usual), rng.randint(option.low, option.high)))
     if isinstance(option, OrderedChoice):
         return rng.sample(option.values, rng.randint(1, len(option.values)))

@@ -1,11 +1,12 @@
-"""The contract suite: what every game keeps, whoever wrote it. An author runs it on his own, in a test of a few lines:
+"""The contract suite: properties that every game has.
 
-    from gamester.testing.suite import contract
+An author runs it in a test of two lines:
 
-    test_contract = contract("goofspiel")
+    from gamester.testing.suite import contract_test
+    test_contract = contract_test("goofspiel")
 
-or by hand, `check("goofspiel", seats=3, games=50, seed=7)`. A game that fails says which property, at which position of
-which game, and after which acts; the same arguments show it again.
+or by hand, `check_contract("goofspiel", seats=3, games=50, seed=7)`. A failure names the property, the position of the
+game and the actions before it; the same arguments reproduce it.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ from gamester.testing.subject import GameUnderTest, seats_of, sets_of
 from gamester.testing.trajectories import TrajectoryBatch, trajectory_batches
 
 ROOM = 400
-"""Positions that are looked at together."""
+"""Positions that are checked together."""
 PLAIN_SHARE = 8
-"""Plain tables are slower: of so many games one is also played plain, act by act."""
+"""One of so many games is also played in the plain runtime, which is slower."""
 STEPS = 12
-"""Acts for which two tables that look alike are played on."""
+"""Actions for which two alike states are played on."""
 
 
 @dataclass
 class SuiteResults:
-    """What a run has seen, so that nobody need believe that it looked."""
+    """Counts of the work that a run has done, as evidence."""
 
     games: int = 0
     positions: int = 0
@@ -75,10 +76,11 @@ def check_contract(
     plain_only: bool = False,
     excused: Mapping[str, str] | None = None,
 ) -> SuiteResults:
-    """Hold a game to every property over `games` random games; Broken names the first that fails.
+    """Check every property of a game over `games` random games.
 
-    Without `options` house rules are drawn game by game. `excused` gives reasons by name, such as
-    `{"unoffered group": "AR-...: accepted in any order, offered in ascending order"}`.
+    Raises ContractViolation for the first that fails. Without `options`, options are drawn game by game. `excused` gives
+    reasons for exemptions by name, such as `{"unoffered group": "AR-...: accepted in any order, offered in ascending
+    order"}`.
     """
     subject = GameUnderTest(game, seats, cards, options, seed, excused or {})
     figures = SuiteResults(games=games)
@@ -104,7 +106,10 @@ def _unspoken(home: str) -> tuple[str, ...]:
 
 
 def _check_many(subject: GameUnderTest, world: type[PlainRuntime], figures: SuiteResults) -> None:
-    """All that is asked of a position at a time, in the quicker world; and plain, with events, of some of them."""
+    """Run all checks of batches in the given runtime.
+
+    Some positions are also checked plain, with events.
+    """
     room, other = (world(subject.game, subject.layout, ROOM) for _ in range(2))
     census = HiddenZoneCensus(subject)
     for reel in trajectory_batches(subject, room, figures.games):
@@ -125,7 +130,7 @@ def _check_many(subject: GameUnderTest, world: type[PlainRuntime], figures: Suit
 
 
 def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults) -> None:
-    """What costs more: a number of positions of a reel that grows with the games on it."""
+    """Run the expensive checks on a number of positions that grows with the games."""
     games = len(reel.scenes)
     figures.refused += check_refusals(reel, streams, 2 + games)
     figures.orders += check_order_independent(reel, 2 + games)
@@ -135,7 +140,7 @@ def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults
 
 
 def _check_worlds(subject: GameUnderTest, figures: SuiteResults) -> None:
-    """Both worlds, position by position and in turn."""
+    """Compare both runtimes, position by position and in turn."""
     games = max(2, figures.games // PLAIN_SHARE)
     rooms = [world(subject.game, subject.layout, ROOM) for world in (PlainRuntime, CompiledRuntime)]
     for one, other in zip(*(trajectory_batches(subject, room, games) for room in rooms), strict=True):
@@ -145,20 +150,20 @@ def _check_worlds(subject: GameUnderTest, figures: SuiteResults) -> None:
         figures.exchanged += check_runtime_handover(rooms[0], rooms[1], subject, number)
 
 
-# tables to run it on ----------------------------------------------------------------------------------------------------
+# setups to run it on ----------------------------------------------------------------------------------------------------
 def all_setups(game: str) -> list[tuple[int, str]]:
-    """Every number of seats with every card set, as (seats, set)."""
+    """Return every number of seats with every card set, as (seats, set)."""
     return [(seats, cards) for cards in sets_of(game) for seats in seats_of(game)]
 
 
 def covering_setups(game: str) -> list[tuple[int, str]]:
-    """Every number of seats and every card set at least once."""
+    """Return pairs with every number of seats and every card set at least once."""
     seats, sets = list(seats_of(game)), sets_of(game)
     return [(seats[k % len(seats)], sets[k % len(sets)]) for k in range(max(len(seats), len(sets)))]
 
 
 def contract_test(game: str, games: int = 20, seed: int = 0, excused: Mapping[str, str] | None = None) -> Callable[..., None]:
-    """A test for pytest: the suite on every number of seats and every card set of a game."""
+    """Return a pytest test: the suite for every number of seats and card set."""
     import pytest
 
     @pytest.mark.parametrize(("seats", "cards"), all_setups(game))

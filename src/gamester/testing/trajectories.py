@@ -1,4 +1,7 @@
-"""Random games as a reel of positions in one world, as many as fit; the next reel goes on where this one was full."""
+"""Batches of positions of random games in one runtime.
+
+A batch holds as many positions as fit; the next one continues where it ended.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,15 @@ from gamester.testing.sampler import EACH, HEAD, HOW, SAID, SPARE
 from gamester.testing.subject import GameUnderTest, play_style
 
 LONGEST = 50_000
-"""Acts after which a game is taken to go on for ever."""
+"""Actions after which a game is assumed never to end."""
 FIRST = SPARE + 1
 SHOWN = 12
-"""Acts that are named where something is wrong."""
+"""Actions that an error message names."""
 
 
 @dataclass
 class GameSegment:
-    """One game, or the part of it that lies on a reel: places first..first + acts, each act led from one place to the next."""
+    """One game, or the part of it in a batch: indices first..first + acts."""
 
     number: int
     first: int
@@ -30,13 +33,16 @@ class GameSegment:
 
     @property
     def last(self) -> int:
-        """The place of its last position."""
+        """The index of its last position."""
         return self.first + self.acts
 
 
 @dataclass
 class ViewerData:
-    """All a viewer gets of a row of positions. `said` is empty for the rail."""
+    """Everything that a viewer gets of a row of positions.
+
+    `said` is all zero for a spectator.
+    """
 
     seen: Sheet
     said: Sheet
@@ -44,7 +50,7 @@ class ViewerData:
 
     @property
     def offered(self) -> Sheet:
-        """The actions offered, -1 after the last."""
+        """The candidate actions, -1 after the last."""
         return self.said[:, SAID : SAID + self.actions]
 
     @property
@@ -55,7 +61,7 @@ class ViewerData:
 
 @dataclass
 class TrajectoryBatch:
-    """Positions `rows` of several games; places count from FIRST, rows from 0."""
+    """Positions `rows` of several games. Indices count from FIRST, rows from 0."""
 
     subject: GameUnderTest
     world: PlainRuntime
@@ -65,11 +71,11 @@ class TrajectoryBatch:
 
     @property
     def count(self) -> int:
-        """How many positions."""
+        """The number of positions."""
         return len(self.rows)
 
     def where(self, row: int) -> str:
-        """Which position that is, and the acts that led to it on this reel."""
+        """Return a description of a position, with the actions that led to it."""
         scene = next(scene for scene in self.scenes if scene.first - FIRST <= row <= scene.last - FIRST)
         start = scene.first - FIRST
         last = self.marks[max(start, row - SHOWN) : row, :HOW].tolist()
@@ -78,7 +84,7 @@ class TrajectoryBatch:
         return f"game {scene.number} after {scene.before + row - start} acts ({shown})"
 
     def stream(self, viewer: int, world: PlainRuntime | None = None, first: int = FIRST) -> ViewerData:
-        """What a viewer gets of every position, or of as many tables that lie elsewhere."""
+        """Return what a viewer gets of every position, or of other states."""
         world, count, subject = world or self.world, self.count, self.subject
         seen = world.sheet(count, observation_size(subject))
         said = world.sheet(count, SAID + 2 * subject.actions)
@@ -86,7 +92,7 @@ class TrajectoryBatch:
         return ViewerData(world.numbers(seen), world.numbers(said), subject.actions)
 
     def answers(self, salt: int, world: PlainRuntime | None = None, first: int = FIRST) -> Sheet:
-        """What every position answers; see `proving.answer_row`."""
+        """Return the answers of every position; see `sampler.answer_row`."""
         world, subject = world or self.world, self.subject
         out = world.sheet(self.count, HEAD + EACH * subject.seats)
         world.doors.answers(world.tables, first, self.count, salt, out, world.row(subject.room))
@@ -94,14 +100,17 @@ class TrajectoryBatch:
 
 
 def observation_size(subject: GameUnderTest) -> int:
-    """Cells that are enough for any observation of this game."""
+    """Return a number of cells that is enough for any observation of this game."""
     layout = subject.layout
     bags = (zone.of.wide * (zone.shape[0] if len(zone.shape) == 2 else 1) for zone in layout.zones.values() if zone.of and zone.shape)
     return layout.words + sum(bags)
 
 
 def trajectory_batches(subject: GameUnderTest, world: PlainRuntime, games: int) -> Iterator[TrajectoryBatch]:
-    """All positions of games 0..games-1, reel after reel. `world` has the room for them, and is overwritten."""
+    """Yield all positions of games 0..games-1 in batches.
+
+    The state array of `world` is overwritten.
+    """
     number, before, capacity = 0, 0, len(world.tables)
     while number < games:
         reel = TrajectoryBatch(subject, world)
@@ -122,7 +131,7 @@ def trajectory_batches(subject: GameUnderTest, world: PlainRuntime, games: int) 
 
 
 def _positions(reel: TrajectoryBatch, count: int) -> Sheet:
-    """All positions as numbers; every one of them must fit."""
+    """Return all positions as numbers; every cell must fit into int32."""
     try:
         return reel.world.positions(FIRST, count)
     except OverflowError:
@@ -131,7 +140,7 @@ def _positions(reel: TrajectoryBatch, count: int) -> Sheet:
 
 
 def _play_game(reel: TrajectoryBatch, number: int, before: int, at: int, marks: Sheet) -> GameSegment:
-    """Play one game from place `at`, or go on with the one that lies there."""
+    """Play one game from index `at`, or continue the one that is there."""
     subject, world = reel.subject, reel.world
     if before == 0:
         world.put(at, subject.blank(number))
@@ -150,7 +159,7 @@ def _play_game(reel: TrajectoryBatch, number: int, before: int, at: int, marks: 
 
 
 def _refuse(reel: TrajectoryBatch, scene: GameSegment, choice: list[int], marks: Sheet) -> None:
-    """Say what was chosen that may not be."""
+    """Raise ContractViolation for a choice that was illegal."""
     reel.rows, reel.marks = reel.world.positions(FIRST, scene.last - FIRST + 1), marks
     seat, action, how = choice
     who = ("an action picked at random", "an action that is offered", "the default act", "the policy's choice")[how]

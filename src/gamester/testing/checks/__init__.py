@@ -1,0 +1,1 @@
+"""Checks of the contract suite, one module per subject."""

@@ -1,4 +1,8 @@
-"""The two worlds are one: the same games, positions, verdicts, views, redeals and answers, byte by byte; either goes on from the other."""
+"""Checks that the compiled and the plain runtime agree.
+
+The same games, positions, verdicts, views, resamples and answers must be equal byte by byte, and each runtime must be
+able to continue from the other.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +15,14 @@ from gamester.testing.subject import GameUnderTest
 from gamester.testing.trajectories import FIRST, TrajectoryBatch
 
 PIECE = 5
-"""Acts after which a game goes over to the other world."""
+"""Actions after which a game is handed to the other runtime."""
 
 
 def check_runtimes_equal(one: TrajectoryBatch, other: TrajectoryBatch, salt: int) -> None:
-    """Two reels of the same games, each in its own world; both rooms are overwritten."""
+    """Compare two batches of the same games, one per runtime.
+
+    The state arrays of both runtimes are overwritten.
+    """
     subject = one.subject
     if one.count != other.count or (one.marks != other.marks).any():
         row = int((one.marks[: other.count] != other.marks[: one.count]).any(axis=1).argmax())
@@ -31,7 +38,10 @@ def check_runtimes_equal(one: TrajectoryBatch, other: TrajectoryBatch, salt: int
 
 
 def _made(reel: TrajectoryBatch, door: str, viewer: int, salt: int) -> Sheet:
-    """What a door makes of every position; the room holds the reel again afterwards."""
+    """Return what an entry point makes of every position.
+
+    The state array holds the batch again afterwards.
+    """
     world = reel.world
     kept = world.keep(FIRST, reel.count)
     if door == "redeal":
@@ -54,7 +64,10 @@ def _same(reel: TrajectoryBatch, one: Sheet, other: Sheet, what: str) -> None:
 
 
 def check_runtime_handover(one: PlainRuntime, other: PlainRuntime, subject: GameUnderTest, number: int) -> int:
-    """One game in short pieces, each played in the world that did not have the one before; how many acts it took."""
+    """Play one game in pieces, alternating runtimes. Return its number of actions.
+
+    After each piece both runtimes must have reached the same state.
+    """
     rng, layout = subject.rng("exchange", number), subject.layout
     at, acts, over = subject.dealt(number), 0, False
     while not over:
@@ -73,7 +86,10 @@ def check_runtime_handover(one: PlainRuntime, other: PlainRuntime, subject: Game
 
 
 def check_reproducible(reel: TrajectoryBatch, world: PlainRuntime) -> None:
-    """Same seed, same acts, same bytes (R1): every game of a reel that began on it, by its acts alone."""
+    """Replay every game that begins in a batch by its actions alone.
+
+    The same seed and actions must give the same bytes (R1).
+    """
     subject, layout = reel.subject, reel.subject.layout
     doors = subject.game.plain(layout)
     for scene in reel.scenes:

@@ -1,4 +1,7 @@
-"""What every position holds: lists without gaps, ids that exist, facts as printed, and neither a card lost nor one made."""
+"""Invariants of every position.
+
+Lists have no gaps, ids exist, facts are as printed, and no card is lost or made.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ Where = Callable[[int], str]
 
 @lru_cache(maxsize=64)
 def columns(layout: Layout) -> dict[str, slice]:
-    """Where each zone's cells lie in a row."""
+    """Return the cells of each zone in a flat row."""
     found, at = {}, 0
     for name, zone in layout.zones.items():
         cells = prod(zone.shape)
@@ -31,17 +34,20 @@ def columns(layout: Layout) -> dict[str, slice]:
 
 
 def cells_of(layout: Layout, rows: Sheet, name: str) -> Sheet:
-    """One zone of many positions, with the zone's own shape behind the first dimension."""
+    """Return one zone of many positions, as (positions, *shape of the zone)."""
     return rows[:, columns(layout)[name]].reshape(len(rows), *layout.zones[name].shape)
 
 
 def check_invariants(reel: TrajectoryBatch) -> None:
-    """Every position of a reel, and that cards and facts stay what they are through every game."""
+    """Check every position of a batch, and cards and facts through every game."""
     check_rows(reel, reel.rows)
 
 
 def check_rows(reel: TrajectoryBatch, rows: Sheet, drawn_anew: bool = False) -> None:
-    """The same of tables that stand, one each, for the positions of a reel; printed facts that nobody sees may be `drawn_anew`."""
+    """Check other states, one for each position of a batch, in the same way.
+
+    With `drawn_anew` the hidden facts may differ.
+    """
     check_cells(reel.subject, rows, reel.where)
     for scene in reel.scenes:
         start = scene.first - FIRST
@@ -53,7 +59,10 @@ def _later(reel: TrajectoryBatch, start: int, row: int) -> str:
 
 
 def check_cells(subject: GameUnderTest, rows: Sheet, where: Where) -> None:
-    """Lists have no gaps and lengths that fit, ids exist, counts are no debts, no card is a back."""
+    """Check that lists have no gaps and right lengths, and that ids and counts exist.
+
+    No zone may hold the blank of a card.
+    """
     layout = subject.layout
     for name in layout.changing:
         zone, cells = layout.zones[name], cells_of(layout, rows, name)
@@ -72,7 +81,10 @@ def check_cells(subject: GameUnderTest, rows: Sheet, where: Where) -> None:
 
 
 def check_conservation(subject: GameUnderTest, number: int, rows: Sheet, where: Where, drawn_anew: bool) -> None:
-    """Facts are those of the blank table; every kind of card is all there, as printed or as in the first of these positions."""
+    """Check that facts and cards are the same in all positions of one game.
+
+    Facts are those of the setup. Every kind of card is complete, as printed or as in the first of these positions.
+    """
     layout = subject.layout
     root = np.array([layout.flat(subject.root_of(number))], np.int32)
     for name in layout.printed:
@@ -93,7 +105,7 @@ def check_conservation(subject: GameUnderTest, number: int, rows: Sheet, where: 
 
 
 def card_counts(layout: Layout, rows: Sheet, name: str) -> Sheet:
-    """How many of each card lie in each row of a zone: position x row x card."""
+    """Return how many of each card lie in each row of a zone: position x row x card."""
     zone, cells = layout.zones[name], cells_of(layout, rows, name)
     lines = cells.reshape(len(rows), *(_lines(zone), -1))
     if zone.form == "counts":
@@ -108,7 +120,7 @@ def _lines(zone: Zone) -> int:
 
 
 def _first(subject: GameUnderTest, wrong: Flags, where: Where, what: str) -> None:
-    """Name the first position in which something is wrong."""
+    """Raise ContractViolation for the first position in which something is wrong."""
     flat = wrong.reshape(len(wrong), -1).any(axis=1)
     if flat.any():
         raise subject.broken(what, where(int(flat.argmax())))

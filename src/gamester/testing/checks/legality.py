@@ -1,4 +1,7 @@
-"""What seats may do: everything legal is offered, everything else is refused by a clause, and asking changes nothing."""
+"""Checks of legality: legal actions are candidates, others have a clause.
+
+Queries must change nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,12 @@ from gamester.testing.sampler import ACTIONS, DEFAULT, EACH, HEAD, OFFERED, OVER
 from gamester.testing.trajectories import FIRST, TrajectoryBatch, ViewerData
 
 UNOFFERED = "unoffered"
-"""`unoffered group` excuses a shape of which some legal actions are not offered."""
+"""Exemption `unoffered group`: some legal actions of this type are no candidates."""
 WIN = 60
 
 
 def check_legality(reel: TrajectoryBatch, streams: list[ViewerData], answers: Sheet) -> None:
-    """Offers, refusals and default acts of every seat in every position; how many refusals were seen of each clause."""
+    """Check candidates, refusals and default actions of every seat and position."""
     for seat, stream in enumerate(streams):
         waiting = (answers[:, PENDING] >> seat) & 1 == 1
         _check_offers(reel, seat, stream, waiting)
@@ -52,7 +55,7 @@ def _check_offers(reel: TrajectoryBatch, seat: int, stream: ViewerData, waiting:
 
 
 def _check_clauses(reel: TrajectoryBatch, seat: int, stream: ViewerData) -> None:
-    """Every refusal is a clause of the law, or a reason of the platform (R10)."""
+    """Check that every refusal is a clause of the law or of the platform (R10)."""
     known = np.array([0, *sorted(reel.subject.clauses)])
     strange = ~np.isin(stream.verdicts, known)
     if strange.any():
@@ -73,7 +76,10 @@ def _check_choice(reel: TrajectoryBatch, seat: int, what: str, chosen: Sheet, ve
 
 
 def check_outcomes(reel: TrajectoryBatch, answers: Sheet) -> None:
-    """A game goes on while somebody must decide, ends by a clause, and has places and shares that fit one another."""
+    """Check that a game ends exactly when nobody must decide, and its results.
+
+    It ends by a clause, with placements and shares that fit together.
+    """
     subject = reel.subject
     asked = cells_of(subject.layout, reel.rows, "asked") != 0
     waiting = (answers[:, PENDING, None] >> np.arange(subject.seats)) & 1 == 1
@@ -105,7 +111,7 @@ def _check_end(reel: TrajectoryBatch, row: int, answer: list[int]) -> None:
 
 
 def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
-    """Nothing that was asked since the reel was taken has changed a table."""
+    """Check that no query since the batch was made has changed a state."""
     now = reel.world.positions(FIRST, reel.count)
     changed = now != reel.rows
     if changed.any():
@@ -116,7 +122,10 @@ def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
 
 
 def check_refusals(reel: TrajectoryBatch, streams: list[ViewerData], many: int) -> int:
-    """Through `advance`: what is refused changes nothing and tells nothing, and the answer is the clause of `why_not`."""
+    """Check `advance` with refused actions. Return the number of positions tried.
+
+    A refused action changes nothing and emits nothing, and the result is the clause of `why_not`.
+    """
     subject, rng = reel.subject, reel.subject.rng("refusals", reel.scenes[0].number)
     doors = subject.game.plain(subject.layout)
     for _ in range(many):

@@ -1,4 +1,7 @@
-"""Whatever has a notation reads back what it writes: actions, records, positions; and everything told has a sentence."""
+"""Checks of notation: actions, records and positions parse to what was formatted.
+
+Every event has a sentence.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ from gamester.testing.trajectories import FIRST, GameSegment, TrajectoryBatch
 
 
 def check_notation(subject: GameUnderTest) -> int:
-    """Every action of every seat reads back as its number, and no two are written alike; how many there are."""
+    """Check that every action of every seat parses to its own number.
+
+    No two actions may have the same text. Return the number of texts.
+    """
     t, written = subject.root_of(0), 0
     if UNDO in [block.shape.name for block in subject.notation.blocks]:
         raise subject.broken(f"a kind of act is called {UNDO!r}, which is how any table takes an act back")
@@ -42,7 +48,10 @@ def check_notation(subject: GameUnderTest) -> int:
 
 
 def check_events(subject: GameUnderTest, scene: GameSegment, reel: TrajectoryBatch) -> int:
-    """Every event of a game has a sentence that fits its numbers, and a clause that exists; how many were told."""
+    """Check that every event of a game has a sentence and an existing clause.
+
+    The sentence must fit the numbers. Return the number of events.
+    """
     names, law = subject.game.names, subject.game.law
     t = subject.blank(scene.number)
     t.scribe = Scribe()
@@ -67,7 +76,10 @@ def check_events(subject: GameUnderTest, scene: GameSegment, reel: TrajectoryBat
 
 
 def check_positions(reel: TrajectoryBatch, many: int) -> int:
-    """Positions written as text read back as the same bytes, the chance to come included; how many."""
+    """Check that positions parse to the same bytes, RNG state included.
+
+    Return the number of positions.
+    """
     subject, rng = reel.subject, reel.subject.rng("positions", reel.scenes[0].number)
     for row in rng.sample(range(reel.count), min(many, reel.count)):
         t = subject.layout.from_flat(reel.rows[row].tolist())
@@ -79,7 +91,10 @@ def check_positions(reel: TrajectoryBatch, many: int) -> int:
 
 
 def check_record_round_trip(subject: GameUnderTest, number: int, cut: int) -> int:
-    """A match by default acts and random ones: its record verifies, reopens to the same bytes, and does not when it was changed."""
+    """Play a match with default and random moves and check its record.
+
+    The record verifies, reopens to the same bytes, and does not verify after a change. Return the number of log entries.
+    """
     match, rng = open_match(subject, number), subject.rng("record", number)
     while match.over() == 0 and len(match.entries) < cut:
         seat = rng.choice(match.pending())
@@ -102,14 +117,14 @@ def check_record_round_trip(subject: GameUnderTest, number: int, cut: int) -> in
 
 
 def open_match(subject: GameUnderTest, number: int) -> Match:
-    """A match of game `number`, as a surface would open it."""
+    """Return a match of game `number`, as a surface opens it."""
     names = [f"player {seat}" for seat in range(subject.seats)]
     laid = new_setup(subject.slug, subject.seats, subject.cards, subject.options_of(number))
     return Match(make_header(laid, subject.seed_of(number), names, subject.cards))
 
 
 def _check_damage(subject: GameUnderTest, number: int, text: str, rng: random.Random) -> None:
-    """A changed line is named, and so is a missing one."""
+    """Check that a changed or missing line of a record is found."""
     lines = text.splitlines()
     at = rng.randrange(len(lines))
     for changed in (lines[:at] + lines[at + 1 :], [*lines[:at], f"{lines[at]}x", *lines[at + 1 :]]):

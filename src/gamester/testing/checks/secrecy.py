@@ -1,7 +1,8 @@
-"""Bots that think: what they choose comes from what their seat knows (R8). A bot that peeks is caught.
+"""Checks that bots and views use only what a seat knows (R8).
 
-Two tables that look alike to a seat must get the same choices from it. A search draws its redeals by chance, so not each choice is the
-same, but their distribution is: choices at one table agree with one another no more often than with those at the other.
+Two states that look alike to a seat must get the same choices. A search resamples at random, so single choices differ,
+but their distributions must not: choices at one state agree with one another no more often than with those at the
+other.
 """
 
 from __future__ import annotations
@@ -26,13 +27,16 @@ from gamester.testing.subject import SECRETS, GameUnderTest
 from gamester.testing.trajectories import FIRST, TrajectoryBatch, ViewerData
 
 Chooser = Callable[[Any, int, int], int]
-"""What a seat chooses at a table, by a seed: (table, seat, seed) to an action."""
+"""Chooses an action for a seat at a state: (state, seat, seed) to an action."""
 SURE = 4.0
-"""Standard errors by which agreement may exceed what is expected; a chance of one in thirty thousand."""
+"""Standard errors by which agreement may exceed expectation: a chance of one in thirty thousand."""
 
 
 class AgreementTest(Struct, frozen=True):
-    """How much more often choices at one table agree than choices at two that look alike; its standard error; positions looked at."""
+    """The excess of agreement at one state over two alike states, with its error.
+
+    `error` is a standard error, and `positions` the number of positions.
+    """
 
     excess: float
     error: float
@@ -40,7 +44,11 @@ class AgreementTest(Struct, frozen=True):
 
 
 def agreement(subject: GameUnderTest, positions: Iterable[tuple[Any, int]], choose: Chooser, choices: int = 4) -> AgreementTest:
-    """Ask for so many choices at each position (a table and a seat that must decide), and as many with everything hidden drawn anew."""
+    """Measure the agreement of choices at positions and at resampled ones.
+
+    A position is a state and a seat that must decide. At each, `choices` choices are made, and as many after everything
+    hidden was resampled. Raises ValueError for fewer than two positions.
+    """
     found = []
     for number, (t, seat) in enumerate(positions):
         u = subject.layout.copy(t)
@@ -58,7 +66,10 @@ def agreement(subject: GameUnderTest, positions: Iterable[tuple[Any, int]], choo
 
 
 def check_bot_secrecy(subject: GameUnderTest, positions: Iterable[tuple[Any, int]], choose: Chooser, choices: int = 4) -> AgreementTest:
-    """Broken when a bot can be told to choose by what its seat cannot know."""
+    """Raise ContractViolation if a bot's choices depend on what its seat cannot know.
+
+    Otherwise return the measured agreement.
+    """
     found = agreement(subject, positions, choose, choices)
     if found.excess > SURE * found.error and found.excess > 0:
         raise ContractViolation(
@@ -69,14 +80,17 @@ def check_bot_secrecy(subject: GameUnderTest, positions: Iterable[tuple[Any, int
 
 
 CHEATING_BOT = "policy reads backs"
-"""Excuses a policy that asks about hidden cells, which hold backs on the blind table it gets."""
+"""Exemption for a heuristic bot that reads hidden cells, which are blank in the masked state it gets."""
 CHANCES = 12
-"""Positions in which something hidden might have changed before it counts that it never did."""
+"""Positions with hidden content before a zone that never changed counts as a failure."""
 
 
 @dataclass
 class HiddenZoneCensus:
-    """How often each hidden zone was seen to change for each viewer, and how often a bot that peeks would have been caught."""
+    """Counts of hidden zones that changed, and of planted cheating bots caught.
+
+    Zones are counted per viewer.
+    """
 
     subject: GameUnderTest
     changed: Counter[tuple[str, int]] = field(default_factory=Counter)
@@ -85,7 +99,7 @@ class HiddenZoneCensus:
     peeked: int = 0
 
     def take(self, reel: TrajectoryBatch, viewer: int, redealt: Sheet) -> None:
-        """Count where something lay in the rows that a viewer cannot know, and where it has changed."""
+        """Count the rows with hidden content, and those that a resample changed."""
         layout = self.subject.layout
         for name, zone in layout.zones.items():
             if name in SECRETS or zone.length_of or not any(hides_something(zone, word) for word in zone.words):
@@ -104,7 +118,10 @@ class HiddenZoneCensus:
                         found[name, viewer] += int(shut.reshape(len(shut), -1).any(axis=1).sum())
 
     def check(self) -> None:
-        """Every zone that hid something must have been seen to change for every viewer, and a bot that peeks must have been caught."""
+        """Raise ContractViolation if the checks of this run cannot have found anything.
+
+        Every hidden zone must have changed for every viewer, and a planted cheating bot must have been caught.
+        """
         still = sorted(key for key, many in self.met.items() if many >= CHANCES and not self.changed[key])
         still = [(name, viewer) for name, viewer in still if not self.subject.excused(name)]
         if still:
@@ -120,7 +137,7 @@ class HiddenZoneCensus:
 def check_secrecy(
     reel: TrajectoryBatch, other: PlainRuntime, streams: list[ViewerData], answers: Sheet, census: HiddenZoneCensus, salt: int
 ) -> None:
-    """Every viewer of a reel; `other` is a second room, to be overwritten."""
+    """Check every viewer of a batch. `other` is a second runtime, to be overwritten."""
     seats = reel.subject.seats
     for viewer, stream in enumerate(streams):
         other.load(FIRST, reel.rows)
@@ -142,13 +159,13 @@ def check_secrecy(
 
 
 def _blinded(reel: TrajectoryBatch, room: PlainRuntime, viewer: int) -> Sheet:
-    """Blank the positions in a room, each in its own place; what they are then."""
+    """Mask the positions of a runtime in place, and return them."""
     room.doors.blind(room.tables, FIRST, FIRST, reel.count, viewer)
     return room.positions(FIRST, reel.count)
 
 
 def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: ViewerData, when: str) -> None:
-    """All that a viewer gets, compared as a whole; then what differs is named."""
+    """Compare everything that a viewer gets, and name the first difference."""
     subject, who = reel.subject, f"seat {viewer}" if viewer < reel.subject.seats else "the rail"
     differs = (stream.seen != after.seen).any(axis=1) | (stream.said[:, 0] != after.said[:, 0])
     if differs.any():
@@ -166,7 +183,7 @@ def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: V
 
 
 def _what(reel: TrajectoryBatch, viewer: int, row: int) -> str:
-    """The zones a viewer sees otherwise after a redeal of one position, as far as that can be told again."""
+    """Return the zones that a viewer sees differently after a resample, if found."""
     layout = reel.subject.layout
     t = layout.from_flat(reel.rows[row].tolist())
     for seed in range(20):
@@ -182,7 +199,10 @@ def _what(reel: TrajectoryBatch, viewer: int, row: int) -> str:
 def _check_bots(
     reel: TrajectoryBatch, seat: int, stream: ViewerData, answers: Sheet, after: Sheet, redealt: Sheet, census: HiddenZoneCensus
 ) -> None:
-    """Policies and default acts come from what the seat knows; a planted bot that peeks is seen to peek."""
+    """Check that heuristic bots and default actions use only what the seat knows.
+
+    Count how often a planted cheating bot is caught.
+    """
     subject, here = reel.subject, HEAD + seat * EACH
     for column, what in ((POLICY_BLIND, "policy"), (POLICY_SEEING, "policy, given the table itself,")):
         if column == POLICY_SEEING and subject.excused(CHEATING_BOT):
@@ -198,5 +218,5 @@ def _check_bots(
 
 
 def _peeks(legal: list[int], row: Sheet) -> int:
-    """What a bot does that looks at everything."""
+    """Return the action of a bot that looks at everything."""
     return legal[crc32(row.tobytes()) % len(legal)]

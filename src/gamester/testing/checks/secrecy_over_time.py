@@ -1,4 +1,4 @@
-"""All that viewers get of plain tables, and the positions in which several seats decide at once and in secret."""
+"""Checks that events reveal no more than what viewers see, over several moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gamester.testing.trajectories import TrajectoryBatch, observation_size
 
 
 class ViewerProbe:
-    """All that viewers get of plain tables."""
+    """Access to everything that viewers get of plain states."""
 
     def __init__(self, subject: GameUnderTest) -> None:
         self.subject = subject
@@ -23,7 +23,7 @@ class ViewerProbe:
         self.room = [0] * max(observation_size(subject), subject.room)
 
     def gets(self, t: Any, viewer: int) -> dict[str, Any]:
-        """Everything but what is told."""
+        """Return everything that a viewer gets except events."""
         layout = self.subject.layout
         found = {f"view of {name}": seen for name, seen in layout.view(t, viewer).items()}
         found["observation"] = self.room[: self.doors.observe([t], 0, viewer, self.room)]
@@ -34,20 +34,20 @@ class ViewerProbe:
         return found
 
     def legal(self, t: Any, seat: int) -> list[int]:
-        """Legal actions that are offered to a seat that must decide."""
+        """Return the legal candidate actions of a seat."""
         return self.room[: self.doors.legal([t], 0, seat, self.room)]
 
     def waiting(self, t: Any) -> list[int]:
-        """Seats that must decide."""
+        """Return the seats that must decide."""
         bits = 0 if self.subject.rules.over(t) else self.subject.rules.pending(t)
         return [seat for seat in range(self.subject.seats) if bits >> seat & 1]
 
     def after(self, t: Any, seat: int, action: int) -> tuple[Any, list[Event]]:
-        """Another table after an act, and what was told."""
+        """Return a new state after an action, and its events."""
         return self.staged(t, seat, action)[:2]
 
     def staged(self, t: Any, seat: int, action: int) -> tuple[Any, list[Event], list[Stage]]:
-        """The same, and the stages in which the act is shown."""
+        """Return a new state after an action, its events, and the stages that show it."""
         u = self.subject.layout.copy(t)
         u.scribe = diary = MatchRecorder(self.subject.game, self.subject.layout, u)
         self.subject.rules.act(u, seat, action)
@@ -56,7 +56,10 @@ class ViewerProbe:
 
 
 def simultaneous_positions(listener: ViewerProbe, reel: TrajectoryBatch, many: int, rng: Any) -> Iterator[tuple[int, Any]]:
-    """At most so many positions of a reel, by row, in which several seats decide at once and in secret; rare as they may be."""
+    """Yield at most `many` positions of a batch in simultaneous phases.
+
+    Each is (row, state).
+    """
     for row in rng.sample(range(reel.count), reel.count):
         if many == 0:
             return
@@ -68,13 +71,15 @@ def simultaneous_positions(listener: ViewerProbe, reel: TrajectoryBatch, many: i
 
 SPOKEN = "spoken"
 COMPANY = " with "
-"""`spoken fizzled with returned, on_slot` excuses events of the first kind, which may be told and leave nothing on the table, and of the
-others where they come along with one of the first."""
+"""Exemption `spoken fizzled with returned, on_slot`: an event of the first kind may leave nothing on the table."""
 
 
 @dataclass
 class EventCheckCounts:
-    """How much was listened to: runs of two tables, acts in them, reveals that ended them, sealed acts held against others."""
+    """Counts of the work done: runs, actions, reveals, sealed actions, stages.
+
+    A run plays two alike states; a reveal ends it.
+    """
 
     runs: int = 0
     acts: int = 0
@@ -83,7 +88,7 @@ class EventCheckCounts:
     stages: int = 0
 
     def add(self, other: EventCheckCounts) -> None:
-        """The two together."""
+        """Add the counts of another check."""
         self.runs += other.runs
         self.acts += other.acts
         self.reveals += other.reveals
@@ -92,7 +97,11 @@ class EventCheckCounts:
 
 
 def check_secrecy_over_time(reel: TrajectoryBatch, runs: int, steps: int) -> EventCheckCounts:
-    """`runs` positions of a reel, each played on for at most `steps` acts before one viewer; and sealed acts of the same positions."""
+    """Play on from positions of a batch, and compare viewers at alike states.
+
+    `runs` positions are played for at most `steps` actions with one viewer each. Secret actions in the same positions are
+    compared too.
+    """
     subject, heard, listener = reel.subject, EventCheckCounts(), ViewerProbe(reel.subject)
     rng = subject.rng("streams", reel.scenes[0].number, reel.scenes[0].before)
     for _ in range(runs):
@@ -100,7 +109,8 @@ def check_secrecy_over_time(reel: TrajectoryBatch, runs: int, steps: int) -> Eve
         t = subject.layout.from_flat(reel.rows[row].tolist())
         u = subject.layout.copy(t)
         subject.rules.redeal(u, viewer, rng.randrange(2**32))
-        if listener.waiting(t) == listener.waiting(u):  # else who has answered is itself a secret, and so is when the phase closes
+        # If they differ, it is itself a secret who has answered, and when the phase closes.
+        if listener.waiting(t) == listener.waiting(u):
             heard.add(_run(listener, t, u, viewer, steps, rng, reel.where(row)))
     for row, t in simultaneous_positions(listener, reel, runs, rng):
         heard.sealed += _seal(listener, t, rng, reel.where(row))
@@ -108,7 +118,7 @@ def check_secrecy_over_time(reel: TrajectoryBatch, runs: int, steps: int) -> Eve
 
 
 def _run(listener: ViewerProbe, t: Any, u: Any, viewer: int, steps: int, rng: Any, where: str) -> EventCheckCounts:
-    """Play two tables on that one viewer cannot tell apart."""
+    """Play on two states that one viewer cannot tell apart."""
     heard = EventCheckCounts(runs=1)
     for _ in range(steps):
         choices = [(seat, action) for seat in set(listener.waiting(t)) & set(listener.waiting(u)) for action in _both(listener, t, u, seat)]
@@ -126,13 +136,16 @@ def _run(listener: ViewerProbe, t: Any, u: Any, viewer: int, steps: int, rng: An
 
 
 def _both(listener: ViewerProbe, t: Any, u: Any, seat: int) -> list[int]:
-    """Actions that are legal at both tables."""
+    """Return the actions that are legal in both states."""
     other = set(listener.legal(u, seat))
     return [action for action in listener.legal(t, seat) if action in other]
 
 
 def compare(listener: ViewerProbe, viewer: int, one: tuple[Any, Sequence[Event]], other: tuple[Any, Sequence[Event]], where: str) -> bool:
-    """Whether something was revealed to the viewer; what it sees and what it was told must agree on that, until all is open."""
+    """Return True if something was revealed to the viewer.
+
+    Raises ContractViolation if what it sees and its events do not agree on that. After the end everything is open.
+    """
     subject = listener.subject
     told, tidings = events_for(one[1], viewer), events_for(other[1], viewer)
     seen, view = listener.gets(one[0], viewer), listener.gets(other[0], viewer)
@@ -147,7 +160,7 @@ def compare(listener: ViewerProbe, viewer: int, one: tuple[Any, Sequence[Event]]
 
 
 def _opened(subject: GameUnderTest, t: Any, viewer: int) -> dict[str, Any] | None:
-    """What the end of the game opens to this viewer; None before."""
+    """Return what the end of the game opens to this viewer, or None before it."""
     return subject.layout.view(t, viewer, all_eyes=True) if subject.rules.over(t) else None
 
 
@@ -155,7 +168,10 @@ Shown = tuple[Sequence[Event], Sequence[Stage]]
 
 
 def compare_stages(listener: ViewerProbe, viewer: int, one: Shown, other: Shown, where: str) -> int:
-    """As long as the viewer is told the same, every stage must look the same: nothing is seen before it is told. How many did."""
+    """Compare stages while the viewer's events are equal. Return the number compared.
+
+    Nothing may be seen before its event.
+    """
     subject, layout, same = listener.subject, listener.subject.layout, 0
     for stage, twin in zip(one[1], other[1], strict=False):
         if events_for(one[0][: stage.last], viewer) != events_for(other[0][: twin.last], viewer):
@@ -170,12 +186,12 @@ def compare_stages(listener: ViewerProbe, viewer: int, one: Shown, other: Shown,
 
 
 def events_for(told: Sequence[Event], viewer: int) -> list[Event]:
-    """What a viewer is told of these."""
+    """Return the events that a viewer receives."""
     return [event for event in told if event.to in (EVERYBODY, viewer)]
 
 
 def _spoken(subject: GameUnderTest, told: Sequence[Event], tidings: Sequence[Event]) -> bool:
-    """Whether all that differs may leave nothing on the table."""
+    """Return True if exemptions cover all events that differ."""
     kinds = {event.kind for event in (*told, *tidings) if (event in told) != (event in tidings)}
     names = {name for name, kind in kinds_of(subject.game).items() if kind in kinds}
     excused: set[str] = set()
@@ -193,7 +209,10 @@ def _unlike(subject: GameUnderTest, told: Sequence[Event], tidings: Sequence[Eve
 
 
 def _seal(listener: ViewerProbe, t: Any, rng: Any, where: str) -> int:
-    """In a sealed phase with others still to come: two acts of one seat, of a kind, must look the same to all others."""
+    """Compare two secret actions of one seat while others are still pending.
+
+    They must look the same to all others. Return the number of comparisons.
+    """
     subject = listener.subject
     seat = rng.choice(listener.waiting(t))
     legal = listener.legal(t, seat)

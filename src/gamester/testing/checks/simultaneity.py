@@ -1,4 +1,4 @@
-"""While seats decide at once and in secret, it is nobody's business who was quick: every order gives the same table."""
+"""Checks that simultaneous decisions lead to the same state in every order."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from gamester.testing.checks.secrecy_over_time import ViewerProbe, simultaneous_
 from gamester.testing.trajectories import TrajectoryBatch
 
 ORDERS = 24
-"""Of more orders so many are drawn."""
+"""Most orders that are tried; if there are more, they are sampled."""
 LONGEST = 200
-"""Acts after which a seat is taken never to seal."""
+"""Actions after which a seat is assumed never to submit."""
 
 
 def check_order_independent(reel: TrajectoryBatch, positions: int) -> int:
-    """Sealed positions of a reel in which several must decide, played in every order of seats and mixed; how many orders were held."""
+    """Play simultaneous positions of a batch in every order of seats.
+
+    Mixed orders are tried too. Return the number of orders.
+    """
     listener = ViewerProbe(reel.subject)
     rng = reel.subject.rng("arrival", reel.scenes[0].number, reel.scenes[0].before)
     tried = 0
@@ -44,7 +47,7 @@ def _orders(listener: ViewerProbe, t: Any, waiting: list[int], rng: random.Rando
 
 
 def _decides(listener: ViewerProbe, t: Any, seat: int, rng: random.Random, where: str) -> list[int]:
-    """What a seat does, alone at a table of its own, until it need not decide any more."""
+    """Return the actions of a seat in a copy of its own, until it need not decide."""
     u: Any = t
     acts: list[int] = []
     while seat in listener.waiting(u) and len(acts) < LONGEST:
@@ -60,7 +63,7 @@ def _decides(listener: ViewerProbe, t: Any, seat: int, rng: random.Random, where
 
 
 def _play(listener: ViewerProbe, t: Any, line: list[tuple[int, int]], where: str) -> tuple[bytes, list[Any]]:
-    """The table after acts in this order; every one must be legal when its turn comes."""
+    """Return the state after actions in this order; every one must be legal."""
     subject = listener.subject
     u = subject.layout.copy(t)
     u.scribe = Scribe()
@@ -73,7 +76,7 @@ def _play(listener: ViewerProbe, t: Any, line: list[tuple[int, int]], where: str
 
 
 def _mixed(acts: dict[int, list[int]], rng: random.Random) -> list[tuple[int, int]]:
-    """All acts with the seats' own orders kept and everything else at random."""
+    """Return all actions in random order, with each seat's own order kept."""
     left = {seat: list(line) for seat, line in acts.items()}
     line = []
     while any(left.values()):

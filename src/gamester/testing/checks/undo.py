@@ -1,7 +1,8 @@
-"""What may be taken back showed nothing: with everything hidden drawn anew, the same act shows every viewer the same (R7).
+"""Checks that a move which may be undone has revealed nothing (R7).
 
-`history.py` looks at what an act has changed. Here it is held against what the game itself says may lie hidden, so that an act
-whose outcome tells something, though nothing hidden has moved, is found as well.
+With everything hidden resampled, the same move must show every viewer the same. `match/history.py` looks at what a move
+has changed. This check uses what the game itself says may be hidden, so it also finds a move whose outcome reveals
+something although nothing hidden moved.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from gamester.testing.checks.notation import open_match
 from gamester.testing.subject import GameUnderTest
 
 REDEALS = 2
-"""How often what a viewer cannot know is drawn anew for one act, for two viewers of each."""
+"""Resamples per move and viewer, for two viewers of each move."""
 SHARE = 0.25
-"""Of the acts that may be taken back, so many are."""
+"""Share of the undoable moves that are undone."""
 
 
 def check_undo_reveals_nothing(subject: GameUnderTest, number: int, cut: int) -> int:
-    """A random match in which acts are taken back now and then where they may be; how many were."""
+    """Play a random match and undo moves now and then. Return the number of undos."""
     match, rng = open_match(subject, number), subject.rng("undo", number)
     wanted = match.steps.shapes
     undone = 0
@@ -55,12 +56,15 @@ def check_undo_reveals_nothing(subject: GameUnderTest, number: int, cut: int) ->
 
 
 def _seen(match: Match) -> Sequence[Any]:
-    """What every viewer sees and may do, besides the log."""
+    """Return what every viewer sees and may do, without the log."""
     return [replace(make_view(match, viewer), log=()) for viewer in range(match.layout.seats + 1)]
 
 
 def _check_silent(subject: GameUnderTest, match: Match, before: Any, done: LogEntry, rng: random.Random, where: str) -> None:
-    """What is kept to be taken back has told nobody anything; and whether it is kept tells its seat nothing."""
+    """Check that an undoable move has revealed nothing to anybody.
+
+    That it is undoable must reveal nothing to its seat either.
+    """
     seat, after = done.seat, match.table
     numbers = match.notation.read(before, seat, done.text)
     assert isinstance(numbers, tuple)
@@ -82,7 +86,7 @@ def _check_silent(subject: GameUnderTest, match: Match, before: Any, done: LogEn
 
 
 def _after(match: Match, t: Any, seat: int, numbers: tuple[int, ...]) -> tuple[Any, list[Event]]:
-    """A table after an act, which it becomes, and what was told."""
+    """Return the state after a move, which is applied to `t`, and its events."""
     t.scribe = diary = MatchRecorder(match.game, match.layout, t)
     for number in numbers:
         match.game.rules.act(t, seat, number)
@@ -91,7 +95,7 @@ def _after(match: Match, t: Any, seat: int, numbers: tuple[int, ...]) -> tuple[A
 
 
 def _kept(match: Match, seat: int, numbers: tuple[int, ...], before: Any, after: Any, told: list[Event]) -> bool:
-    """Whether an act would be kept at a table of its own."""
+    """Return True if a move would be undoable in a fresh undo stack."""
     steps = UndoStack(match.game, match.layout)
     steps.follow(UndoStep(seat, numbers, before, range(0)), [match.notation.shape_of(number).name for number in numbers], after, told)
     return steps.last(seat) is not None

@@ -1,8 +1,7 @@
-"""What must hold of every declared table, whatever its rules. The author of a game runs it on the table alone:
+"""Checks of a declared state, whatever its rules.
 
-    check_table(layout(Table, sizes), seed=1)
-
-Tables are filled at random, then everything a viewer cannot know is drawn anew: nothing that viewer gets may change.
+The author of a game runs `check_zones(layout(Table, sizes), seed=1)` on the state alone. States are filled at random,
+then everything that a viewer cannot know is drawn again: nothing that the viewer gets may change.
 """
 
 from __future__ import annotations
@@ -21,11 +20,14 @@ from gamester.testing.random_states import hides_something, random_state, rerand
 
 
 class ContractViolation(AssertionError):
-    """A property that a table does not have; says which, of what, for whom."""
+    """Raised for a property that a game lacks; says which, of what, for whom."""
 
 
 def check_zones(layout: Layout, seed: int, tables: int = 40) -> None:
-    """Every property below, on `tables` random tables; Broken names the first that fails. Without NumPy arrays are left out."""
+    """Check every property below on `tables` random states.
+
+    Raises ContractViolation for the first that fails. Without NumPy, arrays are not checked.
+    """
     rng = random.Random(seed)
     arrays = find_spec("numpy") is not None
     check_holders(layout)
@@ -43,7 +45,7 @@ def check_zones(layout: Layout, seed: int, tables: int = 40) -> None:
     check_census(layout, rng)
 
 
-# what is written out ----------------------------------------------------------------------------------------------------
+# generated functions ----------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=64)
 def _functions(layout: Layout) -> dict[str, Any]:
     names: dict[str, Any] = {"LAYOUT": layout}
@@ -52,25 +54,25 @@ def _functions(layout: Layout) -> dict[str, Any]:
 
 
 def mask(layout: Layout, t: Any, viewer: int) -> Any:
-    """A copy on which everything `viewer` cannot know is blanked."""
+    """Return a copy in which everything that `viewer` cannot know is blank."""
     return _functions(layout)["blind_table"]([None, t], 0, 1, viewer)
 
 
 def observe(layout: Layout, t: Any, viewer: int) -> list[int]:
-    """All that `viewer` sees as one row of numbers."""
+    """Return the observation of `viewer` as one row of numbers."""
     out = [0] * (layout.words + sum(zone.of.wide * len(getattr(t, name)) for name, zone in layout.zones.items() if zone.of and zone.shape))
     return out[: _functions(layout)["observe"](t, viewer, out)]
 
 
 def information_state_hash(layout: Layout, t: Any, viewer: int) -> int:
-    """The hash of all that `viewer` sees."""
+    """Return the hash of the observation of `viewer`."""
     hashed: int = _functions(layout)["saw"](t, viewer)
     return hashed
 
 
 # properties -------------------------------------------------------------------------------------------------------------
 def check_round_trip(layout: Layout, t: Any) -> None:
-    """Cells and bytes carry the whole table."""
+    """Check that cells and bytes hold the whole state."""
     again = layout.from_flat(layout.flat(t))
     _same(layout, t, again, "from_flat(flat(t))")
     _equal(layout.bytes(again), layout.bytes(t), "bytes of the same table")
@@ -79,7 +81,7 @@ def check_round_trip(layout: Layout, t: Any) -> None:
 
 
 def check_array(layout: Layout, t: Any) -> None:
-    """Put into an array of int32 and taken out again a table is the same, its neighbours are untouched."""
+    """Check that a state survives an int32 array, and its neighbours are untouched."""
     tables = layout.lay_many(3)
     layout.put(tables, 1, t)
     _same(layout, t, layout.take(tables, 1), "take(put(t))")
@@ -88,7 +90,7 @@ def check_array(layout: Layout, t: Any) -> None:
 
 
 def check_copy(layout: Layout, t: Any) -> None:
-    """A copy shares the printed facts that all may read, and nothing else that can be changed."""
+    """Check that a copy shares only the facts that all may read."""
     u = layout.copy(t)
     _same(layout, t, u, "copy(t)")
     for name, zone in layout.zones.items():
@@ -102,7 +104,10 @@ def check_copy(layout: Layout, t: Any) -> None:
 
 
 def check_holders(layout: Layout) -> None:
-    """Zones that hold cards tell everybody at least how many, and those of one kind name the same cards."""
+    """Check that zones with cards show everybody at least their number.
+
+    Zones of one kind must hold the same cards.
+    """
     if not layout.holds:
         raise ContractViolation("HOLDS names no kind of card")
     for kind, (names, copies) in layout.holds.items():
@@ -117,7 +122,10 @@ def check_holders(layout: Layout) -> None:
 
 
 def check_mask(layout: Layout, t: Any, viewer: int) -> None:
-    """From the blind table a viewer sees what it sees from the true one, and there is nothing left to blank."""
+    """Check that the masked state shows a viewer the same as the true one.
+
+    Masking it again must change nothing.
+    """
     before = layout.flat(t)
     b = mask(layout, t, viewer)
     _equal(layout.flat(t), before, f"the true table after viewer {viewer} was given a blind one")
@@ -127,7 +135,10 @@ def check_mask(layout: Layout, t: Any, viewer: int) -> None:
 
 
 def check_observation(layout: Layout, t: Any, viewer: int) -> None:
-    """An observation is the view in numbers, turned so that the viewer is seat 0; the hash is of these numbers in order."""
+    """Check that the observation is the view in numbers, rotated to the viewer.
+
+    The hash is of these numbers in order.
+    """
     turn = viewer if viewer < layout.seats else 0
     turned = rotated_state(layout, t, turn)
     numbers = list(_numbers(layout.view(turned, viewer - turn).values()))
@@ -137,7 +148,7 @@ def check_observation(layout: Layout, t: Any, viewer: int) -> None:
 
 
 def check_no_leak(layout: Layout, t: Any, viewer: int, rng: random.Random) -> None:
-    """Nothing that a viewer gets depends on what it cannot know."""
+    """Check that nothing a viewer gets depends on what it cannot know."""
     u = rerandomize_hidden(layout, t, viewer, rng)
     _views(layout.view(u, viewer), layout.view(t, viewer), f"viewer {viewer}, everything hidden drawn anew")
     _equal(observe(layout, u, viewer), observe(layout, t, viewer), f"observation of viewer {viewer}, everything hidden drawn anew")
@@ -150,7 +161,7 @@ def check_no_leak(layout: Layout, t: Any, viewer: int, rng: random.Random) -> No
 
 
 def check_end(layout: Layout, t: Any) -> None:
-    """When all is opened everybody sees every cell but secrets."""
+    """Check that after the end everybody sees every cell except secrets."""
     for viewer in range(layout.seats + 1):
         for name, seen in layout.view(t, viewer, all_eyes=True).items():
             secret = layout.zones[name].secret
@@ -159,7 +170,10 @@ def check_end(layout: Layout, t: Any) -> None:
 
 
 def check_census(layout: Layout, rng: random.Random, tables: int = 40) -> None:
-    """Every zone that hides something does change when everything hidden is drawn anew; otherwise `check_hidden` proves nothing of it."""
+    """Check that every zone with hidden content changes when it is drawn again.
+
+    Otherwise `check_no_leak` proves nothing about that zone.
+    """
     still = set(hidden(layout))
     for _ in range(tables):
         t = random_state(layout, rng)
@@ -171,13 +185,13 @@ def check_census(layout: Layout, rng: random.Random, tables: int = 40) -> None:
 
 
 def hidden(layout: Layout) -> list[str]:
-    """The zones of which somebody may not know everything."""
+    """Return the zones of which a viewer may not know everything."""
     return [name for name, zone in layout.zones.items() if any(hides_something(zone, word) for word in zone.words)]
 
 
 # comparing --------------------------------------------------------------------------------------------------------------
 def _numbers(seen: Iterable[Any]) -> Iterable[int]:
-    """All numbers of a view in order; what is not seen is left out."""
+    """Yield all numbers of a view in order, without unseen parts."""
     for part in seen:
         if isinstance(part, list):
             yield from _numbers(part)
