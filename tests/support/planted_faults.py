@@ -35,11 +35,13 @@ WHO_KNOWS = {
         seat("if other != seat and", "if other < 0 and"),
     ),
     "a counter that moves with a secret": fault("can tell by the view of round", after_act("t.round += action // 7")),
-    "an event that tells what is sealed": fault("is told whether seat . seals", rule("SEALED, seat, 0, 0", "SEALED, seat, action, 0")),
+    "an event that tells what is sealed": fault(
+        "gets an event about whether seat . submits", rule("SEALED, seat, 0, 0", "SEALED, seat, action, 0")
+    ),
     "an event that tells what is hidden": fault(  # shows only where another card comes next and the same one now: one in 200 met none in 24
-        "was told of what it cannot see", rule(TOLD, TOLD.replace(", 0, 0", f", {NEXT} if t.pile_n > 0 else 0, 0"))
+        "got an event about what it cannot see", rule(TOLD, TOLD.replace(", 0, 0", f", {NEXT} if t.pile_n > 0 else 0, 0"))
     )._replace(games=200),
-    "a reveal that is not told": fault("though it was told the same", rule(TOLD, "")),
+    "a reveal that is not told": fault("after the same events", rule(TOLD, "")),
     "a refusal that depends on what another sealed": fault(
         "the verdict on bid .* differs", LOWEST, refused_if(f"{ANOTHER} > 1 and action == t.cards - 1 and sum(t.hand[seat]) > 1")
     ),
@@ -48,13 +50,14 @@ WHO_KNOWS = {
         LOWEST,
         refused_if(f"t.pile_n > 1 and {NEXT} > 2 and action == t.cards - 1 and sum(t.hand[seat]) > 1"),
     ),
-    "a rule that stumbles over a back": fault("on the blind table", refused_if("t.pile_n > 0 and t.pile[0] == 13")),
+    "a rule that stumbles over a back": fault("on the masked state", refused_if("t.pile_n > 0 and t.pile[0] == 13")),
     "offers that depend on what is hidden": fault(
-        "what is offered to seat . differs",
+        "the candidate actions of seat . differ",
         rule(EVERY, f"    every(t.cards, out)\n    if t.pile_n > 0 and {NEXT} > 4:\n        out[0], out[1] = 1, 0\n    return t.cards\n"),
     ),
     "a policy that is clairvoyant": fault(
-        "the policy, .* acts on what it cannot know", seat("t.prizes[t.prizes_n - 1] + ", f"({NEXT} if t.pile_n > 0 else 0) + ")
+        "the heuristic bot, .* depends on what the seat cannot know",
+        seat("t.prizes[t.prizes_n - 1] + ", f"({NEXT} if t.pile_n > 0 else 0) + "),
     ),
 }
 
@@ -65,18 +68,18 @@ def staged(ways: str) -> tuple[str, str, str]:
 
 
 STAGES = {
-    "a stage that shows what is told in the next": fault("sees (hand|bid|played) in stage . before it is told", staged('SHOWED: "each"')),
+    "a stage that shows what is told in the next": fault("sees (hand|bid|played) in stage . before its event", staged('SHOWED: "each"')),
     "a stage that ends too late": fault(
-        "sees (pile|prizes|prizes_n) in stage . before it is told", staged('SHOWED: "together", TURNED: "rest"')
+        "sees (pile|prizes|prizes_n) in stage . before its event", staged('SHOWED: "together", TURNED: "rest"')
     ),
 }
 REDEALS = {
-    "a redeal that forgets the pile": fault("pile is hidden from .* was never seen to change", seat(SHUFFLE, "")),
+    "a redeal that forgets the pile": fault("pile is hidden from .* never changed in a resample", seat(SHUFFLE, "")),
     "a redeal that forgets the bids": fault(
-        "bid is hidden from .* was never seen to change", seat("if other != seat and", "if other < 0 and")
+        "bid is hidden from .* never changed in a resample", seat("if other != seat and", "if other < 0 and")
     ),
     "a redeal that forgets the rail": fault(
-        "bid is hidden from the rail", seat("if other != seat and", "if other != seat and seat < len(t.bid) and")
+        "bid is hidden from the spectator", seat("if other != seat and", "if other != seat and seat < len(t.bid) and")
     ),
     "a redeal that changes what is known": fault("sees points differently", seat(REKEY, f"{REKEY}    t.points[0] += 1\n")),
     "a redeal of bids that are no cards": fault(
@@ -87,19 +90,21 @@ REDEALS = {
     ),
 }
 MAY = {
-    "an offer that is missing": fault("and is not offered|nothing legal is offered", rule("every(t.cards,", "every(t.cards - 1,")),
+    "an offer that is missing": fault(
+        "and is no candidate action|no candidate action is legal", rule("every(t.cards,", "every(t.cards - 1,")
+    ),
     "an offer made twice": fault(
-        "is offered an action twice", rule(EVERY, "    every(t.cards, out)\n    out[t.cards] = 0\n    return min(t.cards + 1, 13)\n")
+        "has a candidate action twice", rule(EVERY, "    every(t.cards, out)\n    out[t.cards] = 0\n    return min(t.cards + 1, 13)\n")
     )._replace(options={"cards": 5}),  # of all thirteen none can be offered twice
-    "an offer of what there is not": fault("is offered more actions than there are", rule("every(t.cards,", "every(14,")),
+    "an offer of what there is not": fault("has more candidate actions than there are actions", rule("every(t.cards,", "every(14,")),
     "a refusal by no clause": fault("by 77, which is no clause", rule("= 4, 5, 9\n", "= 4, 77, 9\n")),
-    "a second bid": fault("which need not decide", rule("    if t.ended != 0 or t.asked[seat] == 0:", "    if t.ended != 0:")),
+    "a second bid": fault("which has nothing to decide", rule("    if t.ended != 0 or t.asked[seat] == 0:", "    if t.ended != 0:")),
     "a default act that is illegal": fault(
-        "default act.* is refused|default act .* not legal|policy.* is refused",
+        "default action.* is refused|default action .* not legal|heuristic bot.* is refused",
         seat("    return card\n\n\ndef policy", "    return 0\n\n\ndef policy"),
     ),
     "a policy that chooses what it may not": fault(
-        "policy's choice .* is not legal|policy's choice, .*, is refused|nothing legal is offered",
+        "heuristic bot's action.* is not legal|heuristic bot's action, .*, is refused|no candidate action is legal",
         seat("            return card\n", "            return card - 1\n"),
     ),
     "a default act that moves a counter": fault("has changed chance_at", seat("    card = 0\n", "    card = below(t, 1, 1)\n")),
@@ -137,7 +142,7 @@ ENDS = {
         rule("    while t.ended == 0 and sum(t.asked) == 0:", "    if t.round < 3 and sum(t.asked) == 0:"),
     ),
     "a seat that is asked behind the others' backs": fault(
-        "`asked` tells nobody",
+        "`asked` does not show it",
         rule("drafts, every, over, pending, places", "drafts, every, over, places"),
         rule(IMPORT, IMPORT.replace("redeal", "redeal, pending")),
         seat("\n\ndef absent", PENDING),
@@ -150,17 +155,17 @@ ENDS = {
     ),
     "an end by no clause": fault("ended by 55, which is no clause", rule(END, "            t.ended = 55\n")),
     "a win that is not whole": fault("are not one win among the first", *own("shares", "        out[seat] = 19")),
-    "places with a gap": fault("places .* comes after them all", *own("places", "        out[seat] = seat * 2 + 1")),
+    "places with a gap": fault("placements .* follows after all of them", *own("places", "        out[seat] = seat * 2 + 1")),
     "a table that depends on who was first": fault(
-        "depends on who was first", after_act("if sum(t.asked) == 0:\n        t.points[seat] += 1")
+        "depends on the order of the seats", after_act("if sum(t.asked) == 0:\n        t.points[seat] += 1")
     ),
 }
 SAYS = {
     "a cell that is given no number": fault(
-        r"not in the language of rules:\n.*game.py:[0-9]+: a cell holds a number",
+        r"not in the rule language:\n.*game.py:[0-9]+: a cell holds a number",
         rule("t.asked[seat] = 1\n", "t.asked[seat] = seat >= 0\n"),
     ),
-    "two cards of one name": fault("is written 'bid 9' and read back as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),
+    "two cards of one name": fault("has the notation 'bid 9' and is parsed as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),
     "an event without a sentence": fault(
         "has no sentence", ("text.py", '    TOOK: EventText("{a:seat} took the {b:card}", "GS-07"),\n', "")
     ),
@@ -173,14 +178,14 @@ SAYS = {
     ),
 }
 REMEMBERS = fault(
-    "played again by its acts the table is another",
+    "a replay of its actions reaches another state",
     rule(IMPORT, IMPORT.replace("redeal", "redeal, GAMES")),
     rule("    t.pile_n = t.cards\n", "    t.pile_n = t.cards\n    GAMES.append(1)\n    t.points[0] = len(GAMES)\n"),
     seat("\n\ndef absent", "\nGAMES: list[int] = []\n\n\ndef absent"),
 )
 """What the language of rules forbids too, so that it is said of the game first."""
 APART = fault(
-    r"plain and compiled|the table is another \(compiled\)",
+    r"plain and compiled|reaches another state \(compiled\)",
     rule("    t.points[winner] += ", "    t.points[winner] += (1 << (62 + t.round)) % 3\n        t.points[winner] += "),
 )
 """What the two worlds make different numbers of."""

@@ -110,7 +110,7 @@ def write_mask_function(layout: Layout, out: SourceWriter, compiled: bool) -> No
 
 def _blank_fact(out: SourceWriter, zone: Zone, compiled: bool) -> None:
     if len(zone.shape) != 1:
-        raise ValueError(f"{zone.name}: a hidden fact has one dimension")
+        raise ValueError(f"{zone.name}: expected one dimension for a hidden fact")
     if not compiled:
         out(f"t.{zone.name} = [0] * {zone.shape[0]}")
         return

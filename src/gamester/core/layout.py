@@ -56,20 +56,20 @@ class Layout(VisibilityRules):
     def _check(self) -> None:
         for name in REQUIRED_ZONES:
             if name not in self.zones:
-                raise DeclarationError(f"every table declares {name!r}")
+                raise DeclarationError(f"every state declares {name!r}")
         for name in self.zones:
             if name in RESERVED_NAMES or name.startswith("_"):
-                raise DeclarationError(f"zone name {name!r} is taken")
+                raise DeclarationError(f"zone name {name!r} is reserved")
         order = [zone.printed for zone in self.zones.values()]
         if order != sorted(order):
-            raise DeclarationError("changing zones come first, printed facts last")
+            raise DeclarationError("expected zones that change first, printed facts last")
         for kind, (names, copies) in self.holds.items():
             for name in (*names, *((copies,) if copies else ())):
                 if name not in self.zones:
                     raise DeclarationError(f"HOLDS {kind!r} names {name!r}, which is no zone")
             for name in names:
                 if NOTHING in self.zones[name].words:
-                    raise DeclarationError(f"{name!r} holds cards, so everybody knows at least how many")
+                    raise DeclarationError(f"{name!r} holds cards, so everybody must see at least their number")
 
     # plain ------------------------------------------------------------------------------------------------------------
     def lay(self) -> Any:
@@ -227,7 +227,7 @@ def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
     for name, cells in facts.items():
         zone = layout.zones.get(name)
         if zone is None or not zone.printed:
-            raise DeclarationError(f"{name!r} is no printed fact of this table")
+            raise DeclarationError(f"{name!r} is no printed fact of this state")
         setattr(t, name, _check_shape(zone, cells, zone.shape))
     for name, fact, dim in _known_by(layout):
         row = getattr(t, fact)
@@ -235,16 +235,16 @@ def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
             row[dim[0] + value] = value
         row[-1] = NONE
         if len(row) != dim[0] + dim[1] + 1:
-            raise DeclarationError(f"{fact!r} has no room for the backs of {name!r}")
+            raise DeclarationError(f"{fact!r} has no cells for the blanks of {name!r}")
 
 
 def _check_shape(zone: Zone, cells: Any, shape: tuple[int, ...]) -> Any:
     if not shape:
         if type(cells) is not int:
-            raise DeclarationError(f"{zone.name!r} is one number, got {cells!r}")
+            raise DeclarationError(f"expected one number for {zone.name!r}, got {cells!r}")
         return cells
     if type(cells) is int or len(cells) > shape[0]:
-        raise DeclarationError(f"{zone.name!r} has rows of {shape[0]} cells, got {cells!r}")
+        raise DeclarationError(f"expected rows of at most {shape[0]} cells for {zone.name!r}, got {cells!r}")
     short = shape[0] - len(cells)
     if len(shape) == 2:
         return [_check_shape(zone, row, shape[1:]) for row in cells] + [[0] * shape[1] for _ in range(short)]

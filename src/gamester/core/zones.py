@@ -169,17 +169,17 @@ def _zone(
     printed: bool = False,
 ) -> Any:
     if kind not in KINDS:
-        raise DeclarationError(f"{meaning!r}: kind {kind!r} is none of {', '.join(KINDS)}")
+        raise DeclarationError(f"{meaning!r}: expected a kind out of {', '.join(KINDS)}, got {kind!r}")
     if len(dims) > 2:
         raise DeclarationError(f"{meaning!r}: at most two dimensions (multiply dimensions for more)")
     if owner is not None and not (dims and dims[0].name == SEAT):
-        raise DeclarationError(f"{meaning!r}: only rows of seats have an owner")
+        raise DeclarationError(f"{meaning!r}: only rows that belong to seats have an owner")
     zone = Zone(form, meaning, kind, dims, of, others if owner is None else owner, others, printed, secret)
     for word in zone.words:
         if form == "value" and word == BAG:
-            raise DeclarationError(f"{meaning!r}: a value has no order to hide, so BAG says nothing")
+            raise DeclarationError(f"{meaning!r}: a value has no order to hide, so BAG has no meaning")
         if form in ("counts", "listed") and (word == SIZE or isinstance(word, BY)) and of is not None and not (of.back or of.by):
-            raise DeclarationError(f"{meaning!r}: {of.name} has no back to show")
+            raise DeclarationError(f"{meaning!r}: {of.name} has no blank to show")
         if isinstance(word, BY) and (of is None or of.by != word.fact):
             raise DeclarationError(f"{meaning!r}: its cards cannot be known by {word.fact!r}")
     return zone

@@ -88,7 +88,7 @@ class Game:
         if number == self.names.RULES:
             return None
         if number not in self.numbers:
-            raise LookupError(f"{self.slug} is played by rules number {' or '.join(map(str, self.numbers))} here, not by {number}")
+            raise LookupError(f"{self.slug} supports rules number {' or '.join(map(str, self.numbers))}, got {number}")
         found: Earlier = self.names.EARLIER[number]
         return found
 

@@ -85,7 +85,7 @@ def check_contract(
     subject = GameUnderTest(game, seats, cards, options, seed, excused or {})
     figures = SuiteResults(games=games)
     if faulty := _unspoken(subject.game.home):
-        raise subject.broken("\n".join(("not in the language of rules:", *faulty)))
+        raise subject.broken("\n".join(("not in the rule language:", *faulty)))
     try:
         check_notation(subject)
         _check_many(subject, PlainRuntime if plain_only else CompiledRuntime, figures)
@@ -95,7 +95,7 @@ def check_contract(
             figures.records += check_record_round_trip(subject, number, cut=400)
             figures.undone += check_undo_reveals_nothing(subject, number, cut=150)
     except (ArithmeticError, LookupError) as why:
-        where = f"after {figures.positions} positions without a fault"
+        where = f"after {figures.positions} positions without an error"
         raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why
     return figures
 
@@ -117,7 +117,7 @@ def _check_many(subject: GameUnderTest, world: type[PlainRuntime], figures: Suit
         check_invariants(reel)
         streams = [reel.stream(viewer) for viewer in range(subject.seats + 1)]
         answers = reel.answers(salt)
-        check_queries_are_pure(reel, "what is seen, offered, refused; default acts, policies, results")
+        check_queries_are_pure(reel, "observations, candidates, refusals; default and heuristic actions, results")
         check_outcomes(reel, answers)
         check_legality(reel, streams[: subject.seats], answers)
         check_secrecy(reel, other, streams, answers, census, salt)

@@ -162,7 +162,7 @@ def _refuse(reel: TrajectoryBatch, scene: GameSegment, choice: list[int], marks:
     """Raise ContractViolation for a choice that was illegal."""
     reel.rows, reel.marks = reel.world.positions(FIRST, scene.last - FIRST + 1), marks
     seat, action, how = choice
-    who = ("an action picked at random", "an action that is offered", "the default act", "the policy's choice")[how]
+    who = ("a random action", "a legal candidate action", "the default action", "the heuristic bot's action")[how]
     named = f"{who}, {reel.subject.name_of(seat, action)}, is refused to seat {seat}"
-    what = named if action >= 0 else f"seat {seat} must decide and nothing legal is offered"
+    what = named if action >= 0 else f"seat {seat} must decide and no candidate action is legal"
     raise reel.subject.broken(what, reel.where(scene.last - FIRST))

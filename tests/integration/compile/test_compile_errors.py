@@ -69,7 +69,7 @@ def test_doors_refuse_what_is_no_array_of_int32(game: str) -> None:
 
 def test_without_any_folder_it_stays_plain_and_says_so(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "_is_private", lambda folder: False)
-    with pytest.raises(twin.CompilationUnavailable, match="set GAMESTER_CACHE to one that is yours alone"):
+    with pytest.raises(twin.CompilationUnavailable, match="set GAMESTER_CACHE to a folder that only you can write"):
         twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
 
 
@@ -78,6 +78,6 @@ def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkey
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    with pytest.raises(twin.CompilationUnavailable, match=f"compiled code cannot be kept in {kept}: No space left on device"):
+    with pytest.raises(twin.CompilationUnavailable, match=f"cannot store compiled rules in {kept}: No space left on device"):
         twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
     assert not [path for path in kept.iterdir() if path.is_dir()], "what was begun is not left lying there"

@@ -30,7 +30,7 @@ def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch
 
 def test_a_game_that_remembers_others_is_caught(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     toy.plant(site, slug_of("remembers"), REMEMBERS.edits)
-    with pytest.raises(ContractViolation, match="there are no lists but the zones of a table"):
+    with pytest.raises(ContractViolation, match="there are no lists except the zones of a state"):
         suite.check_contract(slug_of("remembers"), seats=3, games=24, seed=seed, plain_only=True)
     monkeypatch.setattr(suite, "_unspoken", lambda home: ())
     with pytest.raises(ContractViolation, match=REMEMBERS.words):

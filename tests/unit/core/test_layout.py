@@ -113,24 +113,24 @@ ALWAYS = {
 }
 
 REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
-    "a kind nobody can draw": (lambda: value("x", kind="heap"), "kind 'heap' is none of"),
+    "a kind nobody can draw": (lambda: value("x", kind="heap"), "expected a kind out of hand, .*, got 'heap'"),
     "three dimensions": (lambda: value("x", SEATS, PLACES, CARDS), "at most two dimensions"),
-    "an owner without seats": (lambda: counts("x", CARDS, owner=FACE), "only rows of seats have an owner"),
+    "an owner without seats": (lambda: counts("x", CARDS, owner=FACE), "only rows that belong to seats have an owner"),
     "counts of nothing": (lambda: counts("x"), "need the dimension that is counted"),
-    "a value in no order": (lambda: value("x", SEATS, owner=FACE, others=BAG), "BAG says nothing"),
-    "a size without a back": (lambda: counts("x", PLAIN, others=SIZE), "plain has no back to show"),
+    "a value in no order": (lambda: value("x", SEATS, owner=FACE, others=BAG), "BAG has no meaning"),
+    "a size without a back": (lambda: counts("x", PLAIN, others=SIZE), "plain has no blank to show"),
     "a fact its cards do not have": (lambda: sequence("x", PLACES, of=CARDS, others=BY("colour")), "cannot be known by 'colour'"),
 }
 SHUT = counts("x", CARDS, others=NOTHING)
 CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
-    "a table nobody is asked at": ({"asked": None}, "every table declares 'asked'"),
-    "a name that is taken": ({"view": value("x")}, "zone name 'view' is taken"),
-    "a private name": ({"_x": value("x")}, "zone name '_x' is taken"),
+    "a table nobody is asked at": ({"asked": None}, "every state declares 'asked'"),
+    "a name that is taken": ({"view": value("x")}, "zone name 'view' is reserved"),
+    "a private name": ({"_x": value("x")}, "zone name '_x' is reserved"),
     "a fact in the middle": ({"suit": fact("x"), "late": value("x")}, "printed facts last"),
     "the length of no list": ({"pool": counts("x", CARDS), "pool_n": length("pool")}, "'pool_n' is the length of 'pool', which is no list"),
     "a size that is not given": ({"wide": value("x", Dim("nowhere"))}, "dimension 'nowhere' has no size"),
     "cards that lie in no zone": ({"HOLDS": {"cards": ("pool", "")}}, "names 'pool', which is no zone"),
-    "cards of which nobody knows": ({"pool": SHUT, "HOLDS": {"cards": ("pool", "")}}, "knows at least how many"),
+    "cards of which nobody knows": ({"pool": SHUT, "HOLDS": {"cards": ("pool", "")}}, "see at least their number"),
 }
 
 

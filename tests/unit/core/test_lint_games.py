@@ -38,7 +38,7 @@ def test_chapters_are_followed_and_names_are_not_rules(tmp_path: Path, monkeypat
     numbers = tmp_path / home / "numbers.py"
     numbers.write_text(f"from {home}.text import TITLE\n{numbers.read_text()}HALF = 0.5\n")
     assert check_game(home) == [
-        f"{numbers}:1: rules do not import {home}.text: names lie above numbers",
+        f"{numbers}:1: rules may not import {home}.text: texts, cards and drawing depend on rules",
         f"{numbers}:3: there are no floats",
     ]
 

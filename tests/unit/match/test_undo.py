@@ -153,7 +153,7 @@ def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: B
 def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Who goes shopping and plays no Creds card shows that none is in the hand, though nothing hidden has moved."""
     monkeypatch.setattr(get_game("surviving").names, "UNDO", ("to_upgrade",))
-    with pytest.raises(ContractViolation, match=r"to_upgrade of seat . may be taken back, and (seat .|the rail) has learnt something"):
+    with pytest.raises(ContractViolation, match=r"to_upgrade of seat . may be undone, and (seat .|the spectator) has learnt something"):
         for number in range(200):  # a game in three shows it
             check_undo_reveals_nothing(GameUnderTest("surviving", 2, "", None, seed, {}), number, 400)
 
@@ -162,6 +162,6 @@ def test_an_undo_after_a_draw_is_caught(monkeypatch: pytest.MonkeyPatch, seed: i
     """A table that did not look at what is hidden."""
     monkeypatch.setattr(UndoStack, "_hidden", lambda *_: iter(()))
     monkeypatch.setattr(get_game("surviving").names, "UNDO", ("play", "up", "stay"))
-    with pytest.raises(ContractViolation, match=r"may be taken back, and (seat .|the rail) has learnt something"):
+    with pytest.raises(ContractViolation, match=r"may be undone, and (seat .|the spectator) has learnt something"):
         for number in range(20):
             check_undo_reveals_nothing(GameUnderTest("surviving", 2, "", None, seed, {}), number, 200)

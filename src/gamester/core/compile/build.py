@@ -110,11 +110,13 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wan
         import numba
         import numpy
     except ImportError as why:
-        raise CompilationUnavailable(f"the compiled world needs the extra `fast` (pip install 'gamester[fast]'): {why}") from None
+        raise CompilationUnavailable(f"compiled rules need the extra `fast` (pip install 'gamester[fast]'): {why}") from None
     name, files = package_source(home, layout, doors, checked, f"{sys.version} {numba.__version__} {numpy.__version__}", counted)
     folder = cache_folder()
     if folder is None:
-        raise CompilationUnavailable("no folder for compiled code can be written: set GAMESTER_CACHE to one that is yours alone")
+        raise CompilationUnavailable(
+            "expected a private folder for compiled rules, found none: set GAMESTER_CACHE to a folder that only you can write"
+        )
     try:
         with file_lock(folder / f"{name}.lock"):
             for attempt in (1, 2):
@@ -129,7 +131,7 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wan
                     if attempt == 2:
                         raise
     except OSError as why:
-        raise CompilationUnavailable(f"compiled code cannot be kept in {folder}: {why.strerror or why}") from None
+        raise CompilationUnavailable(f"cannot store compiled rules in {folder}: {why.strerror or why}") from None
     raise AssertionError("unreachable")
 
 
@@ -191,7 +193,7 @@ def _load(folder: Path, name: str) -> ModuleType:
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, folder / name / "__init__.py", submodule_search_locations=[str(folder / name)])
         if spec is None or spec.loader is None:
-            raise CompilationUnavailable(f"{folder / name} cannot be loaded")
+            raise CompilationUnavailable(f"cannot load compiled rules from {folder / name}")
         made = importlib.util.module_from_spec(spec)
         sys.modules[name] = made
         spec.loader.exec_module(made)

@@ -12,7 +12,7 @@ from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, SCRIBE, 
 from gamester.core.events import CELLS, Wanted, counting
 from gamester.core.layout import Layout
 
-EVENTS_STUB = '''"""Written by the twin: what only the plain world does."""
+EVENTS_STUB = '''"""Generated: stubs of functions that only the plain runtime has."""
 EVERYBODY = -1
 
 
@@ -34,11 +34,11 @@ def scripted_draw(t, n):
 EMIT_STUB = """def tell(t, kind, a, b, c, to):
     pass
 """
-TYPES_STUB = '''"""Written by the twin: words of types that leave nothing behind."""
+TYPES_STUB = '''"""Generated: names of types that leave nothing behind."""
 Row = Grid = {table} = object
 NONE = -1
 '''
-COMPILER_MODULE = '''"""Written by the twin: what turns a chapter into compiled functions."""
+COMPILER_MODULE = '''"""Generated: compilation of the functions of a module."""
 import types
 
 import numpy as np
@@ -58,14 +58,14 @@ def rows(x):
 
 
 def widened(function):
-    """The same function, compiled once for all whole numbers: by itself Numba compiles it again for every constant argument."""
+    """Return the function with int64 for all whole numbers: Numba would compile it again for every constant."""
     narrow = function.get_call_template
     function.get_call_template = lambda args, kws: narrow(tuple(map(unliteral, args)), kws)
     return function
 
 
 def compiled(names):
-    """Every function of a chapter through the compiler, every long tuple of numbers to an array."""
+    """Compile every function of a module, and turn long tuples of numbers into arrays."""
     for name, x in list(names.items()):
         if isinstance(x, types.FunctionType) and x.__module__ == names["__name__"]:
             names[name] = widened(njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True))
@@ -134,5 +134,7 @@ def _signatures(chapter: Chapter, checked: bool) -> str:
 def _type(chapter: Chapter, annotation: ast.expr | None, line: int) -> str:
     word = ast.unparse(annotation) if annotation is not None else ""
     if word not in SIGNATURES:
-        raise RuleLanguageError(f"{chapter.path}:{line}: a door's types are {', '.join(SIGNATURES)}, not {word or 'missing'}")
+        raise RuleLanguageError(
+            f"{chapter.path}:{line}: expected a type of an entry point out of {', '.join(SIGNATURES)}, got {word or 'none'}"
+        )
     return SIGNATURES[word]

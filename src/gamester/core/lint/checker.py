@@ -21,7 +21,7 @@ FORBIDDEN_NODES: dict[type[ast.AST], str] = {
     ast.Is: "numbers are compared with ==",
     ast.IsNot: "numbers are compared with !=",
     ast.Slice: "there are no slices; write a loop",
-    ast.List: "there are no lists but the zones of a table",
+    ast.List: "there are no lists except the zones of a state",
     ast.Dict: "there are no dicts",
     ast.Set: "there are no sets",
     ast.JoinedStr: "there are no strings",
@@ -33,16 +33,16 @@ FORBIDDEN_NODES: dict[type[ast.AST], str] = {
     ast.YieldFrom: "there are no generators; write a loop",
     ast.Lambda: "there is no lambda; give the function a name",
     ast.NamedExpr: "there is no :=; write the assignment on a line of its own",
-    ast.Starred: "there is no *; name what is passed",
-    ast.Try: "there is no try; ask before",
-    ast.TryStar: "there is no try; ask before",
+    ast.Starred: "there is no *; name the arguments",
+    ast.Try: "there is no try; check before",
+    ast.TryStar: "there is no try; check before",
     ast.Raise: "rules raise nothing; a refusal is a number",
     ast.With: "there is no with",
     ast.AsyncWith: "there is no with",
     ast.AsyncFor: "there is no async",
     ast.Await: "there is no async",
-    ast.Global: "there is no global; what changes lies on the table",
-    ast.Nonlocal: "there is no nonlocal; what changes lies on the table",
+    ast.Global: "there is no global; keep what changes in the state",
+    ast.Nonlocal: "there is no nonlocal; keep what changes in the state",
     ast.Delete: "there is no del",
     ast.ClassDef: "there are no classes",
     ast.AsyncFunctionDef: "there is no async",
@@ -64,9 +64,9 @@ def forbidden_syntax(top_node: ast.AST, top: set[str]) -> Iterator[tuple[ast.AST
         elif isinstance(node, ast.Call):
             yield from _call(node, top)
         elif isinstance(node, ast.FunctionDef):
-            yield node, "a function stands at the top of its chapter, not inside another"
+            yield node, "define a function at the top of its module, not inside another"
         elif isinstance(node, ast.Import | ast.ImportFrom):
-            yield node, "imports stand at the top of a chapter, as `from module import names`"
+            yield node, "write imports at the top of a module, as `from module import names`"
         elif isinstance(node, ast.Compare):
             yield from ((node, FORBIDDEN_NODES[type(op)]) for op in node.ops if type(op) in FORBIDDEN_NODES)
         if not is_docstring(node):
@@ -86,22 +86,22 @@ def undefined_names(function: ast.FunctionDef, known: set[str], zones: Collectio
             todo += [*node.args, *node.keywords] if isinstance(node, ast.Call) else []
             continue
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id not in known and node.id not in ALLOWED_BUILTINS:
-            yield node, f"there is no `{node.id}`: it is neither imported nor set nor a function here"
+            yield node, f"there is no `{node.id}`: it is not imported, assigned or defined here"
         elif isinstance(node, ast.Attribute) and zones and node.attr not in zones:
-            yield node, f"the table has no zone `{node.attr}`"
+            yield node, f"the state has no zone `{node.attr}`"
         todo += [child for field, child in _children(node) if field not in ("annotation", "returns", "exc", "type")]
 
 
 def _call(node: ast.Call, top: set[str]) -> Iterator[tuple[ast.AST, str]]:
     if not isinstance(node.func, ast.Name):
-        yield node, "calls are of plain functions; numbers and rows have no methods"
+        yield node, "call plain functions; numbers and rows have no methods"
     elif node.func.id not in top and node.func.id not in ALLOWED_BUILTINS and hasattr(builtins, node.func.id):
         yield node, f"there is no {node.func.id}(); there are {', '.join(ALLOWED_BUILTINS)}"
 
 
 def _kind(constant: object) -> str:
-    kinds = {float: "floats", complex: "floats", str: "strings but docstrings", bytes: "strings", type(None): "values but numbers"}
-    return kinds.get(type(constant), "values but numbers")
+    kinds = {float: "floats", complex: "floats", str: "strings except docstrings", bytes: "strings", type(None): "values except numbers"}
+    return kinds.get(type(constant), "values except numbers")
 
 
 def _children(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
@@ -168,7 +168,7 @@ def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[st
         for node in text.tree.body:
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module and node.module.startswith(f"{home}."):
                 if node.module.rsplit(".", 1)[1] in NON_RULE_MODULES:
-                    found.append(f"{path}:{node.lineno}: rules do not import {node.module}: names lie above numbers")
+                    found.append(f"{path}:{node.lineno}: rules may not import {node.module}: texts, cards and drawing depend on rules")
                 elif node.module not in seen:
                     seen.add(node.module)
                     todo.append(node.module)
@@ -198,14 +198,14 @@ def _faults(text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str,
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             yield from (said(part, fault) for part, fault in forbidden_syntax(node, top))
         elif not isinstance(node, ast.ImportFrom) and not is_docstring(node):
-            yield said(node, "a chapter holds imports, constants and functions, nothing else")
+            yield said(node, "a module of rules may contain only imports, constants and functions")
 
 
 def _import(node: ast.ImportFrom, module: str, home: str) -> Iterator[str]:
     if node.level or not node.module:
-        yield "imports name their module in full, `from package.module import names`"
+        yield "write the full name of the module: `from package.module import names`"
     elif any(alias.name == "*" for alias in node.names):
-        yield "imports name what they import"
+        yield "name everything that is imported"
     elif node.module not in ALLOWED_STDLIB and not may_import(node.module, module, home):
         yield f"rules may not import {node.module}"
 
@@ -214,7 +214,7 @@ def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Sig
     if function.decorator_list:
         yield function, "rules are plain functions, without decorators"
     if function.args.vararg or function.args.kwarg:
-        yield function, "there is no *; name what is passed"
+        yield function, "there is no *; name the arguments"
     for part in (*function.args.defaults, *(default for default in function.args.kw_defaults if default), *function.body):
         yield from forbidden_syntax(part, top)
     for name in sorted(_locals(function) & (top | set(ALLOWED_BUILTINS))):
@@ -222,7 +222,7 @@ def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Sig
     yield from undefined_names(function, top | _locals(function), ranks)
     yield from check_stores(function, ranks, known)
     for use, loop in loop_variables_used_after(function):
-        yield use, f"`{use.id}` is the variable of the loop in line {loop}, which may not have run; give it a name of its own before"
+        yield use, f"`{use.id}` is the variable of the loop in line {loop}, which may not have run; assign another name before the loop"
 
 
 def _bound(node: ast.AST) -> set[str]:

@@ -101,7 +101,7 @@ ROW = "a whole row cannot be written; write it cell by cell"
 BOOL = "a cell holds a number: write `1 if ... else 0`"
 ARGUMENT = "pass a number: `1 if ... else 0`"
 RESULT = "a function that returns int returns a number: `return 1 if ... else 0`"
-REST = "a row is no number; name the cell"
+REST = "expected a number, got a row; index the cell"
 ANNOTATION_RANKS = {"int": 0, "bool": 0, "Row": 1, "Grid": 2}
 
 

@@ -26,14 +26,14 @@ def check_runtimes_equal(one: TrajectoryBatch, other: TrajectoryBatch, salt: int
     subject = one.subject
     if one.count != other.count or (one.marks != other.marks).any():
         row = int((one.marks[: other.count] != other.marks[: one.count]).any(axis=1).argmax())
-        raise subject.broken("other acts are chosen, plain and compiled", one.where(row))
+        raise subject.broken("different actions are chosen, plain and compiled", one.where(row))
     _same(one, one.rows, other.rows, "positions")
     _same(one, one.answers(salt), other.answers(salt), "answers")
     for viewer in range(subject.seats + 1):
         here, there = one.stream(viewer), other.stream(viewer)
         _same(one, here.seen, there.seen, f"observations of viewer {viewer}")
-        _same(one, here.said, there.said, f"offers and verdicts for viewer {viewer}")
-        for door, what in (("redeal", "redeals"), ("blind", "blind tables")):
+        _same(one, here.said, there.said, f"candidates and verdicts of viewer {viewer}")
+        for door, what in (("redeal", "resamples"), ("blind", "masked states")):
             _same(one, _made(one, door, viewer, salt), _made(other, door, viewer, salt), f"{what} for viewer {viewer}")
 
 
@@ -78,7 +78,7 @@ def check_runtime_handover(one: PlainRuntime, other: PlainRuntime, subject: Game
             taken = int(world.doors.film(world.tables, FIRST, seed, MIXED, 0, marks, world.row(subject.room)))
             after.append((taken, world.numbers(marks).tolist(), layout.bytes(world.take(FIRST + max(taken, 0)))))
         if after[0] != after[1]:
-            raise subject.broken("taken over in the middle, one world goes on otherwise than the other", f"game {number} after {acts} acts")
+            raise subject.broken("after a handover, the runtimes reach different states", f"game {number} after {acts} acts")
         taken = after[0][0]
         at = (one, other)[(acts // PIECE) % 2].take(FIRST + taken)
         acts, over = acts + taken, taken < PIECE
@@ -105,4 +105,4 @@ def check_reproducible(reel: TrajectoryBatch, world: PlainRuntime) -> None:
 
 def _identical(reel: TrajectoryBatch, row: int, came: bytes, world: PlainRuntime) -> None:
     if came != reel.rows[row].tobytes():
-        raise reel.subject.broken(f"played again by its acts the table is another ({world.name})", reel.where(row))
+        raise reel.subject.broken(f"a replay of its actions reaches another state ({world.name})", reel.where(row))

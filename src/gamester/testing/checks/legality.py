@@ -25,7 +25,7 @@ def check_legality(reel: TrajectoryBatch, streams: list[ViewerData], answers: Sh
         waiting = (answers[:, PENDING] >> seat) & 1 == 1
         _check_offers(reel, seat, stream, waiting)
         _check_clauses(reel, seat, stream)
-        for what, column in (("default act", DEFAULT), ("policy's choice", POLICY_BLIND)):
+        for what, column in (("default action", DEFAULT), ("heuristic bot's action", POLICY_BLIND)):
             _check_choice(reel, seat, what, answers[:, HEAD + seat * EACH + column], stream.verdicts, waiting & (answers[:, OVER] == 0))
 
 
@@ -34,24 +34,24 @@ def _check_offers(reel: TrajectoryBatch, seat: int, stream: ViewerData, waiting:
     offered, legal = np.zeros((count, actions + 1), np.int32), stream.verdicts == 0
     outside = (stream.offered < -1) | (stream.offered >= actions)
     if outside.any():
-        raise subject.broken(f"seat {seat} is offered an action that there is not", reel.where(int(outside.any(axis=1).argmax())))
+        raise subject.broken(f"seat {seat} has a candidate action that does not exist", reel.where(int(outside.any(axis=1).argmax())))
     many = stream.said[:, OFFERED] > actions
     if many.any():
-        raise subject.broken(f"seat {seat} is offered more actions than there are", reel.where(int(many.argmax())))
+        raise subject.broken(f"seat {seat} has more candidate actions than there are actions", reel.where(int(many.argmax())))
     np.add.at(offered, (np.arange(count)[:, None], stream.offered), 1)
     if (offered[:, :actions] > 1).any():
-        raise subject.broken(f"seat {seat} is offered an action twice", reel.where(int((offered[:, :actions] > 1).any(axis=1).argmax())))
+        raise subject.broken(f"seat {seat} has a candidate action twice", reel.where(int((offered[:, :actions] > 1).any(axis=1).argmax())))
     for row, action in np.argwhere(legal & (offered[:, :actions] == 0)).tolist():
         shape = subject.notation.shape_of(action).name
         if not subject.excused(f"{UNOFFERED} {shape}"):
-            raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat} and is not offered", reel.where(row))
+            raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat} and is no candidate action", reel.where(row))
     idle = waiting & ~(legal & (offered[:, :actions] > 0)).any(axis=1)
     if idle.any():
-        raise subject.broken(f"seat {seat} must decide and nothing legal is offered", reel.where(int(idle.argmax())))
+        raise subject.broken(f"seat {seat} must decide and no candidate action is legal", reel.where(int(idle.argmax())))
     busy = np.argwhere(legal & ~waiting[:, None])
     if len(busy):
         row, action = busy[0].tolist()
-        raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat}, which need not decide", reel.where(row))
+        raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat}, which has nothing to decide", reel.where(row))
 
 
 def _check_clauses(reel: TrajectoryBatch, seat: int, stream: ViewerData) -> None:
@@ -85,7 +85,7 @@ def check_outcomes(reel: TrajectoryBatch, answers: Sheet) -> None:
     waiting = (answers[:, PENDING, None] >> np.arange(subject.seats)) & 1 == 1
     if (waiting & ~asked).any():
         row, seat = np.argwhere(waiting & ~asked)[0].tolist()
-        raise subject.broken(f"seat {seat} must decide, and `asked` tells nobody", reel.where(row))
+        raise subject.broken(f"seat {seat} must decide, and `asked` does not show it", reel.where(row))
     for row, answer in enumerate(answers.tolist()):
         over, pending = answer[OVER], answer[PENDING]
         if (over != 0) != (pending == 0):
@@ -93,7 +93,7 @@ def check_outcomes(reel: TrajectoryBatch, answers: Sheet) -> None:
             what = f"over by {over}, and seats {seats} must decide" if over else "not over, and nobody must decide"
             raise subject.broken(what, reel.where(row))
         if answer[ACTIONS] != subject.actions:
-            raise subject.broken(f"{answer[ACTIONS]} actions, at first {subject.actions}", reel.where(row))
+            raise subject.broken(f"expected {subject.actions} actions as at the start, got {answer[ACTIONS]}", reel.where(row))
         if over:
             _check_end(reel, row, answer)
 
@@ -105,9 +105,9 @@ def _check_end(reel: TrajectoryBatch, row: int, answer: list[int]) -> None:
     if answer[OVER] not in subject.clauses:
         raise subject.broken(f"ended by {answer[OVER]}, which is no clause", reel.where(row))
     if places != [1 + sum(other < place for other in places) for place in places]:
-        raise subject.broken(f"places {places}: equals share one, and whoever is behind comes after them all", reel.where(row))
+        raise subject.broken(f"placements {places}: equal seats must share one, and the next follows after all of them", reel.where(row))
     if sum(shares) != WIN or any(share < 0 or (share and place > 1) for share, place in zip(shares, places, strict=True)):
-        raise subject.broken(f"shares {shares} at places {places} are not one win among the first", reel.where(row))
+        raise subject.broken(f"shares {shares} at placements {places} are not one win among the first", reel.where(row))
 
 
 def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
@@ -118,7 +118,7 @@ def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
         row = int(changed.any(axis=1).argmax())
         at = int(changed[row].argmax())
         name = next(name for name, where in columns(reel.subject.layout).items() if where.start <= at < where.stop)
-        raise reel.subject.broken(f"a question ({what}) has changed {name}", reel.where(row))
+        raise reel.subject.broken(f"a query ({what}) has changed {name}", reel.where(row))
 
 
 def check_refusals(reel: TrajectoryBatch, streams: list[ViewerData], many: int) -> int:
@@ -143,5 +143,5 @@ def check_refusals(reel: TrajectoryBatch, streams: list[ViewerData], many: int) 
                 raise subject.broken(f"seat {who}, action {what}: refused by {got}, expected {expected}", reel.where(row))
         if t.scribe.told or subject.layout.flat(t) != reel.rows[row].tolist():
             named = subject.name_of(seat, action)
-            raise subject.broken(f"{named} is refused to seat {seat} and has changed or told something", reel.where(row))
+            raise subject.broken(f"{named} is refused to seat {seat} and has changed the state or emitted an event", reel.where(row))
     return many

@@ -27,7 +27,7 @@ def check_notation(subject: GameUnderTest) -> int:
     """
     t, written = subject.root_of(0), 0
     if UNDO in [block.shape.name for block in subject.notation.blocks]:
-        raise subject.broken(f"a kind of act is called {UNDO!r}, which is how any table takes an act back")
+        raise subject.broken(f"an action type is called {UNDO!r}, which is reserved for undoing a move")
     for seat in range(subject.seats):
         seen: dict[str, int] = {}
         for number in range(subject.actions):
@@ -36,13 +36,13 @@ def check_notation(subject: GameUnderTest) -> int:
             except LookupError:
                 continue  # a number that this seat has no use for
             if text in seen:
-                raise subject.broken(f"actions {seen[text]} and {number} of seat {seat} are both written {text!r}")
+                raise subject.broken(f"actions {seen[text]} and {number} of seat {seat} have the same notation {text!r}")
             seen[text] = number
             got = subject.notation.read(t, seat, text)
             if got != (number,):
-                raise subject.broken(f"action {number} of seat {seat} is written {text!r} and read back as {got}")
+                raise subject.broken(f"action {number} of seat {seat} has the notation {text!r} and is parsed as {got}")
         if sum(block.many for block in subject.notation.blocks) != subject.actions:
-            raise subject.broken("the shapes of the names do not add up to the number of actions")
+            raise subject.broken("the action types do not add up to the number of actions")
         written += len(seen)
     return written
 
@@ -65,7 +65,7 @@ def check_events(subject: GameUnderTest, scene: GameSegment, reel: TrajectoryBat
         if told is None:
             raise subject.broken(f"{event} has no sentence", f"game {scene.number}")
         if told.clause and told.clause not in law.clauses:
-            raise subject.broken(f"{event} names the clause {told.clause}, which there is not", f"game {scene.number}")
+            raise subject.broken(f"{event} names the clause {told.clause}, which does not exist", f"game {scene.number}")
         for blank in BLANK.finditer(told.words):
             if blank["dim"] and blank["dim"] not in labels:
                 raise subject.broken(f"{event}: {told.words!r} names {blank['dim']!r}, which has no labels", f"game {scene.number}")
@@ -86,7 +86,7 @@ def check_positions(reel: TrajectoryBatch, many: int) -> int:
         again = parse_position(format_position(subject.game, t)).t
         differs = [name for name in subject.layout.zones if getattr(t, name) != getattr(again, name)]
         if differs:
-            raise subject.broken(f"written as a position and read back, {', '.join(differs)} differ", reel.where(row))
+            raise subject.broken(f"parsed from its position text, {', '.join(differs)} differ", reel.where(row))
     return min(many, reel.count)
 
 
@@ -104,14 +104,14 @@ def check_record_round_trip(subject: GameUnderTest, number: int, cut: int) -> in
         acts = match.moves(seat)
         done = match.act(seat, rng.choice(acts).act)
         if isinstance(done, Refusal):
-            raise subject.broken(f"a move that was offered is refused: {done}", f"match {number}")
+            raise subject.broken(f"a listed legal move is refused: {done}", f"match {number}")
     text = write_record(match)
     found = verify(text)
     if not found.holds:
         raise subject.broken(f"its own record does not verify: {found.words}", f"match {number}")
     again = read_record(text)
     if subject.layout.bytes(again.table) != subject.layout.bytes(match.table) or write_record(again) != text:
-        raise subject.broken("a record reopens to another table", f"match {number}")
+        raise subject.broken("a record reopens to another state", f"match {number}")
     _check_damage(subject, number, text, rng)
     return len(match.entries)
 
@@ -130,4 +130,4 @@ def _check_damage(subject: GameUnderTest, number: int, text: str, rng: random.Ra
     for changed in (lines[:at] + lines[at + 1 :], [*lines[:at], f"{lines[at]}x", *lines[at + 1 :]]):
         found = verify("\n".join(changed) + "\n")
         if found.holds:
-            raise subject.broken(f"a record whose line {at + 1} was changed verifies", f"match {number}")
+            raise subject.broken(f"a record whose line {at + 1} was changed still verifies", f"match {number}")

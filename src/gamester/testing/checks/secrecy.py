@@ -73,7 +73,7 @@ def check_bot_secrecy(subject: GameUnderTest, positions: Iterable[tuple[Any, int
     found = agreement(subject, positions, choose, choices)
     if found.excess > SURE * found.error and found.excess > 0:
         raise ContractViolation(
-            f"{subject}: a bot acts on what its seat cannot know: its choices at one table agree {found.excess:.1%} more often than at two "
+            f"{subject}: a bot uses what its seat cannot know: its choices at one state agree {found.excess:.1%} more often than at two "
             f"that look alike, over {found.positions} positions"
         )
     return found
@@ -126,12 +126,12 @@ class HiddenZoneCensus:
         still = [(name, viewer) for name, viewer in still if not self.subject.excused(name)]
         if still:
             name, viewer = still[0]
-            raise self.subject.broken(f"{name} is hidden from {self._who(viewer)} and was never seen to change when that was redealt")
+            raise self.subject.broken(f"{name} is hidden from {self._who(viewer)} and never changed in a resample")
         if self.asked >= CHANCES and self.met and not self.peeked:
-            raise self.subject.broken(f"a planted bot that peeks was not caught in {self.asked} positions: this run proves nothing")
+            raise self.subject.broken(f"a planted cheating bot was not caught in {self.asked} positions, so this run proves nothing")
 
     def _who(self, viewer: int) -> str:
-        return f"seat {viewer}" if viewer < self.subject.seats else "the rail"
+        return f"seat {viewer}" if viewer < self.subject.seats else "the spectator"
 
 
 def check_secrecy(
@@ -143,19 +143,19 @@ def check_secrecy(
         other.load(FIRST, reel.rows)
         other.doors.redeal(other.tables, FIRST, reel.count, viewer, salt ^ viewer)
         redealt = other.positions(FIRST, reel.count)
-        _check_same(reel, viewer, stream, reel.stream(viewer, other), "everything hidden drawn anew")
+        _check_same(reel, viewer, stream, reel.stream(viewer, other), "with everything hidden resampled")
         check_rows(reel, redealt, drawn_anew=True)
         census.take(reel, viewer, redealt)
         if viewer < seats:
             _check_bots(reel, viewer, stream, answers, reel.answers(salt, other), redealt, census)
         other.load(FIRST, reel.rows)
         shown = _blinded(reel, other, viewer)
-        _check_same(reel, viewer, stream, reel.stream(viewer, other), "on the blind table")
+        _check_same(reel, viewer, stream, reel.stream(viewer, other), "on the masked state")
         other.load(FIRST, redealt)
         again = _blinded(reel, other, viewer)
         if (again != shown).any():
             row = int((again != shown).any(axis=1).argmax())
-            raise reel.subject.broken(f"the blind table of viewer {viewer} tells of what is hidden", reel.where(row))
+            raise reel.subject.broken(f"the masked state of viewer {viewer} depends on hidden cells", reel.where(row))
 
 
 def _blinded(reel: TrajectoryBatch, room: PlainRuntime, viewer: int) -> Sheet:
@@ -166,7 +166,7 @@ def _blinded(reel: TrajectoryBatch, room: PlainRuntime, viewer: int) -> Sheet:
 
 def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: ViewerData, when: str) -> None:
     """Compare everything that a viewer gets, and name the first difference."""
-    subject, who = reel.subject, f"seat {viewer}" if viewer < reel.subject.seats else "the rail"
+    subject, who = reel.subject, f"seat {viewer}" if viewer < reel.subject.seats else "the spectator"
     differs = (stream.seen != after.seen).any(axis=1) | (stream.said[:, 0] != after.said[:, 0])
     if differs.any():
         row = int(differs.argmax())
@@ -179,7 +179,7 @@ def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: V
         raise subject.broken(f"{what}, {when}", reel.where(row))
     if (stream.offered != after.offered).any():
         row = int((stream.offered != after.offered).any(axis=1).argmax())
-        raise subject.broken(f"what is offered to {who} differs, {when}", reel.where(row))
+        raise subject.broken(f"the candidate actions of {who} differ, {when}", reel.where(row))
 
 
 def _what(reel: TrajectoryBatch, viewer: int, row: int) -> str:
@@ -204,12 +204,12 @@ def _check_bots(
     Count how often a planted cheating bot is caught.
     """
     subject, here = reel.subject, HEAD + seat * EACH
-    for column, what in ((POLICY_BLIND, "policy"), (POLICY_SEEING, "policy, given the table itself,")):
+    for column, what in ((POLICY_BLIND, "heuristic bot"), (POLICY_SEEING, "heuristic bot, given the true state,")):
         if column == POLICY_SEEING and subject.excused(CHEATING_BOT):
             continue
         differs = (answers[:, here + column] != after[:, here + column]) & (answers[:, here + DEFAULT] >= 0)
         if differs.any():
-            raise subject.broken(f"the {what} of seat {seat} acts on what it cannot know", reel.where(int(differs.argmax())))
+            raise subject.broken(f"the {what} of seat {seat} depends on what the seat cannot know", reel.where(int(differs.argmax())))
     for row in np.flatnonzero((answers[:, here + DEFAULT] >= 0) & (answers[:, OVER] == 0)).tolist():
         legal = np.flatnonzero(stream.verdicts[row] == 0)
         if len(legal) > 1:

@@ -150,12 +150,12 @@ def compare(listener: ViewerProbe, viewer: int, one: tuple[Any, Sequence[Event]]
     told, tidings = events_for(one[1], viewer), events_for(other[1], viewer)
     seen, view = listener.gets(one[0], viewer), listener.gets(other[0], viewer)
     differs = [name for name in seen if seen[name] != view[name]]
-    who = f"seat {viewer}" if viewer < subject.seats else "the rail"
+    who = f"seat {viewer}" if viewer < subject.seats else "the spectator"
     if differs and told == tidings:
-        raise subject.broken(f"{who} gets another {differs[0]} though it was told the same", where)
+        raise subject.broken(f"{who} gets another {differs[0]} after the same events", where)
     shows = bool(differs) or _opened(subject, one[0], viewer) != _opened(subject, other[0], viewer)
     if sorted(told) != sorted(tidings) and not shows and not _spoken(subject, told, tidings):
-        raise subject.broken(f"{who} was told of what it cannot see: {_unlike(subject, told, tidings)}", where)
+        raise subject.broken(f"{who} got an event about what it cannot see: {_unlike(subject, told, tidings)}", where)
     return told != tidings
 
 
@@ -179,8 +179,8 @@ def compare_stages(listener: ViewerProbe, viewer: int, one: Shown, other: Shown,
         seen, view = layout.view(stage.t, viewer), layout.view(twin.t, viewer)
         differs = [name for name in seen if seen[name] != view[name]]
         if differs:
-            who = f"seat {viewer}" if viewer < subject.seats else "the rail"
-            raise subject.broken(f"{who} sees {differs[0]} in stage {same + 1} before it is told", where)
+            who = f"seat {viewer}" if viewer < subject.seats else "the spectator"
+            raise subject.broken(f"{who} sees {differs[0]} in stage {same + 1} before its event", where)
         same += 1
     return same
 
@@ -228,11 +228,13 @@ def _seal(listener: ViewerProbe, t: Any, rng: Any, where: str) -> int:
             if viewer == seat:
                 continue
             compared += 1
-            who = f"seat {viewer}" if viewer < subject.seats else "the rail"
+            who = f"seat {viewer}" if viewer < subject.seats else "the spectator"
             if events_for(told, viewer) != events_for(tidings, viewer):
-                raise subject.broken(f"{who} is told whether seat {seat} seals {names}, before all are in", where)
+                raise subject.broken(f"{who} gets an event about whether seat {seat} submits {names}, before all have submitted", where)
             seen, view = listener.gets(a, viewer), listener.gets(b, viewer)
             for name in seen:
                 if seen[name] != view[name]:
-                    raise subject.broken(f"{who} can tell by the {name} whether seat {seat} seals {names}, before all are in", where)
+                    raise subject.broken(
+                        f"{who} can tell by the {name} whether seat {seat} submits {names}, before all have submitted", where
+                    )
     return compared

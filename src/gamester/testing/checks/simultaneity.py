@@ -41,7 +41,7 @@ def _orders(listener: ViewerProbe, t: Any, waiting: list[int], rng: random.Rando
         got = _play(listener, t, line, where)
         if first is not None and got[0] != first[0]:
             said = "; ".join(f"{seat}: {listener.subject.name_of(seat, action)}" for seat, action in line)
-            raise listener.subject.broken(f"the table depends on who was first: {said}", where)
+            raise listener.subject.broken(f"the state depends on the order of the seats: {said}", where)
         first = first or got
     return len(lines)
 
@@ -55,7 +55,9 @@ def _decides(listener: ViewerProbe, t: Any, seat: int, rng: random.Random, where
         sealing = not listener.subject.rules.drafts(u, action)
         acts.append(action)
         if sealing and len(listener.waiting(u)) > 1 and seat in listener.waiting(listener.after(u, seat, action)[0]):
-            raise listener.subject.broken(f"seat {seat} has sealed {listener.subject.name_of(seat, action)} and is asked again", where)
+            raise listener.subject.broken(
+                f"seat {seat} has submitted {listener.subject.name_of(seat, action)} and must decide again", where
+            )
         if sealing:
             return acts
         u, _ = listener.after(u, seat, action)
@@ -70,7 +72,7 @@ def _play(listener: ViewerProbe, t: Any, line: list[tuple[int, int]], where: str
     for seat, action in line:
         clause = listener.doors.advance([u], 0, seat, action)
         if clause:
-            what = f"{subject.name_of(seat, action)} of seat {seat} is refused by {clause} where others were quicker"
+            what = f"{subject.name_of(seat, action)} of seat {seat} is refused by {clause} after the moves of others"
             raise subject.broken(what, where)
     return subject.layout.bytes(u), u.scribe.told
 

@@ -49,9 +49,9 @@ def check_undo_reveals_nothing(subject: GameUnderTest, number: int, cut: int) ->
             match.undo(seat)
             undone += 1
             if match.layout.bytes(match.table) != match.layout.bytes(before) or _seen(match) != was:
-                raise subject.broken(f"{move.act} of seat {seat} was taken back, and the table is not what it was", f"match {number}")
+                raise subject.broken(f"{move.act} of seat {seat} was undone, and the state is not the former one", f"match {number}")
     if undone and not verify(write_record(match)).holds:
-        raise subject.broken("a record with acts taken back does not verify", f"match {number}")
+        raise subject.broken("a record with undone moves does not verify", f"match {number}")
     return undone
 
 
@@ -79,10 +79,10 @@ def _check_silent(subject: GameUnderTest, match: Match, before: Any, done: LogEn
             same = legal and match.layout.view(other, viewer) == match.layout.view(after, viewer)
             same = same and _heard(told, viewer) == _heard(events, viewer)
             if may and not same:
-                who = f"seat {viewer}" if viewer < match.layout.seats else "the rail"
-                raise subject.broken(f"{done.text} of seat {seat} may be taken back, and {who} has learnt something by it", where)
+                who = f"seat {viewer}" if viewer < match.layout.seats else "the spectator"
+                raise subject.broken(f"{done.text} of seat {seat} may be undone, and {who} has learnt something by it", where)
             if viewer == seat and same and _kept(match, seat, numbers, u, other, told) != may:
-                raise subject.broken(f"whether {done.text} may be taken back tells seat {seat} what it cannot see", where)
+                raise subject.broken(f"whether {done.text} may be undone shows seat {seat} what it cannot see", where)
 
 
 def _after(match: Match, t: Any, seat: int, numbers: tuple[int, ...]) -> tuple[Any, list[Event]]:

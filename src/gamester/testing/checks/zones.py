@@ -75,8 +75,8 @@ def check_round_trip(layout: Layout, t: Any) -> None:
     """Check that cells and bytes hold the whole state."""
     again = layout.from_flat(layout.flat(t))
     _same(layout, t, again, "from_flat(flat(t))")
-    _equal(layout.bytes(again), layout.bytes(t), "bytes of the same table")
-    _equal(layout.hash(again), layout.hash(t), "hash of the same table")
+    _equal(layout.bytes(again), layout.bytes(t), "bytes of the same state")
+    _equal(layout.hash(again), layout.hash(t), "hash of the same state")
     _equal(len(layout.bytes(t)), 4 * layout.words, "length of the bytes")
 
 
@@ -86,7 +86,7 @@ def check_array(layout: Layout, t: Any) -> None:
     layout.put(tables, 1, t)
     _same(layout, t, layout.take(tables, 1), "take(put(t))")
     for neighbour in (0, 2):
-        _same(layout, layout.lay(), layout.take(tables, neighbour), "a neighbour of what was put")
+        _same(layout, layout.lay(), layout.take(tables, neighbour), "a neighbour of the stored state")
 
 
 def check_copy(layout: Layout, t: Any) -> None:
@@ -109,16 +109,18 @@ def check_holders(layout: Layout) -> None:
     Zones of one kind must hold the same cards.
     """
     if not layout.holds:
-        raise ContractViolation("HOLDS names no kind of card")
+        raise ContractViolation("HOLDS names no kind of cards")
     for kind, (names, copies) in layout.holds.items():
         dims = {zone.of.name if zone.of else "" for zone in map(layout.zones.__getitem__, names)}
         if len(dims) != 1 or "" in dims:
-            raise ContractViolation(f"{kind}: zones of different cards hold them: {', '.join(sorted(dims))}")
+            raise ContractViolation(
+                f"{kind}: expected zones of one dimension of cards, got {', '.join(sorted(dim or 'none' for dim in dims))}"
+            )
         if copies and layout.zones[copies].dims[0].name not in dims:
             raise ContractViolation(f"{kind}: {copies} does not count these cards")
         for name in names:
             if NOTHING in layout.zones[name].words:
-                raise ContractViolation(f"{name} holds {kind}, so everybody must know at least how many")
+                raise ContractViolation(f"{name} holds {kind}, so everybody must see at least their number")
 
 
 def check_mask(layout: Layout, t: Any, viewer: int) -> None:
@@ -128,10 +130,10 @@ def check_mask(layout: Layout, t: Any, viewer: int) -> None:
     """
     before = layout.flat(t)
     b = mask(layout, t, viewer)
-    _equal(layout.flat(t), before, f"the true table after viewer {viewer} was given a blind one")
-    _views(layout.view(b, viewer), layout.view(t, viewer), f"viewer {viewer}, on the blind table")
-    _equal(observe(layout, b, viewer), observe(layout, t, viewer), f"observation of viewer {viewer} on the blind table")
-    _same(layout, b, mask(layout, b, viewer), f"blind table of viewer {viewer}, blanked twice")
+    _equal(layout.flat(t), before, f"the true state after masking it for viewer {viewer}")
+    _views(layout.view(b, viewer), layout.view(t, viewer), f"viewer {viewer}, on the masked state")
+    _equal(observe(layout, b, viewer), observe(layout, t, viewer), f"observation of viewer {viewer} on the masked state")
+    _same(layout, b, mask(layout, b, viewer), f"state of viewer {viewer}, masked twice")
 
 
 def check_observation(layout: Layout, t: Any, viewer: int) -> None:
@@ -144,20 +146,20 @@ def check_observation(layout: Layout, t: Any, viewer: int) -> None:
     numbers = list(_numbers(layout.view(turned, viewer - turn).values()))
     _equal(observe(layout, t, viewer), numbers, f"observation of viewer {viewer}")
     hashed = mix(reduce(lambda h, number: (h * HASH_STRIDE + number) & WORD, numbers, viewer))
-    _equal(information_state_hash(layout, t, viewer), hashed, f"hash of what viewer {viewer} saw")
+    _equal(information_state_hash(layout, t, viewer), hashed, f"information state hash of viewer {viewer}")
 
 
 def check_no_leak(layout: Layout, t: Any, viewer: int, rng: random.Random) -> None:
     """Check that nothing a viewer gets depends on what it cannot know."""
     u = rerandomize_hidden(layout, t, viewer, rng)
-    _views(layout.view(u, viewer), layout.view(t, viewer), f"viewer {viewer}, everything hidden drawn anew")
-    _equal(observe(layout, u, viewer), observe(layout, t, viewer), f"observation of viewer {viewer}, everything hidden drawn anew")
+    _views(layout.view(u, viewer), layout.view(t, viewer), f"viewer {viewer}, everything hidden drawn again")
+    _equal(observe(layout, u, viewer), observe(layout, t, viewer), f"observation of viewer {viewer}, everything hidden drawn again")
     _equal(
         information_state_hash(layout, u, viewer),
         information_state_hash(layout, t, viewer),
-        f"hash of what viewer {viewer} saw, everything hidden drawn anew",
+        f"information state hash of viewer {viewer}, everything hidden drawn again",
     )
-    _same(layout, mask(layout, u, viewer), mask(layout, t, viewer), f"blind table of viewer {viewer}, everything hidden drawn anew")
+    _same(layout, mask(layout, u, viewer), mask(layout, t, viewer), f"masked state of viewer {viewer}, everything hidden drawn again")
 
 
 def check_end(layout: Layout, t: Any) -> None:
@@ -166,7 +168,7 @@ def check_end(layout: Layout, t: Any) -> None:
         for name, seen in layout.view(t, viewer, all_eyes=True).items():
             secret = layout.zones[name].secret
             if list(_numbers([seen])) != ([] if secret else list(_numbers([getattr(t, name)]))):
-                raise ContractViolation(f"{name}: at the end viewer {viewer} sees {seen!r} of {getattr(t, name)!r}")
+                raise ContractViolation(f"{name}: viewer {viewer} sees {seen!r} of {getattr(t, name)!r} after the end")
 
 
 def check_census(layout: Layout, rng: random.Random, tables: int = 40) -> None:
@@ -181,7 +183,7 @@ def check_census(layout: Layout, rng: random.Random, tables: int = 40) -> None:
             u = rerandomize_hidden(layout, t, viewer, rng)
             still = {name for name in still if getattr(u, name) == getattr(t, name)}
     if still:
-        raise ContractViolation(f"never seen to change in {tables} tables: {', '.join(sorted(still))}")
+        raise ContractViolation(f"never changed in {tables} states: {', '.join(sorted(still))}")
 
 
 def hidden(layout: Layout) -> list[str]:
