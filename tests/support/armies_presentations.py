@@ -1,4 +1,4 @@
-"""A table of Armies at which groups are presented."""
+"""A state of Armies in which groups are presented."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from gamester.match.setup import new_setup
 
 
 def table(seats: int = 3, cards: str = "classic", options: Mapping[str, Any] | None = None) -> Table:
-    """A table with a hand of E21 for seat 0, in PRESENT."""
+    """Return a state with a hand of E21 for seat 0, in PRESENT."""
     t: Table = new_setup("armies", seats, cards, options).t
     t.turn, t.phase = 1, phases.PRESENT
     for seat in range(seats):

@@ -1,4 +1,4 @@
-"""Card sets of Armies: those that ship, the text of any other, and every group of a set, found by trying."""
+"""Card sets of Armies: built-in ones, others as text, and all groups of a set."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,14 +21,17 @@ def ours(name: str) -> Set:
 
 
 def written(army: Sequence[int], number: dict[int, int], hand: int = 4, low: int = 2) -> str:
-    """A set for two players, with soldiers of these values and so many cards of each number."""
+    """Return the text of a set for two players.
+
+    `army` are the values of its soldiers, `number` the copies of each number card.
+    """
     soldiers = ", ".join(f'{{id="S{k}", name="Soldier", value={value}}}' for k, value in enumerate(army))
     numbers = ", ".join(f"{{value={value}, copies={copies}}}" for value, copies in number.items())
     return f"[set]\n{HEAD}players=[2, 2]\nhand={hand}\nmin_group={low}\narmy=[{soldiers}]\nnumber=[{numbers}]\n{SUITS}"
 
 
 def all_groups(cards: Set) -> list[tuple[int, ...]]:
-    """Faces of every group, found by trying every handful of cards."""
+    """Return the faces of every group, found by trying every handful of cards."""
     faces = [number.value for number in cards.number]
     copies = {number.value: number.copies for number in cards.number}
     sums = [soldier.value for soldier in cards.army]

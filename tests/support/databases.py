@@ -1,4 +1,4 @@
-"""Databases of both kinds, tables laid in them, and which tables they hold."""
+"""Databases of both kinds, with tables for tests, and the codes they hold."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gamester.server.storage.tokens import hash_token
 from tests.support.postgres import Postgres
 
 DAYS = 7
-"""So long tables are kept where they are cleared away."""
+"""Days for which tables are kept where they are deleted."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -1,10 +1,10 @@
-"""The declared versions are true: gamester with the lowest of them, or the newest, in an environment of its own, plays (`smoke.py`).
+"""Check of the declared versions: install them in a fresh environment and play.
 
     python tests/support/dependency_floors.py lowest       `make floors`: the lowest version that each requirement allows
-    python tests/support/dependency_floors.py newest       `make newest`: the newest that the ceilings let in
-    python tests/support/dependency_floors.py locked       `make locked`: the lock, with its hashes and nothing beside it
+    python tests/support/dependency_floors.py newest       `make newest`: the newest version below each ceiling
+    python tests/support/dependency_floors.py locked       `make locked`: the lock file, with its hashes and nothing else
 
-It needs a package index. Exit code 1, and what went wrong, where something does not install or does not work.
+It runs `smoke.py` and needs a package index. Exit code 1 and the error if something does not install or work.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ WANTED = f"{ROOT}[fast,lab,ladder,terminal,postgres]"
 RESOLUTIONS = {"lowest": "lowest-direct", "newest": "highest"}
 LOCK = ROOT / "deploy" / "lock.txt"
 IMPORTS = ("alembic", "altair", "polars", "psycopg", "textual", "tomli_w", "vl_convert")
-"""What no page needs that is opened there; imported by itself."""
+"""Packages that no page opened by `smoke.py` needs; they are only imported."""
 
 
 def run(*command: str | Path) -> None:
-    """Run a command; what it says is seen. SystemExit where it fails."""
+    """Run a command with visible output. Raises SystemExit if it fails."""
     environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "VIRTUAL_ENV")}
     done = subprocess.run(list(map(str, command)), env=environment, check=False, cwd=ROOT)
     if done.returncode:
@@ -32,7 +32,7 @@ def run(*command: str | Path) -> None:
 
 
 def install(python: Path, which: str) -> None:
-    """Put gamester into an environment, with what it needs in the versions asked for."""
+    """Install gamester and its requirements in the requested versions."""
     pip = (sys.executable, "-m", "uv", "pip")
     if which == "locked":
         run(*pip, "install", "--quiet", "--python", python, "--require-hashes", "-r", LOCK)

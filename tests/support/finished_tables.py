@@ -1,4 +1,7 @@
-"""Tables that are over, or half played, laid straight into a data folder from records: what comes after a game needs no playing."""
+"""Finished or half-played tables, written into a data folder from records.
+
+Tests of what follows a game need not play it.
+"""
 
 import asyncio
 import time
@@ -15,12 +18,15 @@ RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 
 
 def stored(name: str) -> str:
-    """One of the stored records, such as `armies-2-classic`."""
+    """Return the text of a stored record, such as `armies-2-classic`."""
     return (RECORDS / f"{name}.txt").read_text("utf-8")
 
 
 def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...] = (), **values: Any) -> str:
-    """The code of a table with this record's game, or the first acts of it. No server may have the folder open."""
+    """Store a table with this record's game, or its first moves. Return its code.
+
+    No server may have the folder open.
+    """
     match, code = read_record(record), new_code()
     header, log = match.header, [(entry.seat, entry.text) for entry in match.entries][:acts]
     seats = tuple(

@@ -1,4 +1,4 @@
-"""Trivia banks of Game-On: a sound one, changes in it, and one that must be taken."""
+"""Question banks for tests: a correct one, and changes of it."""
 
 from gamester.games.gameon.questions import FEWEST, QuestionBank, parse_question_bank
 
@@ -10,13 +10,16 @@ def taken(data: bytes | str) -> QuestionBank:
 
 
 def question(number: int) -> str:
-    """Four lines: a heading, a text, answers, the right one."""
+    """Return four lines: a heading, a text, answers, and the right one."""
     answers = ", ".join(f'"{letter}{number}"' for letter in "abcd")
     return f'[[question]]\ntext = "Question {number}?"\nanswers = [{answers}]\nright = "{"abcd"[number % 4]}{number}"\n'
 
 
 def written(many: int = FEWEST) -> str:
-    """A sound file: a head of five lines, then four lines for each question, so that question 1 has lines 6 to 9."""
+    """Return a correct file: five lines of head, then four lines per question.
+
+    Question 1 has lines 6 to 9.
+    """
     return '[bank]\nschema = 1\ngame = "gameon"\nid = "mine"\nname = "Mine"\n' + "".join(map(question, range(1, many + 1)))
 
 

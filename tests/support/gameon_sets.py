@@ -1,4 +1,4 @@
-"""The card set of Game-On as a text, and one change in it."""
+"""The card set of Game-On as text, with one change."""
 
 from pathlib import Path
 

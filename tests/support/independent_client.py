@@ -1,4 +1,7 @@
-"""A client by somebody who has read the page of the protocol and its OpenAPI, and not our source: nothing of gamester is imported here."""
+"""A client written from the protocol page and OpenAPI alone.
+
+Nothing of gamester is imported here.
+"""
 
 import asyncio
 import json
@@ -12,7 +15,7 @@ Said = dict[str, Any]
 
 
 class Stranger:
-    """One seat, or a place to watch from; keeps every byte it was sent."""
+    """A client with one seat, or a spectator; it keeps every byte it receives."""
 
     def __init__(self, house: str, code: str, token: str = "", seed: int = 0) -> None:
         self.socket_at = f"{house.replace('http', 'ws', 1)}/api/v1/tables/{code}/live"
@@ -25,7 +28,10 @@ class Stranger:
         self.log: dict[int, str] = {}
 
     async def play(self, drafts: float = 0.3) -> Said:
-        """Play at random to the end: the outcome. Where a draft is one of the choices it is sometimes drafted first."""
+        """Play random moves to the end and return the outcome.
+
+        A draft among the choices is sometimes drafted first.
+        """
         async with websockets.connect(self.socket_at, max_size=1 << 24) as socket:
             await socket.send(json.dumps({"token": self.token} if self.token else {}))
             async for text in socket:
@@ -41,12 +47,12 @@ class Stranger:
         raise AssertionError(f"the house hung up: {self.answers[-1:]}")
 
     def choose(self, moves: list[Said]) -> Said:
-        """Anything, but rather what seals than another draft, so that games end."""
+        """Return a random move, preferring moves that submit, so that games end."""
         seals = [move for move in moves if not move["drafts"]]
         return self.draw.choice(seals if seals and self.draw.random() < 0.5 else moves)
 
     def hear(self, text: str) -> Said:
-        """One message of the house."""
+        """Record one message of the server and return it."""
         self.bytes.append(text)
         said: Said = json.loads(text)
         {"table": self.tables, "frame": self.frames, "answer": self.answers}[said["type"]].append(said)
@@ -56,14 +62,17 @@ class Stranger:
 
 
 def call(house: str, path: str, said: Said | None = None, token: str = "") -> httpx.Response:
-    """One call of the protocol."""
+    """Send one request of the protocol."""
     headers = {"authorization": f"Bearer {token}"} if token else {}
     url = f"{house}/api/v1{path}"
     return httpx.post(url, json=said, headers=headers, timeout=30) if said is not None else httpx.get(url, headers=headers, timeout=40)
 
 
 def lay(house: str, game: str, *seats: str, **more: Any) -> tuple[str, list[str]]:
-    """A table of these kinds ("" for a client), everybody seated: its code, and the tokens of the seats without a bot."""
+    """Create a table with these seats ("" for a client), and take all seats.
+
+    Return its code, and the tokens of the seats without a bot.
+    """
     names = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]
     asked = [{"name": name, "bot": bot} for name, bot in zip(names, seats, strict=False)]
     answer = call(house, "/tables", {"game": game, "seats": asked, **more})
@@ -75,6 +84,6 @@ def lay(house: str, game: str, *seats: str, **more: Any) -> tuple[str, list[str]
 
 
 async def together(*strangers: Stranger) -> list[Said]:
-    """All of them play until the game is over."""
+    """Play with all clients until the game is over. Return the outcomes."""
     async with asyncio.timeout(200):
         return await asyncio.gather(*(one.play() for one in strangers))

@@ -1,4 +1,4 @@
-"""Many tables of all four games at once, played at sockets, while something falls again and again."""
+"""Many tables of all games at once, while a process is killed again and again."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ GAMES: dict[str, tuple[int, dict[str, str]]] = {
     "surviving": (2, {"rule-round_limit": "20"}),
     "gameon": (2, {}),
 }
-"""Seats and house rules, so that a game ends soon."""
+"""Seats and options with which a game ends soon."""
 
 
 class Table:
-    """One game under way, with a client for each seat, or two where somebody has a second device."""
+    """One running game, with a client for each seat, or two for a second device."""
 
     def __init__(self, server: Server, urls: list[str], game: str, seed: int) -> None:
         seats, rules = GAMES[game]
@@ -43,7 +43,7 @@ class Table:
 
 
 class Evening:
-    """Plays games until something has fallen `falls` times; `games` are those that came to their end."""
+    """Plays games until something has been killed `falls` times."""
 
     def __init__(self, server: Server, seed: int, urls: list[str] | None = None) -> None:
         self.server = server
@@ -52,7 +52,10 @@ class Evening:
         self.tables: list[Table] = []
 
     async def run(self, falls: int, fall: Callable[[], Awaitable[None]], least: int = 0) -> None:
-        """Again and again, after some acts and at a random instant; then until `least` games are over."""
+        """Kill something `falls` times at random, then play until `least` games are over.
+
+        Some moves are played before each time.
+        """
         enough = asyncio.Event()
         async with asyncio.TaskGroup() as group:
             for game in GAMES:
@@ -84,7 +87,7 @@ class Evening:
 
     @property
     def counts(self) -> dict[str, int]:
-        """What was played."""
+        """The work done so far."""
         clients = [client for table in self.tables for client in table.clients]
         return {
             "games": sum(table.over for table in self.tables),
@@ -93,7 +96,10 @@ class Evening:
         }
 
     async def hold(self, where: Path | str) -> None:
-        """Everything acknowledged is on disk once and in order, no frame was ever two things, and a house that reads it all anew agrees."""
+        """Check that all acknowledged moves are stored once and in order.
+
+        No frame may have had two contents, and a server that reads the database again must show the same.
+        """
         house = TableRegistry(where, Timings(99, 99, 99))
         try:
             for table in self.tables:

@@ -1,4 +1,4 @@
-"""Tables for the tests of play: random games of every number of seats, card set and house rule, and three people at Armies."""
+"""Random matches of every number of seats, set and option, and a trio at Armies."""
 
 import random
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Ed", "Flo")
 
 
 def drawn(option: Option, seats: int, draw: random.Random) -> str:
-    """A value of one house rule, as text."""
+    """Return a random value of an option, as text."""
     match option:
         case Choice():
             return draw.choice(option.values)
@@ -26,7 +26,10 @@ def drawn(option: Option, seats: int, draw: random.Random) -> str:
 
 
 def opened(seed: int, game: str = "armies") -> Match:
-    """A table just dealt; drawn anew where house rules and card set do not go together (GO-V20)."""
+    """Return a match that has just been dealt.
+
+    Options are drawn again if they do not fit the card set (GO-V20).
+    """
     draw, names = random.Random(seed), get_game(game).names
     while True:
         seats = draw.randint(*names.SEATS)
@@ -39,7 +42,7 @@ def opened(seed: int, game: str = "armies") -> Match:
 
 
 def play(match: Match, seed: int, acts: int = 10_000) -> Iterator[tuple[Match, int]]:
-    """Play on at random; yields after every act with the seat that took it."""
+    """Play random moves. Yield the match and the acting seat after each."""
     draw = random.Random(seed)
     while not match.over() and acts > 0:
         acts -= 1
@@ -50,7 +53,7 @@ def play(match: Match, seed: int, acts: int = 10_000) -> Iterator[tuple[Match, i
 
 
 def played(seed: int, acts: int = 10_000, game: str = "armies") -> Match:
-    """A table after so many acts, or at its end."""
+    """Return a match after so many moves, or at its end."""
     match = opened(seed, game)
     for _ in play(match, seed, acts):
         pass
@@ -58,14 +61,14 @@ def played(seed: int, acts: int = 10_000, game: str = "armies") -> Match:
 
 
 def acted(match: Match, seat: int, text: str) -> LogEntry:
-    """An act that must be logged."""
+    """Return the log entry of a move that must be accepted."""
     done = match.act(seat, text)
     assert isinstance(done, LogEntry), done
     return done
 
 
 def trio(seed: str = "trio", **options: str) -> Match:
-    """Three people, armies stacked, first presentation."""
+    """Return a match of three people with stacked armies, at the first presentation."""
     match = Match.open("armies", 3, options, "classic", seed, ["Ana", "Bo", "Cy"])
     for seat, army in enumerate(("KQJA", "JQKA", "QAKJ")):
         acted(match, seat, f"arrange {army}")
@@ -73,7 +76,7 @@ def trio(seed: str = "trio", **options: str) -> Match:
 
 
 def group_of(match: Match, seat: int) -> str:
-    """A group that a seat can lay down."""
+    """Return a group that a seat can lay down."""
     return next(move.act for move in match.moves(seat) if move.drafts)
 
 

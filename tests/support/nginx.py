@@ -1,4 +1,4 @@
-"""An nginx on loopback, configured as docs/how-to/operate.md says, in a folder of its own."""
+"""An nginx on loopback, configured as docs/how-to/operate.md says, in a private folder."""
 
 from __future__ import annotations
 
@@ -33,21 +33,24 @@ http {{
     }}
 }}
 """
-"""`seen.log` is the test's own: it holds all that the other logs must not."""
+"""Configuration around the documented blocks. `seen.log` belongs to the test: it holds all that other logs must not."""
 
 
 def blocks() -> tuple[str, str]:
-    """Return what docs/how-to/operate.md tells an operator to write into the `http` block, and into the `server` block."""
+    """Return the documented parts of the `http` block and the `server` block."""
     told = re.findall(r"^```\n(.*?)^```", (HERE / "docs/how-to/operate.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     once, server = [block for block in told if "$" in block]
     return once, server
 
 
 class Nginx:
-    """A running nginx in front of a house. Close it after use."""
+    """A running nginx in front of a server. Close it after use."""
 
     def __init__(self, folder: Path, house: int, once: str = "", server: str = "") -> None:
-        """Start it before the house at port `house`. `once` and `server` are other blocks than the documented ones."""
+        """Start nginx in front of the server at port `house`.
+
+        `once` and `server` replace the documented blocks.
+        """
         program = find_nginx()
         assert program, "no nginx found: run `python tests/support/browser.py`, which installs Debian's nginx-light"
         self.folder = folder
@@ -74,11 +77,14 @@ class Nginx:
         return f"http://127.0.0.1:{self.port}"
 
     def logs(self) -> dict[str, str]:
-        """Return what an operator finds: all logs by name but the test's own."""
+        """Return all logs that an operator has, by name."""
         return {file.name: file.read_text("utf-8", "replace") for file in self.folder.glob("*.log") if file.name != "seen.log"}
 
     def seen(self) -> list[list[str]]:
-        """Return path with query, method, `Referer`, `Origin`, `Sec-Fetch-Site` and status of each request."""
+        """Return the parts of each request.
+
+        They are path with query, method, `Referer`, `Origin`, `Sec-Fetch-Site` and status.
+        """
         return [line.split("|") for line in (self.folder / "seen.log").read_text("utf-8").splitlines()]
 
     def close(self) -> None:

@@ -1,4 +1,7 @@
-"""Devices that send honestly or noisily to a table of a running house, and the same game played beside it by accepted acts alone."""
+"""Devices that send honest or noisy messages to a table of a running server.
+
+The accepted messages alone are applied to a second match, which must stay equal.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ ASK = {"frame": 0, "why": []}
 
 
 class Device:
-    """One socket of a seat, and all of the page that it was sent."""
+    """One socket of a seat, with the page that it has received."""
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
@@ -32,19 +35,19 @@ class Device:
         self.last: dict[str, Any] = {}
 
     async def answer(self) -> dict[str, Any]:
-        """What comes until a message is answered; frames on the way are put together."""
+        """Return the answer to a message; frames on the way are applied."""
         while "html" in (said := await self.wire.next()):
             self.n, self.html = said["n"], said["html"]
         self.last = dict(said)
         return self.last
 
     async def begin(self) -> None:
-        """The frame with which a page begins."""
+        """Receive the first frame of a page."""
         said = await self.wire.next()
         self.n, self.html = said["n"], said["html"]
 
     async def say(self, message: dict[str, Any] | str | bytes) -> bool:
-        """Whether it was taken."""
+        """Send a message. Return True if it was accepted."""
         await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
         return "done" in await self.answer()
 
@@ -58,7 +61,7 @@ def kept(data: Path, code: str) -> tuple[str, list[tuple[int, str]], dict[int, l
 
 
 class Table:
-    """A table of a running house with two devices a seat, and the same game played beside it by accepted acts alone."""
+    """A table with two devices per seat, and a second match of accepted moves."""
 
     def __init__(self, server: Server, game: str) -> None:
         self.server = server
@@ -84,7 +87,7 @@ class Table:
         return device
 
     async def follow(self) -> None:
-        """What the table does by itself: answers that it gives for everybody when their phase closes."""
+        """Apply the moves that the table makes by itself when a phase auto-closes."""
         async with asyncio.timeout(30):
             while True:
                 log = kept(self.server.data, self.code)[1]
@@ -100,7 +103,7 @@ class Table:
                 await asyncio.sleep(0.01)
 
     def apply(self, seat: int, message: dict[str, Any]) -> None:
-        """An accepted message, at the table beside."""
+        """Apply an accepted message to the second match."""
         if message.get("take_back"):
             assert isinstance(self.beside.take_back(seat), Draft)
         else:
@@ -115,7 +118,7 @@ class Table:
         return {"frame": n, ("draft" if move.drafts else "act"): move.act}
 
     def noise(self, kind: str, seat: int, n: int, draw: random.Random) -> dict[str, Any] | str | bytes:
-        """Something that may not be taken, or may be taken once more as if it were new."""
+        """Return a message that may be refused, or be accepted once more as if new."""
         one = self.honest(seat, n, draw) or {"frame": n, "act": "pass"}
         other = (seat + 1) % len(self.paths)
         made: dict[str, dict[str, Any] | str | bytes] = {
@@ -134,7 +137,7 @@ class Table:
 
 
 async def one(table: Table, device: Device, kind: str, seat: int, draw: random.Random) -> None:
-    """One message; what is taken is played at the table beside."""
+    """Send one message; an accepted one is applied to the second match."""
     await device.say(ASK)  # when it is answered, every frame up to here has come
     message = table.honest(seat, device.n, draw) if kind == "act" else table.noise(kind, seat, device.n, draw)
     if message is None:

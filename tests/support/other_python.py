@@ -1,4 +1,4 @@
-"""Replays a game with nothing but Python: run by `test_pythons.py` under every other Python at hand."""
+"""Replays a game with nothing but Python, for every other Python found."""
 
 import json
 import sys
@@ -9,7 +9,10 @@ from gamester.games.armies.state import Table
 
 
 def main() -> None:
-    """Reads sizes, a blank table and acts from standard input; prints the hash of the table after every act."""
+    """Read sizes, a blank state and actions from standard input.
+
+    Print the hash of the state after every action.
+    """
     game = json.load(sys.stdin)
     laid = layout(Table, game["sizes"])
     t = laid.from_flat(game["words"])

@@ -1,4 +1,4 @@
-"""Games that are found only while a test runs."""
+"""Fixtures for games that are found only while a test runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support import toy_game as toy
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder on the path whose games are found, and forgotten afterwards."""
+    """Yield a folder whose games are found, and forgotten after the test."""
     monkeypatch.syspath_prepend(str(tmp_path))
     games._found.cache_clear()
     yield tmp_path
@@ -23,7 +23,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder into which pip has installed the package of docs/tutorials/new_game.md."""
+    """Return the folder into which pip installed the package of docs/tutorials/new_game.md."""
     folder = tmp_path_factory.mktemp("toy")
     toy.install(toy.write(folder / "source"), folder / "site")
     return folder / "site"
@@ -31,7 +31,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def goofspiel(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The toy game, installed and found by its entry point."""
+    """Yield the folder of the toy game, installed and found by its entry point."""
     monkeypatch.syspath_prepend(str(installed))
     games._found.cache_clear()
     yield installed

@@ -1,4 +1,7 @@
-"""What a page reads from its socket, as `static/table.js` does: parts put where the frame has holes, and an answer that came with it."""
+"""A reader of page sockets that works as the page script does.
+
+It puts parts where the frame has holes, and separates an answer that came with a frame.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from gamester.server.render.parts import whole
 
 
 class Wire:
-    """One socket of a page: its messages, frames whole."""
+    """One socket of a page: its messages, with whole frames."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
@@ -20,19 +23,19 @@ class Wire:
         self._read: deque[dict[str, Any]] = deque()
 
     async def next(self, patience: float = 20) -> dict[str, Any]:
-        """The next message: a frame, or an answer."""
+        """Return the next message: a frame, or an answer."""
         if not self._read:
             self._read += self.read(await asyncio.wait_for(self.socket.recv(), patience))
         return self._read.popleft()
 
     async def answer(self, patience: float = 20) -> dict[str, Any]:
-        """The next answer; frames on the way are passed over."""
+        """Return the next answer; frames on the way are skipped."""
         while "html" in (said := await self.next(patience)):
             pass
         return said
 
     def read(self, text: str | bytes) -> list[dict[str, Any]]:
-        """The frame or the answer in one text, or both."""
+        """Return the frame, the answer or both from one text."""
         said: dict[str, Any] = json.loads(text)
         if "html" not in said:
             return [said]

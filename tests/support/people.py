@@ -1,4 +1,7 @@
-"""People at a browser: one plays by mouse, one by keyboard alone. They choose like the page offers, with a fixed seed."""
+"""People at a browser: one uses the mouse, one the keyboard alone.
+
+They choose among the moves that the page offers, with a fixed seed.
+"""
 
 import json
 import random
@@ -15,13 +18,16 @@ FOCUSED = """(n => ({
 ASKED = "document.getElementById('dock')?.dataset.mine === 'yes' && !document.getElementById('ask')?.textContent.includes('You answered')"
 PRESSED = "[...document.querySelectorAll('#table [data-pick][aria-pressed=true]')].flatMap(one => one.dataset.pick.split(/ (?=\\w+:)/))"
 STOOD = f"(one => [one?.dataset.since, one?.dataset.stage, {ASKED}].join())(document.getElementById('table'))"
-"""By what a table differs from itself a moment ago."""
+"""A text that changes whenever the table changes."""
 SENDING = "document.getElementById('act-0')?.textContent === 'Sending'"
 READY = "act => [...document.querySelectorAll('#acts [data-act]')].some(one => one.dataset.act === act && one.textContent !== 'Sending')"
 
 
 def comes_true(page: Page, script: str) -> None:
-    """Wait until this is true on a page. Playwright's own way evaluates it in the page, which our pages forbid after the first look."""
+    """Wait until a script is true on a page.
+
+    Playwright's own way evaluates it in the page, which our pages forbid after the first time.
+    """
     for _ in wait():
         if page.evaluate(script):
             return
@@ -29,7 +35,7 @@ def comes_true(page: Page, script: str) -> None:
 
 
 class Person:
-    """Somebody at a table; what is pressed is left to `press`, `play` and `onwards`."""
+    """A player at a browser; subclasses implement `press`, `play` and `onwards`."""
 
     def __init__(self, page: Page, seed: int) -> None:
         page.wait_for_load_state()  # nothing that is pressed before the scripts are there is heard
@@ -60,14 +66,17 @@ class Person:
         return int(self.page.get_attribute("#dock", "data-draft") or 0)
 
     def decide(self) -> Move:
-        """Groups while there are any, mostly; then the seal."""
+        """Return a move: mostly groups while there are any, then the submission."""
         moves = self.moves
         built = [move for move in moves if move["p"]]
         plain = [move for move in moves if not move["p"]]
         return self.draw.choice(built if built and (not self.drafted or not plain or self.draw.random() < 0.7) else plain)
 
     def pick(self, move: Move) -> None:
-        """Everything a move takes, what fills itself in left out; at once where one thing on the table stands for all of it."""
+        """Press everything that a move needs and that does not fill itself in.
+
+        If one thing on the table stands for all of it, press that.
+        """
         whole = " ".join(move["p"])
         if len(move["p"]) > 1 and self.page.query_selector(f"#table [data-pick='{whole}']"):
             self.press(whole)
@@ -77,7 +86,10 @@ class Person:
                 self.press(token)
 
     def step(self) -> None:
-        """One move: pick what it takes, then the button, unless it lies there by itself; wait until the table has moved on."""
+        """Make one move and wait until the table has changed.
+
+        The button is pressed only if it is needed.
+        """
         since = self.since
         try:
             move = self.decide()
@@ -114,7 +126,7 @@ class Person:
         raise AssertionError("the game never ended")
 
     def click(self, where: str) -> None:
-        """Again where the machine was too slow, as long as the table stands as it stood and what is clicked is still there."""
+        """Click, and try again on a slow machine while the table is unchanged."""
         stood = self.page.evaluate(STOOD)
         for tries, _ in enumerate(wait(60)):
             try:
@@ -127,20 +139,23 @@ class Person:
         raise TimeoutError(f"{where} cannot be clicked")
 
     def press(self, token: str) -> None:
-        """Something that can be picked and is not yet."""
+        """Press something that can be picked and is not picked yet."""
         raise NotImplementedError
 
     def play(self, move: Move) -> None:
-        """The button of a move that is chosen."""
+        """Press the button of a chosen move."""
         raise NotImplementedError
 
     def onwards(self) -> None:
-        """A step of a reveal is shown: on to the next, or to the end of it. It goes on by itself, so it may be gone."""
+        """Go to the next step of a reveal, or to its end.
+
+        A step passes by itself, so it may be gone.
+        """
         raise NotImplementedError
 
 
 class ByMouse(Person):
-    """Clicks where a person would."""
+    """A player who clicks where a person would."""
 
     def press(self, token: str) -> None:
         self.click(f"#table [data-pick='{token}'][aria-pressed=false]")
@@ -159,7 +174,7 @@ class ByMouse(Person):
 
 
 class ByKeyboard(Person):
-    """Never touches the mouse: D, arrows, Space, Enter, Tab."""
+    """A player who uses D, arrows, Space, Enter and Tab, and never the mouse."""
 
     def focused(self) -> dict[str, str]:
         found: dict[str, str] = self.page.evaluate(FOCUSED)
@@ -188,7 +203,7 @@ class ByKeyboard(Person):
         raise LookupError(f"{token} cannot be reached, the focus is at {self.focused()}")
 
     def _seat(self, token: str) -> bool:
-        """Straight to a seat by its number, counted from the left of one's own."""
+        """Focus a seat by its number, counted from the left of the own seat."""
         for number in range(1, self.page.locator(".seats > .seat").count() + 1):
             self.page.keyboard.press(f"Shift+Digit{number}")
             here = self.focused()
@@ -198,7 +213,7 @@ class ByKeyboard(Person):
         return False
 
     def _zone(self, towards: str, passed: set[str]) -> bool:
-        """To the beginning of the next zone; whether there is one."""
+        """Go to the start of the next zone. Return True if there is one."""
         self.page.keyboard.press(towards)
         self.page.keyboard.press("Home")
         return self.focused()["id"] not in passed

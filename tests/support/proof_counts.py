@@ -1,14 +1,14 @@
-"""What the proofs of the promises R1 to R10 have checked, counted by the tests themselves and written down by `make prove`.
+"""Counts of the proofs of the promises R1 to R10, written by `make prove`.
 
-A test says it in one line, with the fixture `proof`: the promise, then whatever it counted. Calls add up, over tests and workers.
+A test counts in one line, with the fixture `proof`: the promise, then the counts. Calls add up, over tests and workers.
 
     def test_kill_9_loses_nothing(proof: Proof, budget: Budget) -> None:
         ...
         proof("R4", games=12, kills=40)
 
-A run with --prove over whole files puts the sums of each file into `src/gamester/web/proofs.json`, which the page /promises and
-docs/explanation/promises.md are made from: no figure there is typed by hand. Without --prove nothing is written. A run that is cut short
-writes down the files that it came to the end of.
+A run with --prove over whole files writes the sums of each file to `promises.FIGURES`; the page /promises and
+docs/explanation/promises.md are generated from it, so that no figure is typed by hand. Without --prove nothing is written. A run
+that is interrupted writes the files that it finished.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Proof(Protocol):
 
 @pytest.fixture
 def proof(request: pytest.FixtureRequest) -> Proof:
-    """`proof("R4", games=12, kills=40)`: this test holds promise R4, and has checked so many."""
+    """Return a function that counts: `proof("R4", games=12, kills=40)`."""
 
     def count(*kept: str, **counts: int) -> None:
         for promise in kept:
@@ -49,7 +49,7 @@ def proof(request: pytest.FixtureRequest) -> Proof:
 
 
 class Ledger:
-    """The sums of one run, file by file; on the controller of a run with several workers."""
+    """The sums of one run by file; on the controller if there are several workers."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -59,27 +59,30 @@ class Ledger:
         self.failed: Counter[str] = Counter()
 
     def pytest_sessionstart(self) -> None:
-        """A house that cannot be imported is told of now, not after hours of proofs."""
+        """Import the server now, so that an import error does not come after hours."""
         if self.config.getoption("--prove"):
             import gamester.server.pages.promises  # noqa: F401
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """All that will be run, in a run without workers."""
+        """Expect all collected tests, in a run without workers."""
         self.wait_for(item.nodeid for item in session.items)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        """The same as one of several workers tells it."""
+        """Expect all tests that a worker has collected."""
         self.wait_for(ids)
 
     def wait_for(self, tests: Iterable[str]) -> None:
-        """A file is written down once each of these of its tests has ended."""
+        """Expect these tests; a file is written once all of its tests have ended."""
         if not self.awaited:  # a worker that stands in for one that went down tells it again
             for test in tests:
                 self.awaited[file_of(test)].add(test)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """One phase of one test. Counts are taken where the test has passed, failures always."""
+        """Record one phase of one test.
+
+        Counts are taken from passed tests, failures from all.
+        """
         file = file_of(report.nodeid)
         if report.when not in ("setup", "call"):  # "teardown", or "???" of a test with which a worker went down
             self.awaited[file].discard(report.nodeid)
@@ -109,7 +112,7 @@ class Ledger:
         return done
 
     def entry(self, file: str) -> dict[str, Any]:
-        """What is written down of one file."""
+        """Return the entry of one file."""
         return {
             "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
             "version": gamester.__version__,
@@ -122,11 +125,11 @@ class Ledger:
 
 
 def file_of(test: str) -> str:
-    """The file of a test, by the test's full name."""
+    """Return the file of a test, given its full name."""
     return test.partition("::")[0]
 
 
 def whole_files(config: pytest.Config) -> bool:
-    """Whether no test was left out of the files that ran, so that their sums mean something."""
+    """Return True if no test of the files was deselected, so that sums are complete."""
     chosen = config.option.keyword or config.option.markexpr or getattr(config.option, "lf", False)
     return bool(config.getoption("--prove")) and not chosen and not any("::" in str(word) for word in config.args)

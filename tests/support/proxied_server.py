@@ -1,4 +1,4 @@
-"""A house behind a proxy that it believes, and the form of a new table."""
+"""A server behind a trusted proxy, and the form of a new table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ GUARDED = "log='json', metrics_token='counted', trusted_proxy='127.0.0.1'"
 
 
 class Unforgetting(Server):
-    """A house that saves nothing up for anybody again: how quickly this machine asks decides nothing."""
+    """A server whose rate limits never refill, however slow the machine is."""
 
     @property
     def program(self) -> str:
-        """The same with an hour for one more of anything."""
+        """The program with an hour between refills of every rate limit."""
         slow = ("ACTS", "TABLES_CREATED", "LAB", "FAILED_LOOKUPS", "REPLAY_VIEWS", "STRAYS", "STRAYED")
         rates = f"for one in {slow}: setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
         return f"from gamester.server.middleware import limits\n{rates}\n{super().program}"
@@ -27,7 +27,7 @@ class Unforgetting(Server):
 
 @pytest.fixture(scope="module")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house behind a proxy that it believes, which is the test."""
+    """Yield a server behind a trusted proxy, which is the test itself."""
     made = Unforgetting(tmp_path_factory.mktemp("guarded"), guard=GUARDED)
     yield made
     made.stop()

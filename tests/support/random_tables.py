@@ -1,4 +1,4 @@
-"""Random games as their viewers see them: pages of a table, and everything that is written on one or read out of it."""
+"""Random games as their viewers see them: pages, and all text on a page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ USUAL |= {"again": "", "record": "", "log_page": ""}
 
 
 def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, str] | None = None) -> Iterator[tuple[Match, int]]:
-    """Yield (match, seat that acts next) at every `every`-th decision of random games, each with another number of seats."""
+    """Yield (match, next seat) at every `every`-th decision of random games.
+
+    Each game has another number of seats.
+    """
     draw, names = random.Random(seed), get_game(slug).names
     low, high = names.SEATS
     for game in range(many):
@@ -41,7 +44,7 @@ def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, st
 
 
 def page(match: Match, viewer: int, view: View | None = None) -> str:
-    """The table of one viewer, as it is sent to the browser."""
+    """Return the HTML of a table for one viewer, as the browser gets it."""
     desk, n = Desk(), match.frame(viewer)
     more: dict[str, Any] = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.names, "COMPOUND", None)}
     desk.show(view or make_view(match, viewer), Count(n, n, 0), tuple(map(Sitter, match.seats)), more["form"], **USUAL, **more)
@@ -49,5 +52,5 @@ def page(match: Match, viewer: int, view: View | None = None) -> str:
 
 
 def words(html: str) -> list[str]:
-    """Everything that is written on a page or read out of it, piece by piece."""
+    """Return every text that a page shows or a screen reader reads."""
     return [unescape(found).replace("\u00a0", " ") for found in [*TAG.split(html), *SPOKEN.findall(html)] if found.strip()]

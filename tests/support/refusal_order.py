@@ -1,4 +1,4 @@
-"""Acts that are against several clauses at once: the rules must name the one that a law's ordered list has first."""
+"""Actions that several clauses forbid: rules must name the first in the list."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gamester.games.registry import Game
 from gamester.match.setup import key_from_seed
 
 Rule = tuple[str, Callable[[Any, int, tuple[int, ...]], bool]]
-"""A clause, and whether it forbids an act to a seat, looked at alone. An act is the numbers in its name."""
+"""A clause, and a function that tells if it alone forbids an action to a seat."""
 Act = tuple[str, tuple[int, ...], int]
-"""Its kind, the numbers in its name, its own number."""
+"""Kind of an action, the numbers in its name, and its own number."""
 Seen = Counter[tuple[str, str, str]]
-"""How many acts of a kind were against both of two clauses that follow each other in the list."""
+"""Number of actions of a kind that two consecutive clauses of the list forbid."""
 
 
 def compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], acts: Iterable[Act], seen: Seen) -> None:
-    """What the rules say of every act is the first clause of its list that forbids it, or nothing where none does."""
+    """Check that the rules name the first forbidding clause of every action."""
     for kind, act, number in acts:
         against = [clause for clause, forbids in order[kind] if forbids(t, seat, act)]
         said = game.rules.why_not(t, seat, number)
@@ -29,7 +29,7 @@ def compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], 
 
 
 def played(game: Game, t: Any, draw: random.Random, most: int) -> Any:
-    """A laid table, dealt and played by chance for up to so many acts."""
+    """Return a state after a deal and up to `most` random actions."""
     t.chance_key = key_from_seed(str(draw.random()))
     rules, room = game.rules, [0] * game.rules.actions(t)
     rules.deal(t)

@@ -1,4 +1,4 @@
-"""Chance through doors: what both worlds draw, to be held together."""
+"""Entry points for random numbers, to compare both runtimes."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from gamester.games.generated import Cells, Tables, table_at
 
 
 def words(tables: Tables, i: int, stream: int, number: int, rounds: int, out: Cells) -> None:
-    """One block of a stream, as int32."""
+    """Write one block of a stream, as int32."""
     block = _cipher(table_at(tables, i).chance_key, stream, number, rounds)
     for k in range(16):
         out[k] = _signed(block[k])
 
 
 def draws(tables: Tables, i: int, stream: int, n: int, out: Cells) -> None:
-    """As many draws as fit."""
+    """Write as many random numbers as fit."""
     t = table_at(tables, i)
     for k in range(len(out)):
         out[k] = _below(t, stream, n)
 
 
 def looks(tables: Tables, i: int, stream: int, n: int, out: Cells) -> None:
-    """What lies in the first blocks."""
+    """Write the first numbers of a stream without advancing it."""
     t = table_at(tables, i)
     for k in range(len(out)):
         out[k] = _peek(t, stream, k, n)
@@ -40,10 +40,10 @@ def shuffle(tables: Tables, i: int, stream: int, count: int) -> None:
 
 
 def rekey(tables: Tables, i: int, seed: int) -> None:
-    """Another future."""
+    """Give the state a new key."""
     _rekey(table_at(tables, i), seed)
 
 
 def mix(x: int) -> int:
-    """The hash for bots."""
+    """Return the hash for bots."""
     return _mix(x)

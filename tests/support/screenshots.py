@@ -1,6 +1,7 @@
-"""`make shots`: plays every game in a real browser and writes a picture of every page and of every phase of a table, wide and on a phone.
+"""`make shots`: pictures of every page and of every phase of a table.
 
-Pictures are named `GAME-SEATS-WIDTH-THEME-PHASE.png`, with the number of the stage where a reveal is played step by step.
+Every game is played in a real browser, wide and on a phone. Pictures are named `GAME-SEATS-WIDTH-THEME-PHASE.png`, with
+the number of the stage if a reveal is shown step by step.
 """
 
 import sys
@@ -22,12 +23,12 @@ THEMES = ("light", "dark")
 SEEN = """(t => t.dataset.phase + (t.dataset.stage ? `-stage${t.dataset.stage}` : "")
     + (t.querySelector("[aria-pressed=true]") ? "-picked" : ""))(document.getElementById("table"))"""
 MOST = 400
-"""Looks at one table, at most."""
+"""Most looks at one table."""
 
 
 @contextmanager
 def visitor(browser: Browser, width: str, theme: str) -> Iterator[Page]:
-    """A page of somebody who was never here before."""
+    """Yield a page of a new visitor."""
     wide, high = WIDTHS[width]
     context = browser.new_context(viewport={"width": wide, "height": high}, color_scheme="dark" if theme == "dark" else "light")
     yield context.new_page()
@@ -35,7 +36,7 @@ def visitor(browser: Browser, width: str, theme: str) -> Iterator[Page]:
 
 
 def pages(server: Server, folder: Path, page: Page, name: str) -> None:
-    """What lies around the tables."""
+    """Take pictures of the pages around the tables."""
     around = {"home": "/", "rules": "/rules"}
     for slug in game_slugs():
         around |= {
@@ -52,7 +53,7 @@ def pages(server: Server, folder: Path, page: Page, name: str) -> None:
 
 
 def table(server: Server, folder: Path, page: Page, game: Game, seats: int, name: str) -> None:
-    """One table until it is over: the first picture of every phase, while deciding and while watching."""
+    """Play one table to its end, with a picture of every phase, pending or waiting."""
     kinds = ["you"] + ["policy"] * (seats - 1)
     page.goto(server.url + server.lay(*kinds, game=game.slug))
     person, seen = ByMouse(page, 7), set()
@@ -74,7 +75,7 @@ def table(server: Server, folder: Path, page: Page, game: Game, seats: int, name
 
 
 def main() -> int:
-    """Write all pictures to the folder that is named, `shots` by default; what was left out is said."""
+    """Write all pictures to the named folder, `shots` by default."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "shots")
     only = sys.argv[2:] or game_slugs()
     folder.mkdir(parents=True, exist_ok=True)

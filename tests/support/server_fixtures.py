@@ -1,4 +1,4 @@
-"""A real server on loopback, in a process of its own so that it can be killed."""
+"""A real server on loopback, in its own process so that tests can kill it."""
 
 import os
 import re
@@ -19,10 +19,13 @@ QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 
 class Server:
-    """A running server; `kill` is -9, `start` brings it back on the same port and folder."""
+    """A running server; `kill` is -9, `start` restarts it on its port and folder."""
 
     def __init__(self, data: Path, pace: str = QUICK, site: Path | None = None, guard: str = "") -> None:
-        """`site` is a folder whose packages the server finds as well, `guard` what it is told of its door."""
+        """Start a server.
+
+        `site` is a folder whose packages the server finds as well, `guard` the arguments of its gate.
+        """
         self.data = data
         self.guard = guard
         self.pace = pace
@@ -37,12 +40,15 @@ class Server:
 
     @property
     def program(self) -> str:
-        """What the process runs."""
+        """The Python code that the process runs."""
         code = START.format(port=self.port, data=str(self.data), pace=self.pace)
         return GUARD + code.removesuffix(")") + f", wishes=ServerConfig(GateConfig({self.guard})))" if self.guard else code
 
     def start(self) -> None:
-        """On a free port, and afterwards on the same, which a client that looks for the house may hold for a moment."""
+        """Start on a free port, and later on the same one.
+
+        A client that looks for the server may hold the port for a moment, so it tries again.
+        """
         said = ""
         for _ in wait():
             said = self._begun()
@@ -54,7 +60,7 @@ class Server:
         raise AssertionError(said)
 
     def _begun(self) -> str:
-        # A file: a pipe that nobody reads is full after some hundred lines of a log, and who writes to it then stands still
+        # A file, not a pipe: a pipe that nobody reads is full after some hundred log lines and blocks the server.
         self.errors, name = tempfile.mkstemp()
         os.unlink(name)
         command = [sys.executable, "-c", self.program]
@@ -67,7 +73,7 @@ class Server:
         self._gone()
 
     def stop(self) -> str:
-        """End it as Ctrl+C does; what it said on stderr."""
+        """Stop it as Ctrl+C does. Return its error output."""
         self.process.terminate()
         return self._gone()
 
@@ -83,14 +89,17 @@ class Server:
         return os.pread(self.errors, os.fstat(self.errors).st_size, 0).decode()
 
     def lay(self, *kinds: str, **fields: str | list[str]) -> str:
-        """A table where everybody who is waited for has sat down by invitation, so that it is dealt; the path of its first seat."""
+        """Create a table at which everybody has sat down. Return the first seat's path."""
         host = self.laid(*kinds, **fields)
         if "person" in kinds and not fields.get("hot"):
             self.seated[host] = [self.sit(invitation) for invitation in self.links(host)]
         return host
 
     def laid(self, *kinds: str, **fields: str | list[str]) -> str:
-        """A table by the form of the lobby, as it waits for people. Names are Ana, Bo, Cy, Dee, Eli, Fay."""
+        """Create a table that still waits for people. Return the host's path.
+
+        Names are Ana, Bo, Cy, Dee, Eli, Fay.
+        """
         names = ["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"][: len(kinds)]
         form = {"game": "armies", "name": names, "kind": list(kinds), **fields}
         answer = httpx.post(f"{self.url}/tables", data=form, follow_redirects=False, timeout=30)
@@ -98,13 +107,16 @@ class Server:
         return str(answer.headers["location"])
 
     def sit(self, invitation: str, **fields: str) -> str:
-        """Somebody sits down by invitation; the path of the seat."""
+        """Take a seat by invitation. Return its path."""
         answer = httpx.post(f"{self.url}{invitation}/sit", data=fields, timeout=30)
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"])
 
     def links(self, host: str) -> list[str]:
-        """The paths of the others who sit at a table, then those of places that wait for somebody, as the host's page shows them."""
+        """Return the paths of the other seats, then of open invitations.
+
+        They are read from the host's page.
+        """
         page = httpx.get(self.url + host, timeout=30)
         assert page.status_code == 200, page.text
         return self.seated.get(host, []) + re.findall(r'data-path="([^"]+)"', page.text)
@@ -119,7 +131,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def wait(until: float = 20.0) -> Iterator[None]:
-    """`for _ in wait(5): if done: break` and an `else` for when it never was. The last look comes after the time is up."""
+    """Yield until the time is up: `for _ in wait(5): if done: break`, then `else`.
+
+    The last look comes after the time is up.
+    """
     end, late = time.monotonic() + until, False
     while not late:
         late = time.monotonic() >= end

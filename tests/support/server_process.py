@@ -1,4 +1,7 @@
-"""The house as an operator starts it: a folder or a database, one worker or several, in a process group of its own."""
+"""The server as an operator starts it, with one worker or several.
+
+It has a folder or a database, and a process group of its own.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ START += "serve('127.0.0.1', {port}, {data}, Timings({pace}), {workers}, ServerC
 
 
 class Operated(Server):
-    """`data` is a folder, or the address of a PostgreSQL database; `wishes` what the operator has switched on."""
+    """A server.
+
+    `data` is a folder or a PostgreSQL address, `wishes` the configuration.
+    """
 
     wishes = ""
 
@@ -23,11 +29,14 @@ class Operated(Server):
 
     @property
     def program(self) -> str:
-        """The same with what an operator may say."""
+        """The Python code that the process runs, with the operator's configuration."""
         return START.format(port=self.port, data=self.where, pace=self.pace, workers=self.workers, wishes=self.wishes)
 
     def pids(self) -> list[int]:
-        """The workers, each a child of the process that was started; Python's own tracker of resources is none."""
+        """Return the process ids of the workers.
+
+        Each is a child of the started process; Python's resource tracker is none.
+        """
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [int(pid) for pid in children if "spawn_main" in _command(pid)]
 
@@ -40,7 +49,7 @@ def _command(pid: str) -> str:
 
 
 def alive(pid: int) -> bool:
-    """Whether a process is there, and not only what is left of one that has ended."""
+    """Return True if a process runs; a zombie does not count."""
     try:
         os.kill(pid, 0)
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"

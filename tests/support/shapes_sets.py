@@ -1,4 +1,4 @@
-"""Card sets of Shape & List: those that ship, and one change in the usual one."""
+"""Card sets of Shape & List: the built-in ones, and one change of the default."""
 
 from pathlib import Path
 

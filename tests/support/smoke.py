@@ -1,6 +1,7 @@
-"""A short life of an installed gamester: it plays, simulates, judges, and serves its main pages. Nothing but Python is needed.
+"""A short test of an installed gamester; it needs nothing but Python.
 
-PYTHON tests/support/smoke.py       with the Python it is installed for; exit code 1 and a sentence where something does not work
+PYTHON tests/support/smoke.py plays, simulates, verifies, and opens the main pages. Exit code 1 and a sentence if
+something does not work.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ PATIENCE = 300
 
 
 class Broken(Exception):
-    """Something does not work; the message says what."""
+    """Raised if something does not work; the message says what."""
 
 
 def gamester(*words: str) -> str:
-    """Run a command of gamester; what it prints."""
+    """Run a command of gamester. Return its output."""
     done = subprocess.run([sys.executable, "-m", "gamester", *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
     if done.returncode:
         raise Broken(f"gamester {' '.join(words)} ended with {done.returncode}:\n{done.stdout[-1000:]}{done.stderr[-3000:]}")
@@ -41,7 +42,7 @@ def gamester(*words: str) -> str:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """A server on a free port; its address."""
+    """Start a server on a free port. Yield its address."""
     errors = folder / "errors"
     command = [sys.executable, "-m", "gamester", "serve", "--port", "0", "--data", str(folder / "data")]
     with errors.open("w") as file:
@@ -65,14 +66,14 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def asked(address: str, body: Any = None, token: str = "") -> bytes:
-    """What the server answers; an answer that is no success is an error of urllib."""
+    """Return the server's answer. Any failure is an error of urllib."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     with urlopen(Request(address, None if body is None else json.dumps(body).encode(), headers), timeout=60) as answer:
         return bytes(answer.read())
 
 
 def played(address: str, game: str) -> None:
-    """A game against a bot at the server, played to its end by the first legal acts that come to mind."""
+    """Play a game against a bot at the server to its end, with random legal moves."""
     draw = random.Random(game)
     laid = json.loads(asked(f"{address}/api/v1/tables", {"game": game, "seats": [{"name": "Ana"}, {"name": "Bo", "bot": "random"}]}))
     table, token, mark = f"{address}/api/v1/tables/{laid['code']}", laid["token"], ""
@@ -95,7 +96,10 @@ def played(address: str, game: str) -> None:
 
 
 def said_to(address: str, what: str, opening: bytes, flood: bytes) -> bytes:
-    """What the server says to who sends this, until it hangs up; an opening is answered before the flood is sent."""
+    """Send bytes and return the server's answer until it closes the connection.
+
+    An opening is answered before the flood is sent.
+    """
     host, port = address.removeprefix("http://").split(":")
     said = b""
     with socket.create_connection((host, int(port)), timeout=20) as line:
@@ -114,7 +118,7 @@ def said_to(address: str, what: str, opening: bytes, flood: bytes) -> bytes:
 
 
 def guarded(address: str) -> None:
-    """The limits of connections act with the versions that are installed: floods of each kind are hung up on."""
+    """Check that connection limits work: the server closes floods of each kind."""
     head = b"POST /join HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
     upgrade = b"GET /learn/armies/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     upgrade += b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -132,7 +136,7 @@ def guarded(address: str) -> None:
 
 
 def main() -> None:
-    """Everything in turn."""
+    """Run all checks in turn."""
     for game in GAMES:
         compiled = [] if find_spec("numba") and game == "armies" else ["--plain"]
         gamester("simulate", game, "--seats", "2", "--games", "3", "--bots", "policy,random", "--seed", "7", *compiled)

@@ -1,4 +1,4 @@
-"""People at sockets who play by what their frames offer, come back whenever the line is cut, and remember what was acknowledged."""
+"""Socket clients that play, reconnect, and remember what was acknowledged."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from gamester.server.render.parts import Parts, whole
 from tests.support.page_reader import Wire
 
 PEOPLE = re.compile(r"bar|talk|seat-\d+")
-"""Parts of a page that say who is here, and what was said since one came."""
+"""Parts of a page that show presence, and the chat since one came."""
 
 
 class Sealed(Struct):
-    """An act with the drafts before it, and whether the house has said that it is kept."""
+    """A move with its drafts, and whether the server has acknowledged it."""
 
     act: str
     drafts: tuple[str, ...]
@@ -28,7 +28,7 @@ class Sealed(Struct):
 
 
 class Client:
-    """One seat at one table. `urls` are the addresses of the house; each coming back takes the next of them."""
+    """One seat at one table. Each reconnection takes the next of `urls`."""
 
     def __init__(self, urls: list[str], path: str, seed: int) -> None:
         self.path = path
@@ -62,7 +62,7 @@ class Client:
         return 'data-mine="yes"' in self.html and "You answered" not in self.html and bool(self.moves)
 
     def words(self) -> str:
-        """What is on the table, without who is here."""
+        """Return the text of the table, without presence."""
         return game_of(self.wire.holes, self.wire.parts)
 
     def _take(self, said: dict[str, Any]) -> None:
@@ -73,7 +73,7 @@ class Client:
         self.over = self.over or 'id="result"' in self.html
 
     async def play(self, until: asyncio.Event, most: int = 10_000) -> None:
-        """Until the game is over or somebody has had enough."""
+        """Play until the game is over or `until` is set."""
         while not (self.over or until.is_set()):
             try:
                 async with websockets.connect(self.urls[self.falls % len(self.urls)], max_size=None, open_timeout=20) as socket:
@@ -126,22 +126,26 @@ class Client:
 
 
 def game_of(holes: str, parts: Parts) -> str:
-    """The words of a page's table, without the parts that say who is here."""
+    """Return the text of a page's table, without presence."""
     begin = holes.find(">", holes.find('id="table"')) + 1
     kept = whole(holes[begin:], {id: "" if PEOPLE.fullmatch(id) else said for id, said in parts.items()})
     return " ".join(re.sub(r"<[^>]*>", " ", kept).split())
 
 
 def is_of(line: str, sealed: Sealed, log: list[str]) -> bool:
-    """Whether a line of the log is that act: as it was sent, or where it only seals, with all drafted before and not said aloud."""
+    """Return True if a line of the log is this move.
+
+    It is the line as sent, or for a mere submission one with all its drafts.
+    """
     drafts = [draft for draft in sealed.drafts if draft not in log]
     return line.endswith(sealed.act) or (" " not in sealed.act and all(draft.split()[-1] in line for draft in drafts))
 
 
 def missing(log: list[str], sent: list[Sealed], by_itself: tuple[str, ...] = ()) -> str:
-    """What is wrong with the log of a seat, or "": what was acknowledged lies in it once and in order, what never was perhaps.
+    """Return what is wrong with a seat's log, or "".
 
-    Besides there is only what the seat said aloud while it drafted, and what a phase answers `by_itself`.
+    Acknowledged moves must be in it once and in order, others may be. Besides them it may hold open remarks and the seat's
+    auto-responses `by_itself`.
     """
     besides = {draft for one in sent for draft in one.drafts} | set(by_itself)
     after = {0}
@@ -155,7 +159,7 @@ def missing(log: list[str], sent: list[Sealed], by_itself: tuple[str, ...] = ())
 
 
 def _onwards(sent: list[Sealed], places: set[int]) -> set[int]:
-    """How far one may have come without another line: past what was never acknowledged."""
+    """Return the places reachable without another line, past unacknowledged moves."""
     found = set(places)
     for place, one in enumerate(sent):
         if place in found and not one.acknowledged:
@@ -164,6 +168,6 @@ def _onwards(sent: list[Sealed], places: set[int]) -> set[int]:
 
 
 def differing(one: str, other: str) -> str:
-    """Both from a little before where they part."""
+    """Return both texts from a little before the place where they differ."""
     at = next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     return f"\n{one[max(0, at - 80) : at + 160]}\n{other[max(0, at - 80) : at + 160]}\n"

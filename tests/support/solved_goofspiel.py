@@ -1,4 +1,7 @@
-"""Goofspiel for two with few cards, solved exactly: sealed bids, so every round is a matrix game."""
+"""Goofspiel for two with few cards, solved exactly.
+
+Bids are secret, so every round is a matrix game.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,14 @@ Hand = tuple[int, ...]
 
 
 def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits: Sequence[tuple[str, str, str]] = ()) -> Setup:
-    """The game of docs/tutorials/new_game.md, found in a folder that is on the path."""
+    """Return a setup of the game of docs/tutorials/new_game.md, found in a folder on the path."""
     toy.plant(site, slug, edits)
     games._found.cache_clear()
     return new_setup(slug, seats, "", {"cards": cards})
 
 
 def solve(matrix: Matrix) -> float:
-    """What the row player can be sure of, on average."""
+    """Return the value of a matrix game for the row player."""
     rows, columns = matrix.shape
     goal = np.r_[np.zeros(rows), -1.0]
     least = np.c_[-matrix.T, np.ones(columns)]
@@ -39,12 +42,15 @@ def solve(matrix: Matrix) -> float:
 
 @cache
 def value(mine: Hand, theirs: Hand, pile: Hand, prize: int, lead: int) -> float:
-    """The share of a win of the first player before both bid for a prize of so many points."""
+    """Return the first player's share of a win before both bid for a prize."""
     return solve(matrix_of(mine, theirs, pile, prize, lead))
 
 
 def matrix_of(mine: Hand, theirs: Hand, pile: Hand, prize: int, lead: int) -> Matrix:
-    """That share for every pair of bids, both playing perfectly afterwards (GS-07, GS-08)."""
+    """Return that share for every pair of bids, with perfect play afterwards.
+
+    (GS-07, GS-08)
+    """
     matrix = np.zeros((len(mine), len(theirs)))
     for row, one in enumerate(mine):
         for column, other in enumerate(theirs):
@@ -54,26 +60,26 @@ def matrix_of(mine: Hand, theirs: Hand, pile: Hand, prize: int, lead: int) -> Ma
 
 
 def after(mine: Hand, theirs: Hand, pile: Hand, left: int, lead: int) -> float:
-    """The share when the bids are shown: any of the pile may be turned up next (GS-09 or the game is over)."""
+    """Return the share after the bids are shown; any card may come next (GS-09)."""
     if not pile:
         return 0.5 + 0.5 * ((lead > 0) - (lead < 0))
     return sum(value(mine, theirs, without(pile, card), left + card + 1, lead) for card in pile) / len(pile)
 
 
 def without(hand: Hand, card: int) -> Hand:
-    """A hand less one card."""
+    """Return a hand without one card."""
     return tuple(other for other in hand if other != card)
 
 
 def matrix_at(t: Any) -> tuple[Hand, Matrix]:
-    """The bids seat 0 may make at a table, and the exact matrix of them."""
+    """Return the bids of seat 0 in a state, and their exact matrix."""
     hands = [tuple(card for card in range(t.cards) if hand[card]) for hand in t.hand]
     prize = sum(card + 1 for card in t.prizes[: t.prizes_n])
     return hands[0], matrix_of(hands[0], hands[1], tuple(sorted(t.pile[: t.pile_n])), prize, t.points[0] - t.points[1])
 
 
 def positions(laid: Setup, many: int, seed: int, least: int = 2) -> Iterator[Any]:
-    """Tables of random games before anybody has bid, with at least so many cards in hand."""
+    """Yield states of random games before any bid, with `least` cards or more."""
     draw, rules = random.Random(seed), laid.game.rules
     while True:
         t = laid.layout.copy(laid.t)

@@ -1,4 +1,4 @@
-"""What a search makes of a table, and the last turn of Armies, which is solved."""
+"""Decisions of a search, and the last turn of Armies, which is solved."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from gamester.match.setup import Setup, new_setup
 
 
 def thought(mind: Decider, t: Any, seat: int, iterations: int, seed: int) -> Decision:
-    """What a search makes of a table."""
+    """Return the decision of a search in a state."""
     bot = BotSpec(f"search-{iterations}", iterations)
     return mind.decide(observation_for_bot(mind.game, mind.layout, t, seat, bot, seed ^ 77), seat, bot, seed)
 
 
 def last_turn() -> tuple[Setup, Any]:
-    """Armies reduced to one sealed choice: the last turn that was agreed, Bo on skin with two cards, Ana with 9 2 4."""
+    """Return Armies reduced to one secret choice in the agreed last turn.
+
+    Bo is on skin with two cards, and Ana holds 9 2 4.
+    """
     laid = new_setup("armies", 2, options={"turn_limit": 9})
     t = laid.t
     t.turn, t.phase = 9, PRESENT
@@ -44,9 +47,10 @@ def last_turn() -> tuple[Setup, Any]:
 
 
 def exact(laid: Setup, t: Any, action: int) -> float:
-    """Ana's share when she begins with this action and goes on as well as she can, over every pair of cards Bo may hold.
+    """Return Ana's share after this action and her best continuation.
 
-    In the last turn a group costs nothing and can only save him (AR-43), so he presents one if he can: the one that saves him.
+    It is the mean over every pair of cards that Bo may hold. In the last turn a group costs nothing and can only save him
+    (AR-43), so he presents the one that saves him, if there is one.
     """
     rules = laid.game.rules
     cards = [*t.stock[: t.stock_n], *(rank for rank in range(t.ranks) for _ in range(t.hand[1][rank]))]
@@ -63,7 +67,7 @@ def exact(laid: Setup, t: Any, action: int) -> float:
 
 
 def choices(laid: Setup, t: Any) -> Iterator[list[int]]:
-    """Everything Bo may present: nothing, or one group."""
+    """Yield everything Bo may present: nothing, or one group."""
     room = [0] * laid.game.rules.actions(t)
     many = laid.game.plain(laid.layout).legal([t], 0, 1, room)
     for action in room[:many]:
@@ -71,7 +75,7 @@ def choices(laid: Setup, t: Any) -> Iterator[list[int]]:
 
 
 def finished(laid: Setup, t: Any, acts: list[int]) -> float:
-    """Ana's share when Bo does this."""
+    """Return Ana's share if Bo does this."""
     u, shares = laid.layout.copy(t), [0] * 8
     for action in acts:
         laid.game.rules.act(u, 1, action)

@@ -1,4 +1,7 @@
-"""The four tables at the sizes of their default sets, and what a position says that is seen."""
+"""The states of the four games at the sizes of their default sets.
+
+`assert_seen` checks what each viewer sees of a position.
+"""
 
 from functools import lru_cache
 from typing import Any
@@ -26,28 +29,34 @@ SLUGS: dict[type, str] = {Armies: "armies", GameOn: "gameon", Surviving: "surviv
 
 @lru_cache(maxsize=64)
 def at(table: type, seats: int) -> Layout:
-    """A table for so many seats."""
+    """Return the layout of a state for so many seats."""
     return layout(table, {"seat": seats, **SIZES[table]})
 
 
 class Own:
-    """Every seat sees its own row as `rows` has it, all other rows, and the rail every row, as `others` has it."""
+    """An expectation: each seat sees its own row as `rows` has it, others as `others`.
+
+    Spectators see every row as in `others`.
+    """
 
     def __init__(self, rows: list[Any], others: list[Any]) -> None:
         self.rows, self.others = rows, others
 
     def seen(self, viewer: int) -> list[Any]:
-        """What one viewer sees."""
+        """Return what one viewer sees."""
         return [row if seat == viewer else other for seat, (row, other) in enumerate(zip(self.rows, self.others, strict=True))]
 
 
 def nothing(rows: list[Any]) -> Own:
-    """Nobody else sees anything, not even whether there is anything."""
+    """Return the expectation that only the owner of a row sees anything of it."""
     return Own(rows, [None] * len(rows))
 
 
 def assert_seen(laid: Layout, t: Any, **expected: Any) -> None:
-    """Every seat and the rail see of each named zone what is expected, of all others everything; of secrets nothing."""
+    """Check what every viewer sees of the named zones, and everything of the others.
+
+    Nobody sees anything of secrets.
+    """
     for viewer in range(laid.seats + 1):
         seen = laid.view(t, viewer)
         for name, zone in laid.zones.items():
@@ -60,10 +69,10 @@ def assert_seen(laid: Layout, t: Any, **expected: Any) -> None:
 
 
 def cells(wide: int, empty: int, *here: int) -> list[int]:
-    """A row of a list: what lies here, then nothing."""
+    """Return a row of a list: the given cells, then blanks."""
     return [*here, *[empty] * (wide - len(here))]
 
 
 def many(wide: int, **cards: int) -> list[int]:
-    """A row of counts; `_5=2` stands for two cards 5."""
+    """Return a row of counts; `_5=2` stands for two cards 5."""
     return [cards.get(f"_{k}", 0) for k in range(wide)]

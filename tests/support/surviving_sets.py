@@ -1,4 +1,4 @@
-"""Card sets as dicts: the one that ships, a text of any, and random ones without faults."""
+"""Card sets of Surviving as dicts: the built-in one, and random correct ones."""
 
 import tomllib
 from copy import deepcopy
@@ -17,12 +17,12 @@ Set = dict[str, Any]
 
 
 def default() -> Set:
-    """The set that ships, to be changed."""
+    """Return the built-in set, to be changed."""
     return deepcopy(tomllib.loads(DEFAULT))
 
 
 def written(cards: Set) -> str:
-    """A set as TOML."""
+    """Return a set as TOML."""
     return "\n".join(f"{key} = {_value(value)}" for key, value in cards.items()) + "\n"
 
 
@@ -37,14 +37,14 @@ def _value(value: Any) -> str:
 
 
 def entry(cards: Set, table: str, name: str) -> Any:
-    """One card, identity or Obstacle of a set."""
+    """Return one card, identity or Obstacle of a set."""
     return next(item for item in cards[table] if item["id"] == name)
 
 
 # random sets ------------------------------------------------------------------------------------------------------------
 @st.composite
 def effects(draw: st.DrawFn, where: str, most: int = 3) -> list[str]:
-    """A list of effects that may stand in this list of a card or an Obstacle."""
+    """Draw a list of effects that is allowed in this list."""
     words = [word for word, (_, lists) in vocabulary.OPERATION_WORDS.items() if where in lists and word != vocabulary.SHIFT]
     found = []
     for word in draw(st.lists(st.sampled_from(words), max_size=most)):
@@ -55,7 +55,7 @@ def effects(draw: st.DrawFn, where: str, most: int = 3) -> list[str]:
 
 @st.composite
 def cards_of(draw: st.DrawFn, where: str, number: int, copies: int = 0) -> Set:
-    """A card that is sold or shuffled into the random stacks."""
+    """Draw a card that is sold or shuffled into the random stacks."""
     kind = "upgrade" if where == "random" else draw(st.sampled_from(["upgrade", "upgrade", "item", "unarmed", "creds"]))
     card: Set = {"id": f"{where}_{number}", "name": f"Card {number}", "kind": kind, "where": where}
     card |= {"copies": copies or draw(st.integers(1, 6)), "cost": draw(st.integers(1, 8))}
@@ -75,7 +75,7 @@ def cards_of(draw: st.DrawFn, where: str, number: int, copies: int = 0) -> Set:
 
 @st.composite
 def obstacles_of(draw: st.DrawFn, level: int, number: int) -> Set:
-    """An Obstacle of a level."""
+    """Draw an Obstacle of a level."""
     form = draw(st.sampled_from(["foe", "foe", "room", "trap"] if level < 5 else ["foe", "room"]))
     obstacle: Set = {
         "id": f"o{level}_{number}",
@@ -104,7 +104,7 @@ def obstacles_of(draw: st.DrawFn, level: int, number: int) -> Set:
 
 @st.composite
 def sets(draw: st.DrawFn) -> Set:
-    """A set without faults, for two to four players."""
+    """Draw a correct set, for two to four players."""
     cards: list[Set] = [
         {"id": "coin", "name": "Coin", "kind": "creds", "where": "starter", "play": ["creds 1"]},
         {"id": "fist", "name": "Fist", "kind": "unarmed", "where": "starter", "play": draw(effects("play", 2))},
@@ -134,7 +134,7 @@ def sets(draw: st.DrawFn) -> Set:
 
 @st.composite
 def identity(draw: st.DrawFn, number: int) -> Set:
-    """A Character ID."""
+    """Draw a Character ID."""
     passives = ["armor 10", "regen 20", "flight", *(f"edge {kind} 20" for kind in TYPES)]
     numbers = {"cost": draw(st.integers(1, 6)), "health": draw(st.integers(1, 12)) * 10, "moves": draw(st.integers(1, 4))}
     named = {"id": f"role_{number}", "name": "Role", "type": draw(st.sampled_from(TYPES))}

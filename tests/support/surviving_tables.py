@@ -1,4 +1,4 @@
-"""Tables of any set to play on by hand or by lot."""
+"""States of Surviving with any set, to play on by hand or at random."""
 
 import random
 from collections.abc import Iterator
@@ -10,7 +10,10 @@ from gamester.match.setup import Setup, key_from_seed, new_setup
 
 
 def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zones: Any) -> Setup:
-    """Two players inside; seat 0 is about to play cards against an Obstacle of Level 1."""
+    """Return a state in which seat 0 plays cards against an Obstacle of Level 1.
+
+    There are two players inside.
+    """
     laid = new_setup("surviving", 2, text=text)
     t = laid.t
     named = laid.game.names.labels(t)
@@ -29,7 +32,7 @@ def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zo
 
 
 def do(laid: Setup, *acts: str) -> Any:
-    """Acts of whoever's turn it is, each legal; the table."""
+    """Apply legal moves of the active seat. Return the state."""
     for text in acts:
         seat = laid.t.active
         numbers = parse_move(laid.game, laid.t, seat, text)
@@ -42,7 +45,7 @@ def do(laid: Setup, *acts: str) -> Any:
 
 
 def positions(laid: Setup, seed: str) -> Iterator[Any]:
-    """All positions of one game played at random."""
+    """Yield all positions of one random game."""
     draw = random.Random(seed)
     doors, rules = laid.game.plain(laid.layout), laid.game.rules
     t = laid.layout.copy(laid.t)

@@ -1,4 +1,7 @@
-"""The smallest game that compiles, written into a folder: one pile, shuffled; every number a test may want to change."""
+"""The smallest game that compiles, written into a folder.
+
+It has one shuffled pile, and every number that a test may want to change.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ PLACES = 40
 
 
 def write(folder: Path, name: str, step: int = 1) -> str:
-    """The package `name` under a folder that is on the path; its name."""
+    """Write the package `name` into a folder on the path. Return its name."""
     home = folder / name
     home.mkdir(exist_ok=True)
     (home / "__init__.py").write_text("")
@@ -70,6 +73,6 @@ def write(folder: Path, name: str, step: int = 1) -> str:
 
 
 def laid(name: str) -> Layout:
-    """Its table for two seats."""
+    """Return its layout for two seats."""
     table: Any = importlib.import_module(f"{name}.state")
     return layout(table.Table, {"seat": 2, "card": PLACES, "place": PLACES})

@@ -1,4 +1,4 @@
-"""Edits of the toy game, from which faults are made: places in its files, and what to put there."""
+"""Edits of the toy game that make faults: places in its files, and new text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 
 class Fault(NamedTuple):
-    """One fault; the most games in which it must show, and the house rules of all of them, which are drawn where none are given."""
+    """One fault, with the number of games in which it must show, and options.
+
+    Options are drawn if none are given.
+    """
 
     words: str
     edits: tuple[tuple[str, str, str], ...]
@@ -16,17 +19,17 @@ class Fault(NamedTuple):
 
 
 def fault(words: str, *edits: tuple[str, str, str]) -> Fault:
-    """Words are a pattern."""
+    """Return a fault; `words` is a pattern of its message."""
     return Fault(words, edits)
 
 
 def rule(old: str, new: str) -> tuple[str, str, str]:
-    """An edit of the rules."""
+    """Return an edit of the rules."""
     return "game.py", old, new
 
 
 def seat(old: str, new: str) -> tuple[str, str, str]:
-    """An edit of what seats do by themselves."""
+    """Return an edit of default actions, resampling and the heuristic bot."""
     return "seats.py", old, new
 
 
@@ -55,17 +58,17 @@ ANOTHER = "t.bid[(seat + 1) % len(t.bid)]"
 
 
 def after_act(line: str) -> tuple[str, str, str]:
-    """One more line when a bid is sealed."""
+    """Return an edit with one more line when a bid is submitted."""
     return rule(ACT, f"{ACT}    {line}\n")
 
 
 def refused_if(test: str) -> tuple[str, str, str]:
-    """One more reason to refuse."""
+    """Return an edit with one more reason to refuse."""
     return rule(JUDGE, f"    if {test}:\n        return GS_04\n{JUDGE}")
 
 
 def own(name: str, body: str) -> tuple[tuple[str, str, str], ...]:
-    """The game's own answer in the place of the usual one."""
+    """Return edits that replace a default function by the game's own."""
     listed = ", places, rounds, score, sealed, shares\n"
     return (
         rule(listed, listed.replace(f", {name}", "")),

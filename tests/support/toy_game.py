@@ -1,4 +1,4 @@
-"""Goofspiel, cut out of docs/tutorials/new_game.md: installed as it stands, or written with faults planted."""
+"""Goofspiel, extracted from docs/tutorials/new_game.md: installed, or with planted faults."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SLUG = "goofspiel"
 
 @cache
 def files() -> dict[str, str]:
-    """Every file of the page, by name."""
+    """Return every file of the page, by name."""
     return {found["name"]: found["text"] for found in FILE.finditer(PAGE.read_text("utf-8"))}
 
 
 def write(folder: Path) -> Path:
-    """The files, in a folder of a name of its own; that folder."""
+    """Write the files into a folder. Return that folder."""
     for name, text in files().items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
@@ -29,14 +29,17 @@ def write(folder: Path) -> Path:
 
 
 def install(source: Path, target: Path) -> None:
-    """With pip, as an author would, into a folder that is put on the path."""
+    """Install it with pip, as an author would, into a folder on the path."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
     done = subprocess.run([*command, "--target", str(target), str(source)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def plant(folder: Path, slug: str, edits: Iterable[tuple[str, str, str]]) -> None:
-    """The same game under another name, changed by edits (file, what stands there once, what is to stand there)."""
+    """Write the game under another name with edits (file, old text, new text).
+
+    The old text must occur once.
+    """
     texts = {name.removeprefix(f"{SLUG}/"): text for name, text in files().items() if name.startswith(f"{SLUG}/")}
     for name, old, new in edits:
         assert texts[name].count(old) == 1, f"{name} says {old!r} {texts[name].count(old)} times"

@@ -1,4 +1,4 @@
-"""Cards and questions of one's own, and the form that brings them."""
+"""Custom cards and questions, and the form that uploads them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ QUESTIONS = '[bank]\nschema = 1\ngame = "gameon"\nid = "mine"\nname = "Mine"\n' 
 
 
 def own(slug: str) -> str:
-    """The usual set of a game under another name."""
+    """Return the default set of a game under another name."""
     game = get_game(slug)
     loaded = load_builtin_set(game, game.names.SET)
     assert not isinstance(loaded, list)
@@ -40,7 +40,7 @@ def own(slug: str) -> str:
 
 
 def sent(server: Server, slug: str, files: Any = None, **fields: Any) -> httpx.Response:
-    """The form of a new table for three, as a browser sends it."""
+    """Send the form of a new table for three, as a browser does."""
     form = {"game": slug, "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": get_game(slug).names.SET, **fields}
     parts = [(key, (None, part)) for key, value in form.items() for part in (value if isinstance(value, list) else [value])]
     held = [(key, (name, data, "application/octet-stream")) for key, (name, data) in (files or {}).items()]
@@ -48,6 +48,6 @@ def sent(server: Server, slug: str, files: Any = None, **fields: Any) -> httpx.R
 
 
 def again(page: str) -> dict[str, str]:
-    """What the page that came back would send: texts as they lie in it."""
+    """Return the fields that a returned page would send again."""
     fields = {f"{what}_text": unescape(text) for what, text in TEXT.findall(page)}
     return fields | {f"{what}_seen": mark for what, mark in SEEN.findall(page)}

@@ -24,7 +24,10 @@ from gamester.server.tables.webhook_delivery import WebhookSender
 
 
 class Receiver:
-    """A place on loopback that keeps what it gets and answers as it is told: a status, with a place to go to, or never."""
+    """A server that keeps what it gets and answers as told.
+
+    An answer is a status, possibly with a redirect, or none at all.
+    """
 
     def __init__(self) -> None:
         receiver = self
@@ -71,7 +74,10 @@ Work = Callable[[TableRegistry, Session, WebhookSender], Any]
 
 
 def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ana, who is the host, has a webhook, and it is becoming her move, and Bo's."""
+    """Run `work` at a table where Ana, the host, has a webhook.
+
+    It is about to become her move, and Bo's.
+    """
     monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
 
     async def run() -> None:

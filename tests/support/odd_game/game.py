@@ -1,8 +1,8 @@
-"""No rules: only what a doors module needs to be compiled beside."""
+"""Contract functions of no game: only those that an entry points module needs."""
 
 from tests.support.odd_game.state import Table
 
 
 def over(t: Table) -> int:
-    """Whether it ended."""
+    """Return the clause that ended it."""
     return t.ended

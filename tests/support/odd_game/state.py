@@ -1,4 +1,7 @@
-"""A table of no game: every form, every word, products of dimensions, backs by a fact, words picked by an option."""
+"""A state of no game, with every form and visibility of zones.
+
+It has products of dimensions, blanks by a fact, and visibilities picked by an option.
+"""
 
 from gamester.core.zones import BAG, BY, FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, counts, fact, length, sequence, value
 
