@@ -1,1 +1,1 @@
-"""Bots: they get a blind table or a redealt one, never the table itself."""
+"""Bots. They get a masked or a resampled state, never the true state of a match."""

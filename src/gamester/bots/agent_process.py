@@ -1,7 +1,8 @@
-"""Agents: programs that decide for a seat, each a process of its own, asked over its stdin and answering on its stdout in lines of JSON.
+"""Agents: external programs that play a seat, each in a process of its own.
 
-Whatever an agent does, the game goes on: one that hangs, dies or floods is stopped and its seat does what one does who is not there;
-all of it is noted and can be told at the end. docs/how-to/agents.md has the messages.
+Messages are JSON lines on stdin and stdout (docs/how-to/agents.md). The game goes on whatever an
+agent does: an agent that hangs, dies or floods is stopped, its seat takes default actions, and the
+problem is reported at the end.
 """
 
 from __future__ import annotations
@@ -27,28 +28,35 @@ from gamester.match.setup import CardSet, Setup, make_header
 NAME = re.compile(r"agent(?P<how>(?:\+[a-z]+)*):(?P<command>.*)", re.DOTALL)
 AGENT_FLAGS = ("nolist", "observation")
 LONGEST = 65_536
-"""Bytes of a line."""
+"""Bytes that one line of an agent may have."""
 MOST_LINES = 100
-"""Lines that nobody has asked for."""
+"""Lines that may wait unread before an agent counts as flooding."""
 
 
 class AgentStopped(Exception):
-    """The agent cannot be asked any more; says what it did."""
+    """Raised if an agent cannot be asked any more; the message says what it did."""
 
 
 class AgentError(Exception):
-    """It said something that is no answer; says what was expected."""
+    """Raised if a line of an agent is no answer; the message says what was expected."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What an agent answers. `frame` may repeat that of the question, and then has to."""
+    """The answer of an agent.
+
+    If `frame` is given it must be the frame of the question.
+    """
 
     act: str
     frame: int | None = None
 
 
 class AgentSpec(msgspec.Struct, frozen=True):
-    """An agent as it is named: `agent:COMMAND`, `agent+nolist:COMMAND` for one that is not told what is legal."""
+    """The parsed name of an agent: `agent:COMMAND` with optional flags.
+
+    `agent+nolist:COMMAND` gets no list of legal moves, `agent+observation:COMMAND` gets the
+    observation.
+    """
 
     name: str
     command: tuple[str, ...]
@@ -57,7 +65,10 @@ class AgentSpec(msgspec.Struct, frozen=True):
 
 
 def parse_agent(name: str) -> AgentSpec:
-    """The agent of this name; UnknownBot says what is wrong with it."""
+    """Return the spec of an agent's name.
+
+    Raises UnknownBot if the name is malformed or its program cannot be found.
+    """
     found = NAME.fullmatch(name)
     how = found["how"].split("+")[1:] if found else []
     if found is None or any(word not in AGENT_FLAGS for word in how):
@@ -74,7 +85,10 @@ def parse_agent(name: str) -> AgentSpec:
 
 
 class AgentProcess:
-    """One process. Two threads move lines, so that whoever asks can stop waiting."""
+    """One running agent.
+
+    Two threads read and write its pipes, so that the caller can stop waiting for an answer.
+    """
 
     def __init__(self, kind: AgentSpec) -> None:
         self.kind = kind
@@ -106,14 +120,18 @@ class AgentProcess:
                     pipe.write(line)
                     pipe.flush()
         except OSError:
-            pass  # it has gone: the listener finds out
+            # The process has ended. The listener sees that too and reports it.
+            pass
 
     def say(self, **message: Any) -> None:
-        """Tell it something."""
+        """Queue a message to the agent as one JSON line."""
         self._said.put(msgspec.json.encode(message) + b"\n")
 
     def hear(self, seconds: float, frame: int) -> str:
-        """What it answers to the question of this frame, in notation. Gone or Nonsense says why it is no answer."""
+        """Return the agent's answer to the question of a frame, in notation.
+
+        Raises AgentStopped if the agent hung, died or flooded, and AgentError if the line is no answer.
+        """
         ends = monotonic() + seconds
         while True:
             try:
@@ -134,7 +152,7 @@ class AgentProcess:
             return "closed its output"
 
     def close(self, patience: float = 0.5) -> None:
-        """End it: its stdin is closed, and if that is not enough it is killed."""
+        """Close the agent's stdin; kill the agent after `patience` seconds."""
         self._said.put(None)
         try:
             self._process.wait(timeout=patience)
@@ -159,12 +177,16 @@ def _short(line: bytes) -> str:
 
 
 SECONDS = 10.0
+"""Seconds in which an agent must answer one question."""
 MOST_FAILURES = 3
-"""An agent that had to be stopped so often is not started again."""
+"""Times that an agent is stopped before it is not started again."""
 
 
 def check_agents(names: Sequence[str]) -> tuple[str, ...]:
-    """The same names; UnknownBot where one is that of an agent that cannot be started."""
+    """Return the names unchanged if every agent among them can be started.
+
+    Raises UnknownBot otherwise.
+    """
     for name in names:
         if parse_bot(name, agents=True).is_agent:
             parse_agent(name)
@@ -172,7 +194,7 @@ def check_agents(names: Sequence[str]) -> tuple[str, ...]:
 
 
 class AgentPool:
-    """The agents of one run, and the tables that they are seated at."""
+    """The agent processes of one run. They are reused from game to game."""
 
     def __init__(self, laid: Setup, deck: CardSet | None = None, beside: str = "", seconds: float = SECONDS) -> None:
         self.laid, self.seconds = laid, seconds
@@ -185,15 +207,18 @@ class AgentPool:
         self._closed = False
         self._stopped: Counter[str] = Counter()
         self.troubles: Counter[tuple[str, str]] = Counter()
-        """How often what happened with whom."""
+        """Count of every (agent, problem) pair."""
 
     def match(self, seed: str) -> Match:
-        """A table for one game."""
+        """Return a new match for one game with this seed."""
         names = [f"Seat {seat}" for seat in range(self.laid.layout.seats)]
         return Match(make_header(self.laid, seed, names, self._cards, self._text, self._beside))
 
     def hire(self, name: str) -> AgentProcess:
-        """An agent that does nothing else; Gone when it cannot be started, or has been stopped too often."""
+        """Return an idle agent process, started if none is idle.
+
+        Raises AgentStopped if it cannot be started, failed too often, or the pool is closed.
+        """
         kind: AgentSpec = parse_agent(name)
         with self._lock:
             if self._closed:
@@ -212,12 +237,12 @@ class AgentPool:
         return agent
 
     def release(self, agent: AgentProcess) -> None:
-        """Let it wait for the next game."""
+        """Return an agent to the pool, for the next game."""
         with self._lock:
             self._idle[agent.kind.name].append(agent)
 
     def stop(self, agent: AgentProcess) -> None:
-        """Be done with one that has gone."""
+        """Kill an agent that failed and count the failure."""
         agent.close(patience=0)
         with self._lock:
             if agent in self._started:
@@ -225,12 +250,12 @@ class AgentPool:
             self._stopped[agent.kind.name] += 1
 
     def note(self, name: str, what: str) -> None:
-        """Remember that something went wrong."""
+        """Count a problem with an agent."""
         with self._lock:
             self.troubles[name, what] += 1
 
     def said(self) -> list[str]:
-        """All that went wrong, a line each."""
+        """Return one line for each problem."""
         return [f"{name}: {what}{f' ({many} times)' if many > 1 else ''}" for (name, what), many in sorted(self.troubles.items())]
 
     def __enter__(self) -> AgentPool:
@@ -240,7 +265,10 @@ class AgentPool:
         self.close()
 
     def close(self, patience: float = 0.5) -> None:
-        """End all agents, those that take longer than `patience` seconds by force; nobody starts one from then on."""
+        """Stop all agents and start no more.
+
+        Agents that have not ended after `patience` seconds are killed.
+        """
         with self._lock:
             self._closed = True
             started, self._started = self._started, []

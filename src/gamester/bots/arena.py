@@ -1,4 +1,9 @@
-"""Whole games of bots that think: a plain table decides, and every bot gets its outlook on it. Same seeds, same games, in either world."""
+"""Many games between bots. The same seeds give the same games in both runtimes.
+
+Simple bots are played by the runtime itself, many games in one call. Games with bots that search,
+or with agents, are decided one by one on a plain state, and every bot gets only what its seat may
+know.
+"""
 
 from __future__ import annotations
 
@@ -25,18 +30,21 @@ from gamester.match.setup import expand_seed
 from gamester.match.text_view import view_as_text
 
 WORDS = "<16i"
-"""What a seed gives: the key of the table, then a salt for every seat, where its bot draws from."""
+"""Format of an expanded seed: the key of the state, then one salt for each seat's bot."""
 SALT_FACTOR = 0x85EBCA6B
 
 
 class IllegalBotMove(RuntimeError):
-    """A bot chose what it may not."""
+    """Raised if a bot chooses an illegal action. This is a bug in the bot."""
 
 
 def play_game(
     mind: Decider, root: Any, levels: Sequence[BotSpec], seed: str, scribe: Scribe | None = None
 ) -> tuple[Any, list[tuple[int, int]]]:
-    """One game from the blank table `root`: the table at its end, and every (seat, action). A `scribe` hears all that is told."""
+    """Play one game from the undealt state `root`.
+
+    Return the final state and every (seat, action) pair. A `scribe` records the events.
+    """
     game, layout = mind.game, mind.layout
     doors, rules = game.plain(layout), game.rules
     words = unpack(WORDS, expand_seed(seed))
@@ -48,7 +56,7 @@ def play_game(
     while not rules.over(t):
         seat = doors.first_pending([t], 0)
         if seat >= layout.seats:
-            steps.append((seat, rules.absent(t, seat)))  # a judge, for whom there is no bot
+            steps.append((seat, rules.absent(t, seat)))  # The judge: no bot plays it.
             doors.advance([t], 0, *steps[-1])
             continue
         level, salt = levels[seat], words[KEY_WORDS + seat] & WORD
@@ -62,7 +70,10 @@ def play_game(
 
 
 def replay_game(mind: Decider, root: Any, seed: str, steps: Sequence[tuple[int, int]], scribe: Scribe | None = None) -> Any:
-    """The table at the end of a game of which every (seat, action) is known, told to a `scribe` once more."""
+    """Return the final state of a game whose (seat, action) pairs are known.
+
+    A `scribe` records the events once more.
+    """
     layout, rules = mind.layout, mind.game.rules
     t = layout.copy(root)
     t.chance_key = list(unpack(WORDS, expand_seed(seed))[:KEY_WORDS])
@@ -74,7 +85,7 @@ def replay_game(mind: Decider, root: Any, seed: str, steps: Sequence[tuple[int, 
 
 
 def game_figures(mind: Decider, t: Any, decisions: int) -> list[int]:
-    """What is counted of one finished game, as `playout.tally` has it."""
+    """Return the figures of a finished game, in the order of `playout.write_figures`."""
     rules, seats = mind.game.rules, mind.layout.seats
     shares, places = [0] * (mind.actions + seats), [0] * (mind.actions + seats)
     rules.shares(t, shares)
@@ -83,14 +94,14 @@ def game_figures(mind: Decider, t: Any, decisions: int) -> list[int]:
 
 
 MAX_TRIES = 5
-"""Answers to one question that may be refused, before the default act is taken."""
+"""Refused answers to one question before the default action is taken."""
 MOST_DRAFTS = 200
-"""Acts of one decision that only add to a draft."""
+"""Draft actions that an agent may add in one decision."""
 PROTOCOL = 1
 
 
 class AgentGame:
-    """One game: its match, its agents by seat, and every (seat, action) so far."""
+    """One game with agents: its match, the agent of each seat and the steps so far."""
 
     def __init__(self, mind: Decider, levels: Sequence[BotSpec], seed: str, company: AgentPool) -> None:
         self.mind, self.levels, self.company = mind, levels, company
@@ -100,14 +111,14 @@ class AgentGame:
         self.agents: dict[int, AgentProcess] = {}
 
     def play(self) -> list[tuple[int, int]]:
-        """The whole game; what was done, as numbers."""
+        """Play the whole game and return its (seat, action) pairs."""
         for seat, level in enumerate(self.levels):
             if level.is_agent:
                 self._greet(seat, level)
         while pending := self.match.pending():
             seat = pending[0]
             if seat >= len(self.levels):
-                self._log(seat, self.match.absent(seat))  # a judge, for whom there is no bot
+                self._log(seat, self.match.absent(seat))  # The judge: no bot plays it.
             elif self.levels[seat].is_agent:
                 self._log(seat, self._asked(seat))
             else:
@@ -116,7 +127,7 @@ class AgentGame:
         return self.steps
 
     def _log(self, seat: int, done: Any) -> None:
-        """Note the actions of an act that was sealed."""
+        """Append the actions of a submitted move. Draft actions are logged with the move."""
         if isinstance(done, Refusal):
             raise IllegalBotMove(f"{self.levels[seat].name if seat < len(self.levels) else 'the judge'}: {done}")
         if isinstance(done, LogEntry):
@@ -124,7 +135,6 @@ class AgentGame:
             assert not isinstance(numbers, Refusal)
             self.steps += [(seat, number) for number in numbers]
 
-    # agents -----------------------------------------------------------------------------------------------------------
     def _greet(self, seat: int, level: BotSpec) -> None:
         try:
             agent = self.company.hire(level.name)
@@ -136,7 +146,7 @@ class AgentGame:
         agent.say(type="hello", protocol=PROTOCOL, game=match.slug, seat=seat, seats=match.seats, options=match.header.options)
 
     def _asked(self, seat: int) -> LogEntry | Refusal:
-        """What an agent does; the default act where it does nothing that is legal."""
+        """Return the move of an agent, or the default action if it makes no legal one."""
         for _ in range(MOST_DRAFTS):
             done = self._answered(seat)
             if done is None:
@@ -146,7 +156,7 @@ class AgentGame:
         return self.match.absent(seat)
 
     def _answered(self, seat: int) -> Any:
-        """One act of an agent, or None."""
+        """Return the move or draft of one question, or None if the agent failed."""
         agent = self.agents.get(seat)
         if agent is None:
             return None
@@ -169,7 +179,7 @@ class AgentGame:
         except AgentError as why:
             return self.match.not_a_move("the answer", str(why))
         if text == UNDO:
-            return self.match.not_a_move(text, "Among agents nothing is taken back.")
+            return self.match.not_a_move(text, "Agents cannot undo.")
         return self.match.act(seat, text)
 
     def _part(self) -> None:
@@ -181,7 +191,10 @@ class AgentGame:
 
 
 def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) -> LogEntry | Draft | Refusal:
-    """The act of a bot, from what its seat knows; `salt` is what it draws from in this game."""
+    """Play the move of a bot from what its seat knows.
+
+    `salt` is the bot's source of random numbers in this game.
+    """
     drawn = mix((salt + (len(match.entries) + len(match.draft(seat))) * GOLDEN) & WORD)
     seen = observation_for_bot(match.game, match.layout, match.seen_from(seat), seat, level, mix(drawn ^ SALT_FACTOR))
     thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
@@ -189,7 +202,7 @@ def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) 
 
 
 def decision_message(match: Match, seat: int, agent: AgentProcess) -> dict[str, Any]:
-    """All that an agent is told when it must decide: what its seat may know, and no more."""
+    """Return the question to an agent: only what its seat may know."""
     view = match.view(seat)
     asked: dict[str, Any] = {"type": "decision", "seat": seat, "frame": match.frame(seat), "view": view_as_text(view)}
     if agent.kind.listed:
@@ -204,7 +217,7 @@ def decision_message(match: Match, seat: int, agent: AgentProcess) -> dict[str, 
 
 
 def bot_seeds(seed: str, seats: int) -> list[int]:
-    """What each bot draws from, as where nobody is an agent."""
+    """Return the salt of each seat's bot, the same as in games without agents."""
     return [word & WORD for word in unpack(WORDS, expand_seed(seed))[KEY_WORDS : KEY_WORDS + seats]]
 
 
@@ -212,11 +225,14 @@ __all__ = ["DOORS", "RESULT_COLUMNS", "Arena", "UnknownBot", "game_seed", "parse
 
 DOORS = "gamester.bots.playout_entry"
 LONGEST = 100_000
-"""Decisions of one game that a trace has room for."""
+"""Decisions that the trace of one game can hold."""
 
 
 class CompactTrace(list[list[int]]):
-    """A trace of the plain world: as long as any game, and no longer in memory than the one that is played."""
+    """A trace that grows with the game but reports the full length.
+
+    The plain runtime writes into it as into an array, and memory is used only for the rows written.
+    """
 
     def __len__(self) -> int:
         return LONGEST
@@ -228,10 +244,13 @@ class CompactTrace(list[list[int]]):
 
 
 class Arena:
-    """One blank table, its bots, and the doors to play many games on it."""
+    """Plays many games of one setup between the same bots."""
 
     def __init__(self, game: Game, root: Any, laid: Layout, bots: Sequence[str], in_plain: bool, company: AgentPool | None = None) -> None:
-        """Agents may be named among the bots where there is a `company` that they belong to."""
+        """Prepare the runtime that the bots need.
+
+        Names of agents are accepted only if `company`, their pool, is given.
+        """
         self.game, self.root, self.laid = game, root, laid
         self.levels = [parse_bot(name, agents=company is not None) for name in bots]
         self.company = company if any(bot.is_agent for bot in self.levels) else None
@@ -263,11 +282,15 @@ class Arena:
         return self._minds.get() if not self._minds.empty() else Decider(self.game, self.laid, self.root, in_plain=self._in_plain)
 
     def play(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
-        """The figures of games first..first+games-1, a column each, and the decisions taken."""
+        """Play `games` games from number `first` on.
+
+        Return their figures and the number of decisions. The figures are one column for each figure of
+        `playout.write_figures`.
+        """
         return self.run(seed, first, games)[:2]
 
     def run(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
-        """The same, and how often what the game has counted happened in all of them together."""
+        """Play games as `play` does, and return event counts too."""
         if self.thinking:
             return self._think(seed, first, games)
         words = b"".join(expand_seed(game_seed(seed, game)) for game in range(first, first + games))
@@ -299,14 +322,17 @@ class Arena:
         return [list(column) for column in zip(*rows, strict=True)], sum(row[0] for row in rows), counter.counts
 
     def _one(self, mind: Decider, seed: str, counter: Counter) -> tuple[Any, list[tuple[int, int]]]:
-        """One game of bots that think: the table at its end and every (seat, action)."""
+        """Play one game of bots that search. Return the final state and the steps."""
         if self.company is None:
             return play_game(mind, self.root, self.levels, seed, counter)
         steps = self._hosted[seed] = AgentGame(mind, self.levels, seed, self.company).play()
         return replay_game(mind, self.root, seed, steps, counter), steps
 
     def trace(self, seed: str, game: int) -> list[tuple[int, int]]:
-        """Every (seat, action) of one game, as `play` plays it; of a game with agents as it was played."""
+        """Return the (seat, action) pairs of one game.
+
+        The game is played again, except a game with agents, which cannot be repeated: its steps were kept.
+        """
         if self.company is not None:
             return self._hosted[game_seed(seed, game)]
         if self.thinking:
@@ -329,7 +355,7 @@ class Arena:
         return [(seat, action) for seat, action in taking[: self._checked(taken, game)].tolist()]
 
     def _stack(self) -> Any:
-        """The three tables of a compiled playout, the first laid."""
+        """Return the three state arrays of a compiled playout, the first one filled."""
         import numpy as np
 
         stack = np.zeros((3, self.laid.words + len(self.counted)), np.int32)
@@ -343,5 +369,5 @@ class Arena:
 
 
 def game_seed(seed: str, game: int) -> str:
-    """The seed of one game of a simulation, as its record says it."""
+    """Return the seed of one game of a simulation, as its record states it."""
     return f"{seed}/{game}"

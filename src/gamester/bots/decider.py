@@ -1,4 +1,7 @@
-"""The room a search works in, for either world: its tree, its path, its rows. As much as so many iterations can use."""
+"""Decisions of bots, and the work arrays of the tree search in either runtime.
+
+A `Decider` never reads the true state: it gets what `observation_for_bot` returns.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +24,13 @@ from gamester.games.registry import Game
 NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 6, 5
 MOST, MOST_PLAIN = 200_000, 4_000
 ARMS_PER_NODE = 3
-"""Arms for every node."""
+"""Arms that are allocated for every node."""
 MAX_PATH = 200
-"""Decisions of an iteration that are remembered; beyond them there is no tree."""
+"""Decisions of one iteration that the tree can record; later ones are not learned from."""
 
 
 class SearchArrays:
-    """Rows of whole numbers: lists where plain, int32 arrays where compiled."""
+    """Arrays of the tree search: lists of lists if plain, int32 arrays if compiled."""
 
     def __init__(self, iterations: int, actions: int, seats: int, plan: SearchParams, in_plain: bool) -> None:
         self.size = size = max_nodes(iterations, in_plain)
@@ -42,12 +45,15 @@ class SearchArrays:
 
 
 def max_nodes(iterations: int, in_plain: bool) -> int:
-    """Nodes that so many iterations get, at most one each; a tree that needs more than the most stops growing."""
+    """Return the number of nodes for a search, one for each iteration up to a limit.
+
+    A tree that reaches the limit stops growing.
+    """
     return min(iterations, MOST_PLAIN if in_plain else MOST)
 
 
 def new_rows(rows: int, cells: int, in_plain: bool) -> Any:
-    """Blank rows."""
+    """Return rows of zeros for the runtime."""
     if in_plain:
         return [[0] * cells for _ in range(rows)]
     import numpy as np
@@ -57,11 +63,11 @@ def new_rows(rows: int, cells: int, in_plain: bool) -> Any:
 
 DOORS = "gamester.bots.search_entry"
 ITERATIONS_PER_CALL, BATCH_PLAIN = 100, 5
-"""Iterations between two looks at the clock."""
+"""Iterations between two looks at the clock, compiled and plain."""
 
 
 class ActionStats(Struct, frozen=True):
-    """One action a seat may take: how often it was tried, and its share of a win on average."""
+    """One legal action: how often it was tried, and its mean share of a win."""
 
     action: int
     tried: int
@@ -69,7 +75,10 @@ class ActionStats(Struct, frozen=True):
 
 
 class Decision(Struct, frozen=True):
-    """What came of thinking: the action taken (-1 when there is none), all that was found, iterations in all."""
+    """A decision: the action, all statistics and the number of iterations.
+
+    `action` is -1 if no action is legal.
+    """
 
     action: int
     found: tuple[ActionStats, ...]
@@ -77,7 +86,11 @@ class Decision(Struct, frozen=True):
 
 
 def observation_for_bot(game: Game, layout: Layout, t: Any, seat: int, level: BotSpec, seed: int) -> Any:
-    """All a bot gets of a table: a world redealt for its seat where it searches, else the blind table. The only place that reads `t`."""
+    """Return the state that a bot may use.
+
+    It is resampled for the seat if the bot searches, else masked. This is the only function that reads
+    the true state `t`.
+    """
     if level.searches:
         world = layout.copy(t)
         game.rules.redeal(world, seat, seed)
@@ -88,7 +101,7 @@ def observation_for_bot(game: Game, layout: Layout, t: Any, seat: int, level: Bo
 
 
 class Decider:
-    """Bots of one game and one layout; not for several threads at once."""
+    """Chooses actions with any bot of one game and layout. Not thread-safe."""
 
     def __init__(
         self,
@@ -100,9 +113,10 @@ class Decider:
         checked: bool = True,
         in_plain: bool = False,
     ) -> None:
-        """`root` is any table of the game, for its facts; without `checked` it runs faster and a fault in the rules is silent.
+        """Prepare the search in the compiled runtime, or the plain one if that fails.
 
-        Without the compiled world it thinks in the plain one, and `why_plain` says why.
+        `root` is any state of the game; only its facts are read. `checked=False` is faster, but an error in
+        the rules goes unnoticed. `why_plain` says why the compiled runtime is not used.
         """
         self.game, self.layout = game, layout
         self.plan = plan or search_params(game)
@@ -124,9 +138,10 @@ class Decider:
     def decide(
         self, seen: Any, seat: int, level: BotSpec, seed: int, seconds: float = 0.0, pool: Executor | None = None, mood: int | None = None
     ) -> Decision:
-        """What a bot of this level does; `seed` is below 2**32. `seconds` is the most it may take, 0 for as long as it needs.
+        """Return the decision of a bot for a seat.
 
-        `mood` are dice that a policy keeps from one decision to the next, so that it goes on with what it had in mind.
+        `seed` is below 2**32. `seconds` limits the time, 0 means no limit. `mood` is a seed that the
+        heuristic bot keeps from one decision to the next, so that it follows one plan.
         """
         limit = min(seconds or level.seconds, level.seconds or seconds)
         if level.worlds:
@@ -146,14 +161,17 @@ class Decider:
         return Decision(self._settled(seen, found, seat, level, seed), told, sum(tried for _, tried, _ in found))
 
     def _weigh(self, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float) -> Decision:
-        """What a bot that weighs its acts does."""
+        """Return the decision of a rollout bot."""
         if self._scales is None:
             self._scales = RolloutEvaluator(self.game, self.layout, self.in_plain)
         action, weighed = choose_by_rollouts(self._scales, self.game, self.layout, world, seat, worlds, seed, mood, ends)
         return Decision(action, tuple(ActionStats(one.act[0], worlds, one.share.mean) for one in weighed), worlds * len(weighed))
 
     def _grow(self, book: SearchArrays, seen: Any, seat: int, count: int, seed: int, ends: float) -> list[tuple[int, int, int]]:
-        """One tree; action, times tried and sixtieths won of all that is legal."""
+        """Grow one tree.
+
+        Return (action, visits, sixtieths of a win) for each legal action.
+        """
         if self.in_plain:
             tables: Any = [self.layout.copy(seen), None, None]
         else:
@@ -167,10 +185,11 @@ class Decider:
         return [(int(row[0]), int(row[1]), int(row[2])) for row in book.found[:options]]
 
     def _settled(self, seen: Any, found: list[tuple[int, int, int]], seat: int, level: BotSpec, seed: int) -> int:
-        """The action taken of those found.
+        """Choose an action from the statistics.
 
-        At a sealed decision it is drawn by how often each was tried, the rarest left out: a seat that always did the same in
-        secret could be read, while what is tried is a mixture that others cannot profit from. Else the one tried most.
+        In simultaneous phases it is sampled by visits, without rare ones: a seat that always does the same
+        in secret could be predicted, while a mixture cannot be exploited. Otherwise it is the most visited
+        action.
         """
         if not found:
             return -1
@@ -190,6 +209,6 @@ class Decider:
         raise AssertionError("unreachable")
 
     def _make_room(self, iterations: int, trees: int) -> None:
-        """Notebooks large enough, one a tree."""
+        """Allocate search arrays that are large enough, one set for each tree."""
         if len(self._books) < trees or self._books[0].size < max_nodes(iterations, self.in_plain):
             self._books = [SearchArrays(iterations, self.actions, self.layout.seats, self.plan, self.in_plain) for _ in range(trees)]

@@ -1,8 +1,8 @@
-"""Work that is done beside the main thread, a bounded number of jobs at a time, and left at once when somebody asks to stop.
+"""Work in threads, a bounded number of jobs at a time, that stops when asked to.
 
-Simulations, ladders, reviews and the lab all go through here. The main thread waits for results and does nothing long itself: so Ctrl+C
-is heard at any moment, and what was counted until then is whole. Threads cannot be ended from outside. A program that was stopped ends
-without waiting for them (`gamester.__main__`).
+Simulations, ladders, reviews and the lab use it. The main thread only waits for results, so it
+reacts to Ctrl+C at any moment, and the results until then are complete. A thread cannot be ended
+from outside: a stopped program exits without waiting for its threads (`gamester.__main__`).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 LOOK = 0.1
-"""Seconds between two looks whether somebody has asked to stop."""
+"""Seconds between two checks for a request to stop."""
 AHEAD = 4
-"""Jobs for each worker that are handed out at a time, so that none waits for the next one."""
+"""Jobs submitted in advance for each worker, so that no worker is idle."""
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 Stopped = Callable[[], bool]
-"""True once somebody has asked to stop."""
+"""A function that returns True once somebody has asked to stop."""
 
 
 def never() -> bool:
@@ -30,7 +30,10 @@ def never() -> bool:
 
 @contextmanager
 def threads(many: int, stopped: Stopped = never) -> Iterator[ThreadPoolExecutor]:
-    """Open a pool of threads. Its end waits for what they do, unless somebody has asked to stop."""
+    """Open a pool of threads.
+
+    At its end it waits for running jobs, unless somebody has asked to stop.
+    """
     pool = ThreadPoolExecutor(many)
     try:
         yield pool
@@ -39,9 +42,10 @@ def threads(many: int, stopped: Stopped = never) -> Iterator[ThreadPoolExecutor]
 
 
 def in_order(submit: Callable[[Job], Future[Result]], jobs: Iterable[Job], workers: int, stopped: Stopped = never) -> Iterator[Result]:
-    """Yield the result of every job in the order of the jobs, with `AHEAD` jobs a worker handed out at a time.
+    """Yield the result of every job in the order of the jobs.
 
-    Ends early, waiting for nothing, once somebody has asked to stop. Raises what a job raises.
+    Up to `AHEAD` jobs for each worker are submitted in advance. Ends at once, without waiting, when
+    asked to stop. Raises what a job raises.
     """
     waiting: deque[Future[Result]] = deque()
     todo = iter(jobs)
@@ -62,7 +66,7 @@ def in_order(submit: Callable[[Job], Future[Result]], jobs: Iterable[Job], worke
 
 
 def beside(work: Callable[[], Result], stopped: Stopped = never, pool: ThreadPoolExecutor | None = None) -> Result | None:
-    """Do one thing in a thread; None where somebody asks to stop before it is done."""
+    """Run one function in a thread and return its result, or None if stopped before."""
     if pool is None:
         with threads(1, stopped) as own:
             return beside(work, stopped, own)

@@ -1,8 +1,9 @@
-"""A ladder: every bot against every bot over all seats, and what that says of their strength, with intervals.
+"""A ladder: games of every bot against every bot, and the ratings.
 
-A line-up is as many bots as there are seats. Each is played in every rotation, there and back, on the same deals: so that luck
-and the seats favour nobody, and a deal with all its seatings counts as one draw where intervals are worked out. Where that is too
-much, a deal is played in a few of them, and the next deal in those that follow.
+A line-up has one bot for each seat. Each line-up is played in every rotation and its reverse on the
+same deals, so luck and seats favour nobody. Intervals count a deal with all its seatings as one
+sample. With fewer `turns` a deal is played in some rotations and the next deal in the following
+ones.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ from gamester.bots.spec import UnknownBot, parse_bot
 from gamester.bots.statistics import RESULT_COLUMNS, SIGMAS, Estimate, percent_with_decimals
 
 Deals = dict[tuple[int, int], tuple[float, int]]
-"""Of each deal of each line-up: a total, and of how many games."""
+"""Total and number of games for each (line-up, deal)."""
 
 
 class LadderGame(Struct, frozen=True):
-    """One game: which line-up, which deal of it, who sat where, shares of a win and places by seat."""
+    """One game: line-up, deal and seating, with win shares and placements by seat."""
 
     lineup: int
     deal: int
@@ -39,7 +40,10 @@ class LadderGame(Struct, frozen=True):
 
 
 class LadderEntry(Struct, frozen=True):
-    """One bot on the ladder: its OpenSkill rating, its share of wins, and how often it ended before each of the others."""
+    """One bot on the ladder: rating, win share and pairwise results.
+
+    `before` is how often it placed ahead of each other bot.
+    """
 
     bot: str
     games: int
@@ -49,7 +53,11 @@ class LadderEntry(Struct, frozen=True):
 
 
 def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
-    """The bots of a comma list, each once; UnknownBot where one cannot stand on a ladder."""
+    """Return the bots of a comma-separated list.
+
+    Raises UnknownBot if a bot is unknown, thinks by the clock or is named twice, or if there is only
+    one.
+    """
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
         if parse_bot(name, agents).seconds:
@@ -60,7 +68,10 @@ def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
 
 
 def lineups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Every choice of as many bots as there are seats; where there are too few bots, some sit twice."""
+    """Return every choice of as many bots as there are seats.
+
+    If there are fewer bots than seats, some sit twice.
+    """
     often = -(-seats // len(bots))
     if often == 1:
         return list(combinations(bots, seats))
@@ -69,13 +80,16 @@ def lineups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Every rotation, and those of the other direction where that makes a difference."""
+    """Return every rotation of a line-up, and of its reverse where that differs."""
     turned = [lineup[k:] + lineup[:k] for k in range(len(lineup))]
     return list(dict.fromkeys(turned + [seating[::-1] for seating in turned]))
 
 
 def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-    """Line-up, deal and seating of every game, deal by deal; `turns` seatings of each line-up a deal in their order, 0 for all."""
+    """Yield (line-up, deal, seating) for every game, deal by deal.
+
+    `turns` is the number of seatings of each line-up for each deal, in rotation; 0 means all.
+    """
     for deal in range(deals):
         for number, lineup in enumerate(lineups(bots, seats)):
             all_round = rotations(lineup)
@@ -85,12 +99,12 @@ def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Ite
 
 
 def many(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> int:
-    """The number of games that `schedule` has."""
+    """Return the number of games in a schedule."""
     return deals * sum(min(turns, len(all_round)) or len(all_round) for all_round in map(rotations, lineups(bots, seats)))
 
 
 def seated(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> list[tuple[str, ...]]:
-    """Every seating that `schedule` has, once: after some deals all have had their turn."""
+    """Return every seating of a schedule once."""
     most = max((-(-len(rotations(lineup)) // turns) for lineup in lineups(bots, seats)), default=1) if turns else 1
     return list(dict.fromkeys(seating for _, _, seating in schedule(bots, seats, min(deals, most), turns)))
 
@@ -102,9 +116,9 @@ def play(
     threads: int = 0,
     stopped: Stopped = never,
 ) -> Iterator[LadderGame]:
-    """Play what was scheduled, each game in the arena of its seating, and yield the games in that order, whatever the threads.
+    """Play scheduled games in threads and yield them in the order of the schedule.
 
-    Ends early once somebody has asked to stop.
+    Each game uses the arena of its seating. Ends early once somebody has asked to stop.
     """
 
     def one(game: tuple[int, int, tuple[str, ...]]) -> LadderGame:
@@ -119,9 +133,10 @@ def play(
 
 
 class Climb:
-    """A ladder while it is played. Games are counted when their deal is whole, as ratings then follow from whole deals.
+    """A ladder during play. Games count when their deal is complete.
 
-    Each is counted at once, so that a ladder of a million games that is stopped stands there at once.
+    Each game is counted once, at the end of its deal, so a stopped ladder is ready at once however long
+    it is.
     """
 
     def __init__(self, bots: Sequence[str]) -> None:
@@ -136,7 +151,7 @@ class Climb:
         self.games = self.deals = 0
 
     def add(self, game: LadderGame) -> None:
-        """Take in the next game of a schedule."""
+        """Add the next game of a schedule."""
         if self._open and self._open[0].deal != game.deal:
             self.close()
         self._open.append(game)
@@ -150,7 +165,7 @@ class Climb:
         self._open.clear()
 
     def stop(self) -> None:
-        """Leave out a deal that is not whole, unless it is all there is."""
+        """Drop an incomplete deal, unless there is no other."""
         if not self.deals:
             self.close()
         self._open.clear()
@@ -166,12 +181,15 @@ class Climb:
                 if name != bot:
                     ahead = (game.places[seat] < game.places[other]) + (game.places[seat] == game.places[other]) / 2
                     _tell(self._before[bot][name], deal, ahead)
-        for bot, ratings in learned.items():  # a bot that sits twice learns the mean of both
+        for bot, ratings in learned.items():  # A bot that sits twice gets the mean of both ratings.
             mean = sum(rating.mu for rating in ratings) / len(ratings)
             self._now[bot] = self._model.rating(mu=mean, sigma=sum(rating.sigma for rating in ratings) / len(ratings))
 
     def rungs(self) -> list[LadderEntry]:
-        """The ladder of the games that are counted, best first. Ratings are OpenSkill's (Plackett and Luce), from the places."""
+        """Return the ladder of the counted games, best bot first.
+
+        Ratings are OpenSkill's (Plackett and Luce), from the placements.
+        """
         made = []
         for bot in self._bots:
             sat = sum(games for _, games in self._wins[bot].values())
@@ -182,7 +200,7 @@ class Climb:
 
 
 def ladder_entries(bots: Sequence[str], played: Iterable[LadderGame]) -> list[LadderEntry]:
-    """The ladder of some games, best first."""
+    """Return the ladder of a sequence of games, best bot first."""
     climb = Climb(bots)
     for game in played:
         climb.add(game)
@@ -196,9 +214,10 @@ def _tell(found: Deals, deal: tuple[int, int], figure: float) -> None:
 
 
 def mean_over_deals(found: Deals) -> Estimate:
-    """The mean over deals with its interval: games of one deal are not independent, deals are.
+    """Return the mean over deals with its interval.
 
-    One deal all won and one all lost are added before it is worked out, so that a few deals that went the same way prove little.
+    Games of one deal are dependent, so deals are the samples. One won and one lost pseudo-deal avoid
+    overconfidence from few deals.
     """
     means = [total / games for total, games in found.values()]
     widened = [*means, 0.0, 1.0]
@@ -212,13 +231,13 @@ INK, FAINT, GOLD = "#191a17", "#c9c4b4", "#9a6b00"
 
 
 class LadderResults(Struct, frozen=True, omit_defaults=True):
-    """All that was measured for one number of seats."""
+    """The results of a ladder for one number of seats."""
 
     game: str
     seats: int
     deals: int
     seatings: int
-    """On every deal; 0 for all there are."""
+    """Seatings for each deal; 0 means all."""
     games: int
     seed: str
     version: str
@@ -227,11 +246,11 @@ class LadderResults(Struct, frozen=True, omit_defaults=True):
     set: str
     rungs: tuple[LadderEntry, ...]
     asked: int = 0
-    """Deals that were asked for, where somebody stopped before all were played; left out of JSON otherwise."""
+    """Deals that were asked for, if the ladder was stopped early; else left out of JSON."""
 
 
 def ratings_svg(ladder: LadderResults) -> str:
-    """Ratings as dots with their intervals, an SVG that needs nothing besides itself."""
+    """Return a self-contained SVG of the ratings with their intervals."""
     low = floor(min(rung.rating.mean - rung.rating.within for rung in ladder.rungs) / 5) * 5
     high = ceil(max(rung.rating.mean + rung.rating.within for rung in ladder.rungs) / 5) * 5
 
@@ -256,7 +275,7 @@ def ratings_svg(ladder: LadderResults) -> str:
 
 
 def ladder_page(ladders: Sequence[LadderResults], title: str, command: str) -> str:
-    """The page of one game, for every number of seats that was played."""
+    """Return the Markdown page of one game, with a section for each number of seats."""
     first = ladders[0]
     given = [f"card set {first.set}"] if first.set else []
     given += [f"{name}={value}" for name, value in first.options.items()]
@@ -290,7 +309,7 @@ def _dealt(seatings: int) -> str:
 
 
 def ladder_table(ladder: LadderResults) -> list[str]:
-    """One ladder as a table of Markdown."""
+    """Return the lines of one ladder as a Markdown table."""
     names = [rung.bot for rung in ladder.rungs]
     rows = [["bot", "rating", "wins", *(f"before {name}" for name in names)]]
     rows.append(["---", *["---:"] * (len(names) + 2)])
@@ -305,5 +324,5 @@ def ladder_table(ladder: LadderResults) -> list[str]:
 
 
 def file_stem(ladder: LadderResults) -> str:
-    """What the files of one ladder are called."""
+    """Return the file name of a ladder, without extension."""
     return f"{ladder.game}-{ladder.seats}"

@@ -1,4 +1,4 @@
-"""A bot that chooses one whole act, drafts and what seals them, from what its seat knows and nothing else."""
+"""Bots at tables (whole moves in limited time) and candidate moves for reviews."""
 
 from __future__ import annotations
 
@@ -23,24 +23,28 @@ from gamester.match.match import DRAFT, PUBLIC
 
 LOG = logging.getLogger("gamester")
 MOST = 100
-"""A draft longer than this is sealed by the default act."""
+"""Actions of one draft before the bot gives up and the default action is taken."""
 LEAST = 0.01
-"""Seconds that are left for every part of an act, however long the parts before it took."""
+"""Seconds left for each action of a move, however long the earlier ones took."""
 _READY: dict[tuple[Layout, bool], bool] = {}
-"""Whether a layout is compiled for bots that search, or for those that weigh; missing where nobody has asked for it yet."""
+"""True for a (layout, rollout bot) pair once it is compiled; missing before the first request."""
 RETRY_SECONDS, MAX_RETRIES = 600.0, 2
-"""Seconds until what did not compile is tried again when somebody asks, since memory may be short; each time so many times as long."""
+"""Seconds until a failed compilation is tried again (memory may be short), and the factor by which they grow."""
 _FAILED: dict[tuple[Layout, bool], tuple[float, float]] = {}
-"""When that is, and how many seconds it was."""
+"""Time of the next attempt to compile, and the pause before it in seconds."""
 
 
 class LiveBot:
-    """One decision of one seat. `seen` is what `mind.outlook` makes for it; `choose` may run in a thread."""
+    """One decision of one seat. `choose` may run in a thread."""
 
     def __init__(
         self, game: Game, layout: Layout, seen: Any, seat: int, level: BotSpec, seconds: float, in_plain: Callable[[], bool] = lambda: False
     ) -> None:
-        """`seconds` is the most that a bot which thinks ahead may take for the whole act; `in_plain` whether it does so uncompiled."""
+        """Prepare a decision. `seen` comes from `decider.observation_for_bot`.
+
+        `seconds` limits the whole move of a bot that searches. `in_plain` returns True if the search must
+        run in the plain runtime.
+        """
         self._game = game
         self._layout = layout
         self._doors = game.plain(layout)
@@ -52,11 +56,14 @@ class LiveBot:
 
     @property
     def thinks(self) -> bool:
-        """Whether it thinks ahead, which takes time."""
+        """True if the bot searches, which takes time."""
         return self._level.searches
 
     def choose(self, salt: int | None = None) -> tuple[int, ...]:
-        """The numbers of an act: drafts first, then what seals them. Empty when nothing is found; the same for the same salt."""
+        """Return the action numbers of a whole move: drafts first, then the final action.
+
+        Empty if no move is found. The same salt gives the same move.
+        """
         acts: list[int] = []
         salt = secrets.randbits(32) if salt is None else salt
         one = self._ahead() if self.thinks else self._one
@@ -72,7 +79,10 @@ class LiveBot:
         return ()
 
     def _one(self, salt: int, step: int) -> int:
-        """One action. A policy keeps its salt for the whole act, so that it goes on with what it had in mind."""
+        """Return one action of a simple bot.
+
+        The heuristic bot gets the same salt for the whole move, so that it follows one plan.
+        """
         if self._level.name == "policy":
             action: int = self._game.rules.policy(self._t, self._seat, salt)
             return action
@@ -81,7 +91,10 @@ class LiveBot:
         return room[scaled(mix((salt + step * GOLDEN) & WORD), many)] if many else -1
 
     def _ahead(self) -> Callable[[int, int], int]:
-        """What decides by thinking ahead. Uncompiled it gets as far as time allows."""
+        """Return a function that decides by search.
+
+        In plain Python it gets less far in the time.
+        """
         mind = Decider(self._game, self._layout, self._t, in_plain=self._in_plain())
         ends = time.monotonic() + self._seconds
 
@@ -93,7 +106,10 @@ class LiveBot:
 
 
 def ensure_compiled(game: Game, layout: Layout, level: BotSpec) -> bool:
-    """Whether all that a bot thinks with is ready; when first asked it begins to be compiled, in a thread that holds up nobody."""
+    """Return True if everything that the bot searches with is compiled.
+
+    The first call starts to compile in a thread and does not wait.
+    """
     kind = layout, level.worlds > 0
     again, _ = _FAILED.get(kind, (math.inf, 0.0))
     if kind not in _READY or time.monotonic() >= again:
@@ -101,7 +117,7 @@ def ensure_compiled(game: Game, layout: Layout, level: BotSpec) -> bool:
         _FAILED[kind] = math.inf, _FAILED.get(kind, (0.0, 0.0))[1]
         try:
             threading.Thread(target=_compile, args=(game, *kind), daemon=True).start()
-        except RuntimeError as why:  # no thread can be had now
+        except RuntimeError as why:  # The system cannot start a thread now.
             _failed(game, kind, why)
     return _READY[kind]
 
@@ -120,17 +136,20 @@ def _failed(game: Game, kind: tuple[Layout, bool], why: Exception) -> None:
     pause = max(RETRY_SECONDS, MAX_RETRIES * _FAILED[kind][1])
     _FAILED[kind] = time.monotonic() + pause, pause
     said = " ".join(str(why).split()) if isinstance(why, CompilationUnavailable) else type(why).__name__
-    LOG.warning("%s: bots think uncompiled, a hundred times slower: %s", game.slug, said)
+    LOG.warning("game %s: bots search in plain Python, about 100 times slower: %s", game.slug, said)
 
 
 CANDIDATE_SOURCES = (("policy", 3), ("random", 5))
-"""Which bots are asked, and how often, each time with other dice."""
+"""Bots that propose moves, and how often each is asked, every time with another salt."""
 FEW = 24
-"""Legal actions up to which all of them are weighed."""
+"""Legal actions up to which all of them are candidates."""
 
 
 def candidate_moves(game: Game, layout: Layout, t: Any, seat: int, seed: int, others: tuple[Act, ...] = (), thinker: str = "") -> list[Act]:
-    """Whole acts of a seat, each once, `others` first; they follow from what the seat knows. `thinker` is a search bot to be asked too."""
+    """Return distinct whole moves of a seat that are worth comparing, `others` first.
+
+    They depend only on what the seat knows. `thinker` names a search bot that proposes one more.
+    """
     found: dict[Act, None] = dict.fromkeys(others)
     for name, often in (*CANDIDATE_SOURCES, *(((thinker, 1),) if thinker else ())):
         for turn in range(often):
@@ -148,7 +167,7 @@ def _seen(game: Game, layout: Layout, t: Any, seat: int, bot: BotSpec, salt: int
 
 
 def _whole(game: Game, layout: Layout, seen: Any, seat: int) -> list[int]:
-    """Legal actions that are acts by themselves; none where there are many of them."""
+    """Return the legal actions that are moves by themselves; none if there are many."""
     room = [0] * game.rules.actions(seen)
     many = game.plain(layout).legal([seen], 0, seat, room)
     whole = [action for action in room[:many] if game.rules.drafts(seen, action) != DRAFT]

@@ -1,4 +1,4 @@
-"""Whole games between bots, for any game and in both worlds."""
+"""Whole games between simple bots, for any game and both runtimes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_STEPS = 1_000_000
 
 
 def deal_game(tables: Any, keys: Any) -> Any:
-    """Deal table WORK from the blank table ROOT with this key; the table."""
+    """Copy the undealt state to PLAYED_STATE, deal it with this key and return it."""
     t = copy_table(tables, PLAYED_STATE, BLANK_STATE)
     for word in range(KEY_WORDS):
         t.chance_key[word] = keys[word]
@@ -26,7 +26,10 @@ def deal_game(tables: Any, keys: Any) -> Any:
 
 
 def choose_action(tables: Any, seat: int, bot: int, salt: int, step: int, room: Any) -> int:
-    """What a bot does at table WORK; a policy is shown the blind table only."""
+    """Return the action of a bot on PLAYED_STATE.
+
+    The heuristic bot sees a masked state.
+    """
     if bot == POLICY:
         return policy(blind_table(tables, MASKED_STATE, PLAYED_STATE, seat), seat, salt)
     count = legal_actions(table_at(tables, PLAYED_STATE), seat, room)
@@ -37,22 +40,27 @@ def choose_action(tables: Any, seat: int, bot: int, salt: int, step: int, room: 
 
 
 def play_to_end(tables: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
-    """Play table WORK to its end; how many decisions, or minus the step at which a bot's choice was refused.
+    """Play PLAYED_STATE to its end from the deal.
 
-    `keys` holds the key and then one salt per seat; `trace` takes (seat, action) a row, as many as it has rows.
+    `keys` holds the key and one salt for each seat; `trace` takes a (seat, action) row for each
+    decision, as far as it has rows. Return the number of decisions, or -1 - step if the bot's choice
+    was refused at that step.
     """
     return play_on(tables, deal_game(tables, keys), keys, bots, trace, room)
 
 
 def play_on(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) -> int:
-    """Play table WORK, which is `t`, on to its end, and say the same."""
+    """Play PLAYED_STATE, which is `t`, from where it is to its end.
+
+    Return what `play_to_end` returns.
+    """
     step = 0
     while over(t) == 0 and step < MAX_STEPS:
         seat = first_pending_seat(t)
         if seat < 0:
             return -1 - step
         if seat >= len(t.asked):
-            action, bot = absent(t, seat), RANDOM  # a judge, for whom there is no bot
+            action, bot = absent(t, seat), RANDOM  # The judge: no bot plays it.
         else:
             bot = bots[seat]
             action = choose_action(tables, seat, bot, keys[KEY_WORDS + seat] & WORD, step, room)
@@ -68,7 +76,11 @@ def play_on(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) ->
 
 
 def write_figures(t: Any, decisions: int, figures: Any, room: Any) -> None:
-    """What is counted of one finished game: decisions, rounds, the ending clause, then by seat shares in sixtieths, then places."""
+    """Write the figures of one finished game.
+
+    They are decisions, rounds, ending clause, then win shares in sixtieths by seat, then placements by
+    seat.
+    """
     figures[0] = decisions
     figures[1] = rounds(t)
     figures[2] = over(t)

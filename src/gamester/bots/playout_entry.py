@@ -1,4 +1,4 @@
-"""The doors of the playouts: many games in one call, and one game move by move."""
+"""Compiled entry point of the playouts: many games in one call."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from gamester.games.generated import Cells, Sheet, Tables, table_at
 
 
 def play_many(tables: Tables, keys: Sheet, bots: Cells, figures: Sheet, trace: Sheet, room: Cells) -> int:
-    """Play one game per row of `keys` from the blank table 0; tables 1 and 2 are worked on.
+    """Play one game for each row of `keys` from the undealt state 0.
 
-    Writes a row of `figures` a game. Returns how many decisions were taken, or minus (row + 1) where a bot failed.
+    States 1 and 2 are scratch. Write one row of `figures` for each game. Return the number of
+    decisions, or -1 - row if a bot failed in that row.
     """
     taken = 0
     for game in range(len(keys)):

@@ -1,4 +1,7 @@
-"""A finished game reviewed: which decisions cost most, judged by what the seat knew, and beside it by what was true."""
+"""Review of a finished game: which decisions cost most.
+
+Each is judged by what the seat knew, and also with all cards known.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from gamester.match.moves import Refusal
 from gamester.match.setup import Header
 
 DEFAULT_WORLDS = 60
-"""Worlds in which every act is tried, unless somebody asks for more."""
+"""Resampled states in which every move is tried, unless another number is asked for."""
 
 
 class MoveHint(Struct, frozen=True):
-    """One act that a seat may choose: in notation, in words, what it is worth, and how much less than the best."""
+    """One move that a seat may choose: notation, sentence, win share, regret."""
 
     act: str
     words: str
@@ -34,9 +37,10 @@ class MoveHint(Struct, frozen=True):
 
 
 class ReviewedDecision(Struct, frozen=True):
-    """One decision of a game: what was done there, what would have been best, and what that cost, known and in hindsight.
+    """One decision of a game: the move made, the best move and the difference.
 
-    `ply` counts acts from 1. Shares are of one win; `regret` is how much less was done than could be.
+    `ply` is the move number. Shares are parts of one win. `regret` is how much less the move brought
+    than the best one by what the seat knew, `hindsight` the same with all cards known.
     """
 
     ply: int
@@ -54,12 +58,12 @@ class ReviewedDecision(Struct, frozen=True):
 
     @property
     def sure(self) -> bool:
-        """Whether the cost is more than luck of the worlds that were tried."""
+        """True if the regret is larger than the half-width of its interval."""
         return self.regret.mean > self.regret.within
 
 
 class WinChances(Struct, frozen=True):
-    """What everybody who watches could expect before act `ply` + 1: the share of a win of every seat."""
+    """The expected win share of every seat before move `ply` + 1, for a spectator."""
 
     ply: int
     turn: int
@@ -67,9 +71,10 @@ class WinChances(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True, omit_defaults=True):
-    """A game reviewed: its decisions in order, and what could be expected at the beginning of every round.
+    """The review of a game: its decisions, and win chances for every round.
 
-    Where somebody stopped it, `reviewed` acts of `asked` were looked at; both are left out of JSON otherwise.
+    Chances are those at the start of the round. If it was stopped early, `reviewed` of `asked` moves
+    were examined; otherwise both are 0 and left out of JSON.
     """
 
     judged: tuple[ReviewedDecision, ...]
@@ -87,10 +92,11 @@ def move_hints(
     thinker: str = "",
     seen: Any = None,
 ) -> list[MoveHint]:
-    """What a seat that is asked may do, best first, from nothing but what it knows.
+    """Return the moves of a pending seat, best first, from what the seat knows.
 
-    While the game goes on leave `seed` out: worlds are drawn by shuffling what lies there, so that whoever knew the dice could
-    work back from the figures to the cards. `seen` is what the seat knows, from whoever weighs beside a table that goes on.
+    Leave out `seed` while the game goes on. Hidden cards are resampled by shuffling the true ones, so a
+    player who knew the seed could work back from the figures to the cards. `seen` is the state as the
+    seat knows it, if the caller has already made it.
     """
     seed = secrets.randbits(32) if seed is None else seed
     scales = scales or RolloutEvaluator(match.game, match.layout)
@@ -111,9 +117,10 @@ def review_game(
     done: Callable[[int], None] = lambda acts: None,
     stopped: Stopped = never,
 ) -> Review:
-    """Every decision with a choice of a finished game, in order; of some seats only where they are named. The same every time.
+    """Return the review of a finished game, the same on every run.
 
-    Where somebody asks to stop, it is the review of the acts before.
+    It covers every decision with a choice, of the named seats only if `seats` is given. `done` is
+    called with the number of moves examined. If stopped, the review covers the moves before.
     """
     match = Match(header)
     judged: list[ReviewedDecision] = []
@@ -121,7 +128,7 @@ def review_game(
     scales = scales or RolloutEvaluator(match.game, match.layout)
 
     def look(place: int) -> bool:
-        """Judge one act and play it; True, so that it differs from an act that was left."""
+        """Review one move and play it. Return True, since None means stopped."""
         seat, text = acts[place]
         drawn = mix((place + 1) * GOLDEN & WORD)
         if not chances or match.rounds() != chances[-1].turn:
@@ -171,7 +178,7 @@ def _review_decision(
 
 
 def _cost(true: list[MoveValue]) -> Estimate:
-    """How much less was done than the act that seemed best would have brought."""
+    """Return how much less the move brought than the move that seemed best."""
     if len(true) == 1:
         return Estimate(0.0, 0.0)
     mean = true[1].share.mean - true[0].share.mean
@@ -179,7 +186,7 @@ def _cost(true: list[MoveValue]) -> Estimate:
 
 
 def _words(match: Match, t: Any, seat: int, act: Act) -> str:
-    """An act as the game says it at this table, from what its seat knows."""
+    """Return the sentence of a move, from what its seat knows."""
     tables = [t, None]
     match.game.plain(match.layout).blind(tables, 1, 0, seat)
     return LegalMoves(match.game, match.layout, match.notation).aloud(tables[1], seat, act, match.seats)

@@ -1,7 +1,8 @@
-"""What acts are worth to the seat that decides: played on to the end by policies, in worlds that could be for all it knows.
+"""Values of moves by rollouts: heuristic bots play resampled states to the end.
 
-Every act is tried in the same worlds with the same dice, so that they differ by the act and not by luck. Half of the worlds choose the
-best act and the other half say how much better it is: what was chosen for its luck gets no credit for it.
+Every move is tried in the same states with the same random numbers, so differences come from the
+move and not from luck. Half of the states choose the best move and the other half measure its
+advantage; this way a move gets no credit for the luck that made it look best.
 """
 
 from __future__ import annotations
@@ -22,13 +23,16 @@ from gamester.games.registry import Game
 
 DOORS = "gamester.bots.rollout_entry"
 BATCH_SIZE, AT_ONCE_PLAIN = 256, 16
-"""Tables played on in one call, between two looks at the clock."""
+"""States played in one call, between two looks at the clock, compiled and plain."""
 WIN = 60
 Act = tuple[int, ...]
 
 
 class MoveValue(Struct, frozen=True):
-    """One act: the share of a win it brought, how much more the best of them brought than it, and whether it was chosen as the best."""
+    """One move: its win share, its regret, and whether it was chosen as the best.
+
+    `regret` is how much more the best move brought.
+    """
 
     act: Act
     share: Estimate
@@ -37,10 +41,13 @@ class MoveValue(Struct, frozen=True):
 
 
 class RolloutEvaluator:
-    """Worlds of one game and layout; not for several threads at once."""
+    """Evaluates moves of one game and layout. Not thread-safe."""
 
     def __init__(self, game: Game, layout: Layout, in_plain: bool = False) -> None:
-        """Without the compiled world it weighs in the plain one, a hundred times slower; `why_plain` says why."""
+        """Prepare the compiled runtime, or the plain one if that fails.
+
+        Plain rollouts are about a hundred times slower; `why_plain` says why they are used.
+        """
         self.game, self.layout = game, layout
         self.why_plain = ""
         self._plain = game.plain(layout)
@@ -57,9 +64,11 @@ class RolloutEvaluator:
     def weigh(
         self, t: Any, seat: int, acts: Sequence[Act], worlds: int, seed: int, hindsight: bool = False, ends: float = 0.0
     ) -> list[MoveValue]:
-        """Every act of a seat in the order given. With `hindsight` it knows all cards and all luck to come, and only others' minds vary.
+        """Return the value of each move of a seat, in the given order.
 
-        Where it `ends` at some time (of the monotonic clock) it looks at fewer worlds than it was to; uncompiled perhaps at none.
+        With `hindsight` the states are not resampled: all cards and the coming luck are known, and only the
+        other bots' choices vary. `ends` is a time of the monotonic clock after which no further batch
+        starts; in the plain runtime there may then be no result at all.
         """
         shares: list[list[float]] = [[] for _ in acts]
         size = max(2, (BATCH_SIZE if not self.in_plain else AT_ONCE_PLAIN) // len(acts))
@@ -82,7 +91,7 @@ class RolloutEvaluator:
         return _compare(acts, shares)
 
     def chances(self, t: Any, viewer: int, worlds: int, seed: int) -> list[Estimate]:
-        """The share of a win that every seat may expect, for all that a viewer (a seat, or the rail) knows."""
+        """Return the expected win share of each seat, from what a viewer knows."""
         shares: list[list[float]] = [[] for _ in range(self.layout.seats)]
         for first in range(0, worlds, BATCH_SIZE):
             tables, keys = [], []
@@ -106,7 +115,10 @@ class RolloutEvaluator:
         return u
 
     def _played(self, tables: list[Any], keys: list[list[int]], ends: float = 0.0) -> list[list[int]]:
-        """Sixtieths of a win that every seat gets at the end of each table; uncompiled none where it `ends` before the last."""
+        """Play states to the end and return the sixtieths of a win of every seat.
+
+        In the plain runtime the list is empty if time ran out before the last state.
+        """
         seats = self.layout.seats
         wide, room = RESULT_COLUMNS + 2 * seats, max(int(self.game.rules.actions(tables[0])), seats) + 1
         bots = [POLICY] * seats
@@ -134,12 +146,12 @@ class RolloutEvaluator:
 
 
 def _dice(drawn: int) -> list[int]:
-    """The row of keys of a table in mid-game: no key of its own any more, and a salt for every seat."""
+    """Return the keys of a state in mid-game: no state key, one salt for each seat."""
     return [0] * KEY_WORDS + [signed(mix((drawn + (k + 1) * GOLDEN) & WORD)) for k in range(KEY_WORDS)]
 
 
 def _compare(acts: Sequence[Act], shares: list[list[float]]) -> list[MoveValue]:
-    """Even worlds choose the best; odd ones say by how much the others fall short of it."""
+    """Choose the best move by the even states, and measure regrets by the odd ones."""
     best = max(range(len(acts)), key=lambda place: sum(shares[place][::2]))
     weighed = []
     for place, (act, won) in enumerate(zip(acts, shares, strict=True)):
@@ -156,7 +168,10 @@ def _measured(found: Sequence[float]) -> Estimate:
 
 
 def _share(found: Sequence[float]) -> Estimate:
-    """Of something from 0 to 1: two worlds that were both won are no certainty."""
+    """Return the mean of win shares with its interval.
+
+    Pseudo-observations widen it: two wins in two states prove little.
+    """
     if len(found) < 2:
         return _measured(found)
     more = [*found, *[0.0, 1.0] * (PRIOR // 2)]
@@ -165,15 +180,19 @@ def _share(found: Sequence[float]) -> Estimate:
 
 
 MIN_WORLDS = 16
-"""Actions that are weighed at one decision; of more, some are drawn."""
+"""Actions compared in one decision; from more, some are drawn at random."""
 MARGIN = 0.5
-"""In half-widths of its interval: how far the policy's act must fall short of the best of the others."""
+"""Half-widths of the interval by which the heuristic's action must fall short to be replaced."""
 
 
 def choose_by_rollouts(
     scales: RolloutEvaluator, game: Game, layout: Layout, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float = 0.0
 ) -> tuple[int, list[MoveValue]]:
-    """The action taken (-1 when there is none), and all that were weighed, the policy's first; `mood` are the policy's own dice."""
+    """Return the action of a rollout bot and the values of all compared actions.
+
+    The heuristic's own action comes first in the list; the action is -1 if none is legal. `mood` is the
+    seed of the heuristic bot.
+    """
     tables, room = [world, None], [0] * game.rules.actions(world)
     doors = game.plain(layout)
     many = doors.legal(tables, 0, seat, room)
@@ -188,6 +207,7 @@ def choose_by_rollouts(
     if not others:
         return usual, []
     weighed = scales.weigh(world, seat, [(action,) for action in (usual, *others[: MIN_WORLDS - 1])], worlds, seed, ends=ends)
-    short = weighed[0].regret  # in worlds that did not choose the best: of sixteen acts one always looks better by luck
+    # The regret is measured in states that did not choose the best: of sixteen actions one always looks better by luck.
+    short = weighed[0].regret
     best = next(one for one in weighed if one.best)
     return (best.act[0] if short.mean > MARGIN * short.within else usual), weighed

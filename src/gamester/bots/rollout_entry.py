@@ -1,4 +1,4 @@
-"""The door of the rollouts: tables in mid-game, each played on to its end."""
+"""Compiled entry point of the rollouts: plays states in mid-game to the end."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from gamester.games.generated import Cells, Sheet, Tables
 from gamester.games.generated import copy_table as _copy_table
 
 FIRST = 3
-"""The first table that is played on; those before it are worked on."""
+"""Index of the first state that is played; the states before it are scratch."""
 
 
 def finish_many(tables: Tables, keys: Sheet, bots: Cells, figures: Sheet, trace: Sheet, room: Cells) -> int:
-    """Play every table from FIRST on to its end, with dice of its own row of `keys`, and write a row of `figures` a table.
+    """Play every state from FIRST on to its end, with the salts of its row of `keys`.
 
-    Returns how many decisions were taken, or minus (row + 1) where a bot failed.
+    Write one row of `figures` for each state. Return the number of decisions, or -1 - row if a bot
+    failed in that row.
     """
     taken = 0
     for row in range(len(keys)):

@@ -1,8 +1,9 @@
-"""What a search has found out so far: nodes for what a seat knows when it decides, arms for what it may then do.
+"""Information-set tree search: nodes for what a seat knows, arms for its actions.
 
-Whole numbers throughout, so that both worlds find the same. Rows of `nodes`, `arms` and `slots` (a hash table from what is known to
-the node) are used from the start; `room` has one row for each purpose below. A node belongs to one seat and counts only what
-that seat wins by it: with many players everybody is for himself.
+All numbers are integers, so both runtimes find the same. `slots` is a hash table from
+information-state hashes to nodes; `room` has one row for each purpose listed below. A node belongs
+to one seat and counts only what that seat wins, so with several players each maximises its own
+share.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from gamester.games.evaluation import prospects
 from gamester.games.generated import blind_table, copy_table, saw, table_at
 from gamester.games.step import check_action, first_pending_seat, legal_actions
 
-NODE_VISITS, FIRST = 0, 1  # of a node
+# Cells of a node.
+NODE_VISITS, FIRST = 0, 1
+# Cells of an arm. TOTAL is in sixtieths of a win; FROM_HEURISTIC is 1 if the heuristic bot would choose the action.
 ACTION, NEXT_ARM, ARM_VISITS, STAMP, TOTAL, FROM_HEURISTIC = (
     0,
     1,
@@ -24,20 +27,24 @@ ACTION, NEXT_ARM, ARM_VISITS, STAMP, TOTAL, FROM_HEURISTIC = (
     3,
     4,
     5,
-)  # of an arm; TOTAL in sixtieths of a win, USUAL 1 if the policy would
-KEY, PLACE = 0, 1  # of a slot; PLACE is a node + 1
-LEGAL, SPOT, STATE, PLAN, SHARE = 0, 1, 2, 3, 4  # rows of `room`
-NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5  # what TOLD tells: rows used, the dice, iterations, legal arms, the policy
-EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST = 0, 1, 2, 3, 4, 5  # what PLAN sets; see `levels.Plan`
+)
+# Cells of a slot. PLACE is the node's index + 1; 0 means that the slot is free.
+KEY, PLACE = 0, 1
+# Rows of `room`.
+LEGAL, SPOT, STATE, PLAN, SHARE = 0, 1, 2, 3, 4
+# Cells of the STATE row: nodes and arms used, RNG state, iterations, legal arms, the heuristic's action.
+NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5
+# Cells of the PLAN row; see `spec.SearchParams`.
+EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST = 0, 1, 2, 3, 4, 5
 GOLDEN = 0x9E3779B9
 WIN = 60
-PRIOR_VISITS = 32  # visits of a node after which what the policy would do is no longer favoured more
-FINE = 1024  # steps within a sixtieth, where arms are compared
-PRIOR_STEPS = 256  # steps within one, of a square root
+PRIOR_VISITS = 32  # Visits of a node after which the bonus of the heuristic's action stops growing.
+FINE = 1024  # Fixed-point steps within a sixtieth, for comparing arms.
+PRIOR_STEPS = 256  # Fixed-point steps within 1, for square roots.
 
 
 def reset_tree(slots: Any, room: Any, seed: int) -> None:
-    """Begin anew, with dice of this seed."""
+    """Empty the tree and seed its random numbers."""
     for slot in range(len(slots)):
         slots[slot][PLACE] = 0
     for action in range(len(room[SPOT])):
@@ -48,13 +55,16 @@ def reset_tree(slots: Any, room: Any, seed: int) -> None:
 
 
 def random_below(room: Any, n: int) -> int:
-    """A number below n from the dice."""
+    """Return a random number below n."""
     room[STATE][DICE] = signed(((room[STATE][DICE] & WORD) + GOLDEN) & WORD)
     return scaled(mix(room[STATE][DICE] & WORD), n)
 
 
 def find_or_add_node(nodes: Any, slots: Any, room: Any, key: int) -> int:
-    """The node of what is known, a new one if need be; -1 when there is no room for one."""
+    """Return the node of an information-state hash, a new one if needed.
+
+    Return -1 if there is no room for a new one.
+    """
     size = len(slots)
     slot = key & (size - 1)
     while slots[slot][PLACE] != 0:
@@ -74,7 +84,10 @@ def find_or_add_node(nodes: Any, slots: Any, room: Any, key: int) -> int:
 
 
 def mark_legal_arms(nodes: Any, arms: Any, room: Any, node: int, legal: int) -> int:
-    """Stamp the arms of a node that are legal now; how many legal actions have no arm yet, those first in LEGAL."""
+    """Stamp the arms of a node that are legal now.
+
+    Move the legal actions without an arm to the front of LEGAL and return their number.
+    """
     spot, stamp = room[SPOT], room[STATE][STEPS]
     arm = nodes[node][FIRST]
     while arm >= 0:
@@ -98,7 +111,11 @@ def mark_legal_arms(nodes: Any, arms: Any, room: Any, node: int, legal: int) -> 
 
 
 def can_widen(nodes: Any, arms: Any, room: Any, node: int) -> int:
-    """1 if another arm may be tried: their number grows with the square root of the visits, so that many actions stay in bounds."""
+    """Return 1 if the node may get another arm.
+
+    The number of arms grows with the square root of the visits, so that nodes with many actions stay
+    searchable.
+    """
     if room[STATE][ARMS] >= len(arms):
         return 0
     allowed = 10 + int(sqrt(nodes[node][NODE_VISITS] * room[PLAN][WIDEN] * room[PLAN][WIDEN]))
@@ -106,7 +123,10 @@ def can_widen(nodes: Any, arms: Any, room: Any, node: int) -> int:
 
 
 def add_arm(nodes: Any, arms: Any, room: Any, node: int, action: int, usual: int) -> int:
-    """Another arm of a node, for an action that has none yet; `usual` is 1 if the policy would do it."""
+    """Add an arm for an action and return it.
+
+    `usual` is 1 if the heuristic bot would choose it.
+    """
     arm: int = room[STATE][ARMS]
     room[STATE][ARMS] = arm + 1
     for cell in range(len(arms[arm])):
@@ -120,16 +140,17 @@ def add_arm(nodes: Any, arms: Any, room: Any, node: int, action: int, usual: int
 
 
 def exploration_bonus(room: Any, visits: int) -> int:
-    """What an arm that was never tried has beyond what it has won, after so many visits of its node."""
+    """Return the bonus of an untried arm for a node with so many visits."""
     found: int = room[PLAN][EXPLORE] * WIN * FINE * int(sqrt(visits * PRIOR_STEPS * PRIOR_STEPS)) // (100 * PRIOR_STEPS)
     return found
 
 
 def select_arm(nodes: Any, arms: Any, room: Any, node: int) -> int:
-    """The legal arm that promises most: what it has won on average, and a bonus that falls as it is tried.
+    """Return the legal arm with the highest sum of mean and bonus.
 
-    Part of the bonus is the policy's alone, so that little thought changes little of what is sensible; from FEW visits on it
-    grows no more, so that much thought does (progressive bias, Chaslot and others 2008).
+    The bonus falls with the visits. Part of the bonus belongs only to the heuristic's action, so that a
+    short search changes little of it. That part stops growing after PRIOR_VISITS visits, so that a long
+    search can overrule it (progressive bias, Chaslot and others 2008).
     """
     stamp = room[STATE][STEPS]
     visits, trust = nodes[node][NODE_VISITS], room[PLAN][TRUST]
@@ -148,40 +169,46 @@ def select_arm(nodes: Any, arms: Any, room: Any, node: int) -> int:
 
 
 def record_result(nodes: Any, arms: Any, node: int, arm: int, won: int) -> None:
-    """Count what a seat has won by an arm, in sixtieths."""
+    """Add the sixtieths of a win that a seat won by an arm."""
     nodes[node][NODE_VISITS] += 1
     arms[arm][ARM_VISITS] += 1
     arms[arm][TOTAL] += won
 
 
+# States of the search, counted from the first one that it owns: the given state, a resample of it, a masked state.
 GIVEN_STATE, SCRATCH_STATE, MASKED_STATE = (
     0,
     1,
     2,
-)  # tables from the first that is the search's own: the world it was given, a redeal, a blind table
-STEP_NODE, STEP_ARM, STEP_SEAT = 0, 1, 2  # of a path
-DONE, NUM_STEPS, WON = 0, 1, 2  # of what is found: the action, how often it was tried, what that won
+)
+# Cells of a step of the path.
+STEP_NODE, STEP_ARM, STEP_SEAT = 0, 1, 2
+# Cells of a result: the action, its visits, the sixtieths of a win.
+DONE, NUM_STEPS, WON = 0, 1, 2
 
 
 def next_mover(t: Any, seat: int) -> int:
-    """Who is asked next: of those who decide at once the seat that thinks, since its choice is what the tree is about."""
+    """Return the seat that decides next.
+
+    In a simultaneous phase the searching seat goes first, since the tree is about its choice.
+    """
     if sealed(t) == 1 and (pending(t) >> seat) & 1 == 1 and over(t) == 0:
         return seat
     return first_pending_seat(t)
 
 
 def infostate_key(t: Any, mover: int) -> int:
-    """What the deciding seat knows, as 32 bits."""
+    """Return the hash of what the deciding seat knows, 32 bits."""
     return mix((saw(t, mover) + mover) & WORD)
 
 
 def heuristic_choice(tables: Any, at: int, mover: int, salt: int) -> int:
-    """What the game's policy would do; it is shown what its seat knows in this world."""
+    """Return the action of the heuristic bot. It sees the state masked for its seat."""
     return policy(blind_table(tables, at + MASKED_STATE, at + SCRATCH_STATE, mover), mover, (salt + mover * GOLDEN) & WORD)
 
 
 def expand(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int, mover: int, untried: int, salt: int) -> int:
-    """A new arm: what the policy would do if that has none yet, else any."""
+    """Add an arm for the heuristic's action, or a random one if it has an arm."""
     chosen = room[LEGAL][random_below(room, untried)]
     if room[PLAN][GUIDE] > 0:
         sensible = heuristic_choice(tables, at, mover, salt)
@@ -192,7 +219,10 @@ def expand(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int, mo
 
 
 def choose_arm(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int, mover: int, options: int, salt: int) -> int:
-    """The arm to go by at a node of the tree; -1 when none of its arms is legal and there is no room for another."""
+    """Return the arm to follow at a node.
+
+    Return -1 if none of its arms is legal and there is no room for another.
+    """
     untried = mark_legal_arms(nodes, arms, room, node, options)
     if untried > 0 and can_widen(nodes, arms, room, node) == 1:
         return expand(tables, at, nodes, arms, room, node, mover, untried, salt)
@@ -204,7 +234,10 @@ def choose_arm(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int
 def tree_step(
     tables: Any, at: int, mover: int, options: int, salt: int, depth: int, nodes: Any, arms: Any, slots: Any, path: Any, room: Any
 ) -> int:
-    """One step of the path within the tree: the arm to go by, or -1 where there is no room for it."""
+    """Extend the path by one step in the tree.
+
+    Return the arm, or -1 if there is no room.
+    """
     node = find_or_add_node(nodes, slots, room, infostate_key(table_at(tables, at + SCRATCH_STATE), mover)) if depth < len(path) else -1
     if node < 0:
         return -1
@@ -216,7 +249,10 @@ def tree_step(
 
 
 def rollout_action(tables: Any, at: int, mover: int, options: int, salt: int, room: Any) -> int:
-    """What a seat does beyond the tree while its policy is asked: as that would, or anything legal where it may not."""
+    """Return the action of a seat beyond the tree while the heuristic bot guides it.
+
+    A random legal action is taken if the heuristic's is illegal.
+    """
     action = heuristic_choice(tables, at, mover, salt)
     if check_action(table_at(tables, at + SCRATCH_STATE), mover, action) == 0:
         return action
@@ -225,7 +261,10 @@ def rollout_action(tables: Any, at: int, mover: int, options: int, salt: int, ro
 
 
 def random_legal_action(t: Any, seat: int, room: Any) -> int:
-    """A legal action, each as likely as the others, without asking about them all; -1 when there is none."""
+    """Return a uniformly random legal action, or -1 if there is none.
+
+    Not all actions are checked.
+    """
     many = offers(t, seat, room[LEGAL])
     while many > 0:
         k = random_below(room, many)
@@ -238,9 +277,10 @@ def random_legal_action(t: Any, seat: int, room: Any) -> int:
 
 
 def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, path: Any, room: Any) -> None:
-    """One iteration: a redeal, down the tree, on to the end, the reach or the horizon, and what was won counted on the way.
+    """Run one iteration: resample, descend, play on, and record the result.
 
-    It never ends amid a round but for the horizon, since what some have done in it and others not yet would favour some.
+    It ends with the game, or at the horizon, or with the round in which the reach was passed. Stopping
+    in the middle of a round would favour the seats that have already acted in it.
     """
     room[STATE][STEPS] += 1
     t = copy_table(tables, at + SCRATCH_STATE, at + GIVEN_STATE)
@@ -253,7 +293,7 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
         if mover < 0:
             break
         if mover >= len(t.asked):
-            act(t, mover, absent(t, mover))  # a judge, who has nothing to win
+            act(t, mover, absent(t, mover))  # The judge wins nothing, so its choice is not searched.
             continue
         if growing == 0:
             beyond += 1
@@ -279,7 +319,8 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
                 action = arms[arm][ACTION]
             else:
                 growing = 0
-                action = room[LEGAL][random_below(room, options)]  # no arm is legal, so LEGAL still has all there is
+                # No arm is legal, so `mark_legal_arms` left all legal actions in LEGAL.
+                action = room[LEGAL][random_below(room, options)]
         elif options > 1:
             action = rollout_action(tables, at, mover, options, salt, room)
             guided -= 1
@@ -288,7 +329,7 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
 
 
 def backpropagate(t: Any, nodes: Any, arms: Any, path: Any, room: Any, depth: int) -> None:
-    """Give every node on the way what its own seat has won."""
+    """Credit every node of the path with the win share of its own seat."""
     if over(t) != 0:
         shares(t, room[SHARE])
     else:
@@ -298,7 +339,10 @@ def backpropagate(t: Any, nodes: Any, arms: Any, path: Any, room: Any, depth: in
 
 
 def write_results(t: Any, seat: int, nodes: Any, arms: Any, slots: Any, room: Any, found: Any) -> int:
-    """What has been found of a seat's legal actions in the world it was given, a row each; how many."""
+    """Write one row for each legal action of the seat in the given state.
+
+    Return the number of rows.
+    """
     options = legal_actions(t, seat, room[LEGAL])
     for k in range(options):
         found[k][DONE] = room[LEGAL][k]

@@ -1,4 +1,8 @@
-"""The door of the search: a group of its own, so that others compile none of it; one door, since each would compile all of it."""
+"""Compiled entry point of the search.
+
+It is a module of its own so that other entry points do not compile the search, and has one function
+since each function would compile all of it again.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +27,11 @@ def think(
     room: Sheet,
     found: Sheet,
 ) -> int:
-    """So many iterations more for a seat, from a new tree if a seed is given (not -1); how many actions it may take.
+    """Run `count` more iterations for a seat, in a new tree if `seed` is not -1.
 
-    Table 0 is a world that could be, redealt for the seat; 1 and 2 are worked on. Of each legal action `found` gets the number, how
-    often it was tried, and the sixtieths of a win it then brought. `room[TOLD][SENSIBLE]` is what the policy would do.
+    State 0 is resampled for the seat; states 1 and 2 are scratch. Write (action, visits, sixtieths of a
+    win) to `found` for each legal action and return their number. `room[STATE][SENSIBLE]` is the
+    heuristic's action.
     """
     if seed >= 0:
         _forget(slots, room, seed)

@@ -1,4 +1,4 @@
-"""What is counted of many games, and what is said of them."""
+"""Simulations: many games between bots, their figures and their report."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIXTIETHS = 60
 
 
 class RoundStats(msgspec.Struct, frozen=True):
-    """How long games were, in the game's own rounds."""
+    """Lengths of games in rounds: mean, median, 99th percentile, maximum."""
 
     mean: float
     p50: int
@@ -29,7 +29,10 @@ class RoundStats(msgspec.Struct, frozen=True):
 
 
 class SimulationReport(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was played and how it went. `decisions` are micro-actions; `seconds` is play only, without compiling."""
+    """The setup and the results of a simulation.
+
+    `decisions` counts single actions; `seconds` is the time of play without compilation.
+    """
 
     game: str
     seats: int
@@ -47,14 +50,17 @@ class SimulationReport(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: RoundStats
     ends: dict[str, int]
     counted: dict[str, int]
-    """How often it happened in all games together, whatever the game has counted (names.COUNTED_IN_PLAY)."""
+    """Number of events of each kind in all games together. The game chooses the kinds."""
     world: str
     asked: int = 0
-    """Games that were asked for, where somebody stopped before all were played; left out of JSON otherwise."""
+    """Games that were asked for, if it was stopped early; else left out of JSON."""
 
 
 class SimulationTally:
-    """What has been counted so far, so that a million games need no more room than one."""
+    """Running totals of a simulation.
+
+    Their size does not grow with the number of games.
+    """
 
     def __init__(self, seats: int, counted: int = 0) -> None:
         self.games = self.decisions = self.draws = 0
@@ -64,9 +70,10 @@ class SimulationTally:
         self.counts = [0] * counted
 
     def add(self, columns: list[list[int]], decisions: int, counts: Sequence[int] = ()) -> None:
-        """Count the games whose figures these are, a column each: decisions, rounds, ending clause, by seat shares and places.
+        """Add the figures of some games.
 
-        `counts` is how often what the game has counted happened in them.
+        There is one column for each figure of `playout.write_figures`. `counts` are the counts of the
+        game's event counters in these games.
         """
         _, lengths, ends, *rest = columns
         shares = rest[: len(self.sixtieths)]
@@ -79,12 +86,12 @@ class SimulationTally:
         self.counts = [before + more for before, more in zip(self.counts, counts, strict=True)] if counts else self.counts
 
     def rounds(self) -> RoundStats:
-        """How long the games were."""
+        """Return statistics of the length of the games."""
         mean = sum(length * many for length, many in self.lengths.items()) / self.games
         return RoundStats(mean, self._within(50), self._within(99), max(self.lengths))
 
     def _within(self, percent: int) -> int:
-        """The length that this share of the games does not exceed."""
+        """Return the length that `percent` % of the games do not exceed."""
         games = 0
         for length in sorted(self.lengths):
             games += self.lengths[length]
@@ -96,7 +103,7 @@ class SimulationTally:
 def make_report(
     arena: Arena, laid: Setup, cards: str, bots: tuple[str, ...], seed: str, tally: SimulationTally, seconds: float, asked: int = 0
 ) -> SimulationReport:
-    """The figures of a simulation with what was played."""
+    """Return the report of a simulation."""
     names = laid.game.names
     return SimulationReport(
         game=laid.game.slug,
@@ -121,7 +128,7 @@ def make_report(
 
 
 def record_of_game(arena: Arena, laid: Setup, deck: CardSet | None, bots: tuple[str, ...], seed: str, game: int, beside: str = "") -> str:
-    """The record of one game of a simulation."""
+    """Return the record of one game of a simulation."""
     names = [f"{bot.partition(':')[0]} {seat}" for seat, bot in enumerate(bots)]
     text = "" if deck is None or deck.shipped else deck.text
     match = Match(make_header(laid, game_seed(seed, game), names, deck.name if deck else "", text, beside))
@@ -133,9 +140,10 @@ def record_of_game(arena: Arena, laid: Setup, deck: CardSet | None, bots: tuple[
 def simulate(
     arena: Arena, seed: str, games: int, threads: int = 0, done: Callable[[int], None] | None = None, stopped: Stopped = never
 ) -> tuple[SimulationTally, float]:
-    """Play `games` games on `threads` threads (0 = as many as cores); what was counted, and the seconds of play.
+    """Play `games` games on `threads` threads (0: one for each core).
 
-    Where somebody asks to stop, the first games are counted and no others, as if no more had been asked for.
+    Return the tally and the seconds of play. If stopped, the tally covers the first games only, as if
+    no more had been asked for.
     """
     workers = threads or os.cpu_count() or 1
     most = 1 if arena.thinking else 2048 if arena.world == "compiled" else 32
@@ -152,6 +160,6 @@ def simulate(
 
 
 def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """(first game, how many) until all are given out."""
+    """Yield (first game, number of games) for each part of a simulation."""
     for first in range(0, games, size):
         yield first, min(size, games - first)

@@ -1,4 +1,8 @@
-"""Bots by name. `search-2000` thinks for 2,000 iterations over every decision: the name says the cost, the ladder what that is worth."""
+"""Names of bots and their meaning.
+
+`search-2000` runs 2,000 iterations in every decision: the name states the cost, and the ladder
+measures the strength.
+"""
 
 from __future__ import annotations
 
@@ -12,41 +16,41 @@ from gamester.games.registry import Game
 
 BASIC_BOTS = {"random": RANDOM, "policy": POLICY}
 THINKING_BOTS = ("rollout-32", "search-200", "search-2000")
-"""The levels that are offered; any other number of worlds or iterations can be named as well."""
+"""Bots that search and are offered by name; other numbers are accepted too."""
 BOTS = (*BASIC_BOTS, *THINKING_BOTS)
 MAX_ITERATIONS = 1_000_000
 MAX_SECONDS = 600.0
 AGENT = re.compile(r"agent\b")
-"""How the name of a process that decides for a seat begins (see agents.py)."""
+"""Beginning of the name of an agent; see agent_process.py."""
 MOST_WORLDS = 10_000
 ROLLOUT = re.compile(r"rollout-(?P<many>[0-9]{1,9})", re.ASCII)
 SEARCH = re.compile(r"search-(?P<many>-?[0-9.]+)(?P<clock>s?)", re.ASCII)
 
 
 class UnknownBot(ValueError):
-    """No bot of that name, or not one per seat."""
+    """Raised if a bot's name is unknown or their number does not fit the seats."""
 
 
 class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a search goes about it; a game whose `names` have a PLAN sets some of these numbers otherwise."""
+    """Parameters of the tree search. A game may override them in a PLAN."""
 
     explore: int = 150
-    """Hundredths of a win: the bonus of an arm that was never tried, for one visit and one arm."""
+    """Hundredths of a win: the bonus of an untried arm at one visit and one arm."""
     trust: int = 50
-    """Hundredths of that bonus that only what the policy would do has; after a few visits it grows no more. 0 where no policy is asked."""
+    """Hundredths of that bonus reserved for the heuristic's action; see `search.select_arm`."""
     widen: int = 15
-    """Tenths: the arms a node may have, over the square root of its visits."""
+    """Tenths: the number of arms over the square root of the visits."""
     guide: int = 100
-    """Decisions beyond the tree that go by the policy, before they go at random. 0 asks no policy at all."""
+    """Decisions beyond the tree by the heuristic bot, before they are random. 0 turns it off."""
     horizon: int = 400
-    """Decisions of an iteration. Of a game that is not over by then its prospects count."""
+    """Decisions of one iteration. If the game is not over by then, its estimate counts."""
     reach: int = 100
-    """Decisions beyond the tree: with the round that is being played then an iteration ends, and its prospects count. 0 for no such end."""
+    """Decisions beyond the tree. The iteration ends with the round in which they are reached. 0: off."""
     keep: int = 75
-    """Hundredths of the largest part of a mixture; smaller parts are left out when it is played."""
+    """Hundredths of the largest part of a mixed strategy; smaller parts are dropped."""
 
     def row(self) -> list[int]:
-        """As the search reads it."""
+        """Return the parameters as cells of the search's PLAN row."""
         cells = [0] * 8
         cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.explore, self.widen, self.guide, self.horizon
         cells[REACH], cells[TRUST] = self.reach, self.trust if self.guide else 0
@@ -54,7 +58,10 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def search_params(game: Game) -> SearchParams:
-    """How a game is searched; ValueError where its PLAN is none."""
+    """Return the search parameters of a game.
+
+    Raises ValueError if its PLAN is invalid.
+    """
     try:
         return convert(getattr(game.names, "PLAN", {}), SearchParams)
     except ValidationError as fault:
@@ -62,8 +69,11 @@ def search_params(game: Game) -> SearchParams:
 
 
 class BotSpec(Struct, frozen=True):
-    """One bot: `iterations` of a tree search over every decision, or `seconds` of one, or `worlds` in which its acts are weighed; all 0
-    for a bot that does not think ahead."""
+    """The parsed name of a bot.
+
+    `iterations` or `seconds` of tree search for every decision, or `worlds` for a rollout bot; all are
+    0 for a bot that does not search.
+    """
 
     name: str
     iterations: int = 0
@@ -72,24 +82,25 @@ class BotSpec(Struct, frozen=True):
 
     @property
     def is_agent(self) -> bool:
-        """Whether it is a program that is asked."""
+        """True if the bot is an external program."""
         return AGENT.match(self.name) is not None
 
     @property
     def searches(self) -> bool:
-        """Whether it thinks ahead."""
+        """True if the bot uses tree search or rollouts."""
         return self.name not in BASIC_BOTS and not self.is_agent
 
     @property
     def code(self) -> int:
-        """The number by which playouts know it, or that of no bot they know."""
+        """The bot's number in playouts, -1 if playouts cannot play it."""
         return BASIC_BOTS.get(self.name, -1)
 
 
 def parse_bot(name: str, agents: bool = False) -> BotSpec:
-    """The bot of this name; UnknownBot says which there are, or what is wrong with the number in it.
+    """Return the spec of a bot's name.
 
-    A name can start a program only where `agents` are asked for: names come from web pages too.
+    Raises UnknownBot with the list of bots, or with what is wrong with the number. Agents are accepted
+    only with `agents`: names also come from web pages, which must not start programs.
     """
     if name in BASIC_BOTS or (agents and AGENT.match(name)):
         return BotSpec(name)
@@ -118,7 +129,11 @@ def _seconds(name: str, words: str) -> float:
 
 
 def parse_bots(names: str, seats: int, agents: bool = False) -> tuple[str, ...]:
-    """The bots of a comma list, one per seat, for games that can be repeated; a single name means every seat."""
+    """Return one bot for each seat from a comma-separated list.
+
+    A single name fills every seat. Raises UnknownBot for bots that think by the clock, since their
+    games cannot be repeated.
+    """
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
         if parse_bot(name, agents).seconds:
