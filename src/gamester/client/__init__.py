@@ -1,0 +1,1 @@
+"""Clients of a remote server, for people, bots and language models."""

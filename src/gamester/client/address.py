@@ -1,4 +1,4 @@
-"""Where a table is: what people copy from a browser or read aloud, taken apart."""
+"""Addresses of tables: parse the links that people copy or read aloud."""
 
 from __future__ import annotations
 
@@ -14,18 +14,21 @@ PATH = re.compile(r"/t/(?P<code>[\w-]+)(?:/(?P<token>[\w-]+))?(?:/.*)?")
 
 
 class ConnectionFailed(Exception):
-    """A table that cannot be reached or a seat that cannot be had; one sentence says why, safe for a terminal whoever has put it so."""
+    """Raised if a table or a seat cannot be reached.
+
+    The message is one sentence and safe to print on a terminal, whoever wrote it.
+    """
 
     def __init__(self, why: str) -> None:
         super().__init__(safe(why))
 
 
 class NoFreeSeat(ConnectionFailed):
-    """A table at which no seat is free; it can still be watched."""
+    """Raised if a table has no free seat. It can still be watched."""
 
 
 class SeatLink(Struct, frozen=True):
-    """A table of a house, and the token of a seat where the link had one."""
+    """The address of a table, with the token of a seat if the link has one."""
 
     house: str
     code: str
@@ -33,32 +36,35 @@ class SeatLink(Struct, frozen=True):
 
     @property
     def table(self) -> str:
-        """Where its calls are."""
+        """The URL of the table in the API."""
         return f"{self.house}{API}/tables/{self.code}"
 
     @property
     def link(self) -> str:
-        """What opens it in a browser, and here."""
+        """The URL that opens the table or seat in a browser and here."""
         return f"{self.house}/t/{self.code}{f'/{self.token}' if self.token else ''}"
 
     @property
     def seat(self) -> str:
-        """What whoever has the seat is told of it: nobody else knows the link, and without it the seat is lost."""
+        """The text that gives the player the link: without the link the seat is lost."""
         return f"Your seat: {self.link}\nWhoever has this link plays for you; it opens the seat again."
 
     @property
     def socket(self) -> str:
-        """Where its socket is."""
+        """The URL of the table's WebSocket."""
         return f"ws{self.table.removeprefix('http')}/live"
 
 
 def looks_like_link(text: str) -> bool:
-    """Whether this is meant to be an address and no game."""
+    """Return True if the text is meant to be an address and not a game."""
     return "/" in text or ":" in text
 
 
 def parse_link(text: str, code: str = "") -> SeatLink:
-    """The table of a link, or of a house's address with the table's two words; Unreached says what was expected."""
+    """Return the address in a link, or of a server's address and a table's code.
+
+    Raises ConnectionFailed with what was expected.
+    """
     text = text.strip()
     try:
         parts = urlsplit(text if "://" in text else f"http://{text}")

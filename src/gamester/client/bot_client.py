@@ -1,4 +1,7 @@
-"""A bot that takes a seat at a table far away. It is sent what its seat knows and decides by that alone."""
+"""A bot that plays a seat of a remote table.
+
+It decides by what the server sends to its seat.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,16 @@ from gamester.match.notation import Notation
 from gamester.match.setup import InvalidSetup, Setup, new_setup
 
 RETRYABLE_CLAUSES, AGAIN = ("TB-912", "TB-913", "TB-932", "TB-948"), 1.0
-"""Refusals for which nobody at the table is to blame, and seconds until the bot tries again."""
+"""Clauses of refusals that are nobody's fault, and seconds until the bot tries again."""
 MOST_REFUSED = 5
-"""Refusals in a row of what the bot thought possible; then it says so and goes."""
+"""Refusals in a row of moves that the bot thought legal, before it gives up."""
 
 
 async def play_as_bot(address: SeatLink, level: BotSpec, seconds: float, tell: Callable[[str], None], patience: float = 120.0) -> str:
-    """Play until the game is over: how it ended. Unreached says why that could not be."""
+    """Play until the game is over and return the sentence of its result.
+
+    Raises ConnectionFailed if that is impossible.
+    """
     client = TableConnection(address, known=True, patience=patience)
     staying = asyncio.create_task(client.run())
     playing = asyncio.create_task(_play(client, level, seconds, tell))
@@ -73,7 +79,7 @@ async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: C
 
 
 async def _accept_votes(client: TableConnection) -> None:
-    """A bot agrees to whatever people ask of all who sit there, as the house's own do."""
+    """Agree to every vote that waits for this seat, as the server's own bots do."""
     own = client.view.viewer if client.view else None
     with suppress(ConnectionFailed):
         for asked in client.beside.get("asks", ()):
@@ -82,7 +88,10 @@ async def _accept_votes(client: TableConnection) -> None:
 
 
 def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, seconds: float) -> str:
-    """The act of a bot in notation, from the table as its seat knows it. A search dreams up worlds that look like that."""
+    """Return the move of a bot in notation, from the state as its seat knows it.
+
+    Search bots resample the unknown cards.
+    """
     game, layout = laid.game, laid.layout
     try:
         seen = setup_from_cells(laid, known, seat)
@@ -98,7 +107,10 @@ def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, s
 
 
 def _laid(table: dict[str, Any]) -> Setup:
-    """A blank table like the one far away; Unreached where this Gamester has no such."""
+    """Return a setup like the remote table's.
+
+    Raises ConnectionFailed if this version of Gamester cannot make it.
+    """
     if table["viewer"] >= len(table["seats"]):
         raise ConnectionFailed("this link has no seat at the table: bots do not judge, and there is nothing to play for who watches")
     if table["beside"]:
@@ -112,7 +124,10 @@ def _laid(table: dict[str, Any]) -> Setup:
 
 
 def _number(table: dict[str, Any]) -> int:
-    """The rules number of the table far away; Unreached where a game that is here is not played by it."""
+    """Return the rules number of the remote table.
+
+    Raises ConnectionFailed if this version of Gamester does not have these rules.
+    """
     try:
         here = get_game(table["game"]).numbers
     except UnknownGame as why:

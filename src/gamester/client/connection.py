@@ -1,4 +1,4 @@
-"""One seat of a table far away: the socket of the protocol, which comes back by itself when it is lost."""
+"""A self-reconnecting WebSocket connection to one seat of a remote table."""
 
 from __future__ import annotations
 
@@ -21,19 +21,24 @@ from gamester.match.views import LogLine, View
 
 NO_SUCH = 4004
 FIRST_RETRY, LONGEST = 0.25, 10.0
-"""Seconds until the first try to come back, and the most between two."""
+"""Seconds before the first attempt to reconnect, and the most between two attempts."""
 PATIENCE = 15.0
-"""Seconds in which a message is answered."""
+"""Seconds in which the server must answer a message."""
 LARGEST = 1 << 24
+"""Bytes of one message from the server."""
 
 
 class TableConnection:
-    """What the house has told, put together: `table`, `view`, `n`. `run` ends with the game, or with Unreached."""
+    """The state of a remote table as the server's messages tell it.
+
+    `run` ends with the game, or raises ConnectionFailed.
+    """
 
     def __init__(self, address: SeatLink, known: bool = False, patience: float = 120.0, stays: bool = False) -> None:
-        """`known`: frames shall say the table as the seat knows it. `patience`: seconds without the house before it gives up.
+        """Prepare the connection.
 
-        `stays`: when the game is over one talks on, and may hear of a rematch.
+        `known`: ask for frames with the state as the seat knows it. `patience`: seconds without the server
+        before `run` gives up. `stays`: remain connected after the game, for chat and a rematch.
         """
         self.address = address
         self.table: dict[str, Any] = {}
@@ -42,13 +47,13 @@ class TableConnection:
         self.held = ""
         self.beside: dict[str, Any] = {}
         self.ahead = 0.0
-        """Seconds of the house's clock before ours."""
+        """Seconds that the server's clock is ahead of ours."""
         self.n = -1
         self.connected = False
         self.no = ""
-        """Why the house does not let it in, in its words."""
+        """Why the server refuses the connection, in its words."""
         self.gone = ""
-        """Why `run` has ended before the game."""
+        """Why `run` ended before the game did."""
         self.changed = asyncio.Event()
         self._known = known
         self._patience = patience
@@ -59,21 +64,21 @@ class TableConnection:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.view is not None and self.view.outcome is not None
 
     @property
     def done(self) -> bool:
-        """Whether it hangs up, or has."""
+        """True if the connection closes or has closed because the game is over."""
         return self.over and not self._stays
 
     @property
     def lost(self) -> bool:
-        """Whether the house is not there, and should be."""
+        """True if the server is not connected although it should be."""
         return not self.connected and not self.done
 
     async def run(self, tell: Callable[[], None] = lambda: None) -> None:
-        """Stay at the table; `tell` is called whenever anything has changed."""
+        """Stay connected. `tell` is called after every change."""
         try:
             await self._stay(tell)
         except ConnectionFailed as why:
@@ -93,8 +98,10 @@ class TableConnection:
                     await socket.close()
                 finally:
                     closed = socket.close_code
-                    socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
-                    if self.connected:  # however it ended, the house was there until now
+                    # `close` may have been cancelled half-way; `abort` leaves no open socket behind.
+                    socket.transport.abort()
+                    # The server was there until now, so the time without it begins now.
+                    if self.connected:
                         since, wait = time.monotonic(), FIRST_RETRY
             except (InvalidHandshake, InvalidURI) as error:
                 if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
@@ -104,7 +111,7 @@ class TableConnection:
             self._gone(tell)
             if self.no and closed == NO_SUCH:
                 raise ConnectionFailed(self.no)
-            why, self.no = self.no, ""  # what was refused for now is tried again
+            why, self.no = self.no, ""  # Other refusals are temporary: try again.
             if time.monotonic() - since > self._patience:
                 raise ConnectionFailed(why or f"{self.address.house} has not answered for {self._patience:g} seconds")
             if not self.done:
@@ -112,7 +119,10 @@ class TableConnection:
                 wait = min(wait * 2, LONGEST)
 
     async def say(self, **message: Any) -> dict[str, Any]:
-        """What the house answers to a message about the frame that is in sight; Unreached while it is away."""
+        """Send a message about the current frame and return the answer.
+
+        Raises ConnectionFailed while the server is away.
+        """
         if self._socket is None:
             raise ConnectionFailed(self._away)
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
@@ -124,7 +134,7 @@ class TableConnection:
         try:
             async with asyncio.timeout(PATIENCE):
                 return await answer
-        except TimeoutError:  # everything that is said is answered: the line is dead, whatever this machine still thinks of it
+        except TimeoutError:  # The server answers every message, so the connection is dead even if TCP has not noticed.
             self._socket.transport.abort()
             raise ConnectionFailed(self._away) from None
 
@@ -143,15 +153,16 @@ class TableConnection:
             except (ValueError, LookupError, TypeError, AttributeError) as error:
                 raise ConnectionFailed(f"{self.address.house} answers what no house of Gamester does ({type(error).__name__})") from None
             tell()
-            if self.done and not self._answers:  # the act that ended the game is answered after the frame it led to
+            # The move that ended the game is answered after the frame that it led to, so wait for that answer.
+            if self.done and not self._answers:
                 return
 
     def hear(self, said: dict[str, Any]) -> None:
-        """One message of the house; what it is called that this Gamester does not know is passed over."""
+        """Handle one message of the server. Unknown types are ignored."""
         match said.get("type"):
             case "table":
                 self.table, self.connected = said, True
-                if self._log:  # else all that was told comes with the next frame
+                if self._log:  # Without a log the next frame brings everything.
                     self._see({})
             case "frame":
                 self._see(said)
@@ -162,7 +173,7 @@ class TableConnection:
         self.changed.set()
 
     def _see(self, frame: dict[str, Any]) -> None:
-        """The view as it was on the server: from the newest frame, the table, and all that was told."""
+        """Rebuild the view from the newest frame, the table and all log lines so far."""
         if frame:
             self._seen, self.n, self.known, self.held = frame["seen"], frame["n"], frame["known"], frame["held"]
             self.beside = frame["beside"]
@@ -170,7 +181,7 @@ class TableConnection:
         elif self.view is None:
             return
         about, names = self.table, [seat["name"] for seat in self.table["seats"]]
-        choice = about.get("choice")  # a house of before says nothing of it
+        choice = about.get("choice")  # Missing from older servers.
         values = {value["id"]: value for value in choice["values"]} if choice else {}
         chosen = [values.get(seat["chosen"]) for seat in about["seats"]] if choice else []
         more = {"slug": about["game"], "title": about["title"], "seats": names, "labels": about["labels"], "printed": about["printed"]}
@@ -189,6 +200,6 @@ class TableConnection:
 
 
 def refusal_from(answer: dict[str, Any]) -> Refusal | None:
-    """The sentence of an answer, or None where all was well."""
+    """Return the refusal in an answer, or None if the message was accepted."""
     said = answer["refused"]
     return Refusal(said["clause"], said["words"], said["what"]) if said else None

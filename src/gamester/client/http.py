@@ -1,4 +1,4 @@
-"""Calls to a house: what is said once, before and beside the socket."""
+"""HTTP calls to a server, for requests outside the WebSocket."""
 
 from __future__ import annotations
 
@@ -16,12 +16,17 @@ from gamester.client import safe_text as safe
 from gamester.client.address import API, ConnectionFailed, NoFreeSeat, SeatLink, parse_link
 
 TIMEOUT = 20.0
+"""Seconds in which a request must be answered."""
 ROUNDED = 3.0
+"""Seconds of difference between two clocks that may be rounding or latency."""
 Said = dict[str, Any]
 
 
 def request(url: str, token: str = "", said: Said | None = None) -> Any:
-    """What the house answers; Unreached with its sentence where it says no."""
+    """Return the decoded answer of the server to a request.
+
+    Raises ConnectionFailed with the server's sentence if it refuses.
+    """
     headers = {"accept": "application/json", "content-type": "application/json"}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
     request = urllib.request.Request(url, json.dumps(said).encode() if said is not None else None, headers)
@@ -36,10 +41,11 @@ def request(url: str, token: str = "", said: Said | None = None) -> Any:
 
 
 def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
-    """The same with the token of a seat: of an invitation, or of the first free seat; a table that is dealt has none left.
+    """Return the address with the token of a seat.
 
-    `chosen` is what is chosen while sitting down. A token that has its seat already is kept, and chooses while the table waits; once it
-    is dealt that is too late, and refused. Without any seat left Full says so.
+    It takes the seat of the invitation, or the first free seat; a started table has none. `chosen` is
+    the choice made with the seat. A token that already has its seat is kept, and may change its choice
+    until the game starts. Raises NoFreeSeat if every seat is taken.
     """
     table = request(address.table, address.token)
     if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
@@ -61,12 +67,15 @@ def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
 
 
 def fetch_law(address: SeatLink, game: str) -> list[tuple[str, str, str]]:
-    """Id, chapter and words of the game's law, as the house has it."""
+    """Return (id, chapter, text) of every clause of the game's law."""
     return [(one["id"], one["chapter"], one["text"]) for one in request(f"{address.house}{API}/games/{game}/clauses")]
 
 
 def fetch_rematch(address: SeatLink) -> SeatLink:
-    """A seat's place in the rematch of its table, by the button of its page: whoever presses first has it laid, the others follow."""
+    """Ask for the rematch of a table and return the address of the seat in it.
+
+    The first player to ask creates the rematch and the others join it.
+    """
     asked = urllib.request.Request(f"{address.link}/rematch", b"")
     try:
         with urllib.request.build_opener(_NoRedirect).open(asked, timeout=TIMEOUT) as answer:
@@ -78,15 +87,18 @@ def fetch_rematch(address: SeatLink) -> SeatLink:
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Where one is sent is the answer: nobody goes there."""
+    """Returns the redirect itself instead of following it."""
 
     def http_error_303(self, req: Any, fp: Any, code: int, msg: str, headers: Any) -> Any:
-        """Take it as it is."""
+        """Return the redirect as the answer."""
         return fp
 
 
 def clock_offset(date: str | None) -> float:
-    """How many seconds the clock of a house is ahead of ours, by the date of its answer; what may be the way or a rounding is nothing."""
+    """Return the seconds that the server's clock is ahead, by the date of its answer.
+
+    Return 0 if the difference may be latency or rounding.
+    """
     try:
         late = parsedate_to_datetime(date or "").timestamp() - time.time()
     except ValueError:

@@ -1,4 +1,4 @@
-"""What became of the questions one has asked everybody: where the game went on the house closes them without a word."""
+"""A seat at a remote table, with the interface that the terminal draws from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from gamester.match.views import View
 
 
 class OwnVotes:
-    """One's own questions that are open, and the sentence on the last that was closed, until one does something else."""
+    """Tracks the player's own votes.
+
+    The server drops a vote silently when the game moves on, so this class finds out and says so.
+    """
 
     def __init__(self) -> None:
         self.said = ""
@@ -31,12 +34,18 @@ class OwnVotes:
         self._told = 0
 
     def done(self, words: str = "") -> None:
-        """One has done something: an answer that was told is past, and what one gives up oneself (`no KEY`) is no news."""
+        """Note that the player acted: forget the last message.
+
+        Votes that the player withdraws (`no KEY`) are not reported as dropped.
+        """
         self.said = ""
         self._given_up = words.removeprefix("no ") if words.startswith("no ") else ""
 
     def hear(self, aside: SideChannel, view: View) -> None:
-        """Compare what is open now with what was. While it is paused nothing but a pause is judged: the rest may come back."""
+        """Compare the open votes with those before and set `said` if one was dropped.
+
+        While the table is paused only a pause vote is judged; other votes may return after the pause.
+        """
         now = {one.key: one for one in aside.questions if one.own}
         again = any(line.kind == TAKEN_BACK_EVENT and line.a == view.viewer for line in view.log if line.number > self._told)
         granted = {"pause": aside.paused, "open": aside.open_hands, "takeback": again}
@@ -51,95 +60,105 @@ class OwnVotes:
 
 
 Law = Sequence[tuple[str, str, str]]
-"""Id, chapter and words of every clause."""
+"""(id, chapter, text) of every clause."""
 
 
 class TableBackend(Protocol):
-    """A table as its player has it before him."""
+    """A table as the terminal sees it: local or remote."""
 
     @property
     def where(self) -> str:
-        """Which table it is, for the bar."""
+        """Name of the table, for the title line."""
         ...
 
     @property
     def view(self) -> View | None:
-        """What the player may know now; nothing before the deal."""
+        """The player's view, None before the deal."""
         ...
 
     @property
     def notice(self) -> str:
-        """What is to be said besides: who is waited for, whether the house is away or given up. Empty when all is well."""
+        """Notice for the player: missing people, or a lost server; empty if all is well."""
         ...
 
     @property
     def place(self) -> str:
-        """How one comes back to this seat; empty at home."""
+        """Link to return to this seat; empty for local games."""
         ...
 
     @property
     def given_up(self) -> bool:
-        """Whether it has ended because the house could not be reached any more."""
+        """True if the connection was lost for good."""
         ...
 
     @property
     def curtain(self) -> str:
-        """To whom the screen is to be handed before anything more is shown; empty where nobody shares it."""
+        """Name of the player who gets the screen next; empty if nobody shares it."""
         ...
 
     def lift(self) -> None:
-        """The next player sits before the screen."""
+        """Show the table to the next player."""
         ...
 
     async def run(self, tell: Callable[[], None]) -> None:
-        """Keep the table going; `tell` is called whenever something has changed. Unreached when it cannot go on."""
+        """Keep the table going; `tell` is called after every change.
+
+        Raises ConnectionFailed if it cannot go on.
+        """
         ...
 
     async def act(self, text: str, drafts: bool = False) -> Refusal | None:
-        """Play an act in notation, or only add it to the draft; the sentence against it."""
+        """Play a move in notation, or only add it to the draft. Return the refusal."""
         ...
 
     async def take_back(self) -> Refusal | None:
-        """Take the last part out of the draft."""
+        """Withdraw the last part of the draft. Return the refusal."""
         ...
 
     async def why(self, text: str) -> Refusal:
-        """Why an act may not be."""
+        """Return why a move is not allowed."""
         ...
 
     @property
     def aside(self) -> SideChannel:
-        """What goes on beside the game."""
+        """Clocks, chat, votes and the rest beside the game."""
         ...
 
     async def house(self, words: str) -> Refusal | None:
-        """A word of the house, such as `chat Good luck`; the sentence against it."""
+        """Send a command, such as `chat Good luck`. Return the refusal."""
         ...
 
     async def again(self) -> Refusal | None:
-        """Another game with the same people, when this one is over; the sentence against it. Unreached where nobody answers."""
+        """Start a rematch after the game. Return the refusal.
+
+        Raises ConnectionFailed if the server does not answer.
+        """
         ...
 
     async def hints(self) -> Sequence[MoveHint] | str:
-        """What the acts of this decision are worth, best first; or why that is not told."""
+        """Return the values of the moves, best first, or the reason why there are none."""
         ...
 
     async def law(self) -> Law:
-        """The whole law of the game."""
+        """Return the whole law of the game."""
         ...
 
 
 NEWEST = 60
-"""Lines of the log of which a frame says who acted; of older ones it was said before."""
+"""Newest log lines for which frames say who acted; older lines were sent before."""
 
 
 class RemoteTable:
-    """One seat of a table far away, or a place from which one watches."""
+    """A seat at a remote table, or a spectator of it."""
 
     curtain = ""
 
     def __init__(self, address: SeatLink, watches: str = "", stays: bool = True) -> None:
-        """`watches`: why one has no seat here and only watches. `stays`: also when the game is over, for talk and a rematch."""
+        """Prepare the connection.
+
+        `watches` is the reason why the user has no seat and only watches. `stays`: remain connected after
+        the game, for chat and a rematch.
+        """
         self.client = TableConnection(address, stays=stays)
         self._watches = f"You only watch: {watches}." if watches else ""
         self._law: Law = ()
@@ -151,17 +170,17 @@ class RemoteTable:
 
     @property
     def where(self) -> str:
-        """The two words of the table."""
+        """The code of the table."""
         return self.client.address.code
 
     @property
     def view(self) -> View | None:
-        """What the house has shown."""
+        """The view that the server sent last."""
         return self.client.view
 
     @property
     def notice(self) -> str:
-        """Who is waited for, and whether the house is away or has been given up."""
+        """Notice for the player: missing people, or a lost server."""
         table = self.client.table
         if self.client.gone:
             back = "" if self.client.no else " It is not tried any more; with the link behind ? you come back."
@@ -175,18 +194,18 @@ class RemoteTable:
 
     @property
     def place(self) -> str:
-        """The link of the seat; for who only watches why that is, and the link of the table."""
+        """The link of the seat; for a spectator the reason and the link of the table."""
         address = self.client.address
         return address.seat if address.token else f"{self._watches} {address.link}".lstrip()
 
     @property
     def given_up(self) -> bool:
-        """Whether the house was not there for too long, or says that there is no such seat."""
+        """True if the server was away for too long or the seat does not exist."""
         return bool(self.client.gone)
 
     @property
     def aside(self) -> SideChannel:
-        """What the house tells beside the game."""
+        """Clocks, chat and votes that the server sent."""
         if self.view is None:
             return SideChannel()
         seats = self.client.table["seats"]
@@ -196,10 +215,10 @@ class RemoteTable:
         return replace(told, closed=told.denied or self._own.said, acted=self._acted, gone=gone, again=again, lost=self.client.lost)
 
     def lift(self) -> None:
-        """Nobody shares this screen."""
+        """Do nothing: nobody shares this screen."""
 
     async def run(self, tell: Callable[[], None]) -> None:
-        """Stay at the table, and at that of its rematch."""
+        """Stay at the table, and then at its rematches."""
 
         def heard() -> None:
             self._hear()
@@ -230,12 +249,15 @@ class RemoteTable:
             self._thrown = asyncio.create_task(self._throw())
 
     async def _throw(self) -> None:
-        """One's own dice for a rematch, as a page throws them: they lie there before anybody asks for it."""
+        """Send this player's entropy for a rematch, as the browser does.
+
+        It must be there before anybody asks for the rematch.
+        """
         with suppress(ConnectionFailed):
             await self.client.say(house=f"dice {secrets.token_hex(16)}")
 
     async def again(self) -> Refusal | None:
-        """To the rematch."""
+        """Go to the rematch. Return the refusal."""
         if not (self.aside.again or self.aside.rematch):
             return Refusal("", "A rematch can be asked for by those who sit here, when the game is over.", "")
         self._next = await asyncio.to_thread(calls.fetch_rematch, self.client.address)
@@ -243,29 +265,29 @@ class RemoteTable:
         return None
 
     async def act(self, text: str, drafts: bool = False) -> Refusal | None:
-        """Play an act, or add it to the draft."""
+        """Play a move, or add it to the draft. Return the refusal."""
         self._own.done()
         return refusal_from(await self.client.say(**{"draft" if drafts else "act": text}))
 
     async def take_back(self) -> Refusal | None:
-        """Take the last part out of the draft."""
+        """Withdraw the last part of the draft. Return the refusal."""
         return refusal_from(await self.client.say(take_back=True))
 
     async def why(self, text: str) -> Refusal:
-        """Why an act may not be."""
+        """Return why a move is not allowed."""
         return refusal_from(await self.client.say(why=text)) or Refusal("", "Nothing forbids this now.", text)
 
     async def house(self, words: str) -> Refusal | None:
-        """Say a word of the house."""
+        """Send a command. Return the refusal."""
         self._own.done(words)
         return refusal_from(await self.client.say(house=words))
 
     async def hints(self) -> str:
-        """None: others play here, and nobody is to have an adviser whom they have not."""
+        """Return a sentence: there are no hints against other people."""
         return "At a table of a house there are no hints; when the game is over it can be reviewed there."
 
     async def law(self) -> Law:
-        """The law as the house has it."""
+        """Return the law as the server has it."""
         if not self._law and self.client.table:
             self._law = await asyncio.to_thread(calls.fetch_law, self.client.address, self.client.table["game"])
         return self._law

@@ -1,6 +1,7 @@
-"""What another house says, made safe for a terminal: the one place where its answers are read (`calls.py`, `connection.py`).
+"""Texts from servers, made safe for a terminal.
 
-A terminal obeys signs that nobody sees: they move and delete what stands there, change its title, make links, fill the clipboard.
+Every answer of a server passes here. A terminal obeys invisible characters: they can move and
+delete text, change the title, make links and fill the clipboard.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from typing import Any
 from gamester.match.setup import JOINERS, escape_invisible, is_visible
 
 APART = "\u2068\u2069"
-"""The signs with which a house sets a name from right to left apart (FSI and PDI)."""
+"""The characters that isolate a right-to-left name (FSI and PDI)."""
 MANY_LINES = "text"
-"""The field of an answer that holds a file or a clause, of more than one line."""
+"""The field of an answer that holds a file or a clause and may have several lines."""
 
 
 def read(answer: str | bytes) -> Any:
-    """Return an answer of a house with all of its texts and names made safe; ValueError where it is no JSON that anybody reads."""
+    """Return the decoded JSON of an answer with all its texts made safe.
+
+    Raises ValueError if it is no JSON or nested too deeply.
+    """
     try:
         return _each(json.loads(answer), "")
     except RecursionError:
@@ -25,10 +29,10 @@ def read(answer: str | bytes) -> Any:
 
 
 def safe(text: str, lines: bool = False) -> str:
-    """Return a text without a sign that a terminal obeys: in the place of each stands its number.
+    """Return a text in which control characters are replaced by their numbers.
 
-    Signs that set names from right to left apart stay in pairs, those that join letters stay between such letters, and line ends stay
-    only where there may be more `lines` than one.
+    Pairs of isolating characters stay, joiners stay between letters that they join, and line ends stay
+    if `lines` is set.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -47,7 +51,10 @@ def _each(value: Any, field: str) -> Any:
 
 
 def _paired(text: str) -> set[int]:
-    """Return the places of signs that set something apart and are closed again; any other would turn all that follows."""
+    """Return the indices of isolating characters that come in pairs.
+
+    An unpaired one would affect all text after it.
+    """
     opened: list[int] = []
     paired: set[int] = set()
     for k, sign in enumerate(text):

@@ -1,4 +1,4 @@
-"""One seat of a local table against bots, in words: what a person at a prompt does, or a language model."""
+"""A seat as text, for a language model or a prompt: local or remote."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ R = TypeVar("R")
 
 
 def _serialized(do: Callable[Concatenate[LocalSeat, P], R]) -> Callable[Concatenate[LocalSeat, P], R]:
-    """One thing after another: a model may ask for several at once, each in a thread of its own."""
+    """Run one method at a time.
+
+    A model may call several from different threads.
+    """
 
     @wraps(do)
     def done(self: LocalSeat, /, *more: P.args, **named: P.kwargs) -> R:
@@ -37,7 +40,10 @@ def _serialized(do: Callable[Concatenate[LocalSeat, P], R]) -> Callable[Concaten
 
 
 class LocalSeat:
-    """Games of one seat; the bots have decided whenever it is asked. All it gives is what the seat may know. For any number of threads."""
+    """A seat at a local table. The bots have decided whenever a method returns.
+
+    All texts come from what the seat may know. Thread-safe.
+    """
 
     def __init__(self, laid: Setup, cards: str, text: str, seat: int, bots: Sequence[str], seed: str) -> None:
         self.laid, self.seat, self.seed = laid, seat, seed
@@ -53,7 +59,7 @@ class LocalSeat:
 
     @_serialized
     def begin(self) -> None:
-        """The next game."""
+        """Start the next game."""
         seed = f"{self.seed}/{self.games}"
         self.games += 1
         self.match = Match(make_header(self.laid, seed, self.names, self._cards, self._text))
@@ -61,30 +67,29 @@ class LocalSeat:
         self._on()
 
     def _on(self) -> None:
-        """Whoever else is asked decides, until only the seat is, or nobody."""
+        """Let the other seats decide until only this seat is pending, or nobody."""
         while others := [other for other in self.match.pending() if other != self.seat]:
             done: object = None
             if others[0] in self.levels:
                 done = bot_move(self.match, self.mind, others[0], self.levels[others[0]], self._salts[others[0]])
             else:
-                done = self.match.absent(others[0])  # a judge, for whom there is no bot
+                done = self.match.absent(others[0])  # The judge: no bot plays it.
             if isinstance(done, Refusal):
                 raise RuntimeError(f"{self.names[others[0]]} chose what it may not: {done}")
 
-    # in words ---------------------------------------------------------------------------------------------------------
     @_serialized
     def look(self) -> str:
-        """All that the seat may know."""
+        """Return all that the seat may know."""
         return view_as_text(self.match.view(self.seat))
 
     @_serialized
     def legal(self) -> str:
-        """Every legal act with its sentence, one a line."""
+        """Return every legal move with its sentence, one a line."""
         return moves_as_text(self.match.view(self.seat))
 
     @_serialized
     def act(self, text: str) -> str:
-        """Carry out an act; what has happened since, or the clause by which it is refused."""
+        """Play a move. Return what has happened since, or the refusal with its clause."""
         told = len(self.match.lines(self.seat))
         done = self._refused(text) if text.strip() == UNDO else self.match.act(self.seat, text.strip())
         if isinstance(done, Refusal):
@@ -97,7 +102,7 @@ class LocalSeat:
 
     @_serialized
     def why(self, text: str) -> str:
-        """Why an act would be refused, with its clause; nothing is done."""
+        """Return why a move would be refused, with its clause. Change nothing."""
         refusal = self._refused(text) if text.strip() == UNDO else self.match.judge(self.seat, text.strip())
         return "It is legal now." if refusal is None else f"{refusal.clause}: {refusal.words}"
 
@@ -105,7 +110,7 @@ class LocalSeat:
         return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
 
     def rules(self, clause: str = "") -> str:
-        """One clause of the law, or all."""
+        """Return one clause of the law, or all."""
         law = self.match.game.law
         if not clause:
             return "\n".join(f"{one.id} {one.text}" for one in law.clauses.values())
@@ -117,22 +122,22 @@ class LocalSeat:
 
 
 def moves_as_text(view: View) -> str:
-    """Every legal act with its sentence, one a line."""
+    """Return every legal move with its sentence, one a line."""
     return "\n".join(f"{move.act}: {move.sentence}" for move in view.moves) or "You may do nothing now."
 
 
 def refusal_text(why: Refusal) -> str:
-    """An act that may not be."""
+    """Return the text of a refusal."""
     return f"Refused by {why.clause}: {why.words}\nNothing has changed."
 
 
 def draft_line(acts: Sequence[str]) -> str:
-    """What lies in the draft."""
+    """Return the text of a draft."""
     return f"That is in your draft, which nobody else sees: {'; '.join(acts)}. Go on until it is sealed."
 
 
 def decision_line(outcome: Outcome | None, mine: bool, seat: int) -> str:
-    """Whether the seat must decide, or how the game ended for it."""
+    """Return whether the seat must decide, or how the game ended for it."""
     if outcome is None:
         return "You must decide now." if mine else "You are not asked now."
     place = f" Your place: {outcome.places[seat]}." if seat < len(outcome.places) else ""
@@ -140,11 +145,11 @@ def decision_line(outcome: Outcome | None, mine: bool, seat: int) -> str:
 
 
 FIRST, LONGEST = 10.0, 60.0
-"""Seconds to wait for the first sight of the table, and at most for one's turn."""
+"""Seconds to wait for the first view, and at most for the next decision."""
 
 
 class RemoteSeat:
-    """One seat far away. It may be asked from any thread; the connection has a thread of its own."""
+    """A seat at a remote table. Thread-safe; the connection has a thread of its own."""
 
     def __init__(self, address: SeatLink, longest: float = LONGEST) -> None:
         self._side, self._longest = RemoteTable(address, stays=False), longest
@@ -166,11 +171,12 @@ class RemoteSeat:
         return asyncio.create_task(self._stay())
 
     async def _leave(self) -> None:
-        if self._side.client.over:  # it is hanging up by itself; cut short, the socket would stay open
+        # After the game the client closes the socket itself. Cancelled too early, it would leave it open.
+        if self._side.client.over:
             await asyncio.wait([self._staying], timeout=FIRST)
         self._staying.cancel()
         await asyncio.gather(self._staying, return_exceptions=True)
-        await asyncio.sleep(0)  # a transport that is closed says so in the next turn of the loop
+        await asyncio.sleep(0)  # A closed transport reports it in the next iteration of the event loop.
 
     async def _stay(self) -> None:
         try:
@@ -185,9 +191,8 @@ class RemoteSeat:
         except ConnectionFailed as why:
             return f"{why}."
 
-    # in words ---------------------------------------------------------------------------------------------------------
     def look(self) -> str:
-        """All that the seat may know."""
+        """Return all that the seat may know."""
         return self._do(self._look())
 
     async def _look(self) -> str:
@@ -197,12 +202,15 @@ class RemoteSeat:
         return "\n".join(filter(None, (view_as_text(view) if view else "", self._notice)))
 
     def legal(self) -> str:
-        """Every legal act with its sentence, one a line."""
+        """Return every legal move with its sentence, one a line."""
         view = self._side.view
         return moves_as_text(view) if view else self._notice
 
     def act(self, text: str) -> str:
-        """Carry out an act, and wait for the next decision; what has happened since, or the clause by which it is refused."""
+        """Play a move and wait for the next decision.
+
+        Return what has happened since, or the refusal with its clause.
+        """
         return self._do(self._act(text.strip()))
 
     async def _act(self, text: str) -> str:
@@ -219,11 +227,11 @@ class RemoteSeat:
         return await self._news("Done.")
 
     def wait(self) -> str:
-        """Wait for the next decision, a minute at most; what has happened since."""
+        """Wait for the next decision, at most a minute. Return what has happened since."""
         return self._do(self._news(""))
 
     def why(self, text: str) -> str:
-        """Why an act would be refused, with its clause; nothing is done."""
+        """Return why a move would be refused, with its clause. Change nothing."""
 
         async def why() -> str:
             refusal: Refusal = await self._side.why(text.strip())
@@ -232,7 +240,7 @@ class RemoteSeat:
         return self._do(why())
 
     def rules(self, clause: str = "") -> str:
-        """One clause of the law as the house has it, or all."""
+        """Return one clause of the law as the server has it, or all."""
 
         async def rules() -> str:
             law = {id: words for id, _, words in await self._side.law()}
@@ -243,7 +251,6 @@ class RemoteSeat:
 
         return self._do(rules())
 
-    # what happens meanwhile -------------------------------------------------------------------------------------------
     @property
     def _waits(self) -> bool:
         return self._side.client.table.get("state") == "waiting"

@@ -1,4 +1,4 @@
-"""What goes on beside the game at a table of a house, as its frames tell it: clocks, talk, and what somebody has asked."""
+"""Everything beside the game at a remote table: clocks, chat, votes, absences."""
 
 from __future__ import annotations
 
@@ -14,24 +14,31 @@ from gamester.games.ui_kit import bidi_isolate
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LINES = 3
-"""The newest lines of talk that are shown."""
+"""Newest lines of chat that are shown."""
 
 
 class SeatClock(Struct, frozen=True):
-    """A seat's clock: when it runs out (seconds since 1970; 0 where it stands), and what it stands at."""
+    """The clock of a seat.
+
+    `ends` is when it runs out (seconds since 1970, 0 if it stands), `stands` the seconds at which it
+    stands.
+    """
 
     name: str
     ends: float
     stands: int
 
     def said(self, now: float) -> str:
-        """`Ana 9:30`, `Ana 1:30 h` or `Ana 3 d 0 h`, with a sign before one that runs."""
+        """Return the clock as text: `Ana 9:30`, `Ana 1:30 h` or `Ana 3 d 0 h`.
+
+        A running clock has a mark before it.
+        """
         told = length(max(0, ceil(self.ends - now)) if self.ends else self.stands)
         return f"{'▸' if self.ends else ''}{bidi_isolate(self.name)} {told}"
 
 
 def length(left: int) -> str:
-    """So many seconds: `9:30`, `1:30 h` or `3 d 0 h`."""
+    """Return a number of seconds as text: `9:30`, `1:30 h` or `3 d 0 h`."""
     if left >= 2 * DAY:
         told = f"{left // DAY} d {left % DAY // HOUR} h"
     else:
@@ -41,7 +48,10 @@ def length(left: int) -> str:
 
 
 class OpenVote(Struct, frozen=True):
-    """What somebody has asked: its key, in words, whether the player may answer, and whether it is his own."""
+    """An open vote: its key and texts, and what the player may do with it.
+
+    `open` is True if the player may answer, `own` if the player asked.
+    """
 
     key: str
     words: str
@@ -51,12 +61,12 @@ class OpenVote(Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """The word that asks it."""
+        """The kind of the vote, the first part of its key."""
         return self.key.partition("-")[0]
 
 
 class SideChannel(Struct, frozen=True):
-    """All of it; empty at a table at home."""
+    """Everything beside the game; empty at a local table."""
 
     clocks: tuple[SeatClock, ...] = ()
     lines: tuple[str, ...] = ()
@@ -64,30 +74,33 @@ class SideChannel(Struct, frozen=True):
     paused: bool = False
     open_hands: bool = False
     alarm: str = ""
-    """What is done for the player when the time is up, and by which clause."""
+    """Text of the timeout move: what happens for the player when the time is up."""
     clause: str = ""
     denied: str = ""
-    """Who has said no to what the player asked last."""
+    """Player who refused the player's last vote."""
     closed: str = ""
-    """Why what the player has asked is asked no more."""
+    """Why the player's vote is closed."""
     again: bool = False
-    """Whether the player may ask for a rematch."""
+    """True if the player may ask for a rematch."""
     rematch: str = ""
-    """The table of the rematch, once somebody has asked for it."""
+    """Code of the rematch once somebody has asked for it."""
     acted: Mapping[int, str] = {}
-    """Lines of the log that tell of what a seat did not do itself, with who did it."""
+    """Player or bot that acted instead of the seat, by the number of the log line."""
     lost: bool = False
-    """Whether the house is away: nobody knows what its clocks say."""
+    """True if the server is away, so that the state of its clocks is unknown."""
     gone: tuple[int, ...] = ()
-    """Seats of people who are not here."""
+    """Seats of people who are disconnected."""
     absent: tuple[tuple[str, float], ...] = ()
-    """Of those who are waited for: when (seconds since 1970) a bot plays on."""
+    """(name, seconds since 1970) of each absent player: when a bot takes over."""
     stood_in: str = ""
-    """What was done for the player since he last acted himself."""
+    """Text of what was done for the player since their own last move."""
 
 
 def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: float = 0.0) -> SideChannel:
-    """From `beside` of a frame; names that this Gamester does not know are passed over. `ahead`: seconds of the house's clock."""
+    """Return the side channel from the field `beside` of a frame.
+
+    Unknown fields are ignored. `ahead` is the seconds that the server's clock is ahead.
+    """
     clocks = []
     for seat, left in sorted(beside.get("clocks", {}).items(), key=lambda one: int(one[0])):
         name = seats[int(seat)] if int(seat) < len(seats) else "Judge"
@@ -116,15 +129,17 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
 
 
 def clocks(aside: SideChannel) -> str:
-    """Every clock, as it is this moment; none while the house is away."""
+    """Return the text of every clock now, or that the server is away."""
     if aside.lost:
         return "the house is away" + (", and what the clocks say is unknown" if aside.clocks else "")
     return "  ".join(clock.said(time.time()) for clock in aside.clocks)
 
 
 def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
-    """What was said last, who has played for whom or will, what is done when time is up, that it is paused, and what is asked, with the
-    keys that answer it. `waits`: the player has nothing to decide himself.
+    """Return the lines beside the game, with the keys that answer votes.
+
+    They are chat, absences, timeout notice, pause and votes. `waits` is True if the player has nothing
+    to decide.
     """
     lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
     if aside.stood_in:

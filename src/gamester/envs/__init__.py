@@ -1,6 +1,7 @@
-"""Learning environments: every game through PettingZoo, Gymnasium, OpenSpiel, and thousands of tables a step in NumPy.
+"""Learning environments for PettingZoo, Gymnasium, OpenSpiel and NumPy.
 
-Needs the extra `envs` (pip install 'gamester[envs]'). Nothing of it is imported before it is asked for.
+They need the extra `envs` (pip install 'gamester[envs]'). Libraries are imported only when a
+function here is called.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ def aec(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> AEC:
-    """A game as PettingZoo's AEC environment: whoever must decide is asked, one after another.
+    """Return a game as a PettingZoo AEC environment: one seat decides after another.
 
-    `seats` is the fewest the game allows when not given; `plain` plays uncompiled. BadHeader lists what is wrong.
+    `seats` is the game's minimum if not given; `plain` runs uncompiled rules. Raises InvalidSetup with
+    all errors.
     """
     from gamester.envs.aec_env import AEC
     from gamester.envs.env_core import EnvCore as Sitting
@@ -45,7 +47,10 @@ def parallel(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> ParallelTableEnv:
-    """A game as PettingZoo's parallel environment: seats that decide in secret act together, all others wait."""
+    """Return a game as a PettingZoo parallel environment.
+
+    Seats that decide in secret act together; all others wait. Arguments and errors as for `aec`.
+    """
     from gamester.envs.env_core import EnvCore as Sitting
     from gamester.envs.parallel_env import ParallelTableEnv as Parallel
 
@@ -64,7 +69,10 @@ def gym(
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> GymEnv:
-    """A game as Gymnasium's environment for one seat; `bots` play the others, one name for all or one for each, commas between."""
+    """Return a game as a Gymnasium environment for one seat.
+
+    `bots` play the others: one name for all, or one for each, separated by commas.
+    """
     from gamester.envs.env_core import EnvCore as Sitting
     from gamester.envs.single_agent import GymEnv as Single
 
@@ -82,14 +90,20 @@ def batch(
     threads: int = 1,
     max_cycles: int | None = None,
 ) -> VectorEnv:
-    """`n` tables of one game that are played together, NumPy in and out; a game that is over is followed by the next at once."""
+    """Return `n` tables of one game that are stepped together, with NumPy arrays.
+
+    A finished game is followed by the next one at once.
+    """
     from gamester.envs.vector import VectorEnv as Batch
 
     return Batch(slug, n, seats, set, options, plain, threads, max_cycles)
 
 
 def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
-    """Register games with OpenSpiel (all when none is named): the names by which `pyspiel.load_game` then knows them."""
+    """Register games with OpenSpiel (all if none is named).
+
+    Return their names for `pyspiel.load_game`.
+    """
     from gamester.envs.open_spiel_game import register_games as register
 
     return register(slugs)

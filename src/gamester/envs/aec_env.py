@@ -1,4 +1,7 @@
-"""A game as PettingZoo's AEC environment. Seats that decide in secret are asked one after another, and none sees what another did."""
+"""PettingZoo AEC environment of a game.
+
+Seats that decide in secret are asked one after another, and none sees the choice of another.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,11 @@ from gamester.envs.env_core import AgentSet, EnvCore, Observation, named, shown_
 
 
 class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """`agent_selection` must decide. An act that is refused changes nothing: the same agent is asked again, `info["refused"]` says why.
+    """A game as an AEC environment. `agent_selection` must decide.
 
-    Rewards are the payoffs at the end, from -1/(N-1) to 1 and 0 in all. After `max_cycles` acts, all agents' together, it is broken off.
+    A refused action changes nothing: the same agent is asked again and `info["refused"]` gives the
+    reason. Rewards are the payoffs at the end, from -1/(n-1) to 1 and 0 in total. The game is truncated
+    after `max_cycles` actions of all agents together.
     """
 
     def __init__(self, sitting: EnvCore, max_cycles: int | None, render_mode: str | None) -> None:
@@ -29,15 +34,18 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent may see: pieces in the order that `gamester envs GAME --observation` prints."""
+        """Return the observation space of an agent.
+
+        Its slices are in the order that `gamester envs GAME --observation` prints.
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """All actions of the game, by number."""
+        """Return the action space: all actions of the game, by number."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: with a seed exactly that one."""
+        """Start a new game. The same seed gives the same game."""
         self._agents.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -50,7 +58,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._ask()
 
     def _ask(self) -> None:
-        """Turn to whoever must decide now."""
+        """Select the agent that must decide now."""
         sitting = self.sitting
         seat, mask = sitting.seat, sitting.mask
         self._asked = self.agent_selection = agent = self.possible_agents[seat]
@@ -58,16 +66,16 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos[agent] = {"action_mask": mask, "why": self._whys[seat]}
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now; its mask is all 0 unless it is asked."""
+        """Return what an agent sees now. Its mask is all 0 unless it must decide."""
         if agent == self._asked:
             return self._at_hand
         seen, mask = self.sitting.look(self._seat_of[agent])
         return {"observation": seen, "action_mask": np.zeros(len(mask), np.int8)}
 
     def step(self, action: int | None) -> None:
-        """The act of `agent_selection`."""
+        """Play an action of `agent_selection`."""
         agent = self.agent_selection
-        if not self._asked:  # the game is over, or broken off
+        if not self._asked:  # The game is over or truncated.
             self._was_dead_step(action)
             return
         if action is None:
@@ -90,18 +98,18 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._nobody()
 
     def _nobody(self) -> None:
-        """Nobody is asked any more; every agent takes its leave."""
+        """End the episode for every agent."""
         self._asked = ""
         self.infos = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
         self._deads_step_first()
 
     def record(self) -> str:
-        """The game so far as a record."""
+        """Return the game so far as a record."""
         return self._agents.record()
 
     def render(self) -> str | None:
-        """What everybody may see, in words, with render_mode="ansi"."""
+        """Return a spectator's view as text if render_mode is "ansi", else None."""
         return self._agents.drawn() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is held."""

@@ -1,4 +1,7 @@
-"""One table of an environment: dealt from a seed, acted at by number, seen as numbers. What PettingZoo, Gymnasium and OpenSpiel share."""
+"""One table of an environment: actions and observations as numbers.
+
+PettingZoo and Gymnasium environments are built on it.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +31,15 @@ DOORS = "gamester.envs.step_entry"
 Numbers = NDArray[np.int32]
 Mask = NDArray[np.int8]
 PICKLED_FIELDS = ("seed", "steps", "seat", "clause", "over", "seen", "mask")
-NUMBER, MARK = np.dtype(np.int32), np.dtype(np.int8)  # made once: from its class every array would make its own
+# Made once: `np.zeros` with a class would construct a dtype for every array.
+NUMBER, MARK = np.dtype(np.int32), np.dtype(np.int8)
 
 
 def setup_for(slug: str, seats: int | None, cards: str, options: Mapping[str, Any] | None) -> Setup:
-    """The blank table that an environment is made for; BadHeader lists what is wrong with what was asked for."""
+    """Return the setup of an environment.
+
+    Raises InvalidSetup with everything that is wrong with the arguments.
+    """
     if seats is None:
         try:
             seats = get_game(slug).names.SEATS[0]
@@ -42,10 +49,11 @@ def setup_for(slug: str, seats: int | None, cards: str, options: Mapping[str, An
 
 
 def load_entry(laid: Setup, in_plain: bool) -> tuple[Any, str]:
-    """The door of the environments, compiled where that can be had, and why it is plain if it is."""
+    """Return the entry point, and why it is plain ("" if it is compiled)."""
     if not in_plain:
         try:
-            return laid.game.compiled(laid.layout, DOORS, checked=False), ""  # as simulations are: the contract suite has the checks
+            # Unchecked like simulations, for speed. The contract suite runs the checked build.
+            return laid.game.compiled(laid.layout, DOORS, checked=False), ""
         except CompilationUnavailable as why:
             return laid.game.plain(laid.layout, DOORS), str(why)
     return laid.game.plain(laid.layout, DOORS), "plain was asked for"
@@ -53,17 +61,16 @@ def load_entry(laid: Setup, in_plain: bool) -> tuple[Any, str]:
 
 @lru_cache(maxsize=256)
 def _seats(bits: int) -> tuple[int, ...]:
-    """The seats of these bits."""
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
 
 
 def scratch_size(laid: Setup) -> int:
-    """Cells that are enough for whatever a table lists."""
+    """Return the number of scratch cells that is enough for every list of a table."""
     return max(int(laid.game.rules.actions(laid.t)), laid.layout.seats) + 1
 
 
 def io_row_size(laid: Setup) -> int:
-    """Cells of a desk: what is named there, shares of all seats, legal actions."""
+    """Return the number of cells of an input/output row; see `step.onward`."""
     return WON + laid.layout.seats + scratch_size(laid)
 
 
@@ -73,9 +80,10 @@ def _payoffs(shares: tuple[int, ...]) -> tuple[float, ...]:
 
 
 class EnvCore:
-    """A table, one act at a time. After every step `seat` must decide next, `asked` are all who do so at once, `clause` is the refusal.
+    """One table, one action at a time.
 
-    `seen` and `mask` are what that seat sees and may do, in arrays of their own.
+    After every step `seat` must decide next, `asked` are all seats that decide at once, `clause` is the
+    refusal. `seen` and `mask` are the observation and legal actions of `seat`, in fresh arrays.
     """
 
     def __init__(self, slug: str, seats: int | None, cards: str, options: Mapping[str, Any] | None, plain: bool) -> None:
@@ -93,7 +101,7 @@ class EnvCore:
         self.seat, self.clause, self.over = -1, 0, 0
         self._row, self._marks = (1, self.width), (1, self.actions)
         self._everybody = (1 << self.seats) - 1
-        """The bits of all seats: a judge is no agent."""
+        """Bits of all seats. The judge is no agent."""
         self._room()
 
     def _room(self) -> None:
@@ -106,11 +114,10 @@ class EnvCore:
             return
         self._tables = np.repeat(np.array(self.layout.flat(root), np.int32)[None, :], 2, axis=0)
         self._desks, self._spare = np.zeros((1, io_row_size(self.laid)), np.int32), np.zeros(room, np.int32)
-        self._desk = memoryview(self._desks[0])  # cell by cell faster than an array
+        self._desk = memoryview(self._desks[0])  # Faster than a NumPy array for single cells.
 
-    # play -------------------------------------------------------------------------------------------------------------
     def deal(self, seed: str) -> None:
-        """The opening position of the game with this seed, as a record says it."""
+        """Deal the game of this seed. Records use the same seeds."""
         self.seed, self.over = seed, 0
         self.steps.clear()
         for cell, word in enumerate(key_from_seed(seed), KEY):
@@ -118,11 +125,14 @@ class EnvCore:
         self._do(DEAL)
 
     def take(self, seat: int, action: int) -> int:
-        """An act of a seat; 0, or the clause that forbids it, and then nothing has changed."""
+        """Play an action of a seat. Return 0, or the clause that forbids it.
+
+        A forbidden action changes nothing. Raises RuntimeError if the game is over.
+        """
         if self.over:
             raise RuntimeError("this game is over: reset the environment")
         if not 0 <= action < self.actions:
-            action = self.actions  # no number of an action, and small enough for a cell
+            action = self.actions  # An invalid number that fits into a cell: the rules refuse it.
         self._desk[SEAT] = seat
         self._do(action)
         if not self.clause:
@@ -133,7 +143,7 @@ class EnvCore:
         desk = self._desk
         if self.in_plain:
             self.seen, self.mask = self._call(act)
-        else:  # as below, without another call
+        else:  # As in `_call`, repeated here to save a call in the hot path.
             desk[ACT] = act
             seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
             self.doors.step(self._tables, 0, 1, 0, 0, self._desks, seen, masks, self._spare)
@@ -141,14 +151,17 @@ class EnvCore:
         self.seat, self.clause, self.over = desk[SEAT], desk[CLAUSE], desk[OVER]
 
     def look(self, viewer: int) -> tuple[Numbers, Mask]:
-        """What a seat sees now and what it may do; nothing where it is not asked."""
+        """Return the observation and mask of a seat now.
+
+        The mask is 0 if it is not asked.
+        """
         if viewer == self.seat:
             return self.seen, self.mask
         self._desk[SEAT] = viewer
         return self._call(LOOK)
 
     def _call(self, act: int) -> tuple[Numbers, Mask]:
-        """Through the door; what it shows, in arrays that are used for nothing else."""
+        """Call the step. Return observation and mask in fresh arrays."""
         self._desk[ACT] = act
         if not self.in_plain:
             seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
@@ -158,25 +171,26 @@ class EnvCore:
         self.doors.step(self._tables, 0, 1, 0, 0, self._desks, row, marks, self._spare)
         return np.array(row[0], np.int32), np.array(marks[0], np.int8)
 
-    # questions --------------------------------------------------------------------------------------------------------
     @property
     def asked(self) -> tuple[int, ...]:
-        """All who decide at once."""
+        """All seats that decide at once."""
         return _seats(self._desk[ASKED] & self._everybody)
 
     def payoffs(self) -> Sequence[float]:
-        """What each seat has won or lost, from -1/(N-1) to 1, in all 0; zeros while the game goes on."""
+        """Return the payoff of each seat, from -1/(n-1) to 1, or zeros before the end."""
         if not self.over:
             return (0.0,) * self.seats
         return _payoffs(tuple(self._desk[WON : WON + self.seats]))
 
     def table(self) -> Any:
-        """The table itself, plain. Not for agents: it holds what nobody knows."""
+        """Return the true state, plain. It must not reach agents: it holds hidden cards."""
         return self._tables[0] if self.in_plain else self.layout.take(self._tables, 0)
 
-    # copies -----------------------------------------------------------------------------------------------------------
     def __reduce__(self) -> tuple[Any, ...]:
-        """What it was made from and how it stands; rules and doors are no data, a copy has its own."""
+        """Return the arguments and the state for pickling.
+
+        Rules and entry points cannot be pickled; a copy gets its own.
+        """
         made = (self.game.slug, self.seats, self.cards, self.given, self.in_plain)
         stands = {name: vars(self)[name] for name in PICKLED_FIELDS if name in vars(self)}
         return type(self), made, {"cells": self.layout.flat(self.table()), "desk": list(self._desk), "stands": stands}
@@ -193,20 +207,24 @@ class EnvCore:
 
 
 class IllegalActionExplainer:
-    """`info["why"](action)`: the refusal with its clause, or None for what is legal. It answers for the table as it stands when asked."""
+    """Explains illegal actions: `info["why"](action)`.
+
+    It returns the refusal with its clause, or None for a legal action, for the state at the time of the
+    call.
+    """
 
     def __init__(self, sitting: EnvCore, seat: int) -> None:
         self._sitting, self._seat = sitting, seat
 
     def __call__(self, action: int) -> Refusal | None:
-        """Why the seat may not do this now."""
+        """Return why the seat may not take this action now, or None."""
         sitting = self._sitting
         doors = sitting.game.plain(sitting.layout)
         clause = int(doors.judge([sitting.table()], 0, self._seat, action))
         return refusal(sitting, self._seat, action, clause) if clause else None
 
     def __eq__(self, other: object) -> bool:
-        """Two that would answer alike: same seat, same table."""
+        """Return True for the same seat at the same state."""
         if not isinstance(other, IllegalActionExplainer):
             return NotImplemented
         mine, theirs = self._sitting, other._sitting
@@ -219,7 +237,7 @@ class IllegalActionExplainer:
 
 
 def refusal(sitting: EnvCore, seat: int, action: int, clause: int) -> Refusal:
-    """A clause in words, with what was tried."""
+    """Return the refusal of an action, with the clause's text."""
     law: Law = sitting.game.law
     try:
         what = Notation(sitting.game, sitting.laid.t).action(seat, action).text
@@ -229,7 +247,7 @@ def refusal(sitting: EnvCore, seat: int, action: int, clause: int) -> Refusal:
 
 
 def match_so_far(sitting: EnvCore) -> Match:
-    """The game so far as a match: for its record, its log, its views."""
+    """Return the game so far as a match, for its record, log and views."""
     names = [f"seat {seat}" for seat in range(sitting.seats)]
     match = Match(make_header(sitting.laid, sitting.seed, names, sitting.cards))
     for seat, action in sitting.steps:
@@ -240,25 +258,25 @@ def match_so_far(sitting: EnvCore) -> Match:
 
 
 def _play_judge(match: Match) -> None:
-    """A judge, who is no agent, did what one does who is not there."""
+    """Play the default action of the judge, who is no agent."""
     while (asked := match.pending()) and asked[0] >= match.layout.seats:
         match.absent(asked[0])
 
 
 Observation = dict[str, Any]
-"""`observation`: what the seat sees; `action_mask`: 1 for every action that it may take now."""
+"""`observation`: what the seat sees; `action_mask`: 1 for every legal action."""
 
 SHOWN: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
-"""What can be drawn, and how often a second: words change with every act, and the libraries want a number."""
+"""Render modes of the environments. The libraries require a frame rate; text has none, so it is 1."""
 
 
 def named(sitting: EnvCore) -> dict[str, Any]:
-    """What PettingZoo reads of an environment: its name with the number of the rules, which is its version."""
+    """Return the metadata that PettingZoo reads. The rules number is the version."""
     return {"name": f"{sitting.game.slug}_v{sitting.game.names.RULES}", **SHOWN}
 
 
 def shown_as(mode: str | None) -> str | None:
-    """Return the render mode; ValueError for one that is not offered."""
+    """Return the render mode. Raises ValueError if it is not supported."""
     if mode is not None and mode not in SHOWN["render_modes"]:
         raise ValueError(f"expected render_mode None or one of {', '.join(map(repr, SHOWN['render_modes']))}, got {mode!r}")
     return mode
@@ -277,16 +295,16 @@ class AgentSet:
 
     @cached_property
     def observation_spaces(self) -> dict[str, spaces.Dict]:
-        """A space of its own for every agent."""
+        """Observation space of each agent."""
         return {name: self.observation_space() for name in self.names}
 
     @cached_property
     def action_spaces(self) -> dict[str, spaces.Discrete]:
-        """A space of its own for every agent."""
+        """Action space of each agent."""
         return {name: spaces.Discrete(self.actions) for name in self.names}
 
     def observation_space(self) -> spaces.Dict:
-        """All that can be seen, with the bounds that the zones' declarations give."""
+        """Return the observation space, with the bounds that the zones declare."""
         low, high = (np.empty(self.sitting.width, np.int32) for _ in range(2))
         for piece in self.sitting.pieces:
             low[piece.start : piece.end], high[piece.start : piece.end] = piece.low, piece.high
@@ -294,7 +312,10 @@ class AgentSet:
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def deal(self, seed: int | str | None) -> None:
-        """The next game. With a seed it is that seed's first one, exactly; without, the next of the last seed given."""
+        """Deal the next game.
+
+        A given seed deals exactly that game. Without one it is the next game of the last given seed.
+        """
         if seed is not None or not self._root:
             self._root, self._games = str(secrets.randbits(64) if seed is None else seed), 0
             self.sitting.deal(self._root)
@@ -303,15 +324,15 @@ class AgentSet:
         self.sitting.deal(f"{self._root}/{self._games}")
 
     def refused(self, seat: int, action: int) -> Any:
-        """The refusal of what was just tried, in words."""
+        """Return the refusal of the action that was just tried."""
         return refusal(self.sitting, seat, action, self.sitting.clause)
 
     def record(self) -> str:
-        """The game so far as a record: the browser replays it, `gamester verify` checks it."""
+        """Return the game so far as a record, for replays and `gamester verify`."""
         return write_record(match_so_far(self.sitting))
 
     def drawn(self) -> str:
-        """What everybody may see, in words."""
+        """Return a spectator's view as text."""
         from gamester.match.text_view import view_as_text as described
 
         match = match_so_far(self.sitting)

@@ -1,4 +1,4 @@
-"""A plain table that can be copied, kept and drawn anew, with what every seat has seen and done: a state of a game tree."""
+"""OpenSpiel games: states that can be copied, pickled and resampled."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from gamester.match.setup import Setup, key_from_seed, new_setup
 
 
 class GameDefinition:
-    """What all states of one game have in common. `options` are `name:value` with `;` between."""
+    """Everything that the states of one game share.
+
+    `options` are `name:value` pairs separated by `;`.
+    """
 
     def __init__(self, slug: str, seats: int, cards: str = "", options: str = "") -> None:
         self.asked = (slug, seats, cards, options)
@@ -37,18 +40,21 @@ class GameDefinition:
 
     @cached_property
     def notation(self) -> Notation:
-        """How actions are written."""
+        """The notation of actions."""
         return Notation(self.game, self.root)
 
 
 @lru_cache(maxsize=16)
 def definition_of(slug: str, seats: int, cards: str, options: str) -> GameDefinition:
-    """The ground of a state that was kept elsewhere."""
+    """Return the definition of a pickled state, made once for equal arguments."""
     return GameDefinition(slug, seats, cards, options)
 
 
 class TreeState:
-    """One state. `seat` decides, -1 when the game is over; `memory` is a mark of what each seat saw and did when it was asked."""
+    """One state of the game tree. `seat` decides, -1 after the game.
+
+    `memory` has a hash for each seat of what it saw and did when it was asked.
+    """
 
     def __init__(self, ground: GameDefinition) -> None:
         self.ground = ground
@@ -58,18 +64,21 @@ class TreeState:
 
     @property
     def dealt(self) -> bool:
-        """Whether there is a table yet."""
+        """True after the deal."""
         return self.t is not None
 
     def deal(self, seed: str) -> None:
-        """The opening position of the game with this seed."""
+        """Deal the game of this seed."""
         self.t = self.ground.layout.copy(self.ground.root)
         self.t.chance_key = key_from_seed(seed)
         self.ground.game.rules.deal(self.t)
         self._on()
 
     def take(self, action: int) -> None:
-        """An act of the seat that decides; ValueError with the clause when it may not."""
+        """Play an action of the deciding seat.
+
+        Raises ValueError with the clause if it is illegal.
+        """
         seat = self.seat
         before = self._marked(seat, action)
         clause = self.ground.doors.advance([self.t], 0, seat, action)
@@ -80,7 +89,7 @@ class TreeState:
         self._on()
 
     def _on(self) -> None:
-        """Whose turn it is now; a judge, who is no player, does what one does who is not there."""
+        """Find the next seat to decide. The judge is no player and takes default actions."""
         ground = self.ground
         self.seat = ground.doors.first_pending([self.t], 0)
         while self.seat >= ground.seats:
@@ -92,24 +101,26 @@ class TreeState:
         return blake2b(words.encode(), digest_size=8).hexdigest()
 
     def redeal(self, seat: int, seed: int) -> None:
-        """Draw anew all that a seat cannot know; what the others remember of the world that was is forgotten with it."""
+        """Resample what a seat cannot know.
+
+        The memories of the other seats belong to the former state and are cleared.
+        """
         self.ground.game.rules.redeal(self.t, seat, seed)
         self.memory = [mark if other == seat else "" for other, mark in enumerate(self.memory)]
 
-    # questions --------------------------------------------------------------------------------------------------------
     def seen(self, seat: int) -> list[int]:
-        """What a seat sees, in numbers."""
+        """Return the observation of a seat."""
         out = [0] * self.ground.width
         self.ground.doors.observe([self.t], 0, seat, out)
         return out
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of the seat that decides, in ascending order."""
+        """Return the legal actions of the deciding seat in ascending order."""
         out = [0] * self.ground.room
         return sorted(out[: self.ground.doors.legal([self.t], 0, seat, out)])
 
     def payoffs(self) -> list[float]:
-        """What each seat has won or lost; zeros until the end."""
+        """Return the payoff of each seat, or zeros before the end."""
         if not self.dealt or self.seat >= 0:
             return [0.0] * self.ground.seats
         shares = [0] * self.ground.room
@@ -117,7 +128,7 @@ class TreeState:
         return [float(part) for part in payoffs(shares[: self.ground.seats])]
 
     def name(self, seat: int, action: int) -> str:
-        """An action in notation."""
+        """Return an action in notation."""
         try:
             return self.ground.notation.action(seat, action).text
         except LookupError:
@@ -126,7 +137,6 @@ class TreeState:
     def __str__(self) -> str:
         return " ".join(map(str, self.ground.layout.flat(self.t))) if self.dealt else "before the deal"
 
-    # copies -----------------------------------------------------------------------------------------------------------
     def __deepcopy__(self, _: Any) -> TreeState:
         return self._again(self.ground.layout.copy(self.t) if self.dealt else None)
 
@@ -141,7 +151,7 @@ class TreeState:
 
 
 def _kept(asked: tuple[str, int, str, str], cells: list[int] | None, seat: int, memory: list[str]) -> TreeState:
-    """A world that was pickled."""
+    """Return the state from its pickled parts."""
     world = TreeState(definition_of(*asked))
     world.t = world.ground.layout.from_flat(cells) if cells is not None else None
     world.seat, world.memory = seat, list(memory)
@@ -150,11 +160,11 @@ def _kept(asked: tuple[str, int, str, str], cells: list[int] | None, seat: int, 
 
 DEFAULT_DEALS = 10_000
 LONGEST = 1_000_000
-"""More acts than any game has; OpenSpiel wants a number."""
+"""Actions, more than any game has. OpenSpiel requires a number."""
 
 
 def register_games(wanted: Sequence[str] = ()) -> list[str]:
-    """Register games (all when none is named), and the names they have."""
+    """Register games (all if none is named) and return their OpenSpiel names."""
     return [_registered(slug) for slug in wanted or game_slugs()]
 
 
@@ -192,7 +202,10 @@ def _game_type(slug: str) -> Any:
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """One game. Parameters: `players`, `deals` (how many there are), `set`, and `options` as `name:value` with `;` between."""
+    """A game. Parameters: `players`, `deals`, `set`, `options`.
+
+    `deals` is the number of possible deals; `options` are `name:value` pairs separated by `;`.
+    """
 
     def __init__(self, kind: Any, slug: str, params: dict[str, Any]) -> None:
         players = int(params.get("players", get_game(slug).names.SEATS[0]))
@@ -211,11 +224,15 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         super().__init__(kind, info, params)
 
     def new_initial_state(self) -> OpenSpielState:
-        """Before the deal."""
+        """Return the state before the deal."""
         return OpenSpielState(self, self.ground, self.deals)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver:
-        """What one player sees; with perfect recall the string tells apart all that it saw and did."""
+        """Return an observer of one player's information.
+
+        With perfect recall its string distinguishes everything that the player saw and did. Raises
+        ValueError for other kinds of observers.
+        """
         if params:
             raise ValueError(f"observers take no parameters, got {params}")
         if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
@@ -224,7 +241,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A table in play; before the deal a chance node."""
+    """The state of a match; before the deal it is a chance node."""
 
     def __init__(self, game: OpenSpielGame, ground: GameDefinition, deals: int) -> None:
         super().__init__(game)
@@ -232,25 +249,28 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         self.deals = deals
 
     def current_player(self) -> int:
-        """Who decides."""
+        """Return the player who decides."""
         if not self.world.dealt:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.world.seat < 0 else self.world.seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return True if the game is over."""
         return self.world.dealt and self.world.seat < 0
 
     def returns(self) -> list[float]:
-        """The payoffs; zeros until the end."""
+        """Return the payoffs, or zeros before the end."""
         return self.world.payoffs()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every deal is as likely as any other."""
+        """Return the deals with equal probabilities."""
         return _outcomes(self.deals)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> OpenSpielState:
-        """This state with all that a player cannot know drawn anew; before the deal, of which nobody knows anything, the same."""
+        """Return this state with everything resampled that the player cannot know.
+
+        Before the deal it is an unchanged copy.
+        """
         again: OpenSpielState = self.clone()
         if not self.world.dealt:
             return again
@@ -258,7 +278,10 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return again
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """1 for every action that a player may take; before the deal none, where the library would write deals beyond its end."""
+        """Return 1 for every action that a player may take.
+
+        Before the deal a player's mask is all 0; the library would write the deals beyond its end.
+        """
         if not self.world.dealt and player is not None and player >= 0:
             return [0] * self.world.ground.actions
         return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
@@ -280,7 +303,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
 
 
 class OpenSpielObserver:
-    """The observation as `gamester envs GAME --observation` documents it, for OpenSpiel."""
+    """The observation that `gamester envs GAME --observation` documents."""
 
     def __init__(self, ground: GameDefinition, recall: bool) -> None:
         self.tensor = np.zeros(observation_slices(ground.layout, ground.root)[-1].end, np.float32)
@@ -288,11 +311,14 @@ class OpenSpielObserver:
         self.recall = recall
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Fill the tensor."""
+        """Fill the tensor with the observation of a player."""
         self.tensor[:] = state.world.seen(player) if state.world.dealt else 0
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """The observation in numbers; with perfect recall after a mark of all that the player saw and did when it was asked."""
+        """Return the observation as text.
+
+        With perfect recall it includes the hash of all that the player saw and did when asked.
+        """
         if not state.world.dealt:
             return "before the deal"
         seen = " ".join(map(str, state.world.seen(player)))

@@ -1,4 +1,7 @@
-"""A game as PettingZoo's parallel environment: one cycle is one decision, or all that are made at once and in secret."""
+"""PettingZoo parallel environment.
+
+One step is one decision of one seat, or of all that decide at once in secret.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,12 @@ from gamester.envs.env_core import AgentSet, EnvCore, Observation, named, shown_
 
 
 class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """Every agent acts in every cycle. Who is not asked can only wait: the last action, the only one its mask then has.
+    """A game as a parallel environment. Every agent acts in every cycle.
 
-    Seats act together only where the game seals what they do: there no act depends on another, in whichever order they are carried out.
-    An act that is refused changes nothing, `info["refused"]` says why, and the agent is asked again in the next cycle.
+    An agent that is not asked can only wait; that is the last action, and then the only legal one.
+    Seats act together only in simultaneous phases, where no choice depends on another and their order
+    does not matter. A refused action changes nothing: `info["refused"]` gives the reason and the agent
+    is asked again in the next cycle.
     """
 
     def __init__(self, sitting: EnvCore, max_cycles: int | None, render_mode: str | None) -> None:
@@ -31,17 +36,20 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent may see: pieces in the order that `gamester envs GAME --observation` prints."""
+        """Return the observation space of an agent.
+
+        Its slices are in the order that `gamester envs GAME --observation` prints.
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """All actions of the game by number, then the one that is to wait."""
+        """Return the action space: all actions by number, then the one to wait."""
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new game: with a seed exactly that one."""
+        """Start a new game. The same seed gives the same game."""
         self._agents.deal(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
@@ -50,7 +58,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
     def step(
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """One act of every agent that is asked; an agent that is not named waits."""
+        """Play one action of every agent that is asked. Missing agents wait."""
         refused: dict[str, Any] = {}
         for seat in self.sitting.asked:
             name = self.possible_agents[seat]
@@ -81,12 +89,12 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         return seen, infos
 
     def record(self) -> str:
-        """The game so far as a record."""
+        """Return the game so far as a record."""
         return self._agents.record()
 
     def render(self) -> str | None:
-        """What everybody may see, in words, with render_mode="ansi"."""
+        """Return a spectator's view as text if render_mode is "ansi", else None."""
         return self._agents.drawn() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is held."""

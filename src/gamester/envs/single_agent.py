@@ -1,4 +1,7 @@
-"""A game as Gymnasium's environment for one seat: bots play the others, each from what its own seat knows."""
+"""Gymnasium environment for one seat.
+
+Bots play the others by what their seats know.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,10 @@ from gamester.match.setup import expand_seed
 
 
 class GymEnv(gymnasium.Env[Observation, int]):
-    """One seat of a table. An act that is refused changes nothing, and `info["refused"]` says why.
+    """One seat of a table.
 
-    The reward is the payoff at the end, from -1/(N-1) to 1. After `max_cycles` acts of the seat the game is broken off.
+    A refused action changes nothing and `info["refused"]` gives the reason. The reward is the payoff at
+    the end, from -1/(n-1) to 1. The game is truncated after `max_cycles` actions of the seat.
     """
 
     metadata = SHOWN
@@ -49,7 +53,7 @@ class GymEnv(gymnasium.Env[Observation, int]):
         self._mind = self._minded()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """A new game: with a seed exactly that one; the bots draw from it too."""
+        """Start a new game. The same seed gives the same game and the same bots."""
         super().reset(seed=seed)
         self._agents.deal(str(self.np_random.integers(2**62)) if seed is None else seed)
         self._salt = int.from_bytes(expand_seed(f"{self.sitting.seed} bots")[:4], "little")
@@ -58,7 +62,7 @@ class GymEnv(gymnasium.Env[Observation, int]):
         return self._shown()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """An act of the seat, and of all others until it is asked again."""
+        """Play an action of the seat, and then of all others until it is asked again."""
         self._cycles += 1
         clause = self.sitting.take(self.seat, int(action))
         info = {"refused": self._agents.refused(self.seat, int(action))} if clause else {}
@@ -70,7 +74,10 @@ class GymEnv(gymnasium.Env[Observation, int]):
         return seen, self.sitting.payoffs()[self.seat], over, late, more | info
 
     def _others(self) -> None:
-        """Bots decide until the seat must, or the game is over; where all do at once the seat comes first, since none sees another."""
+        """Let the bots decide until the seat must, or the game is over.
+
+        In simultaneous phases the seat goes first, since nobody sees another's choice.
+        """
         sitting = self.sitting
         while not sitting.over and self.seat not in sitting.asked:
             mover = sitting.seat
@@ -87,9 +94,9 @@ class GymEnv(gymnasium.Env[Observation, int]):
         return {"observation": numbers, "action_mask": mask}, {"action_mask": mask, "why": self._agents.whys[self.seat]}
 
     def record(self) -> str:
-        """The game so far as a record."""
+        """Return the game so far as a record."""
         return self._agents.record()
 
     def render(self) -> Any:
-        """What everybody may see, in words, with render_mode="ansi"."""
+        """Return a spectator's view as text if render_mode is "ansi", else None."""
         return self._agents.drawn() if self.render_mode == "ansi" else None

@@ -1,6 +1,7 @@
-"""One act at a table of an environment, and what whoever decides next sees and may do. For any game, in both worlds.
+"""One step of an environment, for any game and both runtimes.
 
-Table `i` of `tables` is played on; the last one is blank and holds facts and options, from which every game is dealt.
+State `i` of `tables` is played; the last state is undealt and holds facts and options, and every
+game is dealt from it.
 """
 
 from __future__ import annotations
@@ -11,22 +12,29 @@ from gamester.games.contract import absent, act, deal, over, pending, sealed, sh
 from gamester.games.generated import copy_table, observe, table_at
 from gamester.games.step import apply_if_legal, first_pending_seat, legal_actions
 
-DEAL, LOOK = -1, -2  # in the place of an action
-ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, MANY, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 7, 15  # of a desk: the last two are the first of several
+# Requests in the place of an action.
+DEAL, LOOK = -1, -2
+# Cells of an input/output row. KEY and WON are the first of several cells.
+ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, MANY, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 7, 15
 KEY_WORDS = 8
 WIDE = 0
-"""Makes of a cell a number like all others: for one of 32 bits the rules would be compiled once more. Actions are cells everywhere."""
+"""Added to a cell to widen it to 64 bits: for a 32-bit argument Numba would compile the rules once more."""
 
 
 def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, masks: Any, room: Any) -> int:
-    """Do the ACT that lies on desk `i`, an action of the SEAT that is named there; 1 if the game ended, else 0.
+    """Carry out the request in row `i` of `desks`.
 
-    DEAL deals with the KEY on the desk, LOOK changes nothing. Afterwards SEAT is who decides next (after LOOK the same seat as before, -1
-    when the game is over), ASKED the bits of those who do so at once, and `seen[i]` and `masks[i]` are what that seat sees and may do:
-    so MANY actions, which are listed behind the shares as well, since looking for them in a long mask takes longer than a step.
-    CLAUSE is the refusal: then nothing has changed. OVER is the clause by which the game ended in this step, and from WON on are the
-    shares in sixtieths; or -1 where it was broken off after `most` acts (0 for none) and nobody has won. With `again` the next game is
-    dealt at once.
+    Return 1 if the game ended, else 0. ACT is an action of SEAT, or DEAL to deal with the KEY, or LOOK
+    to change nothing.
+
+    Afterwards SEAT is who decides next (unchanged by LOOK, -1 after the game) and ASKED the bits of all
+    who decide at once. `seen[i]` and `masks[i]` are that seat's observation and mask. MANY is the
+    number of legal actions; they are also listed after the shares, which is faster to read than a long
+    mask.
+
+    CLAUSE is the refusal, and then nothing has changed. OVER is the clause by which the game ended in
+    this step, with the win shares in sixtieths from WON on; it is -1 if the game was truncated after
+    `most` actions (0: no limit). With `again` the next game is dealt at once.
     """
     desk = desks[i]
     t = table_at(tables, i)
@@ -51,7 +59,7 @@ def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, ma
 
 
 def dealt(tables: Any, i: int, desk: Any) -> Any:
-    """The next game at a table."""
+    """Deal the next game at a table and return its state."""
     t = copy_table(tables, i, len(tables) - 1)
     for word in range(KEY_WORDS):
         t.chance_key[word] = desk[KEY + word]
@@ -61,7 +69,7 @@ def dealt(tables: Any, i: int, desk: Any) -> Any:
 
 
 def judged(t: Any, room: Any) -> None:
-    """A judge, for whom there is no agent, does what one does who is not there."""
+    """Play default actions for the judge, who is no agent."""
     while first_pending_seat(t) >= len(t.asked):
         judge = first_pending_seat(t)
         room[0] = absent(t, judge)
@@ -69,7 +77,7 @@ def judged(t: Any, room: Any) -> None:
 
 
 def settle(t: Any, most: int, desk: Any, room: Any) -> None:
-    """Whether the game is over, and what each seat has won."""
+    """Write whether the game is over, and the win share of each seat."""
     for seat in range(len(t.asked)):
         desk[WON + seat] = 0
     if over(t) != 0:
@@ -82,7 +90,10 @@ def settle(t: Any, most: int, desk: Any, room: Any) -> None:
 
 
 def show(t: Any, desk: Any, seen: Any, mask: Any, room: Any) -> None:
-    """What a seat sees and may do. Whoever calls has made the mask all 0: an array does that faster than a loop."""
+    """Write the observation and the legal actions of a seat.
+
+    The caller has zeroed the mask: NumPy does that faster than a loop here.
+    """
     seat, bits, many = WIDE + desk[SEAT], 0, 0
     if over(t) == 0:
         bits = pending(t) if sealed(t) == 1 else 1 << first_pending_seat(t)

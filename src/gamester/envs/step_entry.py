@@ -1,4 +1,7 @@
-"""The door of the learning environments: one, since each would compile all of the rules again."""
+"""Compiled entry point of the environments.
+
+It has one function, since each would compile all of the rules again.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,10 @@ Bytes = Any
 
 
 def step(tables: Tables, first: int, last: int, most: int, again: int, desks: Sheet, seen: Sheet, masks: Bytes, room: Cells) -> int:
-    """One act at each of the tables first..last-1, see `onward`; how many games ended."""
+    """Do one step at each of the tables first..last-1; see `step.onward`.
+
+    Return the number of games that ended.
+    """
     ended = 0
     for i in range(first, last):
         ended += _onward(tables, i, most, again, desks, seen, masks, room)

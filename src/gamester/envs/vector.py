@@ -1,4 +1,4 @@
-"""Thousands of tables of one game, a step of all in one call: NumPy in and out, a new game wherever one is over."""
+"""Many tables of one game, stepped in one call, with NumPy arrays."""
 
 from __future__ import annotations
 
@@ -19,26 +19,31 @@ WIN = 60
 
 
 class BatchStep(NamedTuple):
-    """One step of all tables, a row each. Observations and masks are written anew by the next step: copy what you keep."""
+    """One step of all tables, one row for each.
+
+    The next step overwrites observations and masks: copy what you keep.
+    """
 
     seats: Numbers
-    """Who must decide."""
+    """Seat that must decide at each table."""
     observations: Numbers
-    """What that seat sees."""
+    """Observation of that seat."""
     masks: Mask
-    """What it may do: 1 for every legal action."""
+    """1 for every legal action of that seat."""
     rewards: NDArray[np.float64]
-    """Payoffs of all seats where a game was over with this step, else 0."""
+    """Payoffs of all seats at tables where the game ended in this step, else 0."""
     terminated: NDArray[np.bool_]
     truncated: NDArray[np.bool_]
     clauses: Numbers
-    """0, or the number of the clause by which the act was refused: then nothing has changed, and the same seat is asked again."""
+    """0, or the clause of the refusal: then nothing changed and the same seat is asked again."""
 
 
 class VectorEnv:
-    """`n` tables. Table `k` plays the games with the seeds `SEED/k/0`, `SEED/k/1` and so on, whatever the threads and the world.
+    """`n` tables of one game.
 
-    Where a step ended a game, `terminated` or `truncated` says so, `rewards` belong to it, and all the rest to the next game, just dealt.
+    Table `k` plays the games with the seeds `SEED/k/0`, `SEED/k/1` and so on, with any number of
+    threads and in both runtimes. Where a step ended a game, `terminated` or `truncated` is set and
+    `rewards` belong to that game; all other fields belong to the next game, just dealt.
     """
 
     def __init__(
@@ -74,7 +79,7 @@ class VectorEnv:
             self._tables = np.repeat(np.array(self.layout.flat(self.laid.t), np.int32)[None, :], n + 1, axis=0)
 
     def reset(self, seed: int | str | None = None) -> BatchStep:
-        """New games at all tables: with a seed exactly those."""
+        """Start new games at all tables. The same seed gives the same games."""
         self._seed = str(secrets.randbits(64) if seed is None else seed)
         self._games[:] = 0
         self._key(range(self.n))
@@ -84,7 +89,10 @@ class VectorEnv:
         return self._turn()
 
     def step(self, actions: ArrayLike) -> BatchStep:
-        """One act at every table, by the seat that must decide there."""
+        """Play one action at every table, by the seat that must decide there.
+
+        Raises ValueError for a wrong shape and RuntimeError before the first reset.
+        """
         acts = np.asarray(actions)
         if acts.shape != (self.n,):
             raise ValueError(f"expected {self.n} actions, one a table, got an array of shape {acts.shape}")
@@ -96,26 +104,26 @@ class VectorEnv:
         return self._turn()
 
     def sample(self, rng: np.random.Generator) -> Numbers:
-        """A legal action for every table, each as likely as the others."""
+        """Return one uniformly random legal action per table."""
         which = (rng.random(self.n) * self._desks[:, MANY]).astype(np.int64)
         return self._desks[np.arange(self.n), WON + self.num_seats + which]
 
     def seed_of(self, table: int) -> str:
-        """The seed of the game that is being played at a table, as a record says it; the key of the next one lies ready."""
+        """Return the seed of the current game at a table, as a record states it."""
         return f"{self._seed}/{table}/{self._games[table] - 2}"
 
     def table(self, k: int) -> Any:
-        """A table as it is, plain. Not for agents: it holds what nobody knows."""
+        """Return the true state of a table, plain. It must not reach agents."""
         return self.layout.copy(self._tables[k]) if self.why_plain else self.layout.take(self._tables, k)
 
     def _key(self, tables: Any) -> None:
-        """Put the keys of the next games in their places."""
+        """Write the keys of the next games."""
         for k in tables:
             self._desks[k, KEY:WON] = key_from_seed(f"{self._seed}/{k}/{self._games[k]}")
             self._games[k] += 1
 
     def _go(self) -> int:
-        """One call a thread; how many games ended."""
+        """Step all tables, one call per thread. Return the number of games that ended."""
         if self._pool is None:
             return int(self._part(0, 0, self.n))
         parts = range(len(self._rooms))

@@ -1,1 +1,4 @@
-"""The balance lab: a plan goes in, a report with intervals comes out. Same plan and seed, same figures, however many work at it."""
+"""The balance lab: a plan goes in, a report with intervals comes out.
+
+The same plan and seed give the same figures with any number of workers.
+"""

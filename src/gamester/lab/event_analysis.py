@@ -1,4 +1,7 @@
-"""A closer look at single games: they are played again, plainly, with somebody who listens to what is told."""
+"""Analysis of single games.
+
+Each is played again in plain Python and its events are read.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from gamester.lab.tallies import SIXTIETHS, EventTally
 from gamester.match.setup import expand_seed
 
 SAMPLE_EVERY = 7
-"""One decision in so many is held against every clause: a full list of verdicts costs as much as a hundred acts."""
+"""One decision in this many is checked against every clause. A full check costs as much as 100 actions."""
 CARDS = ("hand", "stack", "row", "aside")
-"""Kinds of zones whose cards somebody may be said to have. A start is told of those that others do not see."""
+"""Kinds of zones whose cards a player "has". First cards are noted only where others do not see them."""
 FIRST, FINAL = "first", "at the end"
 
 
 class EventAnalyser:
-    """Games of one arena, looked at one by one."""
+    """Analyses games of one arena one by one."""
 
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
@@ -37,7 +40,7 @@ class EventAnalyser:
         self.zones = [zone for zone in arena.laid.zones.values() if zone.seated and zone.kind in CARDS and self._named(zone)]
 
     def look(self, seed: str, game: int, found: EventTally) -> None:
-        """Play a game once more and add what is seen."""
+        """Play a game again and add its events, clauses and cards to `found`."""
         rules, scribe = self.game.rules, Scribe()
         t = self.arena.laid.copy(self.arena.root)
         t.chance_key = list(_key(seed, game))
@@ -73,13 +76,13 @@ class EventAnalyser:
                 found.ahead.add(shares[halfway])
 
     def _judge(self, t: Any, seat: int, found: EventTally) -> None:
-        """Every clause that forbids this seat something it could name now, once."""
+        """Count once every clause that forbids this seat an action that it could name."""
         found.looked += 1
         self.doors.verdicts([t], 0, seat, self.verdicts)
         found.refused.update({clause for clause in self.verdicts[: self.game.rules.actions(t)] if clause})
 
     def _told(self, scribe: Scribe, found: EventTally) -> None:
-        """What was told, by its clause."""
+        """Count the clauses of the recorded events."""
         kinds = Counter(event.kind for event in scribe.told)
         clauses: Counter[int] = Counter()
         for kind, many in kinds.items():
@@ -90,7 +93,7 @@ class EventAnalyser:
         found.acting.update(clauses.keys())
 
     def _leader(self, t: Any) -> int:
-        """The seat that leads alone, -1 where nobody does or the game has no such thing."""
+        """Return the sole leader, or -1 if there is none or the game defines no lead."""
         if not hasattr(self.names, "LEAD"):
             return -1
         part, sign = self.names.LEAD
@@ -105,7 +108,10 @@ class EventAnalyser:
         return zone.of is not None and zone.of.name in self.labels
 
     def _first(self, t: Any, empty: list[tuple[int, Zone]], had: list[tuple[str, int, str, str]]) -> list[tuple[int, Zone]]:
-        """Note the first cards that lie in zones which have been empty so far; the zones that still are."""
+        """Note the first cards in zones that were empty so far.
+
+        Return the zones that are still empty.
+        """
         still = []
         for seat, zone in empty:
             found = self._cards(t, seat, zone)
@@ -115,7 +121,7 @@ class EventAnalyser:
         return still
 
     def _cards(self, t: Any, seat: int, zone: Zone) -> set[tuple[str, str]]:
-        """Zone and label of every card of a zone before a seat, each once."""
+        """Return (zone, label) of every card in a zone of a seat, without duplicates."""
         assert zone.of is not None
         row, words = getattr(t, zone.name)[seat], self.labels[zone.of.name]
         cells = [row] if type(row) is int else row

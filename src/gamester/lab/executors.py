@@ -1,4 +1,7 @@
-"""Some games of one variant, played by whoever has hands free: the same job gives the same tallies everywhere."""
+"""Executors for lab jobs: in process, in a process pool, or on a Ray cluster.
+
+Results keep the order of the jobs, and every executor gives the same tallies.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ from gamester.match.setup import new_setup
 
 
 class Job(Struct, frozen=True):
-    """Games first..first+games-1 of a variant, by the thousand or, with `closer`, one by one."""
+    """Games of a variant, from number `first` on.
+
+    They are tallied or, with `closer`, analysed one by one.
+    """
 
     variant: Variant
     seed: str
@@ -35,7 +41,10 @@ class Job(Struct, frozen=True):
 
 
 def arena_for(variant: Variant, plain: bool) -> Arena:
-    """The tables of a variant; kept, since a worker has many jobs of the same one."""
+    """Return the arena of a variant.
+
+    Cached, since a worker gets many jobs of one variant.
+    """
     return _arena(msgspec.json.encode(variant), plain)
 
 
@@ -47,7 +56,7 @@ def _arena(written: bytes, plain: bool) -> Arena:
 
 
 def run_job(job: Job) -> GameTally | EventTally:
-    """Play the games of a job."""
+    """Play the games of a job and return their tally."""
     table = arena_for(job.variant, job.plain)
     if job.closer:
         closer, found = EventAnalyser(table), EventTally()
@@ -60,37 +69,40 @@ def run_job(job: Job) -> GameTally | EventTally:
 
 
 class Executor(Protocol):
-    """Somebody who carries out jobs."""
+    """Runs jobs."""
 
     workers: int
 
     def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
-        """The result of every job, in the order of the jobs, until somebody asks to stop."""
+        """Yield the result of every job in the order of the jobs, until asked to stop."""
 
     def close(self) -> None:
-        """Let go of whoever works."""
+        """Release the workers."""
 
 
 class NoCluster(RuntimeError):
-    """There is no cluster to be had; says why."""
+    """Raised if no cluster is available; the message says why."""
 
 
 class InProcessExecutor:
-    """A thread of this process."""
+    """Runs jobs in a thread of this process."""
 
     workers = 1
 
     def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
-        """One after another."""
+        """Yield the result of one job after another."""
         with threads(1, stopped) as pool:
             yield from in_order(lambda job: pool.submit(run_job, job), jobs, 1, stopped)
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there are no workers."""
 
 
 class ProcessExecutor:
-    """Processes of this machine. Where one of them dies, what is still to be done is begun anew by others."""
+    """Runs jobs in processes of this machine.
+
+    If a process dies, its unfinished jobs are started again in new ones.
+    """
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
@@ -101,11 +113,14 @@ class ProcessExecutor:
         return ProcessPoolExecutor(self.workers, mp_context=context, initializer=system.end_at_interrupt)
 
     def _submit(self, job: Job) -> Future[GameTally | EventTally]:
-        with system.held_back_interrupts():  # it starts a process where one is missing
+        with system.held_back_interrupts():  # `submit` may start a process, which must not inherit Ctrl+C handling.
             return self._pool.submit(run_job, job)
 
     def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
-        """A worker that is killed costs time and no game; jobs that kill every worker end in BrokenProcessPool."""
+        """Yield the results in order.
+
+        A killed worker costs time but no game. Raises BrokenProcessPool if the jobs kill every worker.
+        """
         done, lives = 0, self.workers + 2
         while done < len(jobs) and not stopped():
             try:
@@ -122,16 +137,20 @@ class ProcessExecutor:
                 self._pool = self._made()
 
     def close(self) -> None:
-        """End them, without waiting for what nobody asks for any more."""
-        workers = list((getattr(self._pool, "_processes", None) or {}).values())  # Python 3.14 has kill_workers for this
+        """Kill the workers without waiting for their results."""
+        # Python 3.14 has `kill_workers` for this.
+        workers = list((getattr(self._pool, "_processes", None) or {}).values())
         for one in workers:
             one.kill()
         self._pool.shutdown(wait=True, cancel_futures=True)
-        del self._pool  # with its semaphores, also where the program ends without a clean-up
+        del self._pool  # Frees its semaphores even if the program then ends without cleaning up.
 
 
 class Cluster:
-    """A Ray cluster, local or the one at `address`. Games of a worker that is lost are played again by another (Ray retries)."""
+    """Runs jobs on a Ray cluster, a local one or the one at `address`.
+
+    Ray repeats the jobs of a lost worker.
+    """
 
     def __init__(self, address: str = "") -> None:
         try:
@@ -148,7 +167,7 @@ class Cluster:
         self._remote = self._ray.remote(max_retries=5)(run_job)
 
     def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
-        """As many at a time as the cluster has hands for, and some more."""
+        """Yield the results in order; each CPU of the cluster has jobs in advance."""
         yield from in_order(lambda job: self._remote.remote(job).future(), jobs, self.workers, stopped)
 
     def close(self) -> None:
@@ -157,7 +176,10 @@ class Cluster:
 
 
 def make_executor(workers: int, cluster: str | None) -> Executor:
-    """Whoever is asked for: a cluster where an address or "" is given, else that many processes (0: one per core)."""
+    """Return a cluster if an address (or "") is given, else that many processes.
+
+    0 workers means one per core, 1 means this process.
+    """
     if cluster is not None:
         return Cluster(cluster)
     return InProcessExecutor() if workers == 1 else ProcessExecutor(workers)

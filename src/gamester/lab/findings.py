@@ -1,4 +1,4 @@
-"""What the figures of one variant say, as questions and answers with the numbers behind them."""
+"""Findings: questions about one variant with answers and figures."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from gamester.lab.runner import VariantResult
 from gamester.lab.tallies import CardKey
 
 MIN_GAMES = 30
-"""Seats with and without a card, below which nothing is said of it."""
+"""Seats with and without a card below which nothing is said about it."""
 SHOWN = 24
-"""Cards in a chart; the table has them all."""
+"""Cards in a chart; the table has all of them."""
 FIRST = "The first cards that lay in each place before a seat."
 
 
 class ChartPoint(Struct, frozen=True):
-    """One figure of a chart: its label, and where it and its interval lie."""
+    """One point of a chart: label and interval."""
 
     label: str
     figure: Interval
 
 
 class Finding(Struct, frozen=True):
-    """A question, its answer in a sentence or two, the table under it, and what is drawn: dots with intervals, or bars.
+    """A question, its answer, its table, and a chart of dots or bars.
 
-    `line` is where the dots would lie if nothing were the matter; `kind` names the table's file.
+    `line` is where dots would lie without any effect; `kind` names the table's file.
     """
 
     kind: str
@@ -44,7 +44,7 @@ class Finding(Struct, frozen=True):
 
 
 def make_findings(one: VariantResult) -> list[Finding]:
-    """All that can be said of one variant."""
+    """Return all findings of one variant."""
     game = get_game(one.variant.game)
     made = [seat_advantage(one), length(one, game), draws(one, game), endings(one, game)]
     if one.detail.games:
@@ -53,17 +53,17 @@ def make_findings(one: VariantResult) -> list[Finding]:
 
 
 def percent(share: float, digits: int = 1) -> str:
-    """A share in hundredths."""
+    """Return a share as a percentage."""
     return f"{100 * share:.{digits}f}%"
 
 
 def with_interval(one: Interval) -> str:
-    """A share with its interval."""
+    """Return a share as a percentage with its interval."""
     return f"{percent(one.mean)}, 95% interval {100 * one.low:.1f} to {100 * one.high:.1f}"
 
 
 def seat_advantage(one: VariantResult) -> Finding:
-    """Who sits where: shares of the win by seat, held against a fair share."""
+    """Report the win share of each seat against a fair share."""
     shares = [share.interval() for share in one.mass.shares]
     fair = 1 / len(shares)
     far = max(range(len(shares)), key=lambda seat: abs(shares[seat].mean - fair))
@@ -82,7 +82,7 @@ def seat_advantage(one: VariantResult) -> Finding:
 
 
 def length(one: VariantResult, game: Game) -> Finding:
-    """How long games are, in their own rounds."""
+    """Report the length of games in the game's own rounds."""
     mean = one.mass.length().interval()
     word = str(getattr(game.names, "ROUND", "Turn")).lower()
     answer = (
@@ -95,7 +95,7 @@ def length(one: VariantResult, game: Game) -> Finding:
 
 
 def draws(one: VariantResult, game: Game) -> Finding:
-    """Games without a single winner, and games that only a limit ended."""
+    """Report games without a single winner and games that hit a limit."""
     draws, stalled = one.mass.draws.interval(), one.mass.stalled(_stalls(game)).interval()
     names = ", ".join(getattr(game.names, "STALLED", ())) or "none"
     answer = f"{with_interval(draws)}, of games end without a single winner. {with_interval(stalled)}, are ended by a limit only ({names})."
@@ -108,7 +108,7 @@ def _stalls(game: Game) -> list[int]:
 
 
 def endings(one: VariantResult, game: Game) -> Finding:
-    """Which clause ended the games."""
+    """Report the clauses that ended games."""
     most = one.mass.ends.most_common()
     rows = tuple((game.law.id(clause), game.law.words(clause), many, many / one.mass.games) for clause, many in most)
     answer = "By " + ", ".join(f"{id} ({percent(share)})" for id, _, _, share in rows) + "."
@@ -116,7 +116,10 @@ def endings(one: VariantResult, game: Game) -> Finding:
 
 
 def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
-    """How often the lead changes hands, and what it is worth."""
+    """Report how often the lead changes and what it is worth.
+
+    There is no finding if the game defines no lead.
+    """
     if not one.detail.leads.n:
         return
     changes, ahead = one.detail.leads.interval(), one.detail.ahead.interval()
@@ -131,7 +134,10 @@ def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
 
 
 def card_win_rates(one: VariantResult) -> Iterator[Finding]:
-    """What seats won that had a card, less what those won that had it not; when dealt, and at the end."""
+    """Report the win share of seats with a card minus that of seats without it.
+
+    There is one finding for first cards and one for cards at the end.
+    """
     for when, question in (("first", "Is a good start half the game?"), ("at the end", "What do winners hold at the end?")):
         compared = [(key, *_with_and_without(one, key)) for key in one.detail.held if key[0] == when]
         told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= MIN_GAMES and rest.n >= MIN_GAMES]
@@ -162,7 +168,7 @@ def _with_and_without(one: VariantResult, key: CardKey) -> tuple[ProportionStats
 
 
 def clause_usage(one: VariantResult, game: Game) -> Finding:
-    """How often each clause acted or refused, and which never did either."""
+    """Report how often each clause acted or refused, and which never did."""
     detail, law = one.detail, game.law
     rows = []
     unused = []
@@ -190,7 +196,10 @@ def _row(one: Interval) -> tuple[int, float, float, float]:
 
 
 def compare_variants(first: VariantResult, others: Sequence[VariantResult]) -> list[Finding]:
-    """What differs from the first table: the share of its first seat, the length, games without a single winner."""
+    """Report what differs from the first variant.
+
+    That is the share of its first seat, the length, and games without a single winner.
+    """
     if not others:
         return []
     rows, dots, telling = [], [], []

@@ -1,4 +1,7 @@
-"""A plan: what is played, what is varied, and how sure one wants to be. From a TOML file or from flags; every fault is a sentence."""
+"""Experiment plans: what is played and varied, and how narrow intervals must be.
+
+A plan comes from a TOML file or from flags. Every error is one sentence.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +22,21 @@ from gamester.match.setup import InvalidSetup, format_options, new_setup
 
 MOST_GAMES = 10_000_000
 LARGEST = 200_000
-"""Bytes of a plan; beyond, it is not read."""
+"""Characters of a plan, at most."""
 ALL = "all"
-"""In the place of readings: every named reading of that house rule."""
+"""Stands for every named value of an option."""
 
 
 class ExperimentPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """A plan as its file has it.
+    """A plan as its file states it.
 
-    `bots` are line-ups, each as `simulate` takes them; `options` names house rules and the readings to compare, or `all`;
-    `sets` are card sets to compare; `vary` names numbers inside the card set by their path and the values to try.
-    Readings, sets and numbers are varied one at a time, from the first set with the usual house rules, unless `cross`.
-    `interval` is the half-width asked for, in percent of wins; `most` and `fewest` bound the games of one variant; of them
-    `detail` are looked into card by card and clause by clause.
+    `bots` are line-ups as `simulate` takes them. `options` names options and the values to compare, or
+    `all`. `sets` are card sets to compare. `vary` gives values for numbers in the card set, named by
+    their path.
+
+    Options, sets and numbers are varied one at a time from the first set with default options, unless
+    `cross` is set. `interval` is the half-width asked for, in percent of wins. `fewest` and `most`
+    bound the games of one variant; `detail` of them are analysed by card and clause.
     """
 
     game: str
@@ -51,7 +56,10 @@ class ExperimentPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InvalidPlan(ValueError):
-    """A plan that cannot be carried out; `faults` are sentences, one for everything that is wrong."""
+    """Raised if a plan cannot be carried out.
+
+    `faults` has one sentence for each error.
+    """
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("; ".join(faults))
@@ -59,24 +67,27 @@ class InvalidPlan(ValueError):
 
 
 def parse_plan(text: str, name: str = "plan") -> ExperimentPlan:
-    """The plan in a text; BadPlan says what is wrong with it and where."""
+    """Return the plan in a text. Raises InvalidPlan with what is wrong and where."""
     if len(text) > LARGEST:
         raise InvalidPlan([f"{name}: expected at most {LARGEST} characters, got {len(text)}"])
     try:
         return msgspec.convert(tomllib.loads(text), ExperimentPlan)
     except RecursionError:
         raise InvalidPlan([f"{name}: nested too deeply"]) from None
-    except ValueError as fault:  # what fits no plan, or a number of more digits than are read
+    except ValueError as fault:  # Wrong fields or types, or a number with more digits than Python parses.
         raise InvalidPlan([f"{name}: {fault}"]) from None
 
 
 def as_list(one: Any) -> list[Any]:
-    """A list, or a list of the one."""
+    """Return the list, or a list of the single value."""
     return list(one) if isinstance(one, list) else [one]
 
 
 def check_plan(plan: ExperimentPlan) -> Game:
-    """The game of a plan whose own numbers are sound; BadPlan lists what is wrong. What depends on the table, `variants` finds."""
+    """Return the game of a plan. Raises InvalidPlan with every error.
+
+    Errors that depend on the setup are found by `expand_plan`.
+    """
     try:
         game = get_game(plan.game)
     except UnknownGame as why:
@@ -131,13 +142,14 @@ def _readings(game: Game, plan: ExperimentPlan) -> list[str]:
 
 
 MAX_VARIANTS = 200
-"""Variants of one plan."""
+"""Variants of one plan, at most."""
 
 
 class Variant(Struct, frozen=True):
-    """One table of a plan. `change` says in words how it differs from the first of its seats and bots; "" for that one.
+    """One table of a plan.
 
-    `text` is a card set that does not come with the game.
+    `change` says how it differs from the first with its seats and bots, "" for that one. `text` is a
+    custom card set.
     """
 
     game: str
@@ -150,7 +162,7 @@ class Variant(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """One thing that a variant may have otherwise."""
+    """One difference of a variant."""
 
     words: str
     option: tuple[str, Any] | None = None
@@ -159,7 +171,10 @@ class Change(Struct, frozen=True):
 
 
 def expand_plan(plan: ExperimentPlan) -> list[Variant]:
-    """All of them, each first of its kind before its changes; BadPlan lists every table that could not be laid, and why."""
+    """Return all variants, each base variant before its changes.
+
+    Raises InvalidPlan with every setup that is impossible and why.
+    """
     game = check_plan(plan)
     sets, faults = _sets(game, plan)
     if faults:
@@ -188,7 +203,7 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
 
 
 def _combinations(axes: list[list[Change]], cross: bool) -> Iterator[tuple[Change, ...]]:
-    """Nothing changed first; then one thing at a time, or everything with everything."""
+    """Yield no change, then single changes, or all combinations if `cross`."""
     if not cross:
         yield ()
         yield from ((change,) for axis in axes for change in axis)
@@ -210,7 +225,10 @@ def _said(value: Any) -> str:
 
 
 def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list[str]]:
-    """Name and text ("" where it comes with the game) of every set, or all that is wrong with them."""
+    """Return (name, text) of every set, or the errors.
+
+    The text is "" for sets of the game.
+    """
     usual = getattr(game.names, "SET", "")
     found, faults = [], []
     for name in as_list(plan.sets) or [usual]:
@@ -226,7 +244,10 @@ def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list
 
 
 def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Variant | None, list[str]]:
-    """The variant with its house rules as a record would name them; None where a change changes nothing."""
+    """Return the variant with its options as a record states them, and errors.
+
+    The variant is None if the change has no effect.
+    """
     one = replace(first, change=", ".join(change.words for change in changes))
     for change in changes:
         if change.option is not None:
@@ -248,7 +269,10 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
 
 
 def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str | list[str]:
-    """The card set of a variant with another number at a path such as `soldier.3.count`; or what is wrong with the path."""
+    """Return the card set with another number at a path such as `soldier.3.count`.
+
+    Return a list of errors if the path is wrong.
+    """
     import tomli_w
 
     loaded = card_sets.load_builtin_set(game, one.cards) if not one.text else None

@@ -1,4 +1,4 @@
-"""Drawings of findings, as SVG that needs nothing besides itself (Altair draws, vl-convert writes)."""
+"""Reports of the lab: page, charts (self-contained SVG) and tables."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def load_chart_library() -> threading.Thread:
 
 
 def chart_svg(finding: Finding) -> str:
-    """The drawing of a finding; "" where there is nothing to draw."""
+    """Return the chart of a finding as SVG, or "" if there is nothing to draw."""
     if finding.dots:
         return _svg(_dots(finding.dots, finding.line, "difference in points" if finding.line == 0 else "share of the win, in percent"))
     if len(finding.bars) > 1:
@@ -106,14 +106,14 @@ LEFT_OUT = "{} charts were left out to end at once; their tables are here."
 
 
 class RenderedFinding(Struct, frozen=True):
-    """A finding with its drawing."""
+    """A finding with its chart."""
 
     finding: Finding
     drawing: str
 
 
 class ReportSection(Struct, frozen=True):
-    """One chapter: a table of the plan, or what differs from it."""
+    """One section: a variant, or the comparison with its changes."""
 
     heading: str
     told: str
@@ -129,10 +129,7 @@ def write(
     halted: str = "",
     chart_seconds: float = math.inf,
 ) -> Path:
-    """Write the page, the plan and the tables, and return the path of the page.
-
-    Charts are drawn for at most `chart_seconds`; the page says how many were left out.
-    """
+    """Write the page, the plan and the tables. Return the path of the page."""
     tables: dict[str, list[dict[str, Any]]] = {}
     drawer = ChartDrawer(chart_seconds)
     parts = [part for first, changed in group_variants(played) for part in _parts(first, changed, tables, drawer)]
@@ -167,12 +164,12 @@ def write(
     (folder / PLAN).write_text(plan_as_toml(plan), encoding="utf-8")
     half = folder / f"{PAGE}.new"
     half.write_text(page, encoding="utf-8")
-    replace_file(half, folder / PAGE)  # where there is a page, there is all of it
+    replace_file(half, folder / PAGE)  # Atomic: a reader never sees half a page.
     return folder / PAGE
 
 
 def group_variants(played: Sequence[VariantResult]) -> list[tuple[VariantResult, list[VariantResult]]]:
-    """Every table that is first of its seats and bots, with those that differ from it in one thing."""
+    """Return every base variant with the variants that differ from it."""
     groups: dict[tuple[int, tuple[str, ...]], list[VariantResult]] = {}
     for one in played:
         groups.setdefault((one.variant.seats, one.variant.bots), []).append(one)
@@ -180,7 +177,7 @@ def group_variants(played: Sequence[VariantResult]) -> list[tuple[VariantResult,
 
 
 def as_told(played: Sequence[VariantResult]) -> list[dict[str, Any]]:
-    """Every table with what was found at it, for programs: as the page says it, without drawings."""
+    """Return every variant with its findings for JSON, as the page states them."""
     told = []
     for first, changed in group_variants(played):
         for one in (first, *changed):
@@ -197,7 +194,7 @@ def _without_drawing(finding: Finding) -> dict[str, Any]:
 
 
 def plan_as_toml(plan: ExperimentPlan) -> str:
-    """The plan as its file would say it, without what is usual."""
+    """Return the plan as TOML, without default values."""
     import tomli_w
 
     usual = msgspec.to_builtins(ExperimentPlan(plan.game))
@@ -206,7 +203,7 @@ def plan_as_toml(plan: ExperimentPlan) -> str:
 
 
 def variant_name(one: VariantResult) -> str:
-    """A table in words."""
+    """Return a variant in words."""
     bots = one.variant.bots
     who = f"all {bots[0]}" if len(set(bots)) == 1 else ", ".join(bots)
     return f"{one.variant.seats} seats, {who}"
@@ -260,7 +257,7 @@ def _write_tables(folder: Path, tables: dict[str, list[dict[str, Any]]], parquet
 
 @cache
 def environment() -> Environment:
-    """The page, strict and escaping."""
+    """Return the template environment: strict and escaping."""
     made = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     made.filters["figure"] = lambda cell: f"{cell:,}" if isinstance(cell, int) else f"{cell:.4f}"
     return made

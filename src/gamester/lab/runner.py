@@ -1,4 +1,4 @@
-"""A plan carried out: variant by variant, look by look, until every interval is as narrow as asked or the games run out."""
+"""Execution of a plan: batch by batch until every interval is narrow enough."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from gamester.lab.plan import ExperimentPlan, Variant
 from gamester.lab.tallies import EventTally, GameTally
 
 BATCH_GROWTH = 1.5
-"""A look is taken at this many times the games of the last one: fixed beforehand, so that no worker's speed is in it."""
+"""Factor between two batch ends. It is fixed, so results do not depend on the speed of workers."""
 JOB = {"compiled": 512, "plain": 16, "thinking": 1}
+"""Games of one job, by runtime."""
 CLOSER = 20
-"""Games of one job that looks closer."""
+"""Games of one job that analyses events."""
 
 
 class VariantResult(Struct):
-    """One variant: what was counted, the seconds it took, and whether the interval asked for was reached."""
+    """The results of one variant. `enough` is True if the interval was reached."""
 
     variant: Variant
     mass: GameTally
@@ -33,7 +34,10 @@ class VariantResult(Struct):
 
 
 class Progress(Struct, frozen=True):
-    """How far it is: the variant (from 1) of how many, games played of it, games it may need, and seconds that may be left in all."""
+    """How far a plan is.
+
+    The variant (from 1) and their number, games played and needed of it, and the seconds left in all.
+    """
 
     variant: int
     variants: int
@@ -53,15 +57,16 @@ def run_plan(
     plain: bool = False,
     stopped: Stopped = never,
 ) -> Iterator[VariantResult]:
-    """Every variant in its turn, as it is after each look; the last of a variant is the whole of it.
+    """Yield every variant after each batch; its last result is complete.
 
-    Stop listening and it stops. Once somebody has asked to stop, the last one has what was counted of it until then.
+    The plan ends when the caller stops iterating. If asked to stop, the last result has the games
+    counted until then.
     """
     began, before = time.monotonic(), 0.0
     for number, variant in enumerate(made, 1):
         one = VariantResult(variant, GameTally([ProportionStats() for _ in range(variant.seats)]), EventTally())
         mine = time.monotonic()
-        table = beside(partial(arena_for, variant, plain), stopped)  # it may have to be compiled
+        table = beside(partial(arena_for, variant, plain), stopped)  # In a thread, since it may compile for minutes.
         if table is None:
             return
         world = "thinking" if table.thinking else table.world
@@ -95,7 +100,7 @@ def run_plan(
 
 
 def batch_sizes(fewest: int, most: int) -> Iterator[int]:
-    """How many games there are at every look."""
+    """Yield the number of games at the end of each batch."""
     size = fewest
     while size < most:
         yield size
@@ -104,7 +109,7 @@ def batch_sizes(fewest: int, most: int) -> Iterator[int]:
 
 
 def widest_interval(mass: GameTally) -> float:
-    """The half-width of the widest interval of a seat's share of the win."""
+    """Return the half-width of the widest interval of a seat's win share."""
     return max(share.within for share in mass.shares)
 
 
@@ -119,7 +124,7 @@ def _chunks(first: int, end: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def _needed(plan: ExperimentPlan, one: VariantResult) -> int:
-    """Games it takes to be as sure as asked, judged by those that are played."""
+    """Return the games needed for the interval, estimated from those played."""
     if not one.mass.games:
         return plan.most
     wanted = one.mass.games * (widest_interval(one.mass) / (plan.interval / 100)) ** 2
@@ -127,7 +132,10 @@ def _needed(plan: ExperimentPlan, one: VariantResult) -> int:
 
 
 def _left(plan: ExperimentPlan, one: VariantResult, variants: int, before: float, number: int) -> float:
-    """Seconds that may be left: this variant at its own pace, the others at the pace of those before it."""
+    """Return the seconds left.
+
+    This variant goes on at its own pace, the others at the average pace so far.
+    """
     if not one.mass.games:
         return 0.0
     pace = one.seconds / one.mass.games

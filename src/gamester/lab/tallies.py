@@ -1,4 +1,7 @@
-"""What is counted of many games of one variant. Tallies of parts, added up in order, are the tally of the whole."""
+"""Tallies of many games of one variant.
+
+Merged parts equal the tally of the whole.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,14 @@ from gamester.bots.statistics import ProportionStats, RunningStats
 
 SIXTIETHS = 60
 CardKey = tuple[str, str, str]
-"""When, in which zone, which card: `("dealt", "hand", "K")`."""
+"""(when, zone, card): `("first", "hand", "K")`."""
 
 
 class GameTally(Struct):
-    """What every game tells: shares of the win by seat, whether there was one winner, rounds, decisions, the clause that ended it."""
+    """Figures of whole games.
+
+    They are win shares by seat, draws, rounds, decisions and ending clauses.
+    """
 
     shares: list[ProportionStats]
     draws: ProportionStats = msgspec.field(default_factory=ProportionStats)
@@ -27,11 +33,14 @@ class GameTally(Struct):
 
     @property
     def games(self) -> int:
-        """How many games were counted."""
+        """The number of games counted."""
         return self.draws.n
 
     def add(self, columns: list[list[int]], decisions: int, counted: Iterable[int]) -> None:
-        """Count games as the arena gives them: decisions, rounds, ending clause, then shares and places by seat."""
+        """Add games as the arena returns them.
+
+        Columns are decisions, rounds, ending clause, then win shares and placements by seat.
+        """
         _, rounds, ends, *rest = columns
         won = rest[: len(self.shares)]
         for seat, column in enumerate(won):
@@ -45,7 +54,7 @@ class GameTally(Struct):
         self._count(counted)
 
     def merge(self, other: GameTally) -> None:
-        """Take in other games."""
+        """Add the games of another tally."""
         for mine, theirs in zip(self.shares, other.shares, strict=True):
             mine.merge(theirs)
         self.draws.merge(other.draws)
@@ -59,19 +68,19 @@ class GameTally(Struct):
         self.counted = [a + b for a, b in zip(self.counted, more, strict=True)] if self.counted else more
 
     def stalled(self, clauses: Iterable[int]) -> ProportionStats:
-        """Games that one of these clauses ended."""
+        """Return the share of games that one of these clauses ended."""
         some, total = sum(self.ends[clause] for clause in clauses), sum(self.ends.values())
         return ProportionStats(total, some, some)
 
     def length(self) -> RunningStats:
-        """Rounds of a game."""
+        """Return statistics of the number of rounds."""
         spread = RunningStats()
         for rounds, many in self.rounds.items():
             spread.add(rounds, many)
         return spread
 
     def within(self, percent: int) -> int:
-        """The rounds that this share of the games does not exceed."""
+        """Return the rounds that `percent` % of the games do not exceed."""
         seen, total = 0, sum(self.rounds.values())
         for rounds in sorted(self.rounds):
             seen += self.rounds[rounds]
@@ -81,8 +90,12 @@ class GameTally(Struct):
 
 
 class EventTally(Struct):
-    """What only a closer look tells. `acted` and `acting` say of a clause how often, and in how many games, something was told of it;
-    `refused` how many of the `looked` decisions had an act that it forbade; `held` what seats won that had a card."""
+    """Figures of analysed games.
+
+    `acted` and `acting` count the events of a clause and the games with such an event; `refused` counts
+    the clauses that forbid an action in the `looked` decisions; `held` has the win shares of seats that
+    had a card.
+    """
 
     games: int = 0
     looked: int = 0
@@ -95,7 +108,7 @@ class EventTally(Struct):
     held: dict[CardKey, ProportionStats] = msgspec.field(default_factory=dict)
 
     def merge(self, other: EventTally) -> None:
-        """Take in other games."""
+        """Add the games of another tally."""
         self.games += other.games
         self.looked += other.looked
         for mine, theirs in ((self.acted, other.acted), (self.acting, other.acting), (self.refused, other.refused)):

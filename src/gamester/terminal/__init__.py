@@ -1,1 +1,1 @@
-"""The table in a terminal, at home or at a house, and the client that plays a bot's part by the open protocol."""
+"""The table in a terminal, local or remote."""

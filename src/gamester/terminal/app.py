@@ -1,4 +1,4 @@
-"""The half of the table in the terminal that is no act of the game: clocks, talk, questions to all, and hints."""
+"""The terminal app: it draws a table backend and sends what the player chooses."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from gamester.terminal.choices import Choice, Selection, next_choices, selection
 NOBODY = "Nobody has asked anything."
 SENT = "Sent; the house has not answered yet."
 SOON = 0.5
-"""Seconds for which nothing else is done until the answer is there."""
+"""Seconds in which the app waits for an answer before it lets the player go on."""
 
 
 class TableAppBase(App[str]):
-    """What a player has to do with the others, and with whoever advises."""
+    """Everything in the app that is no move: clocks, chat, votes and hints."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hints", "Hints"),
@@ -46,7 +46,7 @@ class TableAppBase(App[str]):
     _heard = ""
 
     def on_mount(self) -> None:
-        """A clock that runs is drawn every second."""
+        """Start to redraw running clocks every second."""
         self.set_interval(1.0, self._tick)
 
     def _tick(self) -> None:
@@ -57,13 +57,16 @@ class TableAppBase(App[str]):
             self.show_aside()
 
     def bar(self) -> None:
-        """The line above the table."""
+        """Draw the title line."""
         if view := self.side.view:
             said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
             self.query_one("#bar", Static).update(drawn.title_line(view, said))
 
     def show_aside(self) -> None:
-        """What was said and what is asked, which comes last and is always in sight; no line is spent on nothing."""
+        """Draw chat and votes. Hide the area if there is nothing.
+
+        Votes come last and are scrolled into view.
+        """
         shown = self.query_one("#aside", VerticalScroll)
         content = aside.render_side_channel(self.side.aside, not (self.side.view and self.side.view.mine))
         shown.display = bool(content.plain)
@@ -71,18 +74,24 @@ class TableAppBase(App[str]):
         shown.scroll_end(animate=False)
 
     def say(self, words: str, clause: str = "") -> None:
-        """A sentence below the choices, with a clause that can be pressed; where there is none, what the side has to say."""
+        """Show a sentence below the choices, with a clause that can be clicked.
+
+        Without a sentence the backend's notice is shown.
+        """
         link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
         self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
 
     def hear(self) -> None:
-        """What the side has to say when it changes: whatever was said until then is past, and so is a notice that has gone."""
+        """Show the backend's notice if it changed. It replaces the last sentence."""
         if self._heard != self.side.notice:
             self._heard = self.side.notice
             self.say("")
 
     async def do(self, doing: Awaitable[Refusal | None]) -> None:
-        """Something is asked of the table; what speaks against it is said. Keys are heard meanwhile, where the answer takes long."""
+        """Wait for an answer of the table and show a refusal.
+
+        If the answer takes longer than SOON, keys work meanwhile and the answer is shown later.
+        """
         self.say("")
         asked = asyncio.ensure_future(doing)
         await asyncio.wait({asked}, timeout=SOON)
@@ -103,9 +112,8 @@ class TableAppBase(App[str]):
         elif late:
             self.say("")
 
-    # what the player does ---------------------------------------------------------------------------------------------
     def action_talk(self) -> None:
-        """Say something to everybody at the table."""
+        """Ask for a line of chat and send it."""
 
         def say(words: str | None) -> None:
             if words and words.strip():
@@ -114,15 +122,15 @@ class TableAppBase(App[str]):
         self.push_screen(panels.ChatInput(), say)
 
     async def action_pause(self) -> None:
-        """Ask to pause, or go on."""
+        """Ask for a pause, or resume."""
         await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
 
     async def action_ask_back(self) -> None:
-        """Ask everybody whether the last act may be taken back."""
+        """Ask all players for a takeback of the last move."""
         await self.do(self.side.house("takeback"))
 
     async def action_answer(self, yes: bool) -> None:
-        """Answer what was asked first, or give up what one has asked oneself."""
+        """Answer the first open vote, or withdraw the player's own."""
         asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
         if asked is None:
             self.say(NOBODY)
@@ -130,11 +138,11 @@ class TableAppBase(App[str]):
             await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
 
     async def action_again(self) -> None:
-        """To the rematch."""
+        """Ask for or go to the rematch."""
         await self.do(self.side.again())
 
     def action_hints(self) -> None:
-        """What the acts are worth, as far as this seat can know; it may take a while."""
+        """Start to compute hints from what this seat knows. It may take seconds."""
         self.run_worker(self._hint(), exclusive=True, group="hints")
 
     async def _hint(self) -> None:
@@ -152,7 +160,7 @@ class TableAppBase(App[str]):
             self.push_screen(panels.hints(found))
 
     async def action_law(self, clause: str) -> None:
-        """A clause, or all of them."""
+        """Show a clause, or all of them."""
         try:
             self.push_screen(panels.clause(await self.side.law(), clause))
         except ConnectionFailed as why:
@@ -160,7 +168,7 @@ class TableAppBase(App[str]):
 
 
 class TableApp(TableAppBase):
-    """One table before one player. It ends with a sentence where it could not go on."""
+    """One table for one player. It ends with a notice if the table cannot go on."""
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -188,7 +196,7 @@ class TableApp(TableAppBase):
         self._called: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
-        """Bar, table, log, dock, keys."""
+        """Create the title line, table, log, panel and key bar."""
         yield Static(id="bar")
         with Container(id="middle"):
             with VerticalScroll(id="board", can_focus=False):
@@ -204,19 +212,18 @@ class TableApp(TableAppBase):
         yield panels.KeyBar(id="keys")
 
     def on_mount(self) -> None:
-        """Sit down."""
+        """Draw the table and start the backend."""
         self.query_one(OptionList).focus()
         self.show()
         self.run_worker(self._stay())
 
     async def _stay(self) -> None:
-        with suppress(ConnectionFailed):  # the side's notice says why, and nothing is shown over it
+        with suppress(ConnectionFailed):  # The backend's notice gives the reason.
             await self.side.run(self.show)
         self.show()
 
-    # what is shown ----------------------------------------------------------------------------------------------------
     def show(self) -> None:
-        """Draw what the player may know now; behind a curtain nothing."""
+        """Draw what the player may know now; behind a curtain draw nothing."""
         if not self.is_running:
             return
         if self.side.curtain:
@@ -240,7 +247,7 @@ class TableApp(TableAppBase):
         self.hear()
 
     def _ask(self) -> None:
-        """The sentence so far and what may come next."""
+        """Draw the selection so far and the next choices."""
         view = self.side.view
         assert view is not None
         self._called |= {move.act: move.sentence for move in view.moves if move.drafts}
@@ -256,7 +263,10 @@ class TableApp(TableAppBase):
             listed.highlighted = 0 if now else None
 
     def _cover(self) -> None:
-        """Nothing of one player's is left on the screen when it goes to the next."""
+        """Clear the screen and show the curtain.
+
+        Nothing of one player may remain on the screen for the next.
+        """
         for part in ("#zones", "#lines", "#asked", "#sentence", "#said"):
             self.query_one(part, Static).update("")
         self.offers = []
@@ -264,13 +274,12 @@ class TableApp(TableAppBase):
         if not isinstance(self.screen, panels.CurtainScreen):
             self.push_screen(panels.CurtainScreen(self.side.curtain), lambda _: self.side.lift())
 
-    # what the player does ---------------------------------------------------------------------------------------------
     async def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
-        """A line was chosen, by key or by mouse."""
+        """Take the choice of a line, by key or by mouse."""
         await self._choose(chosen.option_index)
 
     async def action_number(self, k: int) -> None:
-        """The line of that number."""
+        """Take the choice of the line with this number."""
         await self._choose(k - 1)
 
     async def _choose(self, index: int) -> None:
@@ -287,18 +296,18 @@ class TableApp(TableAppBase):
             await self.do(self.side.act(offer.move.act, offer.move.drafts))
 
     async def action_undo(self) -> None:
-        """Take the last act back."""
+        """Undo the last move."""
         await self.do(self.side.act(UNDO))
 
     async def action_take_back(self) -> None:
-        """Take the last part out of the draft."""
+        """Withdraw the last part of the draft."""
         if self.side.view is not None and not self.side.view.draft:
             self.say("There is nothing in your draft.")
         else:
             await self.do(self.side.take_back())
 
     async def action_why(self) -> None:
-        """Why what is highlighted may not be."""
+        """Show why the highlighted choice is not allowed."""
         at = self.query_one(OptionList).highlighted
         if at is None or not at < len(self.offers):
             self.say("There is nothing to choose now.")
@@ -311,20 +320,20 @@ class TableApp(TableAppBase):
             self.say("Nothing forbids this so far: choose on.")
 
     def action_step_back(self) -> None:
-        """One step back in what is being chosen."""
+        """Remove the last part of the selection."""
         self.picked = Selection(self.picked.shape, self.picked.picks[:-1]) if self.picked.picks else Selection()
         if self.side.view is not None:
             self.say("")
             self._ask()
 
     def action_scroll(self, pages: int) -> None:
-        """Scroll the table, or what is laid over it."""
+        """Scroll the table, or the panel over it."""
         for seen in self.screen.query(VerticalScroll).results():
             seen.scroll_relative(y=pages * max(1, seen.size.height - 1), animate=False)
             return
 
     def action_keys(self) -> None:
-        """What can be pressed, and how one comes back here."""
+        """Show the keys and the link back to this seat."""
         self.push_screen(panels.keys(self.side.place))
 
 

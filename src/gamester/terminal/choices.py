@@ -1,4 +1,4 @@
-"""What a player chooses from, one step at a time: a kind of act, its parts as they lie on the table, then the act. Any game."""
+"""Choices of a player, step by step: an action type, its picks, then the move."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from gamester.match.views import ActionTypeView, LegalMove, View
 from gamester.terminal.drawing import decision_text, pick_text, visible_cards
 
 FEW = 9
-"""As many moves are listed as they are; of more, their parts are chosen first."""
+"""Moves that are listed whole; if there are more, the player chooses picks first."""
 
 
 class Selection(Struct, frozen=True):
-    """What has been chosen so far: a kind of act, and parts of it."""
+    """The selection so far: an action type and some of its picks."""
 
     shape: str = ""
     picks: tuple[str, ...] = ()
 
 
 class Choice(Struct, frozen=True):
-    """One line to choose: a move, the next part (`then`), or a kind of act that is closed."""
+    """One line to choose: a move, the next pick (`then`), or a closed action type."""
 
     words: str
     move: LegalMove | None = None
@@ -32,7 +32,7 @@ class Choice(Struct, frozen=True):
 
 
 def next_choices(view: View, picked: Selection) -> list[Choice]:
-    """What may be chosen next; at the beginning, last, what may not and why."""
+    """Return the next choices. At the start closed action types come last."""
     found = _alike([move for move in view.moves if _on_the_way(view, move, picked)])
     if picked.shape:
         return _parts(view, found, picked)
@@ -51,7 +51,7 @@ def next_choices(view: View, picked: Selection) -> list[Choice]:
 
 
 def selection_text(view: View, picked: Selection) -> str:
-    """What is being put together, or what there is to decide."""
+    """Return the text of the selection so far, or of the decision."""
     if picked.shape:
         label = next((shape.label for shape in view.shapes if shape.name == picked.shape), picked.shape)
         return f"{label.replace('...', '…')}: {', '.join(pick_text(view, pick) for pick in picked.picks) or 'choose'}"
@@ -68,7 +68,7 @@ def selection_text(view: View, picked: Selection) -> str:
 
 
 def _parts(view: View, found: Sequence[LegalMove], picked: Selection) -> list[Choice]:
-    """Whole acts where there are few, else the next part of those that need one."""
+    """Return whole moves if they are few, else the next picks."""
     whole = [move for move in found if len(move.picks) <= len(picked.picks)]
     following = dict.fromkeys(pick for move in found for pick in _left(view, move, picked))
     if len(found) <= FEW or not following:
@@ -85,7 +85,7 @@ def _said(view: View, pick: str, mixed: bool) -> str:
 
 
 def _left(view: View, move: LegalMove, picked: Selection) -> list[str]:
-    """What may come next on the way to a move."""
+    """Return the picks that may come next on the way to a move."""
     if _ordered(view, move):
         return list(move.picks[len(picked.picks) : len(picked.picks) + 1])
     return list((Counter(move.picks) - Counter(picked.picks)).elements())
@@ -104,7 +104,10 @@ def _ordered(view: View, move: LegalMove) -> bool:
 
 
 def _alike(found: Sequence[LegalMove]) -> list[LegalMove]:
-    """Of moves that are pressed and said alike the first."""
+    """Return the moves without duplicates.
+
+    Moves with the same picks and sentence count as equal; the first stays.
+    """
     return list({(move.shape, move.picks, move.sentence): move for move in reversed(found)}.values())[::-1]
 
 

@@ -1,4 +1,4 @@
-"""Labels as people say them."""
+"""Text of a view for the terminal: labels, zones, log and result."""
 
 from __future__ import annotations
 
@@ -23,28 +23,34 @@ SEAT = "seat"
 
 
 def spoken_label(view: View, dim: str, label: str) -> str:
-    """A label as people say it, where this Gamester knows the game; whole where that says less, as of a list and what is on it."""
+    """Return a label as people say it, if this version knows the game.
+
+    The full label is returned if the spoken one is only its beginning, as for a list with cards on it.
+    """
     said = get_game(view.slug).spoken(dim, label) if view.slug in game_slugs() else label
     return (label if label.startswith(said) else said).replace("_", " ")
 
 
 def text_rows(view: View, zone: str, seat: int) -> list[str] | None:
-    """A zone line by line, where this Gamester knows the game and the game tells it so."""
+    """Return the lines of a zone if the game describes it so, else None."""
     return get_game(view.slug).written(view, zone, seat) if view.slug in game_slugs() else None
 
 
 def decision_text(view: View) -> str:
-    """What is decided just now, where the game says more of it than its phase does."""
+    """Return the game's sentence about the decision, or ""."""
     return str(_felt(view, "decision", ("", ""))[0])
 
 
 def draft_text(view: View) -> Sequence[str]:
-    """What the viewer has drafted, in words where the game has them."""
+    """Return the player's draft in the game's words, or () without such words."""
     return list(_felt(view, "drafted", ())) if view.draft else ()
 
 
 def _felt(view: View, name: str, otherwise: Any) -> Any:
-    """What the felt of a game says of a view, as on a page. One that fails stops no game."""
+    """Return what a UI hook of the game says about a view.
+
+    A hook that fails must not stop a match, so its errors are ignored.
+    """
     hook = getattr(ui_of(get_game(view.slug).home), name, None) if view.slug in game_slugs() else None
     try:
         return otherwise if hook is None else hook(view)
@@ -53,12 +59,12 @@ def _felt(view: View, name: str, otherwise: Any) -> Any:
 
 
 def visible_cards(view: View) -> Iterator[CardView]:
-    """Every card in sight, as they lie."""
+    """Yield every visible card, zone by zone."""
     return (card for zone in view.zones for row in zone.rows for card in row.cards)
 
 
 def pick_text(view: View, pick: str) -> str:
-    """A part of an act in words: a seat by its name, a card as it is called."""
+    """Return a pick in words: the name of a seat, or the spoken label of a card."""
     head, _, label = pick.partition(":")
     if head == SEAT and label.isdigit() and int(label) < len(view.seats):
         return bidi_isolate(view.seats[int(label)])
@@ -66,27 +72,28 @@ def pick_text(view: View, pick: str) -> str:
 
 
 UNDRAWN = ("turn", "round", "phase", "ready", "won", "active")
-"""Told elsewhere: in the bar, at the seats, in the result."""
+"""Zones that are shown elsewhere: in the title line, at the seats, in the result."""
 NOTHING = ("0", "-1", "")
 RESERVES, LONG = ("pile", "stack", "aside", "grid"), 2
-"""Kinds of zones that may lie below everything else where they take more lines than this."""
+"""Kinds of zones that are drawn below everything else if they need more lines than this."""
 TOGETHER = 20
-"""Characters of a card's name that no line is broken within."""
+"""Characters of a card's name up to which no line breaks inside it."""
 NUMBERED = re.compile(r"(\d+) ([^,]+)")
 FLAG = re.compile(r"(is|has|takes|out)\b")
 
 
 class ZoneText(Struct, frozen=True):
-    """A zone, or a seat's part of it, as it is drawn."""
+    """The drawn text of a zone, or of a seat's part of it."""
 
     content: Content
     long: bool
 
 
 def zone_lines(view: View, seat: int, room: int) -> Iterable[ZoneText]:
-    """Every zone in which something of a seat's lies, or (-1) of nobody's; those first that the game tells line by line.
+    """Yield the text of every zone of a seat, or of the table (-1).
 
-    `room`: columns. One that is long tells whose it is.
+    Zones that the game describes line by line come first. `room` is the number of columns. A long zone
+    names its seat.
     """
     lie = [
         (zone, [row for row in zone.rows if row.seat == seat]) for zone in view.zones if zone.kind != "known" and zone.name not in UNDRAWN
@@ -121,7 +128,11 @@ def _whose(view: View, seat: int, name: str) -> str:
 
 
 def _name(view: View, zone: ZoneView) -> str:
-    """What it is for, shortly; whole where two would be called alike, and its name where the meaning is a list of numbers."""
+    """Return a short name of a zone.
+
+    It is the full meaning if two zones would get the same name, and the zone's own name if the meaning
+    is a list of numbers.
+    """
     whole, short = _meant(zone)
     if NUMBERED.match(whole):
         return zone.name.replace("_", " ")
@@ -135,7 +146,7 @@ def _meant(zone: ZoneView) -> tuple[str, str]:
 
 
 def _row(view: View, zone: ZoneView, row: RowView) -> str:
-    """What is seen of a row; nothing where nothing lies there."""
+    """Return the text of a row, or "" if it is empty."""
     label = f"{row.label}:\u00a0" if row.label else ""
     if row.cells:
         numbered = dict(NUMBERED.findall(zone.meaning)) if NUMBERED.match(zone.meaning) else {}
@@ -148,12 +159,16 @@ def _row(view: View, zone: ZoneView, row: RowView) -> str:
         return ""
     if not row.cards:
         return f"{label}{row.count}\u00a0face\u00a0down"
-    seen = [card for card in row.cards if not ("*" in card.dim and card.label.isdigit())]  # an act as the code counts it: the dock says it
+    # Skip actions given as bare numbers; the panel shows them in words.
+    seen = [card for card in row.cards if not ("*" in card.dim and card.label.isdigit())]
     return label + ", ".join(cards_as_text(view, seen, row.seat)) if seen else ""
 
 
 def cards_as_text(view: View, lie: Sequence[CardView], seat: int = -1) -> Iterable[str]:
-    """Cards before a seat (-1: nobody's) as they are called; of several alike how many."""
+    """Yield the cards of a row in words; equal neighbours are counted.
+
+    `seat` is the owner, -1 for the table.
+    """
     for word, run in groupby(_card(view, card, seat) for card in lie):
         many = len(list(run))
         yield f"{word}\u00a0x{many}" if many > 1 else word
@@ -168,15 +183,16 @@ def _card(view: View, card: CardView, seat: int) -> str:
 
 
 def title_line(view: View, where: str) -> Content:
-    """One line: the game, the table, the round, the phase."""
+    """Return the title line: game, table, round and phase."""
     said = [where, f"round {view.turn}" if view.turn else "", view.phase.title if view.phase and not view.outcome else ""]
     return Content.from_markup("[b]$title[/b]  $rest", title=view.title, rest="  ·  ".join(filter(None, said)))
 
 
 def render_table(view: View, room: int, gone: Collection[int] = ()) -> Content:
-    """Everything that lies on the table: yours first, then the middle, then the others in turn from you; long piles last of all.
+    """Return the whole table as text, `room` columns wide.
 
-    `room`: columns. Of who is `gone` it is said.
+    The player's own zones come first, then the table, then the other seats in turn order, and long
+    piles last. `gone` are the seats of people who are away.
     """
     many = len(view.seats)
     turned = [(view.viewer + k) % many if view.viewer < many else k for k in range(many)]
@@ -195,7 +211,10 @@ def render_table(view: View, room: int, gone: Collection[int] = ()) -> Content:
 
 
 def render_log(view: View, acted: Mapping[int, str] | None = None) -> Content:
-    """What was told, in the words of the page's log, each line with who did it for the seat and its clauses, which can be pressed."""
+    """Return the log as the page words it, with clickable clauses.
+
+    `acted` names who acted instead of a seat, by the number of the line.
+    """
     lines = []
     for turn, told in groupby(merge_lines(view.log), key=lambda line: line.turn):
         lines += [Content.from_markup("[dim]$turn[/dim]", turn=f"round {turn}" if turn else "before play")]
@@ -204,12 +223,15 @@ def render_log(view: View, acted: Mapping[int, str] | None = None) -> Content:
 
 
 def log_as_lines(lines: Sequence[LogLine]) -> list[str]:
-    """The same as plain lines, as the page's log has them."""
+    """Return the log as plain lines, in the words of the page."""
     return [line.words for line in merge_lines(lines)]
 
 
 def render_result(view: View, room: int) -> Content:
-    """How it ended: places, shares of the win and what was counted, winners first; a seat a line, a column or a sentence, by the room."""
+    """Return the result: placements, win shares and scores, winners first.
+
+    It is a table by rows or by columns, or one sentence per seat, whichever fits into `room` columns.
+    """
     assert view.outcome is not None
     end = view.outcome
     heads = ["", "place", "share", *(split_score_name(said)[0] for said in end.parts)]
@@ -226,14 +248,17 @@ def render_result(view: View, room: int) -> Content:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> str:
-    """By the room that signs take: a name may have some that take none, or two columns each."""
+    """Return aligned columns.
+
+    Widths are measured in terminal cells, since a character may take none or two.
+    """
     wide = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return "\n".join("  ".join(cell + " " * (size - cell_len(cell)) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows)
 
 
 @lru_cache(maxsize=4096)
 def _line(line: LogLine, by: str) -> Content:
-    """Put together once: the log is drawn anew with every move."""
+    """Return one line of the log. Cached, since the log is redrawn after every move."""
     said = [Content.from_markup("$mark$words", mark="(you alone) " if line.private else "", words=line.words)]
     said += [Content.from_markup("($by)", by=by)] if by else []
     said += [_clause(id) for id in line.clauses]

@@ -1,4 +1,4 @@
-"""A table at home: a match in this process, people who share the screen, and bots that know what their seats know."""
+"""A local table: a match in this process, people who share the screen, and bots."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from gamester.match.moves import LogEntry, Refusal
 from gamester.match.views import View
 
 PAUSE = 0.5
-"""Seconds that a bot lets go by, so that one can follow."""
+"""Seconds between the moves of bots, so that people can follow."""
 THINK = 2.0
+"""Seconds that a search bot may take for a move."""
 HINT_BOT, FEW = "rollout-32", 12
-"""The bot whose rules hints are weighed by; and in how many worlds while those are still being compiled: in fewer nothing is told apart."""
+"""Bot whose compiled rules hints use, and rollouts per move while those are still compiled: fewer would tell nothing."""
 
 
 class LocalTable:
-    """One match. `people` are the seats that are played here; without any one watches."""
+    """One match. `people` are the seats played here; without any, the user watches."""
 
     def __init__(self, match: Match, people: Sequence[int], bots: Mapping[int, str], pause: float = PAUSE) -> None:
         self.match = match
@@ -42,7 +43,7 @@ class LocalTable:
 
     @property
     def view(self) -> View | None:
-        """What the player before the screen may know; kept until something changes."""
+        """The view of the player at the screen, cached until something changes."""
         self._view = self._view or self.match.view(self._viewer)
         return self._view
 
@@ -53,17 +54,17 @@ class LocalTable:
 
     @property
     def curtain(self) -> str:
-        """The name of the next player."""
+        """The name of the next player at the screen, or ""."""
         return self.match.seats[self._next] if self._next >= 0 else ""
 
     def lift(self) -> None:
-        """The next player sits before the screen."""
+        """Show the table to the next player."""
         self._viewer, self._next = (self._next if self._next >= 0 else self._viewer), -1
         self._view = None
         self._tell()
 
     async def run(self, tell: Callable[[], None]) -> None:
-        """Bots act, one after another, until the game is over."""
+        """Play the bots until the game is over."""
         self._tell = tell
         self._changed()
         while not self.match.over():
@@ -77,27 +78,27 @@ class LocalTable:
             self._changed()
 
     async def act(self, text: str, drafts: bool = False) -> Refusal | None:
-        """Play an act; a draft stays one until it is sealed."""
+        """Play a move or add to the draft. Return the refusal."""
         return self._done(self.match.act(self._viewer, text))
 
     async def take_back(self) -> Refusal | None:
-        """Take the last part out of the draft."""
+        """Withdraw the last part of the draft. Return the refusal."""
         return self._done(self.match.take_back(self._viewer))
 
     async def why(self, text: str) -> Refusal:
-        """Why an act may not be."""
+        """Return why a move is not allowed."""
         return self.match.judge(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.in_words(self._viewer, text))
 
     async def house(self, words: str) -> Refusal:
-        """At home people talk without us."""
+        """Return a refusal: a local table has no commands."""
         return Refusal("", "At home there is nobody to ask: talk, pauses and questions to all are for tables of a house.", "")
 
     async def again(self) -> Refusal:
-        """A table at home is laid from the command line."""
+        """Return a refusal: a local game is started from the command line."""
         return Refusal("", "At home a new game is a new `gamester play`: q leaves this one.", "")
 
     async def hints(self) -> Sequence[MoveHint] | str:
-        """What the acts of whoever sits before the screen are worth, by what that seat knows."""
+        """Return the values of the moves for the player at the screen, by what they know."""
         return await asyncio.to_thread(self._weighed, self._viewer, self.match.seen_from(self._viewer))
 
     def _weighed(self, seat: int, seen: Any) -> Sequence[MoveHint]:
@@ -108,7 +109,7 @@ class LocalTable:
         return move_hints(self.match, seat, DEFAULT_WORLDS if ready else FEW, scales=self._scales, seen=seen)
 
     async def law(self) -> Law:
-        """The whole law of the game."""
+        """Return the whole law of the game."""
         return [(one.id, one.chapter, one.text) for one in self.match.game.law.clauses.values()]
 
     async def _bot(self, seat: int) -> None:
@@ -130,7 +131,7 @@ class LocalTable:
         return None
 
     def _changed(self) -> None:
-        """Show what there is to see, or hand the screen on where somebody else here must decide."""
+        """Redraw, or lower the curtain if another player here must decide."""
         self._view = None
         waiting = [seat for seat in self._people if self.match.mine(seat)]
         self._next = waiting[0] if waiting and self._viewer not in waiting else -1

@@ -1,4 +1,4 @@
-"""What is laid over the table for a moment: the law, the keys, and the curtain between two players at one screen."""
+"""Panels over the table: law, keys, hints, chat, and the curtain between players."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from gamester.client.remote_table import Law
 from gamester.games.ui_kit import bidi_isolate
 
 SHUT = 0.7
-"""Seconds in which a curtain that has just closed stays so."""
+"""Seconds for which a curtain stays closed, so that a double press does not open it."""
 LONGEST = 300
-"""Characters of a line of talk."""
+"""Characters of a line of chat."""
 
 KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]Up, Down[/b]     move in the choices
@@ -56,33 +56,33 @@ FOOT = {
     "t talk": "app.talk",
     "p pause": "app.pause",
 }
-"""The keys at the foot and what they do, those first without which one is lost."""
+"""Keys at the foot of the screen and their actions, the most important first."""
 
 
 class KeyBar(Widget):
-    """As many keys as there is room for, each whole; they can be pressed with the mouse, too."""
+    """As many keys as fit, each clickable."""
 
     def render(self) -> Content:
-        """One line."""
+        """Return the line of keys."""
         ends = accumulate((len(key) + 2 for key in FOOT), initial=-2)
         shown = [pair for pair, end in zip(FOOT.items(), [*ends][1:], strict=True) if end <= self.size.width]
         return Content("  ").join([Content.from_markup(f"[@click={does}]$key[/]" if does else "$key", key=key) for key, does in shown])
 
 
 class TableView(Static):
-    """What lies on the table, which is drawn for the room there is: with another size it is to be drawn again."""
+    """The table's text. It is drawn again for every new size."""
 
     def __init__(self, again: Callable[[], None]) -> None:
         super().__init__(id="zones")
         self._again = again
 
     def on_resize(self) -> None:
-        """The lines are broken elsewhere."""
+        """Draw the text again: lines break elsewhere."""
         self.call_after_refresh(self._again)
 
 
 class TextPanel(ModalScreen[None]):
-    """Something to read; Escape closes it."""
+    """A text to read. Escape closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,enter", "dismiss", "Close")]
 
@@ -91,7 +91,7 @@ class TextPanel(ModalScreen[None]):
         self._title, self._text, self._at = title, text, at
 
     def compose(self) -> ComposeResult:
-        """A title, the text, and how it is closed."""
+        """Create the title, the text and the closing line."""
         with Vertical(classes="panel"):
             yield Static(Content.from_markup("[b]$title[/b]", title=self._title))
             with VerticalScroll():
@@ -99,7 +99,7 @@ class TextPanel(ModalScreen[None]):
             yield Static(Content.from_markup("[@click=screen.dismiss]Escape closes this.[/]"), classes="quiet")
 
     def on_mount(self) -> None:
-        """Begin where it was asked for."""
+        """Scroll to the line that was asked for."""
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
         line = next((k for k, line in enumerate(self._text.plain.splitlines()) if line.startswith(f"{self._at} ")), 0) if self._at else 0
@@ -107,7 +107,7 @@ class TextPanel(ModalScreen[None]):
 
 
 class CurtainScreen(ModalScreen[None]):
-    """Covers everything until the next player sits before the screen."""
+    """Covers everything until the next player is at the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("q,ctrl+c", "app.quit", "Leave")]
 
@@ -116,52 +116,58 @@ class CurtainScreen(ModalScreen[None]):
         self.name_of_next = bidi_isolate(name)
 
     def compose(self) -> ComposeResult:
-        """Whose turn it is, and a button."""
+        """Create the name of the next player and a button."""
         with Vertical(classes="panel curtain"):
             yield Static(Content.from_markup("Pass to [b]$name[/b].", name=self.name_of_next))
             yield Button(f"I am {self.name_of_next}: show my hand", variant="primary")
             yield Static(Content.from_markup("Enter shows it, [@click=app.quit]q leaves.[/]"), classes="quiet")
 
     def on_mount(self) -> None:
-        """It has just closed."""
+        """Note when the curtain closed."""
         self._hung = time.monotonic()
 
     def on_button_pressed(self, _: Button.Pressed) -> None:
-        """The next player is here; a second press of what closed it is not meant."""
+        """Open the curtain, unless it has only just closed.
+
+        Then the press was a repetition of the one that closed it.
+        """
         if time.monotonic() - self._hung >= SHUT:
             self.dismiss()
 
 
 class ChatInput(ModalScreen[str]):
-    """One line to be said; Enter says it, Escape does not."""
+    """A line of chat. Enter sends it, Escape does not."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss('')", "Close")]
 
     def compose(self) -> ComposeResult:
-        """A line to write in."""
+        """Create the input line."""
         with Vertical(classes="panel"):
             yield Input(placeholder="Say something to everybody at the table", max_length=LONGEST)
             yield Static("Enter says it, Escape does not.", classes="quiet")
 
     def on_input_submitted(self, said: Input.Submitted) -> None:
-        """It is to be said."""
+        """Return the line."""
         self.dismiss(said.value)
 
 
 def hints(found: Sequence[MoveHint]) -> TextPanel:
-    """Acts, the best first, with the share of a win that each may bring."""
+    """Return a panel of moves, best first, with their expected win shares."""
     rows = ["The share of a win that each may bring, by what you know:"]
     rows += [f"{percent_with_interval(one.share):<16}  {one.words}" for one in found]
     return TextPanel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
 
 
 def keys(place: str) -> TextPanel:
-    """What can be pressed, and how one comes back here."""
+    """Return a panel of keys and of the link back to this seat."""
     return TextPanel("Keys", Content("\n\n").join([Content.from_markup(KEYS), *([Content(place)] if place else [])]))
 
 
 def clause(law: Law, wanted: str) -> TextPanel:
-    """One clause, with those of its chapter around it; the whole law where none is named."""
+    """Return a panel of one clause within its chapter.
+
+    Without a clause the panel has the whole law.
+    """
     chapter = next((chapter for id, chapter, _ in law if id == wanted), "")
     shown = [one for one in law if not chapter or one[1] == chapter]
     lines: list[Any] = []

@@ -57,7 +57,7 @@ def test_whoever_runs_a_house_is_told_that_its_bots_think_uncompiled(
     for thread in set(threading.enumerate()) - before:
         thread.join()
     (said,) = [one.getMessage() for one in caplog.records if one.name == "gamester"]
-    assert said.startswith("armies: bots think uncompiled") and "exit code -9" in said
+    assert said.startswith("game armies: bots search in plain Python") and "exit code -9" in said
 
 
 def test_what_was_killed_while_it_compiled_is_tried_again_and_ever_more_seldom(
