@@ -1,4 +1,4 @@
-"""The program: `gamester`, and `python -m gamester` where the command itself is not on the path."""
+"""The program `gamester`, also started by `python -m gamester`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command line. Ctrl+C ends the program without a word until a command has begun."""
+    """Run the command line. Until a command has begun, Ctrl+C ends it silently."""
     signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
     from gamester.cli import main as run
     from gamester.cli.interrupts import leave
 
     code = run()
     if code == INTERRUPTED and threading.active_count() > 1:
-        leave()  # the others may still play games, and nobody waits for them
+        leave()  # Other threads may still play games; do not wait for them.
     return code
 
 

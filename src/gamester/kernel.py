@@ -1,4 +1,4 @@
-"""The former name of `gamester.core`: importing it fails with a sentence that says so."""
+"""Former name of `gamester.core`. Importing it fails with the new name."""
 
 raise ImportError(
     "gamester.kernel is called gamester.core now"

@@ -1,4 +1,4 @@
-"""The former name of `gamester.match`: importing it fails with a sentence that says so."""
+"""Former name of `gamester.match`. Importing it fails with the new name."""
 
 raise ImportError(
     "gamester.play is called gamester.match now"

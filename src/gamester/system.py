@@ -1,7 +1,8 @@
 """Everything that differs between Linux, macOS and Windows, in one place.
 
-A function here does its work where the system can do it, and says in its docstring what it does elsewhere. No other module asks which
-system this is, or whether a function of `os`, `signal` or `socket` is there; tests take these functions away, one system at a time.
+Each function uses what the system offers, and its docstring says what happens elsewhere. No other
+module asks which system this is or whether a function of `os`, `signal` or `socket` exists. Tests
+remove these functions, one system at a time.
 """
 
 from __future__ import annotations
@@ -23,33 +24,33 @@ from pathlib import Path
 from typing import Any
 
 OWNERS = 0o600
-"""Mode of a file that its owner alone may read and write."""
+"""Mode of a file that only its owner may read and write."""
 NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL}
-"""How a disk says that it knows no locks, as some that lie in a network do."""
+"""Error numbers of disks that support no locks, such as some network disks."""
 OPEN_FILES = (1 << 20, 1 << 16, 24_576, 10_240)
-"""Numbers of open files to ask for where no limit is set: macOS lists `infinity` and refuses it."""
+"""Numbers of open files to request where no limit is set: macOS lists `infinity` and refuses it."""
 BUSY = 2.0
-"""Seconds for which a file is tried that another program has open: Windows gives no other name to an open file."""
+"""Seconds for which replacing a file is retried: Windows cannot replace an open file."""
 SIOCGIFADDR = 0x8915
 
 
-# folders and files ----------------------------------------------------------------------------------------------------
 def data_folder() -> Path | None:
-    """Return the folder of this user for data; None for a user without a home.
+    """Return this user's data folder, or None for a user without a home.
 
-    $XDG_DATA_HOME where it is set, else on Linux ~/.local/share, on macOS ~/Library/Application Support, on Windows %LOCALAPPDATA%.
+    It is $XDG_DATA_HOME if set, else ~/.local/share on Linux, ~/Library/Application Support on macOS
+    and %LOCALAPPDATA% on Windows, each with `gamester`.
     """
     from platformdirs import user_data_path
 
     if named := os.environ.get("XDG_DATA_HOME"):
         return Path(named) / "gamester"
-    before = _in_home(lambda: _home(".local", "share"))  # on every system, in the first versions
+    before = _in_home(lambda: _home(".local", "share"))  # The first versions used it on every system.
     usual = _in_home(lambda: user_data_path("gamester", appauthor=False))
     return before if before and before.is_dir() and not (usual and usual.is_dir()) else usual
 
 
 def cache_folders() -> list[Path]:
-    """Return the folders in which this user may keep what can be made again, best first."""
+    """Return the folders in which this user may cache files, best first."""
     from platformdirs import user_cache_path
 
     user = os.getuid() if hasattr(os, "getuid") else "me"
@@ -62,7 +63,10 @@ def _home(*within: str) -> Path:
 
 
 def _in_home(named: Callable[[], Path]) -> Path | None:
-    """The path, or None for a user without a home, of whom it would begin with ~."""
+    """Return the path, or None for a user without a home.
+
+    For such a user it would begin with ~.
+    """
     try:
         path = named()
     except RuntimeError:
@@ -71,24 +75,36 @@ def _in_home(named: Callable[[], Path]) -> Path | None:
 
 
 def is_ours_alone(folder: Path) -> bool:
-    """Return True if the folder is this user's and nobody else may write in it. Where modes say nothing, as on Windows, it is."""
+    """Return True if the folder is this user's and only they may write to it.
+
+    On Windows, where modes say nothing, it is always True.
+    """
     state = folder.stat()
     return not hasattr(os, "getuid") or (state.st_uid == os.getuid() and not state.st_mode & 0o022)
 
 
 def anybody_may_write(folder: Path) -> bool:
-    """Return True if the modes of the folder let every user of this machine write in it. On Windows modes say nothing."""
+    """Return True if every user of this machine may write to the folder.
+
+    On Windows, where modes say nothing, it is always False.
+    """
     return hasattr(os, "getuid") and bool(folder.stat().st_mode & 0o002)
 
 
 def keep_to_owner(file: Path) -> None:
-    """Take a file from everybody but its owner. On Windows the folder of a user is closed to others already."""
+    """Make a file readable for its owner only.
+
+    On Windows the folder of a user is closed to others already.
+    """
     if hasattr(os, "getuid") and file.stat().st_mode & 0o077:
         file.chmod(OWNERS)
 
 
 def flush_folder(folder: Path) -> None:
-    """Write to disk which files a folder has. Windows opens no folder, and writes this by itself."""
+    """Flush the list of files in a folder to disk.
+
+    Windows opens no folders and does this by itself.
+    """
     try:
         opened = os.open(folder, os.O_RDONLY)
     except PermissionError:
@@ -100,7 +116,10 @@ def flush_folder(folder: Path) -> None:
 
 
 def replace_file(fresh: Path, old: Path) -> None:
-    """Give a file the name of another, at once; PermissionError where a program has that other open for too long (Windows alone)."""
+    """Replace a file atomically by another.
+
+    Raises PermissionError if a program keeps the old file open (Windows only).
+    """
     ends = time.monotonic() + BUSY
     while True:
         try:
@@ -114,13 +133,14 @@ def replace_file(fresh: Path, old: Path) -> None:
 
 @contextmanager
 def only_one(path: Path, wait: bool) -> Iterator[bool]:
-    """Hold the lock file `path`; False where another process holds it and `wait` is off. OSError where it cannot be made.
+    """Hold the lock file `path` and yield True, or False if another process holds it.
 
-    The system lets go of it however the process ends. Where system or disk know no locks, the file names its holder, and one that is no
-    longer there counts for nothing.
+    With `wait` it waits instead of yielding False. The system releases the lock however the process
+    ends. If the system or disk supports no locks, the file names its holder, and a holder that has
+    ended does not count. Raises OSError if the file cannot be created.
     """
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # that this system has no better locks
+        warnings.simplefilter("ignore", UserWarning)  # filelock warns on systems without real locks.
         from filelock import FileLock, SoftFileLock, Timeout
     seconds = -1 if wait else 0
     lock: Any = FileLock(path, timeout=seconds, mode=OWNERS)
@@ -145,7 +165,10 @@ def only_one(path: Path, wait: bool) -> Iterator[bool]:
 
 
 def many_files() -> None:
-    """Let this process open as many files as the system allows: each connection takes one. Windows has no such limit."""
+    """Raise the limit of open files, since each connection takes one.
+
+    Windows has no such limit.
+    """
     with suppress(ImportError):
         import resource
 
@@ -158,9 +181,11 @@ def many_files() -> None:
                     return
 
 
-# processes ------------------------------------------------------------------------------------------------------------
 def own_group(behind: bool = False) -> dict[str, Any]:
-    """Return arguments of a new process, so that `end_group` ends it with all that it starts; `behind` others for the processor."""
+    """Return arguments of a new process that `end_group` can end with its children.
+
+    With `behind` the process gets a lower priority on Windows; elsewhere it calls `make_way`.
+    """
     if hasattr(os, "killpg"):
         return {"start_new_session": True}
     flags = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | (getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0) if behind else 0)
@@ -168,29 +193,32 @@ def own_group(behind: bool = False) -> dict[str, Any]:
 
 
 def make_way() -> None:
-    """Let other processes of this machine go before this one. On Windows `own_group` has seen to that."""
+    """Lower the priority of this process. On Windows `own_group` has done it."""
     if hasattr(os, "nice"):
         os.nice(15)
 
 
 def end_group(number: int) -> None:
-    """End at once the process of this number, which was started with `own_group`, and all that it has started."""
-    with suppress(OSError):  # it has ended by itself
+    """Kill a process that was started with `own_group`, and all that it has started."""
+    with suppress(OSError):  # It may have ended by itself.
         if hasattr(os, "killpg"):
             os.killpg(number, signal.SIGKILL)
             return
-        with suppress(FileNotFoundError):  # Windows knows who has started whom, and this program of it ends them all
+        with suppress(FileNotFoundError):  # `taskkill /T` ends the whole tree of processes.
             subprocess.run(["taskkill", "/F", "/T", "/PID", str(number)], capture_output=True, check=False)
         os.kill(number, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 def end_with_parent() -> None:
-    """End this process with all that it has started; it stands in a group of its own."""
+    """Kill this process and all that it has started. It has a group of its own."""
     end_group(0 if hasattr(os, "killpg") else os.getpid())
 
 
 def ask_to_end() -> None:
-    """Ask this process to end in order, as SIGTERM does; os.kill would end it at once on Windows."""
+    """Ask this process to shut down, as SIGTERM does.
+
+    On Windows os.kill would end it at once.
+    """
     if hasattr(os, "killpg"):
         os.kill(os.getpid(), signal.SIGTERM)
     else:
@@ -199,7 +227,11 @@ def ask_to_end() -> None:
 
 @contextmanager
 def held_back_interrupts() -> Iterator[None]:
-    """Start no process in this block that hears Ctrl+C before it calls `end_at_interrupt`; one that comes meanwhile is heard after it."""
+    """Block Ctrl+C, so that a process started here does not handle it.
+
+    The new process calls `end_at_interrupt` itself. A Ctrl+C in the meantime is handled after the
+    block.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -211,28 +243,33 @@ def held_back_interrupts() -> Iterator[None]:
 
 
 def end_at_interrupt() -> None:
-    """Let Ctrl+C end this process at once and without a word: its parent says what came of it."""
+    """Let Ctrl+C end this process at once and silently. Its parent reports it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def words_of(command: str) -> list[str]:
-    """Return the words of a command line as this system writes them; ValueError where a quotation is not closed."""
+    """Return the words of a command line as this system writes them.
+
+    Raises ValueError if a quotation is not closed.
+    """
     if sys.platform != "win32":
         return shlex.split(command)
     return [word[1:-1] if len(word) > 1 and word[0] == word[-1] == '"' else word for word in shlex.split(command, posix=False)]
 
 
-# network --------------------------------------------------------------------------------------------------------------
 def take_port_again(listening: socket.socket) -> None:
-    """Let a port be taken that was in use a moment ago, and none that is: on Windows SO_REUSEADDR would share it."""
+    """Let a socket take a port that was in use a moment ago, but none still in use.
+
+    On Windows SO_REUSEADDR would share the port, so SO_EXCLUSIVEADDRUSE is used.
+    """
     exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
 
 
 def card_addresses() -> Iterator[str]:
-    """Yield the IPv4 addresses of the network cards, where the system tells them this way (Linux)."""
+    """Yield the IPv4 addresses of the network cards (Linux only)."""
     try:
         import fcntl
     except ImportError:
@@ -246,9 +283,8 @@ def card_addresses() -> Iterator[str]:
                 continue
 
 
-# output ---------------------------------------------------------------------------------------------------------------
 def replace_unencodable() -> None:
-    """From now on print a question mark where a letter is not in the encoding of the output, and do not fail."""
+    """Print a question mark for characters that the output cannot encode."""
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="replace")

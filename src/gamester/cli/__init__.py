@@ -1,4 +1,4 @@
-"""The command line. Each surface is imported only when it is asked for."""
+"""The command line. Each command is imported only when it is used."""
 
 from __future__ import annotations
 
@@ -12,20 +12,23 @@ from gamester.cli.interrupts import INTERRUPTED, INTERRUPTS
 from gamester.system import replace_unencodable
 
 USAGE = 2
-"""Exit code for input that cannot be used."""
+"""Exit code for unusable input."""
 WANTED: dict[type | None, str] = {int: "a whole number", float: "a number", bool: "yes or no"}
 
 
 class Unusable(Exception):
-    """Input that cannot be used: one clear sentence, or one a line."""
+    """Raised for unusable input, with one clear sentence or one for each line."""
 
 
 class Stopped(Exception):
-    """Ctrl+C was pressed before a command was done: a sentence says what was done until then."""
+    """Raised if Ctrl+C ended a command early, with a sentence on what was done."""
 
 
 def whole_numbers(_: App, __: tuple[str, ...], arguments: ArgumentCollection) -> None:
-    """Where a whole number is wanted 2.7 is none; the library would round it."""
+    """Refuse numbers such as 2.7 where a whole number is expected.
+
+    The library would round them.
+    """
     for argument in arguments:
         for token in argument.tokens:
             if argument.hint in (int, int | None) and "." in token.value:
@@ -36,38 +39,41 @@ app = App(
     name="gamester",
     config=[whole_numbers],
     version=__version__,
-    help="Card tables for people, designers and programs: play in the browser, simulate, referee, verify.",
+    help="Tabletop card games for people, designers and programs: play, simulate, measure, verify.",
     help_on_error=False,
     suppress_keyboard_interrupt=False,
 )
 PATHS = {
-    "serve:serve": "Open the house: tables in the browser for people and bots.",
-    "play:play": "Play in the terminal, at home or at a table of a house.",
-    "play:join": "Let a bot play a seat of a house, by the open protocol.",
-    "simulate:simulate": "Play many games between bots and say how they went.",
-    "ladder:ladder": "Play every bot against every bot over all seats and say how strong each is.",
-    "lab:lab": "Say whether a game is fair, and what each house rule, card set or number changes.",
-    "review:review": "Say which decisions of a finished game cost most.",
-    "cards:cards": "List every card of a set, or everything that is wrong with it.",
+    "serve:serve": "Start the server: tables in the browser for people and bots.",
+    "play:play": "Play in the terminal, a local game or a seat at a server's table.",
+    "play:join": "Let a bot play a seat at a server's table.",
+    "simulate:simulate": "Play many games between bots and report the results.",
+    "ladder:ladder": "Play every bot against every bot and rate them.",
+    "lab:lab": "Measure whether a game is fair, and the effect of each house rule, card set or number.",
+    "review:review": "List the costliest decisions of a finished game.",
+    "cards:cards": "List every card of a set, or all its errors.",
     "serve:rules": "Print a game's rules, or one clause of them.",
-    "verify:referee": "Judge files of positions, actions and what is expected of them.",
-    "admin:admin": "Act against abuse in a house, also while it runs: close tables, free seats, block addresses.",
-    "archive:archive": "Write finished public games to a file, without who played them.",
-    "verify:verify": "Replay records of games and say whether every line holds.",
-    "envs:envs": "Say what a game's learning environment shows: every piece of an observation.",
-    "mcp:mcp": "Serve one seat, of a local table or of a house, to a language model.",
-    "simulate:warm": "Compile the rules of all games now, so that nothing waits later.",
-    "docs:docs": "List the pages about all this, or print one of them.",
-    "completion:completion": "Print what completes commands and flags in bash, zsh or fish.",
+    "verify:referee": "Run the cases of position files.",
+    "admin:admin": "Moderate a server, also while it runs: close tables, free seats, block addresses.",
+    "archive:archive": "Write finished public games to a file, without the players' names.",
+    "verify:verify": "Replay records and check every line.",
+    "envs:envs": "Describe a game's learning environment: its actions and observations.",
+    "mcp:mcp": "Give a language model a seat, at a local table or a server's.",
+    "simulate:warm": "Compile the rules of all games now, so that nothing compiles later.",
+    "docs:docs": "List the pages of the manual, or print one.",
+    "completion:completion": "Print the completion script for bash, zsh or fish.",
 }
 for path, help_line in PATHS.items():
     app.command(f"gamester.cli.{path}", help=help_line)
-app.register_install_completion_command(help="Put what completes commands and flags where your shell finds it.")
+app.register_install_completion_command(help="Install completion of commands and flags for your shell.")
 COMMANDS = sorted(path.partition(":")[2] for path in PATHS)
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; its exit code. What cannot be used is said in one line on stderr, without a traceback."""
+    """Run one command and return its exit code.
+
+    Unusable input is reported in one line on stderr, without a traceback.
+    """
     replace_unencodable()
     try:
         with INTERRUPTS.heard():

@@ -1,4 +1,4 @@
-"""`gamester admin`: what whoever runs a house can do against abuse, also while it runs."""
+"""`gamester admin`: moderation of a server by its operator, also while it runs."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ WORDS = {
     "unblock": "ADDRESS",
     "blocked": "",
 }
-"""What each command takes."""
+"""Arguments of each command."""
 MOST = 10_000
 
 
 def admin(do: str, *words: str, data: Path | None = None, why: str = "", most: int = 100, json: Flag = False) -> int:
-    """Act against abuse in a house; one that runs follows within a few seconds.
+    """Moderate a server; a running one follows within a few seconds.
 
     Parameters
     ----------
     do
-        list; show TABLE; close TABLE (for good, with its log and talk); free TABLE SEAT (before the deal); link TABLE SEAT (a new link
+        list; show TABLE; close TABLE (delete it with its log and chat); free TABLE SEAT (before the deal); link TABLE SEAT (a new link
         for a seat, for `judge` or for `screen`); unsay TABLE LINE; block ADDRESS; unblock ADDRESS; blocked.
     words
-        The table, the seat (from 0), the line of talk, and the address or network.
+        The table, the seat (from 0), the line of chat, and the address or network.
     data
-        Folder of the house; by default the PostgreSQL database that DATABASE_URL names, else your own.
+        Data folder of the server; by default the PostgreSQL database in DATABASE_URL, else your own folder.
     why
-        A note of yours with what you block.
+        A note to keep with a blocked address.
     most
-        How many tables are listed, the newest first.
+        Number of tables to list, newest first.
     json
-        Print what was found or done as JSON.
+        Print the result as JSON.
     """
     if do not in WORDS:
         raise Unusable(f"expected one of {', '.join(WORDS)}, got {do!r}")
@@ -84,7 +84,7 @@ def _done(data: Path | None, do: str, words: tuple[str, ...], why: str, most: in
     try:
         where = data or os.environ.get("DATABASE_URL") or at_home()
         if isinstance(where, Path) and not ((where / "gamester.db").is_file() and (where / "secret").is_file()):
-            raise Unusable(f"expected the data folder of a house, got {where}")
+            raise Unusable(f"expected the data folder of a server, got {where}")
         store = Store(where)
         try:
             links = Links(secret_in(where) if isinstance(where, Path) else store.secret().encode(), "its secret")
@@ -119,7 +119,7 @@ async def _call(steward: Steward, do: str, words: tuple[str, ...], why: str, mos
 
 
 def _lines(found: Any) -> list[str]:
-    """Return the same for people: a line for each table, seat, line of talk or network; nothing in it that a terminal obeys."""
+    """Return the result as lines for people, with control characters escaped."""
     if isinstance(found, list):
         return [_line(one) for one in found] or ["nothing"]
     within = {name: value for name, value in found.items() if isinstance(value, list) and value and isinstance(value[0], dict)}

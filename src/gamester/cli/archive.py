@@ -1,4 +1,4 @@
-"""`gamester archive`: the finished public games of a house as one file, for whoever runs it."""
+"""`gamester archive`: the finished public games of a server in one file."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gamester.system import replace_file
 
 
 def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
-    """Write finished public games to a file, a line of JSON each, without who played them.
+    """Write finished public games to a file, one JSON line each, without the players' names.
 
     Parameters
     ----------
     out
-        File to write, gzipped where its name ends in .gz.
+        File to write; gzipped if its name ends in .gz.
     data
-        Folder of the house; by default the PostgreSQL database that DATABASE_URL names, else your own.
+        Data folder of the server; by default the PostgreSQL database in DATABASE_URL, else your own folder.
     json
         Print one JSON object and nothing else.
     """
@@ -37,7 +37,7 @@ def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
     except Unwritable as fault:
         raise Unusable(str(fault)) from None
     if isinstance(where, Path) and not (where / "gamester.db").is_file():
-        raise Unusable(f"expected the data folder of a house, got {where}")
+        raise Unusable(f"expected the data folder of a server, got {where}")
     half = out.with_name(f"{out.name}.part")
 
     async def write(store: Store) -> tuple[int, int]:

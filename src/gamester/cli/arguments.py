@@ -1,4 +1,4 @@
-"""What commands say of agents: how long one may think, and afterwards all that went wrong."""
+"""Arguments that several commands share: parse them or raise Unusable."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def patience(seconds: float) -> float:
-    """Seconds for one decision, if that is a time one can wait."""
+    """Return the seconds for one decision of an agent if they are in range."""
     if not 0 < seconds <= 3600:
         raise Unusable(f"expected more than 0 and up to 3600 seconds for an agent, got {seconds:g}")
     return seconds
 
 
 def tell(company: AgentPool) -> None:
-    """All that went wrong, a line each."""
+    """Print all problems with agents, one a line."""
     for line in company.said():
         warn(line)
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from gamester.match.setup import CardSet, Setup
 
 Flag = Annotated[bool, Parameter(negative="")]
-"""A switch that is off unless it is given."""
+"""A switch that is off unless given."""
 
 
 def known(slug: str) -> Game:
-    """The game of this name; Unusable says which there are."""
+    """Return the game of this name. Raises Unusable with the list of games."""
     try:
         return get_game(slug)
     except UnknownGame as fault:
@@ -45,7 +45,7 @@ def known(slug: str) -> Game:
 
 
 def options(given: Sequence[str]) -> dict[str, str]:
-    """House rules from `name=value` words."""
+    """Return the options in `name=value` words."""
     found: dict[str, str] = {}
     for text in given:
         name, sign, value = text.partition("=")
@@ -58,7 +58,7 @@ def options(given: Sequence[str]) -> dict[str, str]:
 
 
 def deck(game: str, wanted: str) -> CardSet | None:
-    """The card set of this name or in this file; None for the usual one."""
+    """Return the card set of this name or file, or None for the default set."""
     from gamester.match.setup import load_set as load
 
     if not wanted:
@@ -70,7 +70,7 @@ def deck(game: str, wanted: str) -> CardSet | None:
 
 
 def laid(game: str, seats: int, cards: CardSet | None, rules: dict[str, str], beside: str = "") -> Setup:
-    """The blank table that is asked for."""
+    """Return the setup that is asked for."""
     from gamester.match.setup import InvalidSetup as BadHeader
     from gamester.match.setup import new_setup as lay
 
@@ -81,7 +81,10 @@ def laid(game: str, seats: int, cards: CardSet | None, rules: dict[str, str], be
 
 
 def beside(game: str, path: Path | None) -> str:
-    """The text of a second file for a game that takes one; what is wrong in it is said by the file's name."""
+    """Return the text of the extra file of a game that takes one.
+
+    Errors in it name the file.
+    """
     if path is None:
         return ""
     taken = getattr(known(game).names, "BESIDE", None)
@@ -99,7 +102,7 @@ def beside(game: str, path: Path | None) -> str:
 
 
 def folder(path: Path) -> None:
-    """Make sure that there is such a folder."""
+    """Create a folder if it does not exist."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
@@ -107,7 +110,7 @@ def folder(path: Path) -> None:
 
 
 def pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
-    """`name=value,value` taken apart, one or more of each flag; Unusable where it is not written so."""
+    """Return (name, values) for each `name=value,value` word."""
     found = [word.partition("=") for word in words]
     for name, sign, values in found:
         if not name or not sign or not values:
@@ -116,13 +119,13 @@ def pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def sweeps(flag: str, words: Sequence[str]) -> dict[str, Any]:
-    """Readings of house rules by name, or `all` of them."""
+    """Return the values of options to compare by name, or `all`."""
     return {name: values if values == "all" else values.split(",") for name, values in pairs(flag, words)}
 
 
 def numbers(what: str, words: str) -> list[int]:
-    """Whole numbers with commas between."""
+    """Return whole numbers separated by commas."""
     try:
         return [int(word) for word in words.split(",") if word.strip()]
     except ValueError:
-        raise Unusable(f"expected whole numbers with commas between for {what}, got {words!r}") from None
+        raise Unusable(f"expected whole numbers separated by commas for {what}, got {words!r}") from None

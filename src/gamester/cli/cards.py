@@ -1,4 +1,4 @@
-"""The command that shows a card set: what is in it, what is wrong with it, and what its cards look like."""
+"""`gamester cards`: the cards of a set, its errors and its drawings."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ def cards(
     backs: bool = True,
     json: Flag = False,
 ) -> int:
-    """List every card of a set, or everything that is wrong with it.
+    """List every card of a set, or all its errors.
 
-    Exit code 1 when the set has faults; they are listed all at once, in the words of the law.
+    The exit code is 1 if the set has errors. All of them are listed, with their clauses.
 
     Parameters
     ----------
     game
-        Which game, such as armies.
+        The game, such as armies.
     set
-        A card set: one that comes with the game, or a file. The usual one when not given.
+        A card set of the game, or a file; the default set if not given.
     draw
-        A folder to draw every face into, as SVG.
+        A folder for an SVG of every face.
     paper
-        A file to lay all cards of the box out in, nine to a sheet: a page that any browser prints.
+        An HTML file for printing all cards, nine to a sheet.
     size
-        What paper: a4 or letter.
+        Paper size: a4 or letter.
     backs
-        Print the backs behind the cards as well.
+        Print the backs as well.
     json
         Print one JSON object and nothing else.
     """
@@ -67,7 +67,7 @@ def cards(
 
 
 def _loaded(game: Game, wanted: str) -> CardSet | list[str] | None:
-    """The set, or its faults; Unusable where there is no such set and no such file."""
+    """Return the set, or its errors. Raises Unusable if there is no such set or file."""
     from gamester.match.setup import builtin_sets as shipped
     from gamester.match.setup import load_set as load
 
@@ -80,7 +80,7 @@ def _loaded(game: Game, wanted: str) -> CardSet | list[str] | None:
 
 
 def _draw(told: CardList, into: Path) -> list[str]:
-    """A file for every face; the names, in the order of the cards."""
+    """Write an SVG for every face. Return the file names in the order of the cards."""
     from gamester.server.render.print_sheets import files
 
     folder(into)

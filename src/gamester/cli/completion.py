@@ -1,4 +1,4 @@
-"""`gamester completion`: the words of the command line for a shell to complete."""
+"""`gamester completion`: completion scripts for shells."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Literal
 
 
 def completion(shell: Literal["bash", "zsh", "fish"], /) -> int:
-    """Print what a shell needs to complete the commands and flags of `gamester`; `gamester --install-completion` puts it in its place.
+    """Print the completion script of a shell. `gamester --install-completion` installs it.
 
     Parameters
     ----------
     shell
-        bash, zsh or fish.
+        The shell: bash, zsh or fish.
     """
     from gamester.cli import app
 

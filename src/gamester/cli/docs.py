@@ -1,4 +1,4 @@
-"""`gamester docs`: the pages that the command line and the browser name, for whoever has the package and not its source."""
+"""`gamester docs`: the pages of the manual, also without a checkout."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from gamester.cli import Unusable
 
 PACKAGE = Path(gamester.__file__).parent
 PLACES = (PACKAGE / "docs", PACKAGE.parents[1] / "docs")
-"""Where the pages lie in an installed package, and in a checkout."""
+"""Folders of the pages: in an installed package, and in a checkout."""
 
 
 def docs(page: str = "", /) -> int:
-    """List the pages, or print one of them as Markdown.
+    """List the pages of the manual, or print one as Markdown.
 
     Parameters
     ----------
     page
-        A page, such as agents or docs/how-to/agents.md; all are listed when none is named.
+        A page, such as agents or docs/how-to/agents.md; without it all pages are listed.
     """
     folder = next((place for place in PLACES if (place / "reference" / "protocol.md").is_file()), None)
     if folder is None:

@@ -1,4 +1,4 @@
-"""`gamester envs`: what a learning environment is like, in words."""
+"""`gamester envs`: a learning environment described in words."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def envs(
     observation: Flag = False,
     json: Flag = False,
 ) -> int:
-    """Say how large a game's learning environment is; with `--observation`, what every number of an observation means.
+    """Print the size of a game's learning environment; with `--observation`, the meaning of every number.
 
     Parameters
     ----------
     game
-        Which game, such as armies.
+        The game, such as armies.
     seats
-        How many play; the fewest the game allows when not given.
+        Number of players; the game's minimum if not given.
     option
-        A house rule, as name=value; may be given again.
+        A house rule as name=value; may be repeated.
     set
-        A card set: one that comes with the game, or a file.
+        A card set of the game, or a file.
     observation
-        Print the table of pieces: numbers from, to, whose, how much is told, which zone and what it means.
+        Print the slices of an observation: from, to, owner, visibility, zone and meaning.
     json
         Print one JSON object and nothing else.
     """

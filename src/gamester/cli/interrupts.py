@@ -1,7 +1,8 @@
-"""Ctrl+C on the command line: asks a command to stop once, and ends the program at once the second time.
+"""Ctrl+C: the first press asks a command to stop, the second ends it.
 
-A command that plays for long opens `until_interrupted`: there the first Ctrl+C interrupts nothing, and is seen by whoever looks. So what
-was counted is whole, and is told. Everywhere else it raises KeyboardInterrupt, as usual.
+A long command runs in `until_interrupted`. There the first Ctrl+C raises nothing; the command
+checks for it and reports complete results so far. Elsewhere Ctrl+C raises KeyboardInterrupt as
+usual.
 """
 
 from __future__ import annotations
@@ -17,25 +18,25 @@ from types import FrameType
 from typing import Any
 
 INTERRUPTED = 130
-"""Exit code of a command that Ctrl+C has ended."""
+"""Exit code of a command that Ctrl+C ended."""
 ONE_PRESS = 0.5
-"""Seconds within which a second signal is the first once more: the terminal sends it to all, and a program in between passes it on."""
+"""Seconds in which a second signal counts as the same key press: the terminal and a wrapper program may both send it."""
 SHOW_CURSOR = "\x1b[?25h"
 
 
 class Interrupts:
-    """Whether and when Ctrl+C was pressed."""
+    """The state of Ctrl+C: whether and when it was pressed."""
 
     def __init__(self) -> None:
         self._first: float | None = None
         self._looked_at = False
 
     def asked(self) -> bool:
-        """Return True once it was pressed."""
+        """Return True once Ctrl+C was pressed."""
         return self._first is not None
 
     def pressed(self, number: int, frame: FrameType | None) -> None:
-        """Hear a signal."""
+        """Handle the signal."""
         now = time.monotonic()
         if self._first is not None:
             if now - self._first > ONE_PRESS:
@@ -47,7 +48,7 @@ class Interrupts:
 
     @contextmanager
     def heard(self) -> Iterator[None]:
-        """Hear Ctrl+C in this block, if the block is in the main thread: no other hears signals."""
+        """Handle Ctrl+C in this block. Only the main thread receives signals."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -55,7 +56,10 @@ class Interrupts:
         before, lost = signal.signal(signal.SIGINT, self.pressed), sys.unraisablehook
 
         def unraisable(fault: sys.UnraisableHookArgs) -> None:
-            """Nobody gets an interrupt that falls into the clean-up of an object: the library would print and forget it."""
+            """End the program if Ctrl+C fell into an object's clean-up.
+
+            Python would print the exception and forget it.
+            """
             if not issubclass(fault.exc_type, KeyboardInterrupt):
                 lost(fault)
                 return
@@ -71,7 +75,7 @@ class Interrupts:
 
     @contextmanager
     def until_interrupted(self) -> Iterator[Callable[[], bool]]:
-        """Interrupt nothing in this block; yields a function that is true once Ctrl+C was pressed."""
+        """Raise nothing in this block. Yield a function that is True after Ctrl+C."""
         self._looked_at = True
         try:
             yield self.asked
@@ -84,12 +88,12 @@ until_interrupted = INTERRUPTS.until_interrupted
 
 
 def leave(code: int = INTERRUPTED) -> Any:
-    """End the program at once, without waiting for threads or for anything that is half done."""
+    """End the program at once, without waiting for threads."""
     for stream in (sys.stdout, sys.stderr):
         try:
             if stream is sys.stderr and stream.isatty():
                 stream.write(SHOW_CURSOR)
             stream.flush()
-        except (OSError, ValueError, RuntimeError):  # nobody reads it any more, or it was being written just now
+        except (OSError, ValueError, RuntimeError):  # The reader has gone, or the signal interrupted a write.
             pass
     os._exit(code)

@@ -1,4 +1,4 @@
-"""`gamester lab`: is this game fair, and what would each change do?"""
+"""`gamester lab`: is this game fair, and what does each change do?"""
 
 from __future__ import annotations
 
@@ -49,55 +49,56 @@ def lab(
     progress: Path | None = None,
     json: Flag = False,
 ) -> int:
-    """Play as many games as it takes to say whether a game is fair, and what each house rule, card set or number changes.
+    """Measure whether a game is fair, and the effect of each house rule, card set or number.
 
-    Writes a report to look at, with tables beside it. Same plan and seed, same figures, whatever works at it. Needs the extra `lab`.
+    Plays games until the intervals are narrow enough and writes a report with tables. The same plan and seed give the same figures
+    with any number of workers. Needs the extra `lab`.
 
     Parameters
     ----------
     what
-        A game, such as armies, or a file with a plan (docs/how-to/lab.md); with a file, flags about the plan are not taken.
+        A game, such as armies, or a plan file (docs/how-to/lab.md). With a file, no flags about the plan are accepted.
     seats
-        How many play, with commas between to compare; the fewest the game allows when not given.
+        Numbers of players to compare, separated by commas; the game's minimum if not given.
     bots
-        Who plays, as `simulate` takes it; may be given again to compare.
+        Bots as in `simulate`; may be repeated to compare.
     set
-        A card set or a file of one; may be given again to compare.
+        A card set of the game, or a file; may be repeated to compare.
     option
-        A house rule for all tables, as name=value; may be given again.
+        A house rule for all tables as name=value; may be repeated.
     sweep
-        A house rule to vary, as name=all or name=reading,reading; may be given again.
+        A house rule to vary, as name=all or name=value,value; may be repeated.
     vary
-        A number inside the card set to vary, as path=1,2; may be given again.
+        A number in the card set to vary, as path=1,2; may be repeated.
     cross
-        Vary everything with everything, not one thing at a time.
+        Play all combinations, instead of one change at a time.
     seed
-        Where all chance comes from.
+        Source of all random numbers.
     interval
-        How sure to be: the half-width of every seat's interval, in percent of wins.
+        Half-width to reach for the interval of every seat, in percent of wins.
     fewest
-        Games of one table at least.
+        Minimum number of games per table.
     most
-        Games of one table at most.
+        Maximum number of games per table.
     detail
-        Games of one table that are looked into card by card and clause by clause.
+        Number of games per table whose cards and clauses are analysed.
     workers
-        How many processes; one per core when not given.
+        Number of processes; one per core if not given.
     cluster
         Play on a Ray cluster: its address, or "" for one on this machine.
     plain
-        Play in the plain world, uncompiled.
+        Run the rules in plain Python, uncompiled.
     parquet
-        Write the tables as Parquet, not as CSV.
+        Write the tables as Parquet instead of CSV.
     out
         A folder for the report.
     progress
-        A file that always says how far it is, as JSON.
+        A file that is kept up to date with the progress, as JSON.
     json
-        Print what was found as one JSON object and nothing else.
+        Print the findings as one JSON object and nothing else.
     """
     try:
-        import altair  # noqa: F401  # asked for before hours of play, not after them
+        import altair  # noqa: F401  # Checked now and not after hours of play.
         import polars  # noqa: F401
         import tomli_w  # noqa: F401
         import vl_convert  # noqa: F401
@@ -148,7 +149,7 @@ def lab(
 
 
 def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
-    """The plan in the file `what`, or of the game `what` with what is given."""
+    """Return the plan in the file `what`, or of the game `what` with the given flags."""
     from gamester.lab.plan import ExperimentPlan as Plan
     from gamester.lab.plan import parse_plan as read
 
@@ -164,7 +165,7 @@ def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
 def _play(
     plan: ExperimentPlan, made: list[Any], workers: Any, plain: bool, file: Path | None, stopped: Callable[[], bool]
 ) -> list[VariantResult]:
-    """Play the plan with a line that tells how far it is; every table of which games were counted before somebody stopped it."""
+    """Play the plan with a progress bar. Return every table with counted games."""
     from rich.progress import BarColumn, TextColumn
 
     from gamester.lab.runner import Progress as Now

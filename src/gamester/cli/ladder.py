@@ -1,4 +1,4 @@
-"""`gamester ladder`: how strong the bots of a game are."""
+"""`gamester ladder`: the strength of a game's bots."""
 
 from __future__ import annotations
 
@@ -36,39 +36,39 @@ def ladder(
     agent_seconds: float = 10.0,
     seatings: int = 0,
 ) -> int:
-    """Play every bot against every bot over all seats, and say how strong each of them is, with intervals.
+    """Play every bot against every bot on all seats and rate them, with intervals.
 
-    Same seed, same ladder, whatever the threads and the world. Needs the extra `ladder` (OpenSkill).
+    The same seed gives the same ladder with any number of threads, compiled or plain. Needs the extra `ladder` (OpenSkill).
 
     Parameters
     ----------
     game
-        Which game, such as armies.
+        The game, such as armies.
     seats
-        How many play; every number the game allows, one after another, when not given.
+        Number of players; every number the game allows if not given.
     deals
-        How many deals for each choice of bots.
+        Number of deals for each choice of bots.
     bots
-        Which bots, with commas between: random, policy, rollout-N for N worlds that could be, search-N for a search of N iterations over
-        every decision, and agent:COMMAND for a program of yours (see docs/how-to/agents.md).
+        Bots separated by commas: random, policy, rollout-N (compares moves in N sampled states), search-N (tree search with N
+        iterations) and agent:COMMAND (a program of yours, see docs/how-to/agents.md).
     seed
-        Where all chance comes from.
+        Source of all random numbers.
     option
-        A house rule, as name=value; may be given again.
+        A house rule as name=value; may be repeated.
     set
-        A card set: one that comes with the game, or a file.
+        A card set of the game, or a file.
     threads
-        How many threads; as many as cores when not given.
+        Number of threads; one per core if not given.
     plain
-        Play in the plain world, uncompiled.
+        Run the rules in plain Python, uncompiled.
     json
         Print one JSON object for each number of seats and nothing else.
     out
-        A folder to write a page and its drawings to.
+        A folder for a page and its charts.
     agent_seconds
-        How long an agent may take over one decision.
+        Seconds that an agent may take for one decision.
     seatings
-        How many seatings of a choice of bots are played on a deal, in turn from deal to deal; all on every deal when not given.
+        Number of seatings to play on each deal, in rotation; all on every deal if not given.
     """
     from gamester.bots.agent_process import check_agents as checked
     from gamester.bots.ladder import parse_pool as pool
@@ -87,7 +87,7 @@ def ladder(
     if not 0 <= seatings <= MOST_DEALS:
         raise Unusable(f"expected 0 to {MOST_DEALS} seatings, got {seatings}")
     try:
-        import openskill  # noqa: F401  # asked for before hours of play, not after them
+        import openskill  # noqa: F401  # Checked now and not after hours of play.
     except ImportError as why:
         raise Unusable(f"a ladder needs the extra `ladder` (pip install 'gamester[ladder]'): {why}") from None
     fewest, most = found.names.SEATS
@@ -103,7 +103,7 @@ def ladder(
     for number in numbers:
         try:
             one = _climbed(game, number, deck, rules, *played)
-        except KeyboardInterrupt:  # while its rules were made ready
+        except KeyboardInterrupt:  # While the rules were being compiled.
             one = None
         if one is not None:
             made.append(one)
@@ -111,7 +111,7 @@ def ladder(
             many = f"after {one.games:,} games of {one.deals:,} of {deals:,} deals" if one else f"before any of {deals:,} deals was played"
             halted = f"{many} at {number} seats"
             break
-    with until_interrupted():  # what was played is written and told
+    with until_interrupted():  # Ctrl+C must not stop the report of what was played.
         if out is not None and made:
             words = ["gamester", "ladder", game, *(["--seats", str(seats)] if seats is not None else [])]
             words += ["--deals", str(deals), "--bots", bots]
@@ -138,7 +138,10 @@ def _climbed(
     plain: bool,
     agent_seconds: float,
 ) -> LadderResults | None:
-    """The ladder of one number of seats, as far as it was played before somebody stopped it; None where that is nothing."""
+    """Return the ladder for one number of seats, None if no deal was complete.
+
+    It covers what was played before a stop.
+    """
     from gamester import __version__
     from gamester.bots.agent_process import AgentPool as Company
     from gamester.bots.arena import Arena

@@ -1,4 +1,7 @@
-"""`gamester mcp`: a seat for a language model, at a local table or at a house, through the Model Context Protocol on stdin and stdout."""
+"""`gamester mcp`: a seat for a language model through the Model Context Protocol.
+
+The table is local or a server's. Messages go over stdin and stdout.
+"""
 
 from __future__ import annotations
 
@@ -30,30 +33,30 @@ def mcp(
     nolist: Flag = False,
     name: str = "Model",
 ) -> int:
-    """Serve one seat to a language model (MCP over stdin and stdout), of a local table with bots or of a house. Needs the extra `mcp`.
+    """Give a language model a seat (MCP over stdin and stdout), at a local table with bots or a server's. Needs the extra `mcp`.
 
     Parameters
     ----------
     game
-        Which game, such as armies, for a local table; or the link of a seat or a table of a house.
+        A game, such as armies, for a local table; or the link of a seat or table of a server.
     code
-        The two words of a table, after the address of its house.
+        The two words of a table, after the address of its server.
     seats
-        How many play; the fewest the game allows when not given.
+        Number of players; the game's minimum if not given.
     seat
-        Which seat the model has.
+        The model's seat, from 0.
     bots
-        Who plays the others: random, policy, rollout-N or search-N, one for all or one for each with commas between.
+        Bots on the other seats: random, policy, rollout-N or search-N, one for all or one for each, separated by commas.
     seed
-        Where all chance comes from; drawn when not given. The model never sees it.
+        Source of all random numbers; random if not given. The model never sees it.
     option
-        A house rule, as name=value; may be given again.
+        A house rule as name=value; may be repeated.
     set
-        A card set: one that comes with the game, or a file.
+        A card set of the game, or a file.
     nolist
-        Without the tool that lists what is legal: the model has to know the rules, or ask why not.
+        Omit the tool that lists legal moves: the model must know the rules or ask why not.
     name
-        What the model is called at a table of a house.
+        The model's name at a server's table.
     """
     from gamester.client.address import looks_like_link as is_link
 
@@ -64,7 +67,7 @@ def mcp(
     if is_link(game) or code:
         laid_there = {"--seats": seats, "--seat": seat, "--bots": bots != "policy", "--seed": seed, "--option": option, "--set": set}
         if given := [flag for flag, value in laid_there.items() if value]:
-            raise Unusable(f"a table of a house is laid already: leave {', '.join(given)} out")
+            raise Unusable(f"a server's table has its settings: leave {', '.join(given)} out")
         guest, title = _away(game, code, name)
         try:
             served(guest, title, listed=not nolist).run("stdio")
@@ -77,7 +80,7 @@ def mcp(
 
 
 def _away(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
-    """A seat of a house, and what is played there."""
+    """Return a seat at a server's table, and the title of its game."""
     from gamester.client.address import ConnectionFailed as Unreached
     from gamester.client.address import parse_link as read
     from gamester.client.http import claim_seat as take_seat
@@ -88,7 +91,7 @@ def _away(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
         asked = read(link, code)
         address = take_seat(asked, name)
         if address != asked:
-            print(address.seat, file=sys.stderr, flush=True)  # stdout belongs to the protocol
+            print(address.seat, file=sys.stderr, flush=True)  # Stdout carries the protocol.
         title = str(ask(address.table, address.token)["title"])
     except Unreached as fault:
         raise Unusable(str(fault)) from None
@@ -96,7 +99,7 @@ def _away(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
 
 
 def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[LocalSeat, str]:
-    """A local table against bots, and what is played at it."""
+    """Return a seat at a local table against bots, and the title of its game."""
     from gamester.bots.spec import UnknownBot
     from gamester.bots.spec import parse_bots as seated
     from gamester.client.seat_tools import LocalSeat as Against
@@ -115,7 +118,7 @@ def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option:
 
 
 def served(one: LocalSeat | RemoteSeat, title: str, listed: bool) -> MCPServer:
-    """The server with its tools; all they say comes from what the seat may know."""
+    """Return the MCP server with its tools. They return only what the seat may know."""
     from mcp.server import MCPServer
 
     from gamester import __version__
@@ -126,15 +129,15 @@ def served(one: LocalSeat | RemoteSeat, title: str, listed: bool) -> MCPServer:
         title=title,
         version=__version__,
         log_level="WARNING",
-        instructions=f"You have a seat in {title}. `look` tells all that you may know, `act` does something, in the notation that "
-        "`legal` and refusals show. A refusal names a clause of the rules and changes nothing; `rules` reads clauses.",
+        instructions=f"You have a seat in {title}. `look` returns all that you may know. `act` plays a move, in the notation that "
+        "`legal` and refusals show. A refusal names a clause of the rules and changes nothing; `rules` returns clauses.",
     )
 
     if isinstance(one, Against):
 
         @server.tool()
         def new_game() -> str:
-            """Begin a new game; the one in play is given up. Tells what you see then."""
+            """Start a new game and give up the current one. Returns what you see then."""
             one.begin()
             return one.look()
 
@@ -142,34 +145,37 @@ def served(one: LocalSeat | RemoteSeat, title: str, listed: bool) -> MCPServer:
 
         @server.tool()
         def wait() -> str:
-            """Wait until you must decide, a minute at most. Tells what has happened meanwhile."""
+            """Wait until you must decide, a minute at most. Returns what has happened."""
             return one.wait()
 
     @server.tool()
     def look() -> str:
-        """All that your seat may know now: the table, what was told last, whether you must decide."""
+        """Return all that your seat may know now: table, latest events, decision."""
         return one.look()
 
     @server.tool()
     def act(act: str) -> str:
-        """Do something, in notation, such as `ask 1 K`. Tells what happened until you are asked again, or the clause that forbids it."""
+        """Play a move in notation, such as `ask 1 K`.
+
+        Returns what happened until you must decide again, or the clause that forbids the move.
+        """
         return one.act(act)
 
     @server.tool()
     def why(act: str) -> str:
-        """Why an act would be refused now, with the clause. Does nothing."""
+        """Return why a move would be refused now, with the clause. Changes nothing."""
         return one.why(act)
 
     @server.tool()
     def rules(clause: str = "") -> str:
-        """The words of one clause, such as AR-16; all of the rules when none is named."""
+        """Return the text of one clause, such as AR-16; all rules without a clause."""
         return one.rules(clause)
 
     if listed:
 
         @server.tool()
         def legal() -> str:
-            """Every act that you may do now, with what it means, one a line."""
+            """Return every legal move with its meaning, one a line."""
             return one.legal()
 
     return server

@@ -1,4 +1,4 @@
-"""How commands say what came of them: words for people, one JSON document for programs, and on stderr how far they are."""
+"""Output of commands: text for people, JSON for programs, progress on stderr."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 ENDLESS = 100_000
-"""Columns of a line where no terminal says how many it has."""
+"""Columns of a line if the output is no terminal."""
 RULES = "Getting the rules ready (compiled once per machine)"
 
 
 def to_read(plain: bool = False) -> Console:
-    """Return the console on stdout: lines end at the edge of a terminal, and nowhere where a file or a program reads them.
+    """Return the console for stdout.
 
-    A `plain` one has no colours, and its lines end nowhere in a terminal either.
+    Lines wrap at the width of a terminal, and not in a file or pipe. A `plain` console has no colours
+    and never wraps.
     """
     from rich.console import Console
 
@@ -30,7 +31,7 @@ def to_read(plain: bool = False) -> Console:
 
 
 def as_json(said: Any) -> None:
-    """Print one JSON document. Letters that the encoding of the output does not have are escaped, and no letter is lost."""
+    """Print one JSON document. Characters that the output cannot encode are escaped."""
     import msgspec
 
     text = msgspec.json.encode(said).decode()
@@ -42,13 +43,13 @@ def as_json(said: Any) -> None:
 
 
 def warn(words: str) -> None:
-    """Say something on stderr, in a line of its own."""
+    """Print a line on stderr."""
     print(f"gamester: {words}", file=sys.stderr)
 
 
 @contextmanager
 def waiting(words: str) -> Iterator[None]:
-    """Show that something goes on, if stderr is a terminal."""
+    """Show a spinner with these words, if stderr is a terminal."""
     from rich.console import Console
 
     console = Console(stderr=True)
@@ -60,7 +61,7 @@ def waiting(words: str) -> Iterator[None]:
 
 
 def progress(*columns: Any) -> Progress:
-    """Return a line that tells how far a command is, and shows nothing where stderr is no terminal."""
+    """Return a progress bar on stderr, invisible if stderr is no terminal."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -69,7 +70,7 @@ def progress(*columns: Any) -> Progress:
 
 
 def counting() -> Progress:
-    """Return such a line that counts games."""
+    """Return a progress bar that counts games."""
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
     return progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

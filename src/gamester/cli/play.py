@@ -1,4 +1,4 @@
-"""Commands of one's own table: play in the terminal, at home or at a house, and let a bot play a seat of a house."""
+"""`gamester play` and `gamester join`: a table in the terminal, or a bot's seat."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 NEEDED = "the table in the terminal needs Textual: pip install 'gamester[terminal]'"
 LONGEST = 24
-"""Characters of a name at a house."""
+"""Characters of a name at a server's table."""
 SIGNS = "▸✗…─━"
-"""Without these nothing on the table can be told apart."""
+"""Characters that the drawing needs."""
 Options = Annotated[list[str] | None, Parameter(name=("--option", "--options"), negative="")]
 
 
@@ -39,31 +39,31 @@ def play(
     name: str = "",
     choose: str = "",
 ) -> int:
-    """Play in the terminal: a game at home, or a seat of a table by its link.
+    """Play in the terminal: a local game, or a seat at a server's table by its link.
 
     Parameters
     ----------
     what
-        A game, such as armies; or the link of a seat or a table of a house.
+        A game, such as armies; or the link of a seat or table of a server.
     code
-        The two words of a table, after the address of its house.
+        The two words of a table, after the address of its server.
     seats
-        How many play at home; by default three, or as near as the game allows.
+        Number of players of a local game; three if not given and the game allows it.
     people
-        How many of them share this screen; 0 watches.
+        Number of players who share this screen; with 0 you only watch.
     bots
-        Who plays the other seats: one bot for all, or a comma list.
+        Bots on the other seats: one for all, or one for each, separated by commas.
     cards
-        A card set that comes with the game, or a file.
+        A card set of the game, or a file.
     option
-        A house rule, name=value; may be given several times.
+        A house rule as name=value; may be repeated.
     seed
-        Another word for another deal; the same word deals the same cards.
+        A word for the deal; the same word deals the same cards.
     name
-        Your name at a table of a house.
+        Your name at a server's table.
     choose
-        What your seat chooses where the game has something to choose, such as H for Hearts in armies; at home a comma list
-        for all people at this screen.
+        Your seat's choice before the game, such as H for Hearts in armies; in a local game one for each person, separated by
+        commas.
     """
     from gamester.client.address import ConnectionFailed as Unreached
     from gamester.client.address import looks_like_link as is_link
@@ -93,20 +93,20 @@ def play(
 
 
 def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", think: float = 2.0) -> int:
-    """Let a bot play a seat of a house by the open protocol, until the game is over.
+    """Let a bot play a seat at a server's table until the game is over.
 
     Parameters
     ----------
     link
-        The link of a seat, or of a table: then the first free seat is taken, and its link printed.
+        The link of a seat or of a table. At a table the bot takes the first free seat and prints its link.
     code
-        The two words of a table, after the address of its house.
+        The two words of a table, after the address of its server.
     bot
-        random, policy, rollout-N (in N worlds that could be), or search-N for N iterations over every decision.
+        random, policy, rollout-N (compares moves in N sampled states) or search-N (tree search with N iterations).
     name
-        What the bot is called at the table.
+        The bot's name at the table.
     think
-        Seconds that a bot which thinks ahead may take for an act.
+        Seconds that a search bot may take for a move.
     """
     import asyncio
 
@@ -134,7 +134,10 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
 
 
 def _screen() -> None:
-    """Refuse what no table can be drawn on, before a seat is taken: signs for a screen would fill a file, and nobody could answer."""
+    """Raise Unusable if the table cannot be drawn here, before a seat is taken.
+
+    Control sequences would fill a file, and nobody could answer.
+    """
     drawn = sys.__stderr__
     if not (sys.__stdin__ and sys.__stdin__.isatty() and drawn and drawn.isatty()):
         raise Unusable("the table needs a terminal with a keyboard: neither input nor errors may go to a file or another program")
@@ -147,7 +150,7 @@ def _screen() -> None:
 
 
 def _away(link: str, code: str, name: str, choose: str) -> TableBackend:
-    """A seat of a house; where none is free one watches, and is told so."""
+    """Return a seat at a server's table. If none is free the user only watches."""
     from gamester.client.address import NoFreeSeat as Full
     from gamester.client.address import parse_link as read
     from gamester.client.http import claim_seat as take_seat
@@ -162,7 +165,7 @@ def _away(link: str, code: str, name: str, choose: str) -> TableBackend:
 
 
 def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str, choose: str) -> TableBackend:
-    """A match in this process."""
+    """Return a match in this process."""
     from gamester.bots.spec import UnknownBot
     from gamester.bots.spec import parse_bots as seated
     from gamester.match.match import Match

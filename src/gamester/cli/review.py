@@ -1,4 +1,4 @@
-"""`gamester review`: where a game was lost."""
+"""`gamester review`: the costliest decisions of a game."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ def review(
     json: Flag = False,
     progress: Path | None = None,
 ) -> int:
-    """Say which decisions of a finished game cost most: by what the seat knew, and beside it by what was true.
+    """List the costliest decisions of a finished game, by what the seat knew and by the true cards.
 
-    Every act is held against what bots would have done, played on to the end in the same worlds. The same record, the same review.
+    Every move is compared with moves of bots, by rollouts from the same sampled states. The same record gives the same review.
 
     Parameters
     ----------
     record
-        A record of a game.
+        The record of a game.
     seat
-        Only this seat, from 0; may be given again.
+        Review only this seat, from 0; may be repeated.
     worlds
-        In how many worlds every act is tried.
+        Number of sampled states in which every move is tried.
     worst
-        How many decisions of each seat to tell, the costliest first.
+        Number of decisions to list for each seat, costliest first.
     thinker
-        A search bot, such as search-200, that is asked for acts as well; slower, and sees further.
+        A search bot, such as search-200, that proposes moves as well; slower, but it looks further ahead.
     plain
-        Weigh in the plain world, uncompiled.
+        Run the rules in plain Python, uncompiled.
     json
-        Print every decision, and what could be expected in every round, as one JSON object and nothing else.
+        Print every decision, and the win chances in every round, as one JSON object and nothing else.
     progress
-        A file that always says how far it is, as JSON.
+        A file that is kept up to date with the progress, as JSON.
     """
     from gamester.bots.review import review_game as judge
     from gamester.bots.spec import UnknownBot

@@ -1,4 +1,4 @@
-"""Commands of the house: the table in the browser, and the rules to read."""
+"""`gamester serve` and `gamester rules`: the web server, and the rules to read."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def serve(
     trusted_proxy: str = "",
     origin: str = "",
 ) -> int:
-    """Open the house: tables in the browser for people and bots.
+    """Start the server: tables in the browser for people and bots.
 
     Parameters
     ----------
@@ -43,30 +43,30 @@ def serve(
     port
         Port to listen on.
     lan
-        Let the other devices of your network in: listens on all addresses, and prints the one for them with a QR code.
+        Accept other devices of your network: listen on all addresses and print the right one with a QR code.
     data
-        Folder for tables and their logs; by default the PostgreSQL database that DATABASE_URL names, else one of your own.
+        Data folder for tables and logs; by default the PostgreSQL database in DATABASE_URL, else a folder of your own.
     think
-        Seconds that a bot which thinks ahead may take for an act, whatever its level. It uses one core at most.
+        Seconds that a search bot may take for a move. It uses one core at most.
     workers
-        Processes that serve the same house. More than one need PostgreSQL.
+        Number of processes of this server. More than one need PostgreSQL.
     keep_days
-        Days for which tables are kept that are over, left by everybody, or never begun; after that they are gone. 0 is for ever.
+        Days after which tables are deleted that are over, abandoned or never started. 0 keeps them for ever.
     archive
-        Give finished public games to research, without who played them, at /archive.
+        Publish finished public games, without the players' names, at /archive.
     allow_private_hooks
-        Let webhooks of seats go to addresses of your own machine and network too, which a stranger at a table could misuse.
+        Allow webhooks to addresses of your own machine and network. A stranger at a table could misuse this.
     new_secret
-        Go on with a data folder whose file `secret` is lost for good. Once is enough.
+        Accept a data folder whose file `secret` is lost for good, once.
     log
-        Write a line for each request to stderr: plain or json. Without it only what went wrong is written.
+        Write a line for each request to stderr: plain or json. Without it only problems are logged.
     metrics_token
-        Who may read /metrics from another machine: whoever sends this as a bearer token. GAMESTER_METRICS_TOKEN says the same unseen.
+        Bearer token that allows other machines to read /metrics. GAMESTER_METRICS_TOKEN sets it out of sight of other users.
     trusted_proxy
-        Address or network of the proxy in front of the house, whose word for where a request comes from is believed; * believes anybody.
+        Address or network of the proxy in front of the server, whose statement of a client's address is believed; * believes anybody.
     origin
-        Address under which people know the house, such as https://games.example.org (several with commas): it then answers to no other
-        name but this machine's own. Without it a house that listens on this machine alone, and behind no proxy, answers to those alone.
+        Public address of the server, such as https://games.example.org (several separated by commas). It then answers to no other
+        name but this machine's own. Without it a server that listens only locally, and has no proxy, answers to local names only.
     """
     if lan and host != LOCAL:
         raise Unusable(f"--lan listens on all addresses: leave --host {host} out")
@@ -102,7 +102,10 @@ def serve(
 
 
 def _believable(proxies: str) -> bool:
-    """Whether uvicorn knows these proxies again: what is no address and no network it takes for a name, which no connection comes from."""
+    """Return True if uvicorn can match these proxies.
+
+    It would take anything that is no address or network for a name, which no connection comes from.
+    """
     try:
         for one in proxies.split(",") if proxies not in ("", "*") else ():
             ip_network(one.strip()) if "/" in one else ip_address(one.strip())
@@ -117,11 +120,11 @@ def rules(game: str, clause: str | None = None, /, *, plain: Flag = False, json:
     Parameters
     ----------
     game
-        Which game, such as armies.
+        The game, such as armies.
     clause
         One clause or ruling, such as AR-48.
     plain
-        Without colours and wrapping.
+        Print without colours and wrapping.
     json
         Print one JSON object and nothing else.
     """

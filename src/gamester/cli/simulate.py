@@ -1,4 +1,4 @@
-"""Commands that play many games at once, and the one that compiles beforehand."""
+"""`gamester simulate` and `gamester warm`: many games at once, and compilation."""
 
 from __future__ import annotations
 
@@ -35,39 +35,39 @@ def simulate(
     records: Path | None = None,
     agent_seconds: float = 10.0,
 ) -> int:
-    """Play many games between bots and say how they went.
+    """Play many games between bots and report the results.
 
-    Same seed, same figures (times aside), whatever the threads and the world.
+    The same seed gives the same figures (except times) with any number of threads, compiled or plain.
 
     Parameters
     ----------
     game
-        Which game, such as armies.
+        The game, such as armies.
     seats
-        How many play; the fewest the game allows when not given.
+        Number of players; the game's minimum if not given.
     games
-        How many games.
+        Number of games.
     bots
-        Who plays: random, policy, rollout-N (in N worlds that could be), search-N (a search of N iterations) or agent:COMMAND (a program
-        of yours, see docs/how-to/agents.md), one for every seat or one name per seat with commas between.
+        Bots: random, policy, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations) or
+        agent:COMMAND (a program of yours, see docs/how-to/agents.md); one for every seat, or one per seat, separated by commas.
     seed
-        Where all chance comes from.
+        Source of all random numbers.
     option
-        A house rule, as name=value; may be given again.
+        A house rule as name=value; may be repeated.
     set
-        A card set: one that comes with the game, or a file.
+        A card set of the game, or a file.
     questions
-        A file of questions, for a game that asks some.
+        A file of questions, for a game that has questions.
     threads
-        How many threads; as many as cores when not given.
+        Number of threads; one per core if not given.
     plain
-        Play in the plain world, uncompiled.
+        Run the rules in plain Python, uncompiled.
     json
         Print one JSON object and nothing else.
     records
-        A folder to write a record of every game to.
+        A folder for a record of every game.
     agent_seconds
-        How long an agent may take over one decision.
+        Seconds that an agent may take for one decision.
     """
     from gamester.bots.agent_process import AgentPool as Company
     from gamester.bots.agent_process import check_agents as checked
@@ -111,17 +111,17 @@ def simulate(
 
 
 def warm(*games: str, json: Flag = False) -> int:
-    """Compile the rules of all games now, or of those named, for every number of seats, so that nothing waits later.
+    """Compile the rules of all games, or of those named, so that nothing compiles later.
 
-    That is the table, simulations and the lab, bots that search and bots that weigh, hints and review, and the environments, each
-    without card sets that need a larger table: a minute or two of one core for every number of seats.
+    This covers tables, simulations, the lab, all bots, hints, reviews and environments, for every number of seats, but no card sets
+    that need a larger state. It takes one to two minutes of one core per number of seats.
 
     Parameters
     ----------
     games
-        Games to compile; all when none is named.
+        Games to compile; all games if none is named.
     json
-        Print one JSON object, when all is done, and nothing else.
+        Print one JSON object at the end and nothing else.
     """
     from gamester.bots.arena import DOORS as PLAYOUTS
     from gamester.bots.decider import DOORS as SEARCH
@@ -139,7 +139,8 @@ def warm(*games: str, json: Flag = False) -> int:
                 layout = laid(slug, seats, None, {}).layout
                 try:
                     found.compiled(layout, DOORS)
-                    from gamester.envs.env_core import DOORS as ENVS  # imports what the line before has asked for in plain words
+                    # After the line above, which explains a missing package in plain words.
+                    from gamester.envs.env_core import DOORS as ENVS
 
                     found.compiled(layout, PLAYOUTS, checked=False, counted=found.counted)
                     found.compiled(layout, SEARCH)
@@ -160,7 +161,7 @@ def warm(*games: str, json: Flag = False) -> int:
 
 
 def _numbers(slug: str) -> range:
-    """Every number of seats of a game."""
+    """Return every number of seats of a game."""
     fewest, most = known(slug).names.SEATS
     return range(fewest, most + 1)
 
@@ -168,7 +169,7 @@ def _numbers(slug: str) -> range:
 def _played(
     arena: Any, laid: Setup, deck: CardSet | None, names: tuple[str, ...], seed: str, games: int, threads: int, stopped: Callable[[], bool]
 ) -> SimulationReport | None:
-    """What was played, all of it or what was played before somebody stopped it; None where that is nothing."""
+    """Play the games. Return the report, or None if no game was over before a stop."""
     from gamester.bots.simulation import make_report as report
     from gamester.bots.simulation import simulate
 
@@ -189,7 +190,7 @@ def _write_records(
     beside: str,
     stopped: Callable[[], bool],
 ) -> int:
-    """Write the record of every game; how many were written before somebody stopped it."""
+    """Write the record of every game. Return the number of records written."""
     from gamester.bots.job_pool import in_order, threads
     from gamester.bots.simulation import record_of_game as record_of
 

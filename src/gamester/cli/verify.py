@@ -1,4 +1,4 @@
-"""Commands that read files: hand-written positions and records of games."""
+"""`gamester referee` and `gamester verify`: position files and records."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from gamester.cli.output import as_json, waiting
 from gamester.system import replace_file
 
 MOST = 64
-"""Millions of characters that a file may have: something that never ends is no record."""
+"""Millions of characters of a file, at most. An endless file is no record."""
 
 
 def text_of(path: Path) -> str:
-    """The text of a file; Unusable says why it cannot be read."""
+    """Return the text of a file. Raises Unusable if it cannot be read."""
     try:
-        with path.open(encoding="utf-8-sig") as file:  # editors of Windows put a mark before the first line
+        with path.open(encoding="utf-8-sig") as file:  # Editors on Windows may write a byte-order mark.
             text = file.read(MOST * 10**6 + 1)
     except OSError as fault:
         raise Unusable(f"{path}: {fault.strerror or fault}") from None
@@ -29,29 +29,29 @@ def text_of(path: Path) -> str:
 
 
 def note(path: Path, what: object) -> None:
-    """Write something as JSON in the place of what a file said before: whoever reads it reads the one or the other."""
+    """Replace a file with JSON atomically."""
     import msgspec
 
     fresh = path.with_name(f"{path.name}.new")
     fresh.write_bytes(msgspec.json.encode(what))
-    with suppress(PermissionError):  # the next one is told soon
+    with suppress(PermissionError):  # A reader on Windows has the file open; the next update follows soon.
         replace_file(fresh, path)
 
 
 def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
-    """Judge files of positions, actions and what is expected of them (docs/reference/positions.md).
+    """Run the cases of position files (docs/reference/positions.md).
 
-    Prints a line per warning and failure, `N passed, N failed`, and how many were judged in both worlds or, and why, in the plain one
-    alone; exit code 1 when anything failed.
+    Prints a line for each warning and failure, `N passed, N failed`, and how many cases ran compiled and plain, or why only plain.
+    The exit code is 1 if any case failed.
 
     Parameters
     ----------
     files
-        Files to judge; the name of a game stands for those that come with it.
+        Position files; the name of a game stands for the files that come with it.
     plain
-        Judge in the plain world only.
+        Run the rules only in plain Python, uncompiled.
     json
-        Print one JSON object, when all is judged, and nothing else.
+        Print one JSON object at the end and nothing else.
     """
     if not files:
         raise Unusable("expected at least one file of positions, got none")
@@ -83,16 +83,16 @@ def _positions(named: Path) -> list[Path]:
 
 
 def verify(*records: Path, json: Flag = False) -> int:
-    """Replay records of games and say whether every line holds.
+    """Replay records and check every line.
 
-    Names the first line that disagrees; exit code 1 when any record does not hold.
+    Names the first line that does not match. The exit code is 1 if any record does not hold.
 
     Parameters
     ----------
     records
         Records to verify.
     json
-        Print one JSON object, when all are verified, and nothing else.
+        Print one JSON object at the end and nothing else.
     """
     if not records:
         raise Unusable("expected at least one record, got none")

@@ -72,7 +72,7 @@ async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: C
         refused = 0 if answer["done"] else refused + (clause not in ("TB-903", *RETRYABLE_CLAUSES))
         answered = n if answer["done"] else -1
         if refused > MOST_REFUSED:
-            raise ConnectionFailed(f"the house refuses what the bot does: {answer['refused']['words']} [{answer['refused']['clause']}]")
+            raise ConnectionFailed(f"the server refuses the bot's move: {answer['refused']['words']} [{answer['refused']['clause']}]")
         if not answer["done"]:
             await asyncio.sleep(AGAIN if clause in RETRYABLE_CLAUSES else 0)
             client.changed.set()
@@ -96,7 +96,7 @@ def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, s
     try:
         seen = setup_from_cells(laid, known, seat)
     except IncompatibleState as why:
-        raise ConnectionFailed(f"the house plays another {game.names.TITLE}: {why}") from None
+        raise ConnectionFailed(f"the server plays another {game.names.TITLE}: {why}") from None
     if level.searches:
         seen = fill_unknown(laid, seen)
         game.rules.redeal(seen, seat, secrets.randbits(32))
@@ -135,6 +135,6 @@ def _number(table: dict[str, Any]) -> int:
     if table["rules"] not in here:
         numbers = " or ".join(map(str, here))
         raise ConnectionFailed(
-            f"the house plays {table['game']} by rules number {table['rules']}, this Gamester by number {numbers}: update the older one"
+            f"the server plays {table['game']} by rules number {table['rules']}, this Gamester by number {numbers}: update the older one"
         )
     return int(table["rules"])

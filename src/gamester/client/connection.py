@@ -105,7 +105,7 @@ class TableConnection:
                         since, wait = time.monotonic(), FIRST_RETRY
             except (InvalidHandshake, InvalidURI) as error:
                 if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
-                    raise ConnectionFailed(f"{self.address.house} is no house of Gamester: {error}") from None
+                    raise ConnectionFailed(f"{self.address.house} is no Gamester server: {error}") from None
             except (OSError, TimeoutError, WebSocketException):
                 pass
             self._gone(tell)
@@ -141,8 +141,8 @@ class TableConnection:
     @property
     def _away(self) -> str:
         if self.done:
-            return "The game is over, and nothing more goes to the house from here"
-        return self.gone.rstrip(".") or "The house is away; trying to reach it again"
+            return "The game is over, and nothing more is sent to the server"
+        return self.gone.rstrip(".") or "The server is away; trying to reach it again"
 
     async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
         await socket.send(json.dumps({"known": self._known}))
@@ -151,7 +151,7 @@ class TableConnection:
             try:
                 self.hear(safe.read(text))
             except (ValueError, LookupError, TypeError, AttributeError) as error:
-                raise ConnectionFailed(f"{self.address.house} answers what no house of Gamester does ({type(error).__name__})") from None
+                raise ConnectionFailed(f"{self.address.house} sent an answer that no Gamester server sends ({type(error).__name__})") from None
             tell()
             # The move that ended the game is answered after the frame that it led to, so wait for that answer.
             if self.done and not self._answers:

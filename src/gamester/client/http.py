@@ -37,7 +37,7 @@ def request(url: str, token: str = "", said: Said | None = None) -> Any:
         raise ConnectionFailed(_sentence(error)) from None
     except (OSError, ValueError, HTTPException) as error:
         why = getattr(error, "reason", None) or error
-        raise ConnectionFailed(f"there is no house of Gamester at {url.split(API)[0]}: {getattr(why, 'strerror', None) or why}") from None
+        raise ConnectionFailed(f"there is no Gamester server at {url.split(API)[0]}: {getattr(why, 'strerror', None) or why}") from None
 
 
 def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
@@ -49,7 +49,7 @@ def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
     """
     table = request(address.table, address.token)
     if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
-        raise ConnectionFailed(f"what answers at {address.house} is no house of Gamester")
+        raise ConnectionFailed(f"what answers at {address.house} is no Gamester server")
     seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
     if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
         if chosen and viewer < len(seats):
@@ -62,7 +62,7 @@ def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
     got = request(f"{address.table}/seats/{free[0]}", said={"name": name} | ({"chosen": chosen} if chosen else {}))
     token = str(got["token"]) if isinstance(got, dict) and "token" in got else ""
     if not re.fullmatch(r"[\w-]+", token, re.ASCII):
-        raise ConnectionFailed(f"what answers at {address.house} is no house of Gamester")
+        raise ConnectionFailed(f"what answers at {address.house} is no Gamester server")
     return SeatLink(address.house, address.code, token)
 
 
@@ -81,9 +81,9 @@ def fetch_rematch(address: SeatLink) -> SeatLink:
         with urllib.request.build_opener(_NoRedirect).open(asked, timeout=TIMEOUT) as answer:
             return parse_link(urljoin(address.house, answer.headers["location"] or ""))
     except urllib.error.HTTPError as error:
-        raise ConnectionFailed(f"there is no rematch: the house answered {error.code}") from None
+        raise ConnectionFailed(f"there is no rematch: the server answered {error.code}") from None
     except (OSError, HTTPException) as error:
-        raise ConnectionFailed(f"there is no house of Gamester at {address.house}: {getattr(error, 'reason', None) or error}") from None
+        raise ConnectionFailed(f"there is no Gamester server at {address.house}: {getattr(error, 'reason', None) or error}") from None
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -110,6 +110,6 @@ def _sentence(error: urllib.error.HTTPError) -> str:
     try:
         said = safe.read(error.read())
         parts = [said.get("words"), said.get("what"), f"[{said['clause']}]" if said.get("clause") else ""]
-        return " ".join(part for part in parts if part and isinstance(part, str)) or f"the house answered {error.code}"
+        return " ".join(part for part in parts if part and isinstance(part, str)) or f"the server answered {error.code}"
     except (OSError, ValueError, HTTPException, AttributeError, KeyError):
-        return f"the house answered {error.code}; is Gamester there?"
+        return f"the server answered {error.code}; is Gamester there?"

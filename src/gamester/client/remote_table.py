@@ -186,7 +186,7 @@ class RemoteTable:
             back = "" if self.client.no else " It is not tried any more; with the link behind ? you come back."
             return f"{self.client.gone.rstrip('.')}.{back}"
         if self.client.lost:
-            return "The house is away; trying to reach it again." if table else f"Reaching {self.client.address.house} ..."
+            return "The server is away; trying to reach it again." if table else f"Reaching {self.client.address.house} ..."
         if table and table["state"] == "waiting":
             here = ", ".join(seat["name"] if seat["taken"] else "a free seat" for seat in table["seats"])
             return f"{self._watches} {table['title']} at {table['code']} begins when everybody is here: {here}.".lstrip()
@@ -284,7 +284,7 @@ class RemoteTable:
 
     async def hints(self) -> str:
         """Return a sentence: there are no hints against other people."""
-        return "At a table of a house there are no hints; when the game is over it can be reviewed there."
+        return "There are no hints against other people; you can review the game on the server when it is over."
 
     async def law(self) -> Law:
         """Return the law as the server has it."""

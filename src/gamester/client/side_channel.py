@@ -131,7 +131,7 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
 def clocks(aside: SideChannel) -> str:
     """Return the text of every clock now, or that the server is away."""
     if aside.lost:
-        return "the house is away" + (", and what the clocks say is unknown" if aside.clocks else "")
+        return "the server is away" + (", and what the clocks say is unknown" if aside.clocks else "")
     return "  ".join(clock.said(time.time()) for clock in aside.clocks)
 
 

@@ -25,7 +25,7 @@ from gamester.terminal import panels
 from gamester.terminal.choices import Choice, Selection, next_choices, selection_text
 
 NOBODY = "Nobody has asked anything."
-SENT = "Sent; the house has not answered yet."
+SENT = "Sent; the server has not answered yet."
 SOON = 0.5
 """Seconds in which the app waits for an answer before it lets the player go on."""
 

@@ -91,7 +91,7 @@ class LocalTable:
 
     async def house(self, words: str) -> Refusal:
         """Return a refusal: a local table has no commands."""
-        return Refusal("", "At home there is nobody to ask: talk, pauses and questions to all are for tables of a house.", "")
+        return Refusal("", "A local table has no chat, pauses or votes; they need a table on a server.", "")
 
     async def again(self) -> Refusal:
         """Return a refusal: a local game is started from the command line."""

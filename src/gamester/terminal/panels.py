@@ -27,16 +27,16 @@ LONGEST = 300
 
 KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]Up, Down[/b]     move in the choices
-[b]Escape[/b]       one step back in what you choose
-[b]Backspace[/b]    the last part out of your draft
-[b]u[/b]            take your last act back, if allowed
-[b]w[/b]            why not? of what is highlighted
-[b]r[/b]            the law; press a clause for one
-[b]h[/b]            hints, at a table at home
-[b]t[/b]            talk to all at a table of a house
-[b]p[/b]            ask to pause there, or go on
-[b]b[/b]            ask to take your last act back
-[b]y, n[/b]         agree to what is asked, or not
+[b]Escape[/b]       one step back in your choice
+[b]Backspace[/b]    remove the last part of your draft
+[b]u[/b]            undo your last move, if allowed
+[b]w[/b]            why not? (the highlighted choice)
+[b]r[/b]            the law; click a clause to read it
+[b]h[/b]            hints, at a local table
+[b]t[/b]            chat, at a table on a server
+[b]p[/b]            ask for a pause there, or resume
+[b]b[/b]            ask all to take your move back
+[b]y, n[/b]         agree to a vote, or not
 [b]a[/b]            play again, when the game is over
 [b]PgUp, PgDn[/b]   scroll what you read
 [b]Tab[/b]          to the log and back

@@ -129,8 +129,8 @@ def test_it_need_not_be_told_what_is_legal(client: Client) -> None:
         (("armies", "--seat", "2"), "expected a seat from 0 to 1"),
         (("armies", "--bots", "agent:ls"), "unknown bot 'agent:ls'"),
         (("armies", "--seats", "9"), "2 to 4 seats"),
-        (("http://127.0.0.1:1/t/quiet-otter",), "there is no house of Gamester at"),
-        (("http://127.0.0.1:1", "quiet otter", "--seats", "2", "--seed", "3"), "is laid already: leave --seats, --seed out"),
+        (("http://127.0.0.1:1/t/quiet-otter",), "there is no Gamester server at"),
+        (("http://127.0.0.1:1", "quiet otter", "--seats", "2", "--seed", "3"), "has its settings: leave --seats, --seed out"),
     ],
 )
 def test_what_cannot_be_served_says_why(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:

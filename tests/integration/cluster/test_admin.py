@@ -207,4 +207,4 @@ def test_what_cannot_be_done_is_one_sentence(words: list[str], said: str, tmp_pa
 
 def test_a_folder_without_a_house_is_left_alone(tmp_path: Path) -> None:
     found = House(None, tmp_path).run("list")
-    assert found.returncode == 2 and "expected the data folder of a house" in found.stderr and not list(tmp_path.iterdir())
+    assert found.returncode == 2 and "expected the data folder of a server" in found.stderr and not list(tmp_path.iterdir())

@@ -132,6 +132,6 @@ def test_whoever_runs_the_house_writes_a_file(data: Path, tmp_path: Path, capsys
     assert main(["archive", "--data", str(data), "--out", str(packed)]) == 0
     assert gzip.decompress(packed.read_bytes()).decode() == text
     assert main(["archive", "--data", str(tmp_path / "nowhere"), "--out", str(plain)]) == 2
-    assert "expected the data folder of a house" in capsys.readouterr().err
+    assert "expected the data folder of a server" in capsys.readouterr().err
     assert main(["archive", "--data", str(data), "--out", str(tmp_path / "no" / "folder.jsonl")]) == 2
     assert "No such file or directory" in capsys.readouterr().err

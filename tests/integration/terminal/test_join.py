@@ -144,18 +144,18 @@ def test_the_table_says_when_it_has_given_a_lost_house_up(
             await shows(app, pilot, "You are watching: This is no word. TB-905")
             clock.late += 600
             await asyncio.to_thread(house.kill)
-            await shows(app, pilot, "The house is away; trying to reach it again.")
-            await shows(app, pilot, "the house is away, and what the clocks say is unknown")  # a clock is drawn every second
+            await shows(app, pilot, "The server is away; trying to reach it again.")
+            await shows(app, pilot, "the server is away, and what the clocks say is unknown")  # a clock is drawn every second
             assert not re.search(r"\d:\d\d", screen(app))
             await asyncio.to_thread(house.start)
             while not side.client.connected:
                 assert not side.client.gone
                 await pilot.pause(0.01)
-            await shows_no_more(app, pilot, "The house is away")
+            await shows_no_more(app, pilot, "The server is away")
             await shows(app, pilot, "▸Ana 9:")
-            assert "the house is away" not in screen(app)
+            assert "the server is away" not in screen(app)
             await asyncio.to_thread(house.kill)
-            await shows(app, pilot, "The house is away; trying to reach it again.")
+            await shows(app, pilot, "The server is away; trying to reach it again.")
             clock.late += 600
             await shows(app, pilot, "has not answered for 120 seconds. It is not tried any more")
             assert "trying" not in screen(app)
@@ -170,7 +170,7 @@ def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: p
     code, _ = lay(server.url, "armies", "", "policy")
     for words, said in (
         (["no-link"], "names no table"),
-        (["http://127.0.0.1:1/t/quiet-otter"], "there is no house of Gamester at"),
+        (["http://127.0.0.1:1/t/quiet-otter"], "there is no Gamester server at"),
         (["ftp://example.org/t/quiet-otter"], "expected the link of a seat"),
         (["http://localhost:99999/t/quiet-otter"], "expected a port"),
         ([f"{server.url}/t/no-such"], "[TB-907]"),
@@ -328,7 +328,7 @@ def test_clocks_talk_and_questions_of_a_house_are_shown_and_answered(server: Ser
             await pilot.press("y")
             await until(lambda: "Nobody has asked anything." in screen(app))
             await pilot.press("h")
-            await until(lambda: "At a table of a house there are no hints" in screen(app))
+            await until(lambda: "There are no hints against other people" in screen(app))
             await pilot.press("b")
             await until(lambda: "TB-931" in screen(app))
             ana = call(server.url, f"/tables/{code}/view", token=token).json()["n"]

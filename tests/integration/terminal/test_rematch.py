@@ -71,9 +71,9 @@ def test_a_rematch_is_asked_for_in_one_terminal_and_followed_from_another(server
 def test_where_no_rematch_can_be_had_it_is_said(server: Server) -> None:
     code, tokens = lay(server.url, "armies", "", "")
     for address, said in (
-        (SeatLink(server.url, code, tokens[0]), "there is no rematch: the house answered 409$"),
-        (SeatLink(server.url, code, "forgedforged"), "there is no rematch: the house answered 404$"),
-        (SeatLink("http://127.0.0.1:1", code, "token"), "there is no house of Gamester at http://127.0.0.1:1"),
+        (SeatLink(server.url, code, tokens[0]), "there is no rematch: the server answered 409$"),
+        (SeatLink(server.url, code, "forgedforged"), "there is no rematch: the server answered 404$"),
+        (SeatLink("http://127.0.0.1:1", code, "token"), "there is no Gamester server at http://127.0.0.1:1"),
     ):
         with pytest.raises(ConnectionFailed, match=said):
             calls.fetch_rematch(address)

@@ -150,7 +150,7 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
         await pilot.pause()
         assert match_of(app).game.law.clauses["AR-48"].text[:40] in " ".join(screen(app).split())
         await pilot.press("escape", "question_mark")
-        await shows(app, pilot, "take your last act back")
+        await shows(app, pilot, "undo your last move")
         await pilot.press("escape", "u")
         await shows(app, pilot, "TB-915")
 
@@ -295,7 +295,7 @@ def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.Mon
         told = re.findall(r"(\d+)%, \d+ to \d+ ", screen(app))
         assert len(told) > 1 and [int(one) for one in told] == sorted(map(int, told), reverse=True)
         await pilot.press("escape", "t", *"hello", "enter")
-        await shows(app, pilot, "At home there is nobody to ask")
+        await shows(app, pilot, "A local table has no chat")
 
     run(app, SMALL, play)
 
