@@ -1,1 +1,1 @@
-"""The web server: pages and protocol of all tables, their sessions and their storage."""
+"""The web server: pages and protocol of all tables, their sessions and storage."""

@@ -1,4 +1,4 @@
-"""The web application: routes, headers, and the house they work on."""
+"""The web application: routes, headers and lifespan."""
 
 from __future__ import annotations
 
@@ -52,17 +52,20 @@ from gamester.server.tables.registry import TableRegistry
 
 
 class ServerApp(Litestar):
-    """The application behind its gate."""
+    """The application behind its request gate."""
 
     gate: RequestGate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """One request or socket, or the beginning and the end."""
+        """Serve one request, socket or lifespan."""
         await self.gate.let(scope, receive, send, super().__call__)
 
 
 def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConfig | None = None) -> ServerApp:
-    """The application on a data folder, or on a PostgreSQL database by its address; Unwritable when that cannot be used."""
+    """Return the application on a data folder or a PostgreSQL address.
+
+    Raises DataFolderError if it cannot be used.
+    """
     wishes = wishes or ServerConfig()
     house = TableRegistry(data, pace or Timings(), wishes)
     bench, blocks = JobRunner(house.store), Blocks()
@@ -161,5 +164,5 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
 
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Whoever asks by the protocol is answered by it."""
+    """Answer an HTTP error in the form of the protocol or of a page."""
     return refusing.handle_http_error(request, error) if request.url.path.startswith(f"{refusing.ROOT}/") else faults.wrong(request, error)

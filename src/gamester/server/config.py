@@ -1,4 +1,4 @@
-"""What whoever runs the house has said on the command line, the same for all of its workers."""
+"""Configuration of a server from the command line, the same for all its workers."""
 
 from __future__ import annotations
 
@@ -8,30 +8,31 @@ from gamester.server.middleware.gate import GateConfig
 
 
 class ServerConfig(Struct, frozen=True):
-    """Each is a switch of `gamester serve`, off unless it is said."""
+    """Switches of `gamester serve`, all off by default."""
 
     guard: GateConfig = GateConfig()
     lan: bool = False
-    """Whether the address for other devices of the network is printed."""
+    """True to print the address for other devices of the network."""
     private_hooks: bool = False
-    """Whether webhooks may go to addresses that only the machine of the house can reach."""
+    """True to allow webhooks to private addresses."""
     new_secret: bool = False
-    """Whether links are made from the secret that lies there, although those before were made from another."""
+    """True to accept that links were made with another secret."""
     archive: bool = False
-    """Whether finished public games are given to research."""
+    """True to publish finished public games for research."""
     ahead: bool = False
-    """Whether what first pages need is made ready before anybody asks: `gamester serve` does, and no switch says so."""
+    """True to load what the first pages need at start; `gamester serve` sets it, no switch does."""
     keep_days: int = 0
-    """Days for which tables are kept that are over, left by everybody, or never begun; 0 is for ever."""
+    """Days after which finished, abandoned and unstarted tables are deleted; 0 keeps them."""
 
 
 class Timings(Struct, frozen=True):
-    """Seconds: how long a bot thinks at least and at most, and how long a phase stays open that closes by itself.
+    """Durations in seconds.
 
-    A bot that thinks ahead takes `think` for an act at most, whatever its level.
-    A stage of a reveal stays for `stay` unless somebody moves on; where it is counted in, a count takes a `beat`.
-    Somebody whose page is closed is away after `flicker`, so that loading it anew is no leaving.
-    A webhook says whose move it is when that has been so for `ask`; what has not arrived is tried again after `post`, and then ever later.
+    A bot waits between `fewest` and `most` before it moves; a search bot takes at most `think` for a
+    move. A phase that ends by itself stays open for `pause`. A stage of a reveal is shown for `stay`,
+    one count of a countdown for `beat`. A player without a page is absent after `flicker`, so that
+    reloading is no absence. A webhook is called after somebody has been asked for `ask`; a failed call
+    is repeated after `post`, then at growing intervals.
     """
 
     fewest: float = 0.6

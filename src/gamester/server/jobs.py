@@ -1,4 +1,4 @@
-"""A command of gamester in a process of its own, which makes way for the tables and never outlives this one."""
+"""Jobs: gamester commands in low-priority processes that never outlive this one."""
 
 from __future__ import annotations
 
@@ -28,24 +28,27 @@ from gamester.server.storage.jobs import CLOSED, HEARTBEAT_SECONDS, WAITING, Job
 MOST_SECONDS = 900
 SILENT = "it ended without a word"
 ALONE = "threading.Thread(target=lambda: (os.read(0, 1), system.end_with_parent()), daemon=True).start()"
-"""It hears the end of this process on its stdin, even of one that was killed, and ends with all that it has started."""
+"""Code that ends the job with all its children when its stdin closes, as it does if this process dies."""
 START = f"import os, sys, threading; from gamester import system; {ALONE}; system.make_way(); "
 START += "from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
 class JobFailed(Exception):
-    """Nothing comes of a command; says why."""
+    """Raised if a job fails; the message says why."""
 
 
 async def run_command(words: Sequence[str]) -> str:
-    """What a command prints; Fruitless with its last words where it fails or takes too long."""
+    """Run a command and return its output.
+
+    Raises JobFailed with its last line if it fails or takes too long.
+    """
     with _parent_pipe() as stdin:
         child = await asyncio.create_subprocess_exec(
             *(sys.executable, "-c", START, *words),
             stdin=stdin,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
-            env=os.environ | {"PYTHONIOENCODING": "utf-8"},  # what it prints is read as UTF-8 here, whatever a terminal would like
+            env=os.environ | {"PYTHONIOENCODING": "utf-8"},  # Its output is decoded as UTF-8 below, whatever the locale says.
             **system.own_group(behind=True),
         )
         try:
@@ -63,7 +66,7 @@ async def run_command(words: Sequence[str]) -> str:
 
 @contextmanager
 def _parent_pipe() -> Iterator[int]:
-    """The end of a pipe on which nothing comes, and which is over when this process is."""
+    """Yield the reading end of a pipe that closes when this process ends."""
     theirs, ours = os.pipe()
     try:
         yield theirs
@@ -73,7 +76,7 @@ def _parent_pipe() -> Iterator[int]:
 
 
 async def _end(child: asyncio.subprocess.Process) -> None:
-    """End a job with all that it has started, such as what compiles the rules: nothing of it works on, and nobody waits for it."""
+    """Kill a job with all that it has started, such as a compiler."""
     system.end_group(child.pid)
     await child.wait()
 
@@ -83,12 +86,12 @@ MOST_WAITING = 5
 REPORT, REVIEW, PROGRESS = "report.html", "review.json", "progress.json"
 JOB = re.compile(r"[0-9a-f]{16}")
 KEPT = re.compile(r"report\.html|[a-z-]{1,40}\.(?:csv|toml)")
-"""What is kept of a plan: its report, the plan itself and its tables."""
+"""Files of a lab job that are stored: report, plan and tables."""
 LOG = logging.getLogger("gamester")
 
 
 class JobRequest(Struct, frozen=True):
-    """What somebody wants to know: a title, and the words of a plan; or a record, to be reviewed."""
+    """A job to do: a title with the arguments of a plan, or a record to review."""
 
     title: str
     words: tuple[str, ...] = ()
@@ -96,12 +99,12 @@ class JobRequest(Struct, frozen=True):
 
 
 def missing_packages() -> str:
-    """What must be installed before the lab can work here, "" when nothing."""
+    """Return the packages that the lab needs and that are not installed, or ""."""
     return ", ".join(name for name in NEEDED if find_spec(name) is None)
 
 
 class JobRunner:
-    """The bench of one worker. One job runs at a time; a few may wait."""
+    """The jobs of one worker. One runs at a time, a few may wait."""
 
     def __init__(self, store: Database) -> None:
         self._jobs = JobStore(store)
@@ -110,9 +113,10 @@ class JobRunner:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def why_not(self, who: str, review: bool = False) -> str:
-        """Why somebody may not put a job in line now, "" where he may: one at a time each, and one place is kept for reviews.
+        """Return why a client cannot submit a job, or "".
 
-        This machine may be everybody behind a proxy.
+        One job per client; one slot is reserved for reviews. This machine's own address is exempt, since it
+        may stand for everybody behind a proxy.
         """
         if not is_loopback(who) and who in self._line.values():
             return "Something is under way for your address already. Try again when it is done."
@@ -120,11 +124,17 @@ class JobRunner:
         return f"{waiting} are waiting already. Try again in a few minutes." if len(self._line) > waiting else ""
 
     def review_of(self, record: str) -> str:
-        """The name of the job that reviews a record: it is reviewed once."""
+        """Return the job id of a review.
+
+        It is a hash of the record, so each is reviewed once.
+        """
         return sha256(record.encode()).hexdigest()[:16]
 
     async def ask(self, asked: JobRequest, who: str) -> str:
-        """Put a job of somebody in line, unless it is in somebody's hands already; its name. Unkept where it cannot be kept."""
+        """Submit a job unless it is already in progress, and return its id.
+
+        Raises StorageError if it cannot be stored.
+        """
         job = self.review_of(asked.record) if asked.record else secrets.token_hex(8)
         if job in self._line:
             return job
@@ -144,7 +154,10 @@ class JobRunner:
         return job
 
     async def _work(self, job: str, asked: JobRequest) -> None:
-        """One job until something has come of it, or nothing will. What cannot be kept of that is found abandoned."""
+        """Run one job to its end.
+
+        If its result cannot be stored, it is later found abandoned.
+        """
         try:
             with TemporaryDirectory(prefix="gamester-") as made:
                 pulse = asyncio.create_task(self._pulse(job, Path(made) / PROGRESS))
@@ -160,8 +173,8 @@ class JobRunner:
             await self._fail(job, CLOSED)
             raise
         except Exception:
-            LOG.warning("a job of the lab fell", exc_info=True)
-            await self._fail(job, "the house could not carry it out")
+            LOG.warning("job %s: failed", job, exc_info=True)
+            await self._fail(job, "the server could not carry it out")
 
     async def _fail(self, job: str, words: str) -> None:
         with suppress(StorageError):
@@ -170,13 +183,13 @@ class JobRunner:
     async def _pulse(self, job: str, progress: Path) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            with suppress(StorageError):  # said again the next time
+            with suppress(StorageError):  # The next heartbeat tries again.
                 await self._jobs.tell(job, *read_progress(progress))
 
     async def _carry_out(self, folder: Path, asked: JobRequest) -> dict[str, str]:
-        """The files that come of a job, by their names; Fruitless where there are none."""
+        """Return the files of a job by name. Raises JobFailed if there are none."""
         async with self._turn:
-            (out := folder / "report").mkdir()  # a name that can stand in the command that repeats it
+            (out := folder / "report").mkdir()  # The report prints this name in the command that repeats the job.
             words = ["lab", *asked.words, "--workers", "1", "--out", str(out)]
             if asked.record:
                 (folder / "record.txt").write_text(asked.record, encoding="utf-8")
@@ -190,15 +203,15 @@ class JobRunner:
         return files
 
     async def state(self, job: str) -> JobStatus | None:
-        """How far a job is; None where there is none of this name."""
+        """Return the status of a job, or None if there is no such job."""
         return await self._jobs.state(job) if JOB.fullmatch(job) else None
 
     async def file(self, job: str, name: str) -> str | None:
-        """A file of a finished job: its report, its plan or one of its tables, or a review."""
+        """Return a file of a finished job: report, plan, table or review."""
         return await self._jobs.file(job, name) if JOB.fullmatch(job) else None
 
     async def close(self) -> None:
-        """End what is still under way."""
+        """Stop all jobs."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -206,7 +219,7 @@ class JobRunner:
 
 
 def read_progress(progress: Path) -> tuple[str, float]:
-    """How far a job says it is, in words and as a share."""
+    """Return the progress of a job in words and as a share."""
     try:
         now = json.loads(progress.read_bytes())
     except (OSError, ValueError):
@@ -219,7 +232,10 @@ def read_progress(progress: Path) -> tuple[str, float]:
 
 
 def policy(page: str) -> str:
-    """The policy under which a report may be shown: nothing but its own style, which is named by what it says."""
+    """Return the Content-Security-Policy of a report.
+
+    It allows nothing but the report's own styles, by their hashes.
+    """
     styles = [b64encode(sha256(style.encode()).digest()).decode() for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)]
     allowed = " ".join(f"'sha256-{style}'" for style in styles)
     return f"default-src 'none'; style-src {allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-"""Names that look alike: letters of other scripts, as Unicode lists them (UTS 39), and names that look like a part the house plays."""
+"""Names that look alike (Unicode UTS 39) or look like a role of the server."""
 
 from __future__ import annotations
 
@@ -10,29 +10,33 @@ from confusable_homoglyphs.confusables import confusables_data
 from gamester.match.setup import confusable_form
 
 ROLES = ("You", "The judge", "Somebody watching", "Those who watch", "The house", "The host", "Whoever runs the house", "Everybody")
-"""What pages call somebody at a table who is no name."""
+"""Words by which pages call participants without a name."""
 BOT = re.compile(r"[(\[{<]\s*(a\s+)?bot\b")
-"""A mark that the house alone puts behind a name."""
+"""A mark that only the server adds to a name."""
 
 
 def shape(text: str) -> str:
-    """Return the text with the letter that Unicode gives as the model of all that look like it in the place of each letter."""
+    """Return the text with Unicode's prototype in place of each character."""
     return "".join(_model(sign) for sign in unicodedata.normalize("NFKD", text))
 
 
 def forms(name: str) -> set[str]:
-    """Return all that a name is known by: names that share one of these look alike, in capitals or not."""
+    """Return all forms of a name; names that share one look alike, in any case."""
     known = confusable_form(name)
     return {known, confusable_form(shape(name)), confusable_form(shape(known))}
 
 
 def is_role(name: str) -> bool:
-    """Return True if a name looks like a part that the house plays, or like a bot's mark."""
+    """Return True if a name looks like a role of the server or like a bot's mark."""
     return bool(_ROLES & forms(name)) or any(BOT.search(form) for form in forms(name))
 
 
 def _model(sign: str) -> str:
-    """Each letter that has a model lists it alone, and the model lists all of its letters; of two that list one another it is the first."""
+    """Return the prototype of a character.
+
+    A character with a prototype lists it alone, and the prototype lists all its lookalikes. If two list
+    each other, the first one is the prototype.
+    """
     listed = [str(one["c"]) for one in confusables_data.get(sign, ())]
     if len(listed) != 1:
         return sign

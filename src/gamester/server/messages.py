@@ -1,4 +1,7 @@
-"""What a page may say to the table, and the sentences for what it may not. Nothing here knows a rule of any game."""
+"""Messages of pages, and the rejections of invalid ones.
+
+Nothing here depends on a game.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ NOT_STARTED, HOST_ONLY, WAITED_FOR, DEALT, BAD_ENTROPY = 910, 925, 926, 927, 928
 
 
 LONGEST = 4096
-"""Characters of a message; beyond, nothing of it is read."""
+"""Characters of a message; longer ones are not read."""
 NO_SEAT, OUTDATED, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 901, 903, 904, 905, 906, 907, 908
 WRONG_TABLE, NOT_STORED, NOT_LOADABLE, UNFINISHED = 911, 912, 913, 914
 PAUSED, NO_QUESTION, CHAT_RATE_LIMITED, NOT_A_LINE, CURTAIN = 932, 933, 934, 935, 936
@@ -25,7 +28,7 @@ NO_NAME = "Not a name for a seat"
 
 
 class Rejection(Struct, frozen=True):
-    """What a person is told: a title, what exactly was wrong, and the clause with its words."""
+    """A refused message: title, the exact problem, and the clause with its text."""
 
     clause: str
     words: str
@@ -35,27 +38,27 @@ class Rejection(Struct, frozen=True):
 
 
 class Accepted(Struct, frozen=True):
-    """A message was taken. Sent after the frame it led to, if it led to one."""
+    """A message was accepted. Sent after the frame that it led to, if any."""
 
     done: bool = True
 
 
 class Shut(Struct, frozen=True):
-    """The last thing that a socket is sent: its link opens nothing any more."""
+    """The last message on a socket whose link is no longer valid."""
 
     refused: Rejection
 
 
 class ReloadPage(Struct, frozen=True):
-    """The cards are dealt, or the seat was freed: the page is to be loaded anew."""
+    """The page must be reloaded: the table started or the seat was freed."""
 
     anew: bool = True
 
 
 class ClientMessage(Struct, forbid_unknown_fields=True):
-    """One message: the frame it answers, and exactly one of act, draft, take_back, why, standing, house.
+    """One message: a frame number and exactly one of the six kinds.
 
-    `house` is a word and perhaps more of it for what is no act of the game (`asked.py`): `chat Good luck`, `pause`.
+    `house` is a command with its argument, for everything that is no move: `chat Good luck`, `pause`.
     """
 
     frame: int
@@ -70,13 +73,16 @@ class ClientMessage(Struct, forbid_unknown_fields=True):
 
 
 def platform_rejection(number: int, what: str = "", title: str = "That did not work") -> Rejection:
-    """A reason of the platform, TB-9nn."""
+    """Return a rejection with a platform clause, TB-9nn."""
     law = platform_law()
     return Rejection(law.id(number), law.words(number), what, title, f"/rules#{law.id(number)}")
 
 
 def no_such_seat(token: str, code: str = "", title: str = "No such table") -> Rejection:
-    """What somebody is told whose token opens no seat: the same where there is no such table, so that no name of one is found out."""
+    """Return the rejection of a token that opens no seat.
+
+    It is the same if the table does not exist, so that codes cannot be guessed.
+    """
     if not token:
         return platform_rejection(NO_TABLE, code[:60], title)
     words = "An invitation is good for once: whoever sits down has a link of their own, until they leave or the host frees the seat."
@@ -85,7 +91,7 @@ def no_such_seat(token: str, code: str = "", title: str = "No such table") -> Re
 
 
 def of_the_house(name: str) -> Rejection | None:
-    """Return the sentence against a name that looks like a part the house plays at a table, or None."""
+    """Return the rejection of a name that looks like a role of the server, or None."""
     if not is_role(name):
         return None
     return Rejection(
@@ -94,7 +100,7 @@ def of_the_house(name: str) -> Rejection | None:
 
 
 def name_rejection(name: str) -> Rejection | None:
-    """The sentence against a name that no record could hold or that the house uses itself, or None."""
+    """Return the rejection of a name, or None if it is valid."""
     if not (is_valid_name(name) and len(name) <= LONGEST_NAME and confusable_form(name)):
         words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
         return Rejection("", words, escape_invisible(name[:LONGEST_NAME]), NO_NAME)
@@ -102,7 +108,10 @@ def name_rejection(name: str) -> Rejection | None:
 
 
 def parse_message(text: str | bytes, code: str, seat: int) -> ClientMessage | Rejection:
-    """The message, or why it is none: too long, not JSON, not of this form, for another table or another seat."""
+    """Return the message, or the rejection of an invalid one.
+
+    It may be too long, not JSON, of another form, or for another table or seat.
+    """
     if len(text) > LONGEST:
         return platform_rejection(TOO_LONG, f"Expected at most {LONGEST} characters, got {len(text)}.")
     try:

@@ -1,4 +1,4 @@
-"""The address under which other devices of one's own network find this machine, found without asking anybody outside."""
+"""Serving: the listening socket, one or several workers, and the LAN address."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ from gamester.server.storage.store import Store
 from gamester.system import card_addresses
 
 FAR = ("192.0.2.1", "10.254.254.254", "192.168.254.254", "172.31.254.254")
-"""Addresses towards which the machine would go through its network: nothing is sent there."""
+"""Addresses that a route is looked up for. Nothing is sent to them."""
 
 
 def lan_address() -> str:
-    """The likeliest address, or "" where this machine is in no network."""
+    """Return the likeliest address of this machine in its network, or ""."""
     return preferred_address([*_route_addresses(), *_hostname_addresses(), *_interfaces()])
 
 
 def preferred_address(found: Iterable[str]) -> str:
-    """Of some addresses the first of a private network, else the first that others can reach at all."""
+    """Return the first private address, else the first reachable, else ""."""
     others = [one for one in map(ipaddress.ip_address, found) if not (one.is_loopback or one.is_link_local or one.is_unspecified)]
     return str(next((one for one in others if one.is_private), next(iter(others), "")))
 
 
 def lan_banner(port: int, address: str = "") -> str:
-    """What is printed for the other devices of a house: the address, and the same as a picture for their cameras."""
+    """Return the text with the server's address and a QR code for other devices."""
     address = address or lan_address()
     if not address:
         return "This machine is in no network that other devices could share."
@@ -60,13 +60,13 @@ def lan_banner(port: int, address: str = "") -> str:
     segno.make(url, error="m", micro=False).terminal(drawn, border=2, compact=True)
     try:
         drawn.getvalue().encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:  # a picture of question marks opens nothing
-        return f"Other devices in the house: {url}"
-    return f"Other devices in the house: {url} or this picture.\n{drawn.getvalue().rstrip()}"
+    except UnicodeEncodeError:  # The terminal cannot show the QR code.
+        return f"Other devices in your network: {url}"
+    return f"Other devices in your network: {url} or this picture.\n{drawn.getvalue().rstrip()}"
 
 
 def _route_addresses() -> Iterable[str]:
-    """Whence the machine would go to far addresses."""
+    """Yield the addresses from which the machine would send to FAR."""
     for far in FAR:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             try:
@@ -77,7 +77,7 @@ def _route_addresses() -> Iterable[str]:
 
 
 def _hostname_addresses() -> Iterable[str]:
-    """What the machine's own name stands for."""
+    """Yield the addresses of the machine's own name."""
     try:
         yield from (str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
     except OSError:
@@ -85,17 +85,17 @@ def _hostname_addresses() -> Iterable[str]:
 
 
 def _interfaces() -> Iterable[str]:
-    """What its network cards are called, where the system tells."""
+    """Return the addresses of the network cards, if the system tells them."""
     return card_addresses()
 
 
 LOG = logging.getLogger("gamester")
 LONGEST_FRAME = 1 << 20
-"""Bytes of a message; a socket that sends more is closed unread."""
+"""Bytes of a message. A socket that sends more is closed."""
 SHUTDOWN_TIMEOUT = 30
-"""Seconds in which a worker must begin that takes the place of another on SIGHUP."""
+"""Seconds in which a worker must start that replaces another on SIGHUP."""
 KILL_AFTER = 10.0
-"""Seconds after which a process that was told to end does, also while its database does not say a word: what was answered is kept."""
+"""Seconds after which a stopping process is killed, even if its database hangs. Answered moves are stored."""
 
 
 def serve_single(listening: socket.socket, app: Any, wishes: ServerConfig) -> None:
@@ -105,41 +105,50 @@ def serve_single(listening: socket.socket, app: Any, wishes: ServerConfig) -> No
 
 
 def serve_workers(listening: socket.socket, many: int, where: str, pace: Timings | None, wishes: ServerConfig) -> None:
-    """Serve in so many processes until interrupted; they know of one another by the database alone."""
+    """Serve in several processes until interrupted.
+
+    They know of one another only through the database.
+    """
     made = partial(worker, where, pace, wishes)
     config = _config(made, wishes, factory=True, workers=many, timeout_worker_healthcheck=SHUTDOWN_TIMEOUT)
     WorkerSupervisor(config, sockets=[listening]).run()
 
 
 class WorkerSupervisor(Multiprocess):
-    """Several of them. One that dies is replaced; one that is killed while it is asked for its health would hold up all the rest."""
+    """Uvicorn's supervisor without health checks.
+
+    A worker that is killed during its health check would block all others.
+    """
 
     def keep_subprocess_alive(self) -> None:
-        """Look which have died, and ask nobody."""
+        """Replace workers that have ended."""
         for place, one in enumerate(self.processes):
             if not self.should_exit.is_set() and not one.process.is_alive():
                 one.join()
-                LOG.warning("a worker has ended (exit code %s); another takes its place", one.process.exitcode)
+                LOG.warning("worker %s: ended with exit code %s and is replaced", one.pid, one.process.exitcode)
                 self.processes[place] = Process(self.config, self.sockets)
                 self.processes[place].start()
 
 
 def worker(where: Path | str, pace: Timings | None, wishes: ServerConfig) -> Any:
-    """The application of one of several processes, which ends when the one that started it does."""
+    """Return the application of one worker, which ends with its parent."""
     threading.Thread(target=_until_orphaned, daemon=True).start()
     logs.configure(wishes.guard.log)
     try:
         return create_app(where, pace, wishes)
     except DataFolderError as error:
-        LOG.error("a worker cannot begin: %s", error)
+        LOG.error("worker cannot start: %s", error)
         sys.exit(1)
 
 
 class WorkerConfig(uvicorn.Config):
-    """How one process serves, and that it ends in time; other threads of it may wait for the database as long as that likes."""
+    """Uvicorn's configuration, with a time limit for shutdown.
+
+    Threads may wait for the database for any time.
+    """
 
     def load(self) -> None:
-        """With all that is asked for at its start, once it hears signals."""
+        """Load the application and then install the signal handlers."""
         super().load()
         if threading.current_thread() is threading.main_thread():
             for one in (signal.SIGINT, signal.SIGTERM):
@@ -153,7 +162,7 @@ def _told_to_end(before: Any, number: int, frame: Any) -> None:
 
 def _end() -> None:
     time.sleep(KILL_AFTER)
-    LOG.warning("this took longer than %g seconds to end: it does so now, and whatever was answered is kept", KILL_AFTER)
+    LOG.warning("shutdown took longer than %g s: the process is killed; all answered moves are stored", KILL_AFTER)
     os._exit(1)
 
 
@@ -162,10 +171,10 @@ def _config(app: Any, wishes: ServerConfig, **more: Any) -> WorkerConfig:
     system.many_files()
     return WorkerConfig(
         app,
-        log_config=None,  # its lines go where ours go, in the same form: a fault of its telling has words, and these may hold a card
+        log_config=None,  # Its lines use our formatter, which drops error messages: they may hold a card.
         log_level="warning",
         access_log=False,
-        loop="asyncio",  # where uvloop is installed it would be taken, whose connections cannot be read in pieces
+        loop="asyncio",  # Not uvloop: its transports ignore `max_size`, which limits how much is read at once.
         http=HttpProtocol,
         ws=WebSocketProtocol,
         ws_per_message_deflate=True,
@@ -185,19 +194,23 @@ def _until_orphaned() -> None:
         system.ask_to_end()
 
 
-SEVERAL = "several workers share one house through PostgreSQL: set DATABASE_URL to its address and leave --data out, or leave --workers out"
+SEVERAL = "several workers need a PostgreSQL database: set DATABASE_URL to its address and leave --data out, or leave --workers out"
 
 
 class ServeError(Exception):
-    """The port or the data cannot be used; one sentence says why and what to do."""
+    """Raised if the port or the data cannot be used.
+
+    The message says why and what to do.
+    """
 
 
 def serve(
     host: str, port: int, data: Path | str | None = None, pace: Timings | None = None, workers: int = 1, wishes: ServerConfig | None = None
 ) -> None:
-    """Serve until interrupted, and print the address first.
+    """Print the address and serve until interrupted. Raises ServeError.
 
-    `data` is a folder, made where it is missing, or the address of a PostgreSQL database; None means a folder of one's own.
+    `data` is a folder, created if missing, or the address of a PostgreSQL database; None means the
+    user's own folder.
     """
     wishes = wishes or ServerConfig()
     names = names_of(host, wishes.guard.origins, wishes.lan, bool(wishes.guard.trusted_proxy))
@@ -231,7 +244,7 @@ def serve(
 
 def _bind_socket(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol named, asyncio sends small messages at once; without it each waits 40 ms for the one before.
+    # asyncio sets TCP_NODELAY only if the protocol is named; without it small messages wait 40 ms for the one before.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         system.take_port_again(listening)

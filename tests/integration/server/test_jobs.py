@@ -83,7 +83,7 @@ def test_a_job_that_cannot_be_begun_and_one_without_a_word_have_failed(tmp_path:
         return await outcome(tmp_path)
 
     python = sys.executable
-    assert asyncio.run(run("", str(tmp_path / "nothing"))) == "the house could not carry it out"
+    assert asyncio.run(run("", str(tmp_path / "nothing"))) == "the server could not carry it out"
     assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a word"
 
 

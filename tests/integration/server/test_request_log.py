@@ -83,5 +83,5 @@ def test_a_task_that_fails_unheard_is_written_down_without_its_words(tmp_path: P
     (record,) = [one for one in caplog.records if one.levelname == "ERROR"]
     for form in ("plain", "json"):
         line = LogFormatter(form).format(record)
-        assert "something failed that nobody waited for" in line and "KeyError" in line and "fails" in line
+        assert "background task failed" in line and "KeyError" in line and "fails" in line
         assert "card K" not in line

@@ -1,1 +1,1 @@
-"""The open protocol: tables as data over HTTP and WebSocket, for bots and other clients. `docs/reference/protocol.md` describes it."""
+"""The open protocol: tables as data over HTTP and WebSocket (docs/reference/protocol.md)."""

@@ -1,4 +1,4 @@
-"""The games as data: what can be laid, how acts are written, the law."""
+"""Games as data: options, card sets, notation of moves, and the law."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SetName = Annotated[str, Parameter(description="The name of a card set.")]
 
 
 class GameSummary(Struct, frozen=True):
-    """One game of the house."""
+    """A game that this server has."""
 
     slug: Annotated[str, Meta(description="Its name in paths and messages.")]
     title: Annotated[str, Meta(description="Its title.")]
-    seats: Annotated[tuple[int, int], Meta(description="The fewest and the most who may play.")]
-    rules: Annotated[int, Meta(description="The number of its rules; it rises when a rule is mended.")]
+    seats: Annotated[tuple[int, int], Meta(description="Minimum and maximum number of players.")]
+    rules: Annotated[int, Meta(description="Its rules number, which rises when a rule is corrected.")]
 
 
 class OptionSchema(Struct, frozen=True):
@@ -36,79 +36,79 @@ class OptionSchema(Struct, frozen=True):
     name: Annotated[str, Meta(description="Its name in `options`.")]
     words: Annotated[str, Meta(description="What it decides.")]
     kind: Annotated[
-        str, Meta(description="`choice` of a value, `number`, `ordered` values with commas, or `seats` in an order, with commas.")
+        str, Meta(description="`choice` of a value, `number`, `ordered` values or `seats` in an order (both separated by commas).")
     ]
-    usual: Annotated[str, Meta(description="What holds where nothing is said.")]
-    ruling: Annotated[str, Meta(description="The ruling it switches, or nothing.")] = ""
-    values: Annotated[tuple[str, ...], Meta(description="What may be chosen; of a number, words that may stand in its place.")] = ()
-    low: Annotated[int, Meta(description="The least, of a number.")] = 0
-    high: Annotated[int, Meta(description="The most, of a number.")] = 0
+    usual: Annotated[str, Meta(description="Its default value.")]
+    ruling: Annotated[str, Meta(description="The ruling it switches, or empty.")] = ""
+    values: Annotated[tuple[str, ...], Meta(description="Its possible values; for a number, words that may replace it.")] = ()
+    low: Annotated[int, Meta(description="The minimum of a number.")] = 0
+    high: Annotated[int, Meta(description="The maximum of a number.")] = 0
 
 
 class ParamSchema(Struct, frozen=True):
-    """A blank in an act."""
+    """A parameter of a move."""
 
-    name: Annotated[str, Meta(description="What it is called in the sentence.")]
-    dim: Annotated[str, Meta(description="What fills it: a label of this kind of thing; a seat by its number.")]
+    name: Annotated[str, Meta(description="Its name in the sentence.")]
+    dim: Annotated[str, Meta(description="Its dimension: it takes a label of this kind; a seat is given by its number.")]
 
 
 class ActionTypeSchema(Struct, frozen=True):
-    """One kind of act: written as its name and a word for each blank."""
+    """An action type, written as its name and one word for each parameter."""
 
     name: Annotated[str, Meta(description="The first word.")]
-    sentence: Annotated[str, Meta(description="What it says, with its blanks.")]
-    blanks: Annotated[tuple[ParamSchema, ...], Meta(description="Its blanks, in the order in which they are written.")] = ()
-    ordered: Annotated[bool, Meta(description="Whether the order of the picks counts.")] = False
+    sentence: Annotated[str, Meta(description="Its sentence, with the names of its parameters.")]
+    blanks: Annotated[tuple[ParamSchema, ...], Meta(description="Its parameters, in the order in which they are written.")] = ()
+    ordered: Annotated[bool, Meta(description="True if the order of the picks counts.")] = False
 
 
 class CompoundMoveSchema(Struct, frozen=True):
-    """A compound act: any number of drafts and what seals them, written as one line."""
+    """A compound move: any number of drafts and the final action in one line."""
 
     name: Annotated[str, Meta(description="Its first word.")]
-    each: Annotated[str, Meta(description="The kind of act whose blanks follow, any number of times.")]
-    seal: Annotated[str, Meta(description="The kind of act that seals drafts one by one.")]
+    each: Annotated[str, Meta(description="The action type whose parameters follow, any number of times.")]
+    seal: Annotated[str, Meta(description="The action type that submits drafts made one by one.")]
     nothing: Annotated[str, Meta(description="The word that stands for none.")]
 
 
 class GameDetails(Struct, frozen=True):
-    """All that a client needs to know of a game beforehand."""
+    """Everything that a client needs to know about a game in advance."""
 
     slug: Annotated[str, Meta(description="Its name in paths and messages.")]
     title: Annotated[str, Meta(description="Its title.")]
-    seats: Annotated[tuple[int, int], Meta(description="The fewest and the most who may play.")]
-    rules: Annotated[int, Meta(description="The number of its rules.")]
+    seats: Annotated[tuple[int, int], Meta(description="Minimum and maximum number of players.")]
+    rules: Annotated[int, Meta(description="Its rules number.")]
     sets: Annotated[tuple[str, ...], Meta(description="The card sets that come with it.")]
-    usual: Annotated[str, Meta(description="The usual card set.")]
-    bots: Annotated[tuple[str, ...], Meta(description="Kinds of bots that can be given a seat.")]
+    usual: Annotated[str, Meta(description="The default card set.")]
+    bots: Annotated[tuple[str, ...], Meta(description="Names of bots that can have a seat.")]
     options: Annotated[tuple[OptionSchema, ...], Meta(description="Its house rules.")]
-    acts: Annotated[tuple[ActionTypeSchema, ...], Meta(description="Kinds of acts.")]
+    acts: Annotated[tuple[ActionTypeSchema, ...], Meta(description="Its action types.")]
     compound: Annotated[
-        CompoundMoveSchema | None, Meta(description="How a whole draft is written as one act, where there is such a thing.")
+        CompoundMoveSchema | None, Meta(description="How a whole draft is written as one move, if the game has compound moves.")
     ] = None
     choice: Annotated[
-        SeatChoice | None, Meta(description="What seats choose while they sit down, with the usual card set, where there is such a thing.")
+        SeatChoice | None, Meta(description="What players choose with their seats, for the default card set, if anything.")
     ] = None
 
 
 class Clause(Struct, frozen=True):
     """One clause of a game's law."""
 
-    id: Annotated[str, Meta(description="What refusals and lines of the log cite.")]
-    chapter: Annotated[str, Meta(description="The chapter in which it stands.")]
-    text: Annotated[str, Meta(description="What it says.")]
-    place: Annotated[str, Meta(description="Where the rulebook says it; empty for a ruling on a gap.")] = ""
-    option: Annotated[str, Meta(description="The house rule that switches it, or nothing.")] = ""
+    id: Annotated[str, Meta(description="Its id, as refusals and log lines cite it.")]
+    chapter: Annotated[str, Meta(description="Its chapter.")]
+    text: Annotated[str, Meta(description="Its text.")]
+    place: Annotated[str, Meta(description="Its place in the rulebook; empty for a ruling on a gap.")] = ""
+    option: Annotated[str, Meta(description="The house rule that switches it, or empty.")] = ""
 
 
 class CardSetFile(Struct, frozen=True):
     """A card set that comes with a game."""
 
     name: Annotated[str, Meta(description="Its name.")]
-    text: Annotated[str, Meta(description="All of it, as the file says it (TOML).")]
+    text: Annotated[str, Meta(description="The whole file (TOML).")]
 
 
 def game_of(slug: str) -> Game:
-    """The game of a path; what says that there is none."""
+    """Return the game of a path. Raises ApiError if there is no such game."""
     try:
         return get_game(slug)
     except UnknownGame as why:
@@ -117,13 +117,13 @@ def game_of(slug: str) -> Game:
 
 @get("/games", sync_to_thread=False, tags=["Games"])
 def list_games() -> list[GameSummary]:
-    """Every game of the house."""
+    """List the games that this server has."""
     return [GameSummary(slug, get_game(slug).names.TITLE, get_game(slug).names.SEATS, get_game(slug).names.RULES) for slug in game_slugs()]
 
 
 @get("/games/{slug:str}", sync_to_thread=False, tags=["Games"], responses=responses(404))
 def game_details(slug: Slug) -> GameDetails:
-    """One game: its house rules, its card sets, how its acts are written."""
+    """Return a game: its house rules, its card sets and how its moves are written."""
     found = game_of(slug)
     names, form = found.names, getattr(found.names, "COMPOUND", None)
     return GameDetails(
@@ -146,13 +146,13 @@ def game_details(slug: Slug) -> GameDetails:
 
 @get("/games/{slug:str}/clauses", sync_to_thread=False, tags=["Games"], responses=responses(404))
 def get_law(slug: Slug) -> list[Clause]:
-    """The law of a game, clause by clause."""
+    """Return the law of a game, clause by clause."""
     return [Clause(one.id, one.chapter, one.text, one.place, one.option) for one in game_of(slug).law.clauses.values()]
 
 
 @get("/games/{slug:str}/sets/{name:str}", sync_to_thread=False, tags=["Games"], responses=responses(404))
 def get_card_set(slug: Slug, name: SetName) -> CardSetFile:
-    """One card set that comes with a game."""
+    """Return one card set that comes with a game."""
     found = game_of(slug)
     loaded = card_sets.load_builtin_set(found, name) if name in card_sets.builtin_sets(found) else None
     if loaded is None or isinstance(loaded, list):

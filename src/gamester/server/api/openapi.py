@@ -1,4 +1,4 @@
-"""The protocol as a whole: its paths in one router, its description as OpenAPI, and the page that explains it."""
+"""The router of the protocol, its OpenAPI description and its page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gamester.server.api.socket import table_socket
 from gamester.server.render.templates import html, render
 
 MAX_BODY = 200_000
-"""Bytes of a call."""
+"""Bytes of a request body, at most."""
 ROUTER = Router(
     ROOT,
     route_handlers=[
@@ -45,7 +45,7 @@ ROUTER = Router(
 OPENAPI = OpenAPIConfig(
     title="Gamester",
     version="1",
-    description="Card tables as data. The page `/api` explains the protocol and its socket; here are the calls.",
+    description="Card tables as data. The page `/api` explains the protocol and its WebSocket; this document lists the calls.",
     path=f"{ROOT}/openapi.json",
     use_handler_docstrings=True,
     render_plugins=[JsonRenderPlugin(path="/")],
@@ -53,12 +53,12 @@ OPENAPI = OpenAPIConfig(
 )
 
 WRITTEN = (Path(__file__).with_name("protocol.md"), Path(__file__).parents[4] / "docs" / "reference" / "protocol.md")
-"""Where the explanation lies: beside this file in a wheel, among the documents in a checkout."""
+"""Places of the explanation: beside this file in a wheel, in docs/ in a checkout."""
 
 
 @get("/api", include_in_schema=False, sync_to_thread=True)
 def api_page() -> Response[str]:
-    """The page that explains the protocol."""
+    """Return the page that explains the protocol."""
     return html(_page())
 
 

@@ -1,4 +1,4 @@
-"""How the protocol says no: a status, and one sentence with its clause as JSON."""
+"""Shared parts of the calls: errors as JSON, tokens, and lookup of tables."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ LOG = logging.getLogger("gamester")
 ROOT = "/api/v1"
 BUSY = 503
 STATUS_DESCRIPTIONS = {
-    400: "Not understood, or a value that cannot be.",
-    401: "The header names no token.",
-    403: "Not yet: it would show what is hidden. Or it comes from a page of another site.",
+    400: "The request or a value in it is not valid.",
+    401: "The header has no token.",
+    403: "Not now: it would show hidden information. Or the request comes from a page of another site.",
     404: "There is no such thing.",
     409: "Refused. Nothing was changed.",
-    413: "Longer than is accepted.",
+    413: "Too long.",
     429: "Too often. Try again later.",
-    BUSY: "The house cannot do this now. Nothing was changed.",
+    BUSY: "The server cannot do this now. Nothing was changed.",
 }
 
 
 class ApiError(Exception):
-    """A request that is refused, with its status."""
+    """Raised to refuse a request with a status and a sentence."""
 
     def __init__(self, status: int, sentence: Sentence) -> None:
         super().__init__(sentence.words)
@@ -51,42 +51,42 @@ class ApiError(Exception):
 
 
 def responses(*statuses: int) -> dict[int, ResponseSpec]:
-    """The refusals of a path, as the description of the protocol lists them."""
+    """Return the refusals of a path for the OpenAPI description."""
     wanted = sorted({*statuses, 400, 403, 429, BUSY})
     return {status: ResponseSpec(Refusal, description=STATUS_DESCRIPTIONS[status], generate_examples=False) for status in wanted}
 
 
 def error_response(sentence: Sentence, status: int) -> Response[Any]:
-    """A sentence as an answer."""
+    """Return a rejection as a JSON response."""
     said = msgspec.convert(sentence, Refusal, from_attributes=True)
     headers = {"www-authenticate": "Bearer"} if status == 401 else {}
     return Response(said, status_code=status, headers=headers, media_type="application/json")
 
 
 def handle_api_error(_: Request[Any, Any, Any], error: ApiError) -> Response[Any]:
-    """What was refused by the protocol itself."""
+    """Answer a request that a handler refused."""
     return error_response(error.sentence, error.status)
 
 
 def handle_storage_error(_: Request[Any, Any, Any], error: StorageError) -> Response[Any]:
-    """The database could not write."""
+    """Answer a request whose changes the database could not write."""
     return error_response(error.refused, BUSY)
 
 
 def handle_quota(_: Request[Any, Any, Any], error: QuotaExceeded) -> Response[Any]:
-    """A table that would be one too many of an address."""
+    """Answer a request for more tables than the address may have."""
     said = error_response(error.refused, 429)
     said.headers["retry-after"] = str(round(error.wait) + 1)
     return said
 
 
 def handle_unloadable(_: Request[Any, Any, Any], error: TableNotLoadable) -> Response[Any]:
-    """A table that is kept and does not open."""
+    """Answer a request for a stored table that cannot be loaded."""
     return error_response(platform_rejection(messages.NOT_LOADABLE, str(error)), BUSY)
 
 
 def handle_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """A path, a method or a value that does not exist here."""
+    """Answer an unknown path, a wrong method or an invalid value."""
     found = (error.extra or [])[:1] if isinstance(error.extra, list) else []
     what = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in found) or str(error.detail)
     return error_response(
@@ -95,18 +95,18 @@ def handle_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def handle_recursion(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
-    """More lists in lists than anybody reads."""
+    """Answer a request whose JSON is nested too deeply."""
     return error_response(Sentence("", STATUS_DESCRIPTIONS[400], "Nested too deeply."), 400)
 
 
 def handle_bad_utf8(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Any]:
-    """Bytes in a sentence that are no UTF-8."""
+    """Answer a request whose text is not UTF-8."""
     return error_response(Sentence("", STATUS_DESCRIPTIONS[400], "Expected UTF-8 text, got other bytes."), 400)
 
 
 def handle_exception(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A mistake of ours."""
-    LOG.error("a call of the protocol failed", exc_info=error)
+    """Log an internal error and answer the request."""
+    LOG.error("API request failed", exc_info=error)
     return error_response(Sentence("", "The table stumbled. Nothing was changed; ask again."), 500)
 
 
@@ -125,7 +125,10 @@ SCHEME = "bearer "
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The token in the header, or nothing; what says that the header holds none."""
+    """Return the token in the request's header, or "" without a header.
+
+    Raises ApiError if the header has no token.
+    """
     said = connection.headers.get("authorization", "")
     if said and (not said.lower().startswith(SCHEME) or not said[len(SCHEME) :].strip()):
         raise ApiError(401, Sentence("", "Expected `Authorization: Bearer` and the token of your seat."))
@@ -133,7 +136,10 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Sentence:
-    """The table and who looks, or the sentence instead. One screen that several people share is no client."""
+    """Return the table and the viewer, or a rejection.
+
+    A link for a shared screen is refused: several people look at it, so it is no client.
+    """
     found = await sockets.authorize(house, code, token)
     if not isinstance(found, Sentence) and isinstance(found[0], Session) and found[1] == found[0].hot:
         return platform_rejection(messages.NOT_YOURS, "This link is for one screen that several people share.")
@@ -141,7 +147,10 @@ async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Sessi
 
 
 async def find_session(house: TableRegistry, code: str, token: str) -> tuple[Session, int]:
-    """The same for a table that is dealt; Refused for any other."""
+    """Return the session and the viewer of a started table.
+
+    Raises ApiError for any other table.
+    """
     found = await find_table(house, code, token)
     if isinstance(found, Sentence):
         raise ApiError(503 if found.clause in sockets.RETRYABLE_CLAUSES else 404, found)
@@ -152,7 +161,7 @@ async def find_session(house: TableRegistry, code: str, token: str) -> tuple[Ses
 
 
 def waiting_table(waiting: WaitingRoom, token: str) -> Table:
-    """A table that waits for people."""
+    """Return the description of a table that has not started."""
     row, own = waiting.row, waiting.own(token)
     return Table(
         "table",
@@ -175,5 +184,5 @@ def waiting_table(waiting: WaitingRoom, token: str) -> Table:
 
 
 def public_seats(row: StoredTable) -> tuple[Seat, ...]:
-    """Its seats, as far as rows tell."""
+    """Return the seats of a stored table, as far as everybody may know them."""
     return tuple(Seat(seat.name, seat.bot, seat.taken, bool(seat.bot), seat.chosen) for seat in row.seats)

@@ -1,4 +1,4 @@
-"""The calls of the protocol about one table: lay it, look it up, sit down, see, say something, take the record home."""
+"""Calls of the protocol about one table: create, find, sit, view, play, record."""
 
 from __future__ import annotations
 
@@ -42,27 +42,27 @@ from gamester.server.tables.registry import TableRegistry
 
 MOST_SECONDS = 25
 NOT_CHOSEN = {platform_rejection(messages.NOT_UNDERSTOOD).clause: 400, platform_rejection(messages.NO_TABLE).clause: 404}
-"""The status where nothing is chosen: of what cannot be, of a table that has gone; else somebody has it, or it is not yours to decide."""
+"""Status of a refused choice by its clause; 409 for all others."""
 NOT_SEATED = {"": 400, platform_rejection(messages.BAD_ENTROPY).clause: 400, **NOT_CHOSEN}
-"""The status where nobody sits down: of a name, dice or a choice that are none, of a table that has gone; else somebody was quicker."""
+"""Status of a refused seat by its clause; 409 for all others."""
 FREE: list[dict[str, list[str]]] = [{}]
 SEAT: list[dict[str, list[str]]] = [{"seat": []}]
-"""Who may call: anybody, or with the token of a seat."""
+"""Security of a call: open to all, or with the token of a seat."""
 Asked = Request[Any, Any, Any]
-Code = Annotated[str, Parameter(description="The name of the table, two words.")]
-Place = Annotated[int, Parameter(description="Which seat, from 0.")]
+Code = Annotated[str, Parameter(description="The code of the table, two words.")]
+Place = Annotated[int, Parameter(description="The seat, from 0.")]
 
 
 @get("/tables", tags=["Tables"], responses=responses(), security=FREE)
 async def list_tables(house: TableRegistry) -> list[TableSummary]:
-    """Public tables that wait for people, then those that are played; at most 20 of each."""
+    """List public tables: at most 20 that wait for people, then 20 in play."""
     rows = [row for started in (False, True) for row in await house.store.open_tables(started)]
     return [TableSummary(row.code, row.game, "playing" if row.started else "waiting", public_seats(row)) for row in rows]
 
 
 @post("/tables", tags=["Tables"], responses=responses(413), security=FREE)
 async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
-    """Lay a table and take its first seat. It is dealt when no seat is free any more."""
+    """Create a table and take its first seat. It starts when no seat is free."""
     faults = [
         f"unknown bot {seat.bot[:40]!r}: there are {', '.join(sorted(KINDS))}" for seat in data.seats if seat.bot and seat.bot not in KINDS
     ]
@@ -84,7 +84,7 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
 
 @get("/tables/{code:str}", tags=["Tables"], responses=responses(401, 404), security=[*FREE, *SEAT])
 async def get_table(house: TableRegistry, request: Asked, code: Code) -> Table:
-    """What all may know of a table; with a token also which seat it is for."""
+    """Return what everybody may know about a table, and the seat of the token."""
     token = token_of(request)
     found = await find_table(house, code, token)
     if isinstance(found, Sentence):
@@ -98,7 +98,10 @@ async def get_table(house: TableRegistry, request: Asked, code: Code) -> Table:
 
 @post("/tables/{code:str}/seats/{seat:int}", tags=["Tables"], responses=responses(404, 409), security=FREE)
 async def take_seat(house: TableRegistry, code: Code, seat: Place, data: TakeSeat) -> SeatGranted:
-    """Take a free seat while the table waits for people. The token is yours alone; where you sit may change until the deal."""
+    """Take a free seat of a table that has not started.
+
+    The token is only yours. Your seat's number may change until the table starts.
+    """
     waiting = await house.waiting(code)
     if waiting is None:
         there = await house.room(code) is not None
@@ -116,7 +119,10 @@ async def take_seat(house: TableRegistry, code: Code, seat: Place, data: TakeSea
 
 @post("/tables/{code:str}/seats/{seat:int}/chosen", status_code=200, tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
 async def choose(house: TableRegistry, request: Asked, code: Code, seat: Place, data: Choose) -> Table:
-    """Choose for your own seat, until the deal. What another seat has is refused by the clause of the game, and nothing changes."""
+    """Choose for your own seat, until the table starts.
+
+    A choice that another seat has is refused with the clause of the game, and nothing changes.
+    """
     token = token_of(request)
     waiting = await house.waiting(code)
     if waiting is None or waiting.own(token) is None:
@@ -132,9 +138,10 @@ async def choose(house: TableRegistry, request: Asked, code: Code, seat: Place, 
 
 @post("/tables/{code:str}/seats/{seat:int}/link", tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
 async def relink(house: TableRegistry, request: Asked, code: Code, seat: Place) -> SeatGranted:
-    """Make a new link for a seat whose link somebody else may have: your own, or as host that of any other person.
+    """Make a new link for a seat whose link may be known to others.
 
-    The token of before is dead at once: its sockets are closed, and it opens nothing. Everybody at the table is told.
+    You can do it for your own seat, or as host for another person's. The former token is invalid at
+    once and its sockets are closed. Everybody at the table is told.
     """
     made = await linked.renew(house, code, token_of(request), seat)
     if isinstance(made, Sentence):
@@ -147,12 +154,15 @@ async def get_view(
     house: TableRegistry,
     request: Asked,
     code: Code,
-    since: Annotated[int, Parameter(ge=0, description="The last line of the log that you have.")] = 0,
-    known: Annotated[bool, Parameter(description="Whether the frame shall say the table as your seat knows it.")] = False,
-    unlike: Annotated[str, Parameter(max_length=40, description="The `mark` you have: wait until there is another.")] = "",
-    wait: Annotated[int, Parameter(ge=0, le=MOST_SECONDS, description="Seconds to wait for it.")] = 0,
+    since: Annotated[int, Parameter(ge=0, description="The number of the last log line that you have.")] = 0,
+    known: Annotated[bool, Parameter(description="True to add the state as your seat knows it.")] = False,
+    unlike: Annotated[str, Parameter(max_length=40, description="The `mark` that you have: wait until it changes.")] = "",
+    wait: Annotated[int, Parameter(ge=0, le=MOST_SECONDS, description="Seconds to wait for a change.")] = 0,
 ) -> Frame:
-    """What you see now. With `unlike` and `wait` the answer comes when it has changed, or when the time is over."""
+    """Return what you see now.
+
+    With `unlike` and `wait` the answer comes when the view has changed or the time is over.
+    """
     room, viewer = await find_session(house, code, token_of(request))
     async with room.lock:
         frame = room.wire.frame(viewer, Subscriber(since, known))
@@ -185,7 +195,10 @@ async def get_view(
     security=SEAT,
 )
 async def post_message(house: TableRegistry, request: Asked, code: Code, data: ClientMessage) -> Response[Answer]:
-    """Act, draft, take back, ask why, answer, or say a word of the house: what a socket would send."""
+    """Send a message: move, draft, withdrawal, question, standing answer or command.
+
+    It is the same message as over a WebSocket.
+    """
     room, viewer = await find_session(house, code, token_of(request))
     async with room.lock:
         room.wire.desk(viewer)
@@ -201,7 +214,7 @@ async def post_message(house: TableRegistry, request: Asked, code: Code, data: C
 
 @get("/tables/{code:str}/record", tags=["Play"], media_type="text/plain", responses=responses(401, 403, 404, 409), security=[*FREE, *SEAT])
 async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
-    """The record of a game that is over: every act, and the secret of the deal."""
+    """Return the record of a finished game: every move, and the secret of the deal."""
     room, _ = await find_session(house, code, token_of(request))
     async with room.lock:
         text = await room.record()
@@ -211,7 +224,7 @@ async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
 
 
 def answer_for(refused: Sentence | None, n: int) -> Answer:
-    """What became of a message."""
+    """Return the answer to a message."""
     said = msgspec.convert(refused, Refusal, from_attributes=True) if refused else None
     return Answer("answer", refused is None, said, n)
 

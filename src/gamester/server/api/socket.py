@@ -1,4 +1,4 @@
-"""The socket of the protocol: tables, frames and answers out, messages in."""
+"""The protocol's WebSocket: sends tables, frames and answers; receives messages."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from gamester.server.tables.page_socket import DONE, closing
 from gamester.server.tables.registry import TableRegistry
 
 SEND_TIMEOUT = 20.0
-"""Seconds in which a client says who it is."""
+"""Seconds in which a client must send its first message."""
 InboundQueue = asyncio.Queue[str | None]
-"""Messages as they came; None when the client is gone."""
+"""Messages as they came; None when the client has disconnected."""
 
 
 @websocket("/tables/{code:str}/live")
 async def table_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, code: str) -> None:
-    """One client at a table, from before the deal until it goes."""
+    """Serve one client at a table, in the waiting room and during play."""
     await socket.accept()
     heard: InboundQueue = asyncio.Queue(maxsize=8)
     listening = asyncio.create_task(_receive_loop(socket, heard))
@@ -64,7 +64,7 @@ async def _receive_loop(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
 
 
 async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -> Hello | Sentence:
-    """Who it is, from the header or the first message."""
+    """Return the token and wishes from the header or first message, or a rejection."""
     try:
         async with asyncio.timeout(SEND_TIMEOUT):
             text = await heard.get()
@@ -83,7 +83,10 @@ async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
 
 
 async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: int, token: str, heard: InboundQueue) -> bool:
-    """Tell who is here until that ends: whether the client is still there."""
+    """Send changes of the waiting room until it ends.
+
+    Return True if the client is still connected.
+    """
     queue, told = waiting.enter(viewer), None
     try:
         while not waiting.row.started and (not token or waiting.own(token)):
@@ -104,7 +107,7 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
 
 
 async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber, heard: InboundQueue) -> None:
-    """A table that is dealt, until the client is gone."""
+    """Serve a started table until the client disconnects."""
     async with room.lock:
         room.attach(viewer, ear)
     sender = asyncio.create_task(_send(socket, ear))

@@ -1,0 +1,1 @@
+"""The table as HTML: scenes, frames and their parts."""

@@ -1,4 +1,4 @@
-"""One row of one zone as it is drawn: its cards, what can be pressed, and what a draft has already taken out of the hand."""
+"""Rows of zones as drawn: cards, picks, marks, and the hand without the draft."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from gamester.match.views import RowView, View, ZoneView
 from gamester.server.html_table.keys import Shown
 
 FLAGS = ("out",)
-"""Marks shown as a word where they are set."""
+"""Zones that are shown as a word if set."""
 Marks = Mapping[tuple[str, int, int], str]
 Wanted = frozenset[str]
 
 
 class Card(Struct, frozen=True, gc=False):
-    """One card as drawn. `pick` is set where it can be pressed; `copies` of the same token are told apart by `key`."""
+    """One card as drawn.
+
+    `pick` is set if it can be pressed; `key` distinguishes copies of the same token.
+    """
 
     dim: str
     label: str
@@ -30,15 +33,15 @@ class Card(Struct, frozen=True, gc=False):
     seat: int = -1
     mark: str = ""
     told: bool = False
-    """Whether it lies face down and its face has been told."""
+    """True if it lies face down and its face has been announced."""
     look: int = -1
-    """The number that its face is drawn by: what the seat before which it lies has chosen, else that seat."""
+    """Number of its drawing: the owner's choice before the game, else the owner's seat."""
     name: str = ""
-    """What it is called before this seat, where the seat has chosen something: `King of hearts`."""
+    """Its name for an owner who has chosen something: `King of hearts`."""
 
     @property
     def sum(self) -> int:
-        """What a group's numbers add up to, 0 where they are no numbers."""
+        """The sum of a group's numbers, 0 if they are no numbers."""
         return sum(int(part.label) for part in self.parts) if all(part.label.isdigit() for part in self.parts) else 0
 
 
@@ -56,22 +59,23 @@ class Block(Struct, frozen=True, gc=False):
     secret: bool = False
     seat: int = -1
     ordered: bool = False
-    """True if the viewer knows in which order the cards lie, and so which is on top."""
+    """True if the viewer knows the order of the cards."""
     face_down: bool = False
-    """True if the cards lie face down and the viewer knows all the same which they are."""
+    """True if the cards lie face down and the viewer knows them all the same."""
 
     @property
     def id(self) -> str:
+        """The id of the row's element on the page."""
         return f"z-{self.zone}-{self.seat if self.seat >= 0 else self.title.replace(' ', '_')}"
 
     @property
     def mixed(self) -> bool:
-        """True if its cards are not all alike, so that it matters which lies on top."""
+        """True if its cards differ, so that the top card matters."""
         return len({card.label for card in self.cards}) > 1
 
 
 def worth(block: Block) -> bool:
-    """Whether there is anything to draw."""
+    """Return True if there is anything to draw."""
     return block.count > 0 or bool(block.cells) or (block.kind in ("pile", "hand") and block.count >= 0)
 
 
@@ -85,9 +89,10 @@ def block_of(
     marks: Marks | None = None,
     reached: bool = False,
 ) -> Block:
-    """A row of a zone; `wanted` are the picks that some move takes, `kind` how the game has it laid out, `marks` what its cards wear.
+    """Return a row of a zone as a block.
 
-    `reached`: its cards can be pressed before other seats too.
+    `wanted` are the picks of legal moves, `kind` is the game's layout and `marks` are the marks of its
+    cards. `reached` is True if its cards can be pressed at other seats too.
     """
     own, worn = row.seat == view.viewer, marks or {}
     look, value = looked_of(view, row.seat)
@@ -115,13 +120,19 @@ def block_of(
 
 
 def looked_of(view: View, seat: int) -> tuple[int, SeatValue | None]:
-    """Return the number by which cards before a seat are drawn, and what the seat has chosen; the seat itself where it chose nothing."""
+    """Return the number of a seat's drawings and its choice before the game.
+
+    The number is the seat itself if nothing was chosen.
+    """
     value = view.chosen[seat] if 0 <= seat < len(view.chosen) else None
     return (value.look if value else seat), value
 
 
 def _told(zone: str, row: RowView, marks: Marks, look: int, value: SeatValue | None) -> Iterator[Card]:
-    """The first cards of a face-down row, as far as their faces have been told: `hit soldier:J`."""
+    """Yield the first cards of a face-down row as far as their faces are announced.
+
+    A mark such as `hit soldier:J` announces one.
+    """
     for place in range(max(0, row.count)):
         mark, _, face = marks.get((zone, row.seat, place), "").partition(" ")
         if not face:
@@ -131,7 +142,10 @@ def _told(zone: str, row: RowView, marks: Marks, look: int, value: SeatValue | N
 
 
 def without_drafted(view: View) -> View:
-    """The view with the cards of the viewer's own draft taken out of his hand: he has them before him, nobody else knows."""
+    """Return the view with the viewer's drafted cards taken out of their hand.
+
+    Only the viewer sees this: the draft lies before them.
+    """
     spent: Counter[tuple[str, str]] = Counter()
     for zone in view.zones:
         if zone.marks and zone.kind == "groups" and view.viewer < len(zone.rows):

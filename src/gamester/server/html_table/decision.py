@@ -1,4 +1,7 @@
-"""Which frames of a viewer ask him the same: whoever answers one of them answers them all."""
+"""Decisions across frames.
+
+An answer to one frame answers all frames with the same decision.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,10 @@ from gamester.match.views import View
 
 
 class Count(Struct, frozen=True, gc=False):
-    """Frame `n` of a viewer whose seat has acted `acts` times and changed its draft and its answer `changes` times.
+    """The number of a viewer's frame, with counts of the seat's moves and changes.
 
-    `since`: a frame from which on, as far as log and draft tell, others have chosen in secret and nothing else has happened.
+    `changes` are those of its draft or its submitted answer. From frame `since` on others have only
+    chosen in secret, as far as log and draft tell.
     """
 
     n: int
@@ -22,14 +26,20 @@ class Count(Struct, frozen=True, gc=False):
 
 
 class Decision:
-    """What one viewer is asked, followed from frame to frame: what happens in sight may leave it as it was, too."""
+    """The current decision of one viewer, followed from frame to frame.
+
+    Public events may leave it unchanged.
+    """
 
     def __init__(self) -> None:
         self._asked: tuple[Any, ...] | None = None
         self._since = 0
 
     def since(self, view: View, count: Count, held: str) -> int:
-        """The first frame in which this viewer was asked what he is asked in this one; `held` is his answer until all are opened."""
+        """Return the first frame with the same decision as this one.
+
+        `held` is the viewer's answer that waits for a reveal.
+        """
         asked = (view.moves, view.draft, view.mine, count.acts, count.changes, held, view.phase, view.turn)
         if asked != self._asked:
             self._since = count.since if self._asked is None else count.n

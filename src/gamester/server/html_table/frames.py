@@ -1,4 +1,4 @@
-"""One viewer's frames: the table as this viewer sees it, rendered, numbered, and sent only when its bytes change."""
+"""Frames of one viewer: rendered, numbered, sent only if their bytes change."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gamester.server.render.parts import Parts, whole
 from gamester.server.render.templates import many_of
 
 NEWEST = 24
-"""Lines of the log in a frame; all of them are on a page of their own."""
+"""Log lines in a frame; the whole log has its own page."""
 ALL_IN = "Everybody has decided"
 ON_THE_LINE = {"outline": "html"}
 USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
@@ -39,15 +39,14 @@ USUAL |= {
     "open_hands": False,
 }
 USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "absent": {}, "stood_in": "", "clocked": (), "hook": None, "relinks": None}
-"""What a template is told unless somebody says otherwise: the line one looks back at, milliseconds of a stage and of a count,
-and what a lesson says beside the table."""
+"""Default values of the template, such as milliseconds of a stage (`stay`) and of a count (`beat`)."""
 
 
 def entries(log: Sequence[LogLine], slug: str, page: str, looking: int, acted: Mapping[int, str]) -> list[tuple[Any, ...]]:
-    """Lines of a log as a page lists them: a name for each, and what `_line.html` is told of it.
+    """Return the lines of a log as (name, arguments of `_line.html`...) tuples.
 
-    That is, besides where to look back at it: whether it is the newest, whether it begins a turn, whether it says in which step it
-    was told, and who acted where it was not the seat itself.
+    The arguments tell where to look back at it, whether it is the newest line, whether it begins a turn
+    or a step, and who acted instead of the seat.
     """
     long = many_of(line.turn for line in log)
     newest = log[-1].number if log and not looking else None
@@ -62,7 +61,7 @@ def entries(log: Sequence[LogLine], slug: str, page: str, looking: int, acted: M
 
 
 class Step(Struct, frozen=True, gc=False, rename=ON_THE_LINE):
-    """One stage of a reveal on the way to a frame: the whole table as it was, and what is said of it."""
+    """One stage of a reveal before a frame: the whole table and its announcement."""
 
     outline: str
     say: str
@@ -70,15 +69,16 @@ class Step(Struct, frozen=True, gc=False, rename=ON_THE_LINE):
 
     @property
     def html(self) -> str:
-        """The table, whole."""
+        """The whole table as HTML."""
         return whole(self.outline, self.parts)
 
 
 class Frame(Struct, frozen=True, gc=False, omit_defaults=True, rename=ON_THE_LINE):
-    """What is pushed. `n` is this viewer's own number; an act for any frame from `since` on answers the same decision.
+    """A frame as pushed. `n` is this viewer's frame number.
 
-    `outline` has holes for the `parts`. `stages` are shown before it by whoever wants to; nobody waits for them. `anew`: somebody else
-    looks at this page from now on. `done`: it answers a message, besides.
+    A move for any frame from `since` on answers the same decision. `outline` has holes for the `parts`.
+    The page may show `stages` before it; nobody waits for them. `anew` is True if another person looks
+    at this page from now on, `done` if the frame also answers a message.
     """
 
     n: int
@@ -92,12 +92,12 @@ class Frame(Struct, frozen=True, gc=False, omit_defaults=True, rename=ON_THE_LIN
 
     @property
     def html(self) -> str:
-        """The table, whole."""
+        """The whole table as HTML."""
         return whole(self.outline, self.parts)
 
 
 class Desk:
-    """What one viewer has been shown: carries card keys and spoken lines from frame to frame."""
+    """Everything that one viewer has been shown: card keys and announced lines."""
 
     def __init__(self) -> None:
         self._keys = Keys()
@@ -119,7 +119,7 @@ class Desk:
         stages: Sequence[View] = (),
         **more: Any,
     ) -> bool:
-        """Draw the view; whether anything in it has changed. `more` is for the template."""
+        """Draw the view. Return True if anything has changed. `more` is for the template."""
         n, since = count.n, self.stands(view, count, more.get("held", ""))
 
         def draw(view: View, coming: bool = False) -> tuple[str, Parts]:
@@ -144,11 +144,14 @@ class Desk:
         return changed
 
     def stands(self, view: View, count: Count, held: str) -> int:
-        """The first frame of this viewer in which the decision was as it is now. Nothing is drawn for it."""
+        """Return the first frame with this decision, without drawing."""
         return self._decision.since(view, count, held)
 
     def _counted_in(self, stages: Sequence[View]) -> Sequence[View]:
-        """The stages; where the first is counted in, before them what this viewer has seen last, while it is counted."""
+        """Return the stages, with a countdown before them if the first one wants it.
+
+        The countdown shows the viewer's last view.
+        """
         first = stages[0].stage if stages else None
         if first is None or not first.counted or self._last is None:
             return stages

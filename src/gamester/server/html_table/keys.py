@@ -1,7 +1,7 @@
-"""Opaque keys for the cards one viewer can see, so that the page knows which card moved where.
+"""Opaque keys of the cards that one viewer sees, for animations.
 
-A key depends on this viewer's own frames and on nothing else: it is a count of the faces this viewer has been shown. Cards
-that lie face down have no key at all.
+A key is a count of the faces that this viewer has been shown, so it depends on nothing that the
+viewer does not know. Face-down cards have no key.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Rows = tuple[tuple["Shown", ...], ...]
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """One card as drawn: its key ("" face down), and the keys of the parts of a group."""
+    """One card as drawn, with its key ("" if face down) and the keys of its parts."""
 
     card: CardView
     key: str
@@ -27,7 +27,11 @@ class Shown(Struct, frozen=True, gc=False):
 
 
 class Keys:
-    """The keys of one viewer, carried from frame to frame: same place first, then same face elsewhere, else a new key."""
+    """The keys of one viewer from frame to frame.
+
+    A card keeps its key in the same place, else it takes the key of the same face elsewhere, else it
+    gets a new one.
+    """
 
     def __init__(self) -> None:
         self._count = 0
@@ -37,7 +41,7 @@ class Keys:
         self._shown: dict[str, Rows] = {}
 
     def assign(self, view: View) -> dict[str, Rows]:
-        """The cards of every zone, each with its key."""
+        """Return the cards of every zone with their keys."""
         zones = {zone.name: zone for zone in view.zones}
         changed = {name for name in zones.keys() | self._zones.keys() if _other(zones.get(name), self._zones.get(name))}
         self._zones = zones
@@ -47,7 +51,7 @@ class Keys:
         return self._shown
 
     def _assigned(self, zones: Sequence[ZoneView], changed: Collection[str]) -> dict[str, Rows]:
-        """The cards of the zones that have changed; in all others every card keeps its key."""
+        """Return the cards of changed zones; cards of other zones keep their keys."""
         rows = [(zone.name, k, row.cards) for zone in zones for k, row in enumerate(zone.rows)]
         wanted = [place for zone, k, cards in rows for card in cards for place in _places(zone, k, card)]
         old = {place: list(keys) for place, keys in self._held.items() if place[0] in changed}
@@ -85,7 +89,10 @@ class Keys:
 
 
 def _other(zone: ZoneView | None, before: ZoneView | None) -> bool:
-    """Whether it looks another way than before: mostly it is the same object."""
+    """Return True if a zone changed.
+
+    Identity is checked first, since most are the same object.
+    """
     return zone is not before and zone != before
 
 

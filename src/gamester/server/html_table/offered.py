@@ -1,4 +1,4 @@
-"""What a viewer is offered: the moves as the page reads them, and what lies nowhere on the table and can be pressed all the same."""
+"""Legal moves as the page reads them, and choices that lie nowhere on the table."""
 
 from __future__ import annotations
 
@@ -20,31 +20,32 @@ BLANK = re.compile(r"\{\w+\}")
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """Something to press that lies nowhere on the table: a soldier to place, a value to name, a seat."""
+    """Something to press that lies nowhere on the table: a card, a value, a seat."""
 
     pick: str
     dim: str
     label: str
     key: str
     said: str
-    """The label as people say it: a seat by its name, a card by its own."""
+    """The spoken label, or the name of a seat."""
     seat: int = -1
     look: int = -1
-    """The number that its face is drawn by: the viewer's own where it is one of theirs to place."""
+    """Number of its drawing: the viewer's own if it is theirs to place."""
     name: str = ""
 
 
 def _rank(view: View, dims: Sequence[str], pick: str) -> tuple[int, int]:
-    """Choices of a kind together, in the order of their words."""
+    """Return the sort key of a choice: by dimension, then in the order of its labels."""
     dim, _, label = pick.partition(":")
     words = () if dim == SEAT else view.labels.get(dim, ())
     return dims.index(dim), words.index(label) if label in words else 0
 
 
 def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[str, str]], whole: Sequence[str] = ()) -> tuple[Choice, ...]:
-    """What the moves take and nothing `drawn` offers; `turn` is the dimension that turns a card, and its words.
+    """Return the picks of legal moves that are not `drawn`.
 
-    Dimensions that are offered `whole` have all their words, also those that no move takes.
+    `turn` is the dimension that turns a card, with its words. Dimensions in `whole` offer all their
+    labels, also those that no move takes.
     """
     picks = dict.fromkeys(chain.from_iterable([move.picks for move in view.moves]))
     dims = list(dict.fromkeys([pick.partition(":")[0] for pick in picks]))
@@ -66,7 +67,10 @@ def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[st
 
 
 def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[str, Any]]:
-    """The moves as the page reads them: what seals a draft first, and of moves that are pressed and said alike the first."""
+    """Return the moves as the page reads them.
+
+    Moves that submit a draft come first; of moves with equal picks and sentence only the first stays.
+    """
     seals = [move for move in view.moves if compound and move.shape == compound.seal]
     drafted, aside, yields = felts.drafted(game, view), felts.aside(game, view), getattr(game.names, "YIELDS", ())
     alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
@@ -80,7 +84,7 @@ def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[st
 
 
 def _move(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str], lined_up: bool) -> dict[str, Any]:
-    """A move as the page reads it: act, sentence, picks, whether they are ordered, whether it drafts, its shape, what it stands for."""
+    """Return one move with short field names, since a frame has hundreds of them."""
     said = _sentence(move, compound, drafted)
     made = {"a": move.act, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
     return made | ({"c": move.stands} if move.stands else {}) | ({"n": move.note} if move.note else {})
@@ -94,12 +98,15 @@ def _sentence(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[
 
 
 def timely(game: Game, view: View, shape: ActionTypeView) -> bool:
-    """Return True if the phase is about this kind of act (`names.PHASE_ACTS`, `names.UNTIMELY`), or the game does not say."""
+    """Return True if the phase is about this action type, or the game does not say.
+
+    The game says so in `names.PHASE_ACTS` and `names.UNTIMELY`.
+    """
     kinds: Mapping[str, Sequence[str]] = getattr(game.names, "PHASE_ACTS", {})
     about = kinds.get(view.phase.key) if view.phase else None
     return shape.clause not in getattr(game.names, "UNTIMELY", ()) and (about is None or shape.name in about)
 
 
 def ordered(view: View) -> set[str]:
-    """The shapes of acts in which the order of the picks counts."""
+    """Return the action types whose picks are ordered."""
     return {shape.name for shape in view.shapes if shape.ordered}

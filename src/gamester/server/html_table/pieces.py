@@ -1,7 +1,7 @@
-"""Pieces of one viewer's frame, each drawn anew only when something that it reads has changed.
+"""Pieces of one viewer's frame, redrawn only if their inputs have changed.
 
-A piece is kept for one viewer and from one drawing to the next, so that nobody's page, nor the time it takes, depends on what another
-was shown.
+Pieces are cached per viewer. So no page, nor the time it takes, depends on what another viewer was
+shown.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from gamester.server.render.parts import Parts, apart, hole
 from gamester.server.render.templates import environment
 
 MOST = 300
-"""Pieces kept of one viewer; of more than that those alone that the last frame had."""
+"""Pieces cached for one viewer; if there are more, only those of the last frame stay."""
 STAGES = 3
-"""Drawings kept of a piece: what is shown in stages comes back to what it was."""
+"""Drawings cached for each piece, since a reveal returns to former ones."""
 
 
 class Drawing(Struct, gc=False):
-    """A piece as it was drawn: what it read, itself among the parts that read nothing else, and the pieces that lie in it."""
+    """A drawn piece: its inputs, its parts and the pieces inside it."""
 
     inputs: Sequence[Any]
     parts: dict[str, str] = field(default_factory=dict)
@@ -34,7 +34,10 @@ Kept = dict[Hashable, tuple[Drawing, ...]]
 
 
 def _rendered(template: str, values: dict[str, Any]) -> str:
-    """A template of values that have all globals among them already: nothing is copied."""
+    """Return a rendered template.
+
+    `values` already include the globals, so nothing is copied.
+    """
     made = environment().get_template(template)
     try:
         return made.environment.concat(made.root_render_func(made.new_context(values, shared=True)))
@@ -43,17 +46,20 @@ def _rendered(template: str, values: dict[str, Any]) -> str:
 
 
 class Pieces:
-    """What was drawn of one viewer's last frame, and from what."""
+    """The cached pieces of one viewer's last frame."""
 
     def __init__(self) -> None:
         self._kept: Kept = {}
 
     def render(self, template: str, values: Mapping[str, Any]) -> tuple[str, Parts]:
-        """A template whose pieces are taken from the drawing before where they are as they were: a text with holes, and its parts."""
+        """Render a template, taking unchanged pieces from the cache.
+
+        Return a text with holes and the parts that fill them.
+        """
         before, used = self._kept, Kept()
         parts: dict[str, str] = {}
         opened: list[Drawing] = []
-        """Pieces that are being drawn, the innermost last."""
+        # Pieces that are being drawn, the innermost last.
 
         def kept(slot: Hashable, inputs: Sequence[Any]) -> Drawing | None:
             old = used.get(slot) or before.get(slot, ())
@@ -83,25 +89,28 @@ class Pieces:
             parts.update(one.parts)
 
         def piece(template: str, name: str, **more: Any) -> Markup:
-            """A template as a part of its own. It is looked at by itself: what it lies in is not drawn again for it."""
+            """Render a template as a part of its own and return its hole.
+
+            It is compared on its own, so a change in it does not redraw the piece around it.
+            """
             look(template, name, more)
             if opened:
                 opened[-1].pieces.append((template, name, more))
             return hole(name)
 
         def once(name: str, macro: Any, *args: Any) -> Markup:
-            """What a macro that reads its arguments alone makes of them, as a part of its own."""
+            """Call a macro that reads only its arguments, as a part of its own."""
             slot = macro.name, name
             one = kept(slot, args) or drawn(slot, name, args, lambda: str(macro(*args)))
             (opened[-1].parts if opened else parts).update(one.parts)
             return hole(name)
 
         def each(macro: Any, rows: Iterable[tuple[Any, ...]]) -> Markup:
-            """Many of them: of each its name and the arguments."""
+            """Call a macro for each row of (name, arguments...)."""
             return Markup("".join([once(row[0], macro, *row[1:]) for row in rows]))
 
         whole = Given(environment().globals, **values, piece=piece, once=once, each=each)
         outline = apart(_rendered(template, whole), parts)
-        whole.clear()  # it holds what reads it, and would be freed by a search of the whole heap alone
+        whole.clear()  # Breaks a reference cycle, which only a full garbage collection would free.
         self._kept = before | used if len(before) < MOST else used
         return outline, parts

@@ -1,4 +1,4 @@
-"""One seat as it is drawn: who sits there, what is public in figures and words, and the zones before it."""
+"""Seats as drawn: the player, public facts, and the zones before the seat."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gamester.server.html_table.blocks import Block
 from gamester.server.render import ui_hooks as felts
 
 BOTS = {"policy": "sensible", "rollout-32": "looks ahead", "search-200": "search 200", "search-2000": "search 2,000"}
-"""Kinds of bots by the words a page has for them, where those differ."""
+"""Words for bots on pages, if they differ from the bot's name."""
 
 
 class Sitter(Struct, frozen=True, gc=False):
-    """Who sits on a seat: a person or a bot (of which kind), whether present, an invitation that waits, and what bot plays meanwhile."""
+    """The player of a seat: person or bot, presence, invitation, stand-in."""
 
     name: str
     bot: str = ""
@@ -41,21 +41,24 @@ class Place(Struct, frozen=True, gc=False):
     summary: str
     blocks: tuple[Block, ...]
     figures: tuple[felts.Figure, ...] = ()
-    """How it stands, besides the counts: words, clause, tone."""
+    """Its facts besides the counts: (words, clause, tone)."""
     known: tuple[felts.Words, ...] = ()
-    """What everybody knows of it."""
+    """Public knowledge about it."""
     causes: tuple[felts.Words, ...] = ()
-    """In the end: what became of it, and by which clause."""
+    """After the game: what happened to it, and by which clause."""
     badge: Markup = Markup("")
     """A drawing beside its name: a die, a crown."""
     gone: bool = False
-    """Whether it has left the game."""
+    """True if it is out of the game."""
     value: SeatValue | None = None
-    """What it has chosen while it sat down."""
+    """Its choice before the game."""
 
 
 def place_of(game: Game, view: View, seat: int, who: Sitter, own: Sequence[Block], laid: Sequence[Block]) -> Place:
-    """A seat with the zones laid before it; `own` are all it has, for the counts."""
+    """Return a seat with the zones laid before it.
+
+    `own` are all its zones, for the counts.
+    """
     figures = felts.figures(game, view, seat)
     counts = [f"{block.count} in {block.title}" for block in own if block.kind in ("hand", "pile") and block.count >= 0]
     return Place(

@@ -1,4 +1,7 @@
-"""What a template reads of what it is given, found in its text: names, and of the scene and the view the single field."""
+"""Inputs of templates, found in their source.
+
+Inputs are names, and single fields of `s` and `view`.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,18 @@ from jinja2 import meta, nodes
 from gamester.server.render.templates import environment
 
 FIELDS = ("s", "view")
-"""Frozen structs of which a piece depends on the fields it names."""
+"""Frozen structs of which a piece depends only on the fields that it names."""
 MISSING = object()
 TRUTH = "?"
 CALLED = {"piece", "once", "each"}
-"""What draws the pieces within one: each of them reads for itself."""
+"""Functions that draw nested pieces; each of those has its own inputs."""
 Read = tuple[str, str, str]
-"""A name, the field of it that is read ("" for all of it), and of that a field of its own, or only whether there is any."""
+"""(name, field or "" for all of it, field of the field or TRUTH for its truth value)."""
 Getter = Callable[[Any], Any]
 
 
 class Given(dict[str, Any]):
-    """What a template is given, by name; what it only sets itself is nothing."""
+    """Values of a template by name. A name that only the template sets is MISSING."""
 
     def __missing__(self, name: str) -> object:
         return MISSING
@@ -31,7 +34,7 @@ class Given(dict[str, Any]):
 
 @cache
 def reads(template: str) -> tuple[Read, ...]:
-    """What a template reads of what it is given, with the templates it includes."""
+    """Return the inputs of a template and of the templates that it includes."""
     made = environment()
     assert made.loader is not None
     tree = made.parse(made.loader.get_source(made, template)[0])
@@ -51,12 +54,12 @@ def _named(tree: nodes.Template, given: set[str]) -> Iterator[Read]:
 
 
 def _field(node: nodes.Getattr) -> str:
-    """The struct of which this is a field, or ""."""
+    """Return the struct whose field this is, or ""."""
     return node.node.name if isinstance(node.node, nodes.Name) and node.node.name in FIELDS else ""
 
 
 def _leaves(test: nodes.Node) -> Iterator[nodes.Node]:
-    """What is asked for its truth alone."""
+    """Yield the expressions that are tested only for truth."""
     if isinstance(test, (nodes.And, nodes.Or)):
         yield from (*_leaves(test.left), *_leaves(test.right))
     elif isinstance(test, nodes.Not):
@@ -77,7 +80,10 @@ def _included(template: str, tree: nodes.Template) -> Iterator[Read]:
 
 @cache
 def taker(template: str) -> Callable[[Given], tuple[Any, ...]]:
-    """What takes all that a template reads out of what it is given; it is asked for every piece of every frame."""
+    """Return a function that takes all inputs of a template from its values.
+
+    It is built once, since it is called for every piece of every frame.
+    """
     found = reads(template)
     names = _several(itemgetter, [name for name, field, _ in found if not field])
     taken = [(of, *_fields(found, of)) for of in FIELDS if any(name == of and field for name, field, _ in found)]
@@ -97,7 +103,7 @@ def taker(template: str) -> Callable[[Given], tuple[Any, ...]]:
 
 
 def _fields(found: Iterable[Read], of: str) -> tuple[Getter, list[Getter], list[tuple[Getter, str]]]:
-    """What is read of a struct: fields, fields of which only the truth counts, and fields of fields."""
+    """Return getters for fields, fields tested for truth, and fields of fields."""
     read = [(field, deeper) for name, field, deeper in found if name == of and field]
     whole = _several(attrgetter, [field for field, deeper in read if not deeper])
     asked: list[Getter] = [attrgetter(field) for field, deeper in read if deeper == TRUTH]
@@ -105,7 +111,7 @@ def _fields(found: Iterable[Read], of: str) -> tuple[Getter, list[Getter], list[
 
 
 def _several(getter: Callable[..., Getter], names: Sequence[str]) -> Getter:
-    """What gets all of these at once, as a tuple."""
+    """Return a getter of all these names as a tuple."""
     if len(names) > 1:
         return getter(*names)
     single = [getter(name) for name in names]

@@ -1,4 +1,4 @@
-"""All rows of all zones as one viewer is shown them: kept from frame to frame, for most of a table is as it was."""
+"""Blocks of all zones for one viewer, cached from frame to frame."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from gamester.server.render import ui_hooks as felts
 NOTHING: Wanted = frozenset()
 UNMARKED: Marks = {}
 UNDRAWN = ("turn", "phase", "ready", "won")
-"""Told elsewhere on the page, unless a game lays it out: in the bar, at the monogram, in the result."""
+"""Zones shown elsewhere on the page (bar, monogram, result) unless the game lays them out."""
 
 
 class Rows:
-    """The rows one viewer was shown last: those of a zone whose cards, marks and picks are as they were are the same blocks again."""
+    """The blocks that one viewer was shown last.
+
+    Zones with unchanged cards, marks and picks return the same blocks, so nothing is redrawn.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[ZoneView, tuple[Any, ...], tuple[Block, ...]]] = {}
@@ -27,7 +30,10 @@ class Rows:
     def of(
         self, view: View, zone: ZoneView, shown: Sequence[Sequence[Shown]], wanted: Wanted, kind: str, marks: Marks, reached: bool
     ) -> tuple[Block, ...]:
-        """The rows of a zone; `shown` are the cards of each, `wanted` the picks and `marks` the marks of this zone."""
+        """Return the rows of a zone as blocks.
+
+        `shown` are the cards of each row, `wanted` the picks and `marks` the marks of this zone.
+        """
         about = view.viewer, view.outcome is None, shown, wanted, kind, marks, reached
         old = self._kept.get(zone.name)
         if old is not None and old[0] is zone and old[1] == about:
@@ -37,7 +43,10 @@ class Rows:
         return made
 
     def every(self, game: Game, view: View, drawn: View, keys: Keys) -> list[tuple[ZoneView, Block]]:
-        """Every row of every zone that is drawn, with the keys of its cards and the marks they wear; `drawn` has those zones alone."""
+        """Return every row of every drawn zone with keys and marks.
+
+        `drawn` is the view with only those zones.
+        """
         shown, kinds, reached = keys.assign(drawn), felts.layout(game.home), felts.pressable_zones(game.home)
         marks: dict[str, dict[tuple[str, int, int], str]] = {}
         for place, word in felts.card_marks(game, view).items():

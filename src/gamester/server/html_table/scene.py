@@ -1,4 +1,7 @@
-"""From a view to what is drawn where: seats, the middle, your own cards, and what the dock says. Any game, no rules."""
+"""From a view to a scene: seats, middle, hand and panel.
+
+For any game, without rules.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,12 @@ from gamester.server.render import ui_hooks as felts
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
 
 ORDER = ("stack", "fan", "aside", "pile", "groups", "row", "grid", "tally", "track", "hand")
-"""Kinds of zones as they follow one another at a seat."""
+"""Kinds of zones in their order at a seat."""
 PRESSED = re.compile(r'data-pick="([^"]*)"')
 
 
 class Scene(Struct, frozen=True, dict=True):
-    """Everything the page draws of one view."""
+    """Everything that the page draws of one view."""
 
     view: View
     others: tuple[Place, ...]
@@ -45,40 +48,40 @@ class Scene(Struct, frozen=True, dict=True):
     moves: str
     closed: tuple[Any, ...] = field(default=())
     stays: tuple[Any, ...] = ()
-    """Of these kinds of acts, the ones that keep their place among the buttons."""
+    """Closed action types that keep their place among the buttons."""
     aims: bool = False
-    """Whether other seats can be pressed where they are drawn."""
+    """True if other seats can be pressed where they are drawn."""
     middle: Markup = Markup("")
     """The middle as the game draws it, besides its zones."""
     panel: Markup = Markup("")
-    """What is decided or settled, as the game draws it in the dock."""
+    """The decision or result as the game draws it in the panel."""
     turn: str = ""
-    """The kind of pick that turns a card (names.TURN)."""
+    """The dimension of the pick that turns a card (names.TURN)."""
     decision: felts.Words = ("", "")
-    """What is decided now and its clause, where the game says more than the phase."""
+    """The game's sentence about the decision and its clause, ("", "") without one."""
     drafted: tuple[str, ...] = ()
     """The viewer's draft, in words."""
     broken: tuple[felts.Words, ...] = ()
-    """In the end: what broke a tie, in the order used."""
+    """After the game: the tie-breaks in the order used."""
 
     @cached_property
     def aside(self) -> bool:
-        """Whether the middle is only piles, and small enough to lie beside your own cards."""
+        """True if the middle has only piles and fits beside the viewer's cards."""
         return all(block.kind in ("pile", "aside") for block in self.centre)
 
     @cached_property
     def watching(self) -> bool:
-        """Whether the viewer has no seat."""
+        """True if the viewer has no seat."""
         return self.me is None
 
     @cached_property
     def only(self) -> list[tuple[int, str]]:
-        """Whose lines of the log alone may be shown: seats, and what they are called there."""
+        """Filters of the log: (seat, label) pairs."""
         return [*([(self.me.seat, "mine")] if self.me else []), *((place.seat, place.who.name) for place in self.others)]
 
     @cached_property
     def mark(self) -> str:
-        """Whether the viewer is asked, or ready."""
+        """The viewer's mark: asked, ready or ""."""
         return self.me.mark if self.me else ""
 
     @cached_property
@@ -88,7 +91,7 @@ class Scene(Struct, frozen=True, dict=True):
 
     @cached_property
     def elsewhere(self) -> str:
-        """What the others decide while the viewer waits, in the third person; "" where the game does not say."""
+        """The decision of the others in the third person, or "" without such words."""
         return self.decision[0] or others(self.view)
 
     @cached_property
@@ -98,23 +101,23 @@ class Scene(Struct, frozen=True, dict=True):
 
     @cached_property
     def causes(self) -> list[tuple[felts.Words, ...]]:
-        """What became of every seat, by seat."""
+        """The end of every seat in words, by seat."""
         places = [*self.others, *([self.me] if self.me else [])]
         return [place.causes for place in sorted(places, key=lambda place: place.seat)]
 
     @cached_property
     def holding(self) -> bool:
-        """Whether the viewer has cards in hand."""
+        """True if the viewer has cards in hand."""
         return self.me is not None and sum(block.count for block in self.hand) > 0
 
     @cached_property
     def handed(self) -> bool:
-        """Whether the viewer has ever got cards in hand that are not all laid out now."""
+        """True if the viewer has cards in hand or has laid out all of them."""
         return any(block.count > 0 for block in self.hand) or bool(self.tray)
 
     @cached_property
     def want(self) -> str:
-        """What the button says while nothing is picked: the act there is to choose, or what the phase is about."""
+        """The label of the button while nothing is picked."""
         aside = getattr(get_game(self.view.slug).names, "ASIDE", ())
         shapes = [shape for shape in self.view.shapes if shape.open and shape.dims and shape.name not in aside]
         if len(shapes) == 1:
@@ -126,7 +129,10 @@ class Scene(Struct, frozen=True, dict=True):
 
 
 def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundMove | None = None, rows: Rows | None = None) -> Scene:
-    """Lay a view out. What seals a compound act is named after what has been drafted."""
+    """Return the scene of a view.
+
+    The move that submits a compound move is named after the draft.
+    """
     game = get_game(view.slug)
     turn: tuple[str, Mapping[str, str]] = getattr(game.names, "TURN", ("", {}))
     view = without_drafted(view)
@@ -159,7 +165,7 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
     aims = bool(seats & {pick for move in view.moves for pick in move.picks})
     reached |= seats if aims else set()
     reached |= {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
-    # Without a clause it may be done, only nobody is offered it.
+    # An action type without a clause is legal but not offered, so it is not closed.
     closed = tuple(shape for shape in view.shapes if not shape.open and shape.clause and timely(game, view, shape))
     named = felts.sticky_actions(game.home, view.phase.key) if view.phase and view.mine else ()
     stays = tuple(shape for shape in closed if shape.name in named)
@@ -186,10 +192,16 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
 
 
 def _order(laid: Mapping[str, int], block: Block) -> tuple[int, int]:
-    """Zones that a game lays out come first, in its order; then the others by kind."""
+    """Return the sort key of a block.
+
+    Zones that the game lays out come first, in its order; then the others by kind.
+    """
     return (laid[block.zone], 0) if block.zone in laid else (len(laid), ORDER.index(block.kind))
 
 
 def _sorted_below(block: Block, sorting: set[str]) -> bool:
-    """Whether the dock offers just these cards to be put in order: they are then drawn there only."""
+    """Return True if the panel offers exactly these cards for sorting.
+
+    They are then drawn only there.
+    """
     return bool(block.cards) and {f"{card.dim}:{card.label}" for card in block.cards} == sorting

@@ -1,4 +1,4 @@
-"""A move is a sentence: its blanks for the page to fill, and what the dock says to somebody who waits."""
+"""Sentences of moves with parameters for the page to fill, and of waiting."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ BLANK = re.compile(r"\{(\w+)\}")
 
 @cache
 def blanks(game: Game, phase: str = "") -> str:
-    """The sentences of a game's acts, by shape, as JSON: words, and blanks with the dimension and the name of what fills them.
+    """Return the sentences of a game's action types as JSON, by type.
 
-    An act may have another sentence in a phase (`names.PHRASED`).
+    Each is a list of words and parameters, with the parameter's dimension and name. A phase may have
+    other sentences (`names.PHRASED`).
     """
     made, pressed, phrased = {}, getattr(game.names, "PRESSED", {}), getattr(game.names, "PHRASED", {}).get(phase, {})
     for shape in game.names.SHAPES:
@@ -32,9 +33,10 @@ def blanks(game: Game, phase: str = "") -> str:
 
 
 def sealed(tray: Sequence[Block], done: str, form: CompoundMove | None) -> str:
-    """What a seat has sealed, in a word or two: `2 groups`, `nothing`; "" where the table shows it anyway.
+    """Return a seat's submitted choice in short: `2 groups` or `nothing`.
 
-    `tray` is what lies before the seat, `done` its own last act in notation.
+    Return "" if the table shows it anyway. `tray` is what lies before the seat, `done` its own last
+    move in notation.
     """
     many = sum(len(block.cards) for block in tray)
     noun = form.each if form else "card"
@@ -44,7 +46,10 @@ def sealed(tray: Sequence[Block], done: str, form: CompoundMove | None) -> str:
 
 
 def idle(view: View) -> str:
-    """The clause by which a seat has nothing to decide, where it is one and the same for everything it might do; else ""."""
+    """Return the clause by which a seat has nothing to decide, or "".
+
+    There is one only if the same clause forbids every action type.
+    """
     if view.mine or view.viewer in view.asked or view.outcome is not None:
         return ""
     found = {shape.clause for shape in view.shapes if shape.clause}
@@ -52,7 +57,7 @@ def idle(view: View) -> str:
 
 
 def waits_for(view: View, names: Sequence[str]) -> str:
-    """Whom the table waits for, by name and `you` last; "" where nobody is asked any more."""
+    """Return the names of those that the table waits for, `you` last, or ""."""
     open_still = [seat for seat in view.asked if seat not in view.ready]
     told = [bidi_isolate(name) for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
     told += ["you"] if told and view.viewer in open_still else []

@@ -1,7 +1,8 @@
-"""What a page already has is not sent to it again: parts of a frame that are as they were when this socket got them last.
+"""Trimming of frames: parts that a socket already sent are left out.
 
-A part is a section of the middle, a seat, a hand, a line of the log. The page keeps what it got of each by its name, and puts it
-where the frame has a hole for it. All of it follows from the frames that one socket was sent, and from nothing else.
+A part is a section of the middle, a seat, a hand or a line of the log. The page keeps every part by
+name and puts it into the frame's hole. This depends only on the frames that the same socket was
+sent.
 """
 
 from __future__ import annotations
@@ -13,14 +14,17 @@ from gamester.server.render.parts import Parts
 
 
 class Trimmer:
-    """What one socket has been sent of each part."""
+    """Parts that one socket has been sent."""
 
     def __init__(self) -> None:
         self._sent: dict[str, int] = {}
-        """By name a number that stands for it: thousands of sockets would else hold thousands of pages."""
+        """Hash of the part last sent, by name. Storing the parts themselves would cost a page per socket."""
 
     def trim(self, frame: Frame) -> Frame:
-        """The frame with its stages, in the order in which the page reads them."""
+        """Return the frame and its stages without parts that were sent before.
+
+        Stages are trimmed first, in the page's reading order.
+        """
         if frame.anew:
             self._sent.clear()
         stages = tuple([replace(stage, parts=self._new(stage.parts)) for stage in frame.stages])

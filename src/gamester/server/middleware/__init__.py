@@ -1,1 +1,1 @@
-"""What every request and every socket passes: limits, origins, cookies, and what is written down of them."""
+"""Middleware of every request and socket: limits, origins, cookies and logs."""

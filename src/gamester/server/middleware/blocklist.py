@@ -1,4 +1,4 @@
-"""Addresses and networks that whoever runs the house lets in no more."""
+"""Addresses and networks that the operator has blocked."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from gamester.server.middleware.limits import normalize_address
 
 WIDEST = {4: 8, 6: 16}
-"""Bits that a network has at least: whoever blocks a wider one has most likely mistyped it, and shuts out everybody."""
+"""Minimum bits of a blocked network. A wider one is most likely a typing error and would block everybody."""
 
 
 class Blocks:
-    """Those that are shut out now, as the database has them."""
+    """The blocked networks, as the database has them."""
 
     def __init__(self) -> None:
-        """Shut nobody out."""
+        """Block nobody."""
         self._networks: tuple[object, ...] = ()
         self._known: dict[str, bool] = {}
 
     def are(self, networks: Iterable[str]) -> None:
-        """Shut out these, and nobody else."""
+        """Block these networks and no others."""
         self._networks, self._known = tuple(ip_network(one) for one in networks), {}
 
     def hold(self, address: str) -> bool:
-        """Return True if nobody is let in from this address."""
+        """Return True if the address is blocked."""
         if not self._networks:
             return False
         if address not in self._known:
@@ -42,7 +42,10 @@ class Blocks:
 
 
 def network(text: str) -> str:
-    """Return an address or a network as it is kept. Raises ValueError, with a sentence, for what is none and for this machine itself."""
+    """Return an address or network in the form in which it is stored.
+
+    Raises ValueError with a sentence if it is malformed, too wide, or this machine itself.
+    """
     try:
         found = ip_network(normalize_address(text.strip()), strict=False)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The seats that a browser remembers: one cookie with the codes and secret links of its tables, newest first."""
+"""Cookie of remembered seats, security headers, origin checks and form parsing."""
 
 from __future__ import annotations
 
@@ -17,30 +17,40 @@ from litestar.types import Message, Scope
 
 COOKIE = "gamester_seats"
 PAIR = re.compile(r"[\w-]+/[\w-]+", re.ASCII)
-"""A code and a token. Anything else in the cookie is not ours, and could not be sent back in it either."""
+"""A code and a token. Anything else in the cookie is not ours and is ignored."""
 MOST_KEPT, DAYS = 24, 180
-"""Tables a browser remembers, and for how long."""
+"""Tables that a browser remembers, and days for which it does."""
 
 
 def cookie_name(request: Request[Any, Any, Any]) -> str:
-    """What the cookie is called; with TLS so that no other host of the domain can set it."""
+    """Return the name of the cookie.
+
+    With TLS no other host of the domain can set it.
+    """
     return f"__Host-{COOKIE}" if request.url.scheme == "https" else COOKIE
 
 
 def remembered_seats(request: Request[Any, Any, Any]) -> list[tuple[str, str]]:
-    """Code and token of the seats this browser has taken, newest first."""
+    """Return (code, token) of the seats that this browser has taken, newest first."""
     pairs = [part.partition("/") for part in _said(request).split(".") if PAIR.fullmatch(part)]
     return [(code, token) for code, _, token in pairs][:MOST_KEPT]
 
 
 def _said(request: Request[Any, Any, Any]) -> str:
-    """What stands in it. No other cookie is read: what is escaped in one takes a time by the square of its length."""
+    """Return the value of the cookie.
+
+    No other cookie is parsed: unescaping takes quadratic time in its length.
+    """
     parts = (part.strip().partition("=") for part in request.headers.get("cookie", "").split(";"))
     return {key: value for key, _, value in parts}.get(cookie_name(request), "").strip('"')
 
 
 def remember_seat(request: Request[Any, Any, Any], response: Response[Any], code: str, token: str, going: Collection[str] = ()) -> None:
-    """Let this browser remember a seat; what is one too many is forgotten, and last of all tables that are `going` on."""
+    """Let this browser remember a seat.
+
+    If there are too many, finished tables are dropped first; `going` are the codes of tables still in
+    play.
+    """
     others = sorted((pair for pair in remembered_seats(request) if pair[0] != code), key=lambda pair: pair[0] not in going)
     seats = [(code, token), *others][:MOST_KEPT]
     value = ".".join("/".join(pair) for pair in seats)
@@ -58,22 +68,24 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""`strict-origin`: the link of a seat is in its path, which a browser then names to nobody, not even to us, whose proxy may log it.
-Under `no-referrer` it would hide from us that a form is our own (`browser_security.py`).
+"""Security headers of every answer.
 
-No HSTS: it holds for all services of a host name, so the proxy that speaks TLS for them says it, where its operator wants it.
+With `strict-origin` a browser sends the path, which holds the link of a seat, to nobody, not even
+to our proxy, which may log it. `no-referrer` would hide from us that a form comes from our own page
+(`cross_site_reason`). HSTS is missing on purpose: it holds for all services of a host name, so the
+operator sets it at the proxy that terminates TLS.
 """
 SECRETS = ("/t/", "/api/v1/tables")
-"""Where an answer may show what one seat alone may know."""
+"""Paths whose answers may show what only one seat may know."""
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:
-    """The headers of one answer."""
+    """Add the security headers to an answer."""
     if message["type"] not in ("http.response.start", "websocket.http.response.start"):
         return
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
-        headers.setdefault(name, value)  # a page that needs another policy brings it along
+        headers.setdefault(name, value)  # A page that needs another policy has set it already.
     if "html" in headers.get("content-type", ""):
         headers["cache-control"] = "no-store"
     elif "cache-control" not in headers:
@@ -82,14 +94,14 @@ async def add_security_headers(message: Message, scope: Scope) -> None:
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 TRUSTED_SITES = ("same-origin", "none")
-"""What `Sec-Fetch-Site` says of a page of ours, and of an address that somebody typed."""
+"""Values of `Sec-Fetch-Site` for our own pages and for typed addresses."""
 PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 
 
 def cross_site_reason(method: str, path: str, headers: Mapping[str, str]) -> str:
-    """What is wrong with where this comes from, in words; "" where nothing is. Of a socket the method is "" (they change things).
+    """Return why a request must not be trusted, or "". A socket has the method "".
 
-    A socket of the protocol for other programs brings its token in its first message, whatever page it was opened on.
+    A socket of the protocol carries its token in its first message, so its page does not matter.
     """
     if method in SAFE or (not method and path.startswith("/api/")):
         return ""
@@ -113,13 +125,16 @@ def _same(origin: str, host: str) -> bool:
 
 
 MAX_FIELDS = 1_000
-"""Fields of a form, as of one with files."""
+"""Fields of a form, at most; the same as for forms with files."""
 LONG = 20_000
-"""Bytes of a form; one that is longer is read beside the tables."""
+"""Bytes of a form above which it is parsed in a thread."""
 
 
 async def parse_form(request: Request[Any, Any, Any]) -> FormMultiDict:
-    """The fields and files of a form; ClientException where they are too many, or are no text."""
+    """Return the fields and files of a form.
+
+    Raises ClientException if there are too many fields or they are no text.
+    """
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         try:
             return await request.form()

@@ -1,8 +1,8 @@
-"""Compression whose size tells nothing of a secret: links of seats and the like are stored as they are, apart from everything else.
+"""Compression that leaks no secrets: tokens are stored uncompressed and apart.
 
-What is compressed together shows by its size where it is alike (BREACH). A page holds the secret of a seat, and words that others
-chose: names, talk, what an address said. So whatever is compressed ends before a secret, remembers nothing behind it, and the secret
-itself is neither made smaller nor looked back to.
+The size of compressed data shows repetitions (BREACH). A page holds the secret of a seat and words
+that others chose, such as names and chat. So the compressor is flushed before a secret, its window
+is reset after it, and the secret itself is stored uncompressed.
 """
 
 from __future__ import annotations
@@ -17,36 +17,42 @@ from litestar.middleware.compression import CompressionMiddleware
 from litestar.types import Message, Scope, Send
 
 SECRET = re.compile(rb"(?<=/)[\w-]{24}(?![\w-])|(?<=\bid=\"secret\">)[\w-]+|(?<=\"token\":\")[\w-]+")
-"""The token of a seat in its link, the secret of a webhook on its page, and the token in an answer of the protocol."""
+"""Tokens of seats in links and API answers, and the secret of a webhook on its page."""
 LEVEL = 4
-"""How small pages are made, of 1 to 9. At 9 they are hardly smaller, and a record of 480 kB that is shown again took a second."""
+"""Compression level, 1 to 9. Level 9 saves little and took 1 s for a record of 480 kB."""
 HEAD = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255))
-"""The head of a file of gzip that says neither a name nor a time."""
+"""A gzip header without name and time."""
 MOST = 0xFFFF
-"""Bytes of a block that is stored as it is."""
+"""Bytes of one stored block, at most."""
 
 
 class Encoder(Protocol):
-    """What zlib and its like have."""
+    """The interface of zlib compressors."""
 
     def compress(self, data: Any, /) -> bytes:
-        """Return what is ready of it."""
+        """Return the compressed bytes that are ready."""
         ...
 
     def flush(self, mode: int = ..., /) -> bytes:
-        """Return all that is left, up to the end of a byte."""
+        """Return the rest, up to a byte boundary."""
         ...
 
 
 class Apart:
-    """An encoder of raw deflate that stores secrets as they are."""
+    """A raw deflate encoder that stores secrets uncompressed."""
 
     def __init__(self, encoder: Encoder, forgetting: bool = False) -> None:
-        """Take an encoder of raw deflate; a `forgetting` one looks back over no flush, so that each message can be read by itself."""
+        """Wrap a raw deflate encoder.
+
+        A `forgetting` one resets its window at every flush, so that each message can be read alone.
+        """
         self._encoder, self._forgetting = encoder, forgetting
 
     def compress(self, data: Any) -> bytes:
-        """Return what is ready of it. A secret must lie in one piece in it."""
+        """Return the compressed bytes that are ready.
+
+        A secret must not be split across calls.
+        """
         text = bytes(data)
         made, end = [], 0
         for found in SECRET.finditer(text):
@@ -56,20 +62,20 @@ class Apart:
         return b"".join(made)
 
     def flush(self, mode: int = zlib.Z_FINISH) -> bytes:
-        """Return all that is left."""
+        """Return the rest."""
         return self._encoder.flush(zlib.Z_FULL_FLUSH if self._forgetting and mode == zlib.Z_SYNC_FLUSH else mode)
 
 
 class Gzip:
-    """A stream of gzip."""
+    """A gzip stream."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Start an empty stream."""
         self._begun, self._sum, self._size = False, zlib.crc32(b""), 0
         self._encoder = Apart(zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS))
 
     def made(self, body: bytes, more: bool) -> bytes:
-        """Return a part of it; the last one ends it."""
+        """Return the compressed form of a part. The last part ends the stream."""
         made = (b"" if self._begun else HEAD) + self._encoder.compress(body)
         self._begun, self._sum, self._size = True, zlib.crc32(body, self._sum), self._size + len(body)
         if more:
@@ -78,10 +84,13 @@ class Gzip:
 
 
 class Compressing(CompressionMiddleware):
-    """The framework's own, which knows who may be sent gzip, with our stream in the place of Python's."""
+    """Litestar's compression, which negotiates gzip, with our stream."""
 
     def create_compression_send_wrapper(self, send: Send, compression_encoding: str, scope: Scope) -> Send:
-        """Return the way out of one answer. An answer that is small and whole goes as it is."""
+        """Return the compressing `send` of one answer.
+
+        Small whole answers stay uncompressed.
+        """
         start: Message | None = None
         stream: Gzip | None = None
 
@@ -113,6 +122,9 @@ class Compressing(CompressionMiddleware):
 
 
 def _stored(secret: bytes) -> bytes:
-    """Return a block of deflate that holds this as it is; what comes before it ends with a byte."""
+    """Return stored deflate blocks with these bytes.
+
+    The stream must be at a byte boundary.
+    """
     blocks = [secret[start : start + MOST] for start in range(0, len(secret), MOST)]
     return b"".join(struct.pack("<BHH", 0, len(block), len(block) ^ MOST) + block for block in blocks)

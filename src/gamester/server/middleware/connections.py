@@ -1,6 +1,7 @@
-"""Frames made small on their way: each socket remembers what it was sent before, since frames of one table are much alike.
+"""Connections: compression of frames, limits on connections, and timeouts.
 
-ISA-L does it in a third of the time that zlib takes, and keeps half as much for it; what it makes has a third more bytes.
+A socket's compressor keeps its window from frame to frame, since frames of one table are much
+alike. ISA-L takes a third of the time of zlib and half of its memory, for a third more bytes.
 """
 
 from __future__ import annotations
@@ -29,55 +30,61 @@ from gamester.server.middleware.vendor_internals import (
 )
 
 LEVEL = 1
-"""Of 0 to 3: what is above takes twice the time and memory for a tenth of the bytes."""
+"""Compression level, 0 to 3. A higher one takes twice the time and memory for a tenth of the bytes."""
 WINDOW, THEIRS = 15, 12
-"""Bits of what is remembered of our frames, of which one may be 30 kB long, and of the short messages of others."""
+"""Bits of the compression windows: for our frames of up to 30 kB, and for the short messages of clients."""
 
 
 class StreamingDeflate(ServerPerMessageDeflateFactory):
-    """The extension as websockets negotiates it, with another compressor wherever one is kept for the whole of a connection."""
+    """The permessage-deflate extension with our compressor."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What was agreed upon, and the extension that does it; a NegotiationError where nothing could be."""
+        """Return the agreed parameters and the extension.
+
+        Raises NegotiationError if there is no agreement.
+        """
         agreed, made = super().process_request_params(params, accepted_extensions)
-        kept: Any = made  # whose encoder is said to be zlib's own, and only needs to look like it
+        kept: Any = made  # Its encoder is typed as zlib's; any object with the same methods works.
         forgetting = made.local_no_context_takeover
         kept.encoder = Apart(isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -made.local_max_window_bits), forgetting)
-        kept.local_no_context_takeover = False  # or it would take an encoder of its own for each message
+        kept.local_no_context_takeover = False  # Otherwise websockets would create an encoder for each message.
         return agreed, made
 
 
 DEFLATE = StreamingDeflate(server_max_window_bits=WINDOW, client_max_window_bits=THEIRS)
 
 IDLE_TIMEOUT = 30.0
-"""Seconds between two looks at a connection. At the second look at which nothing has moved it is cut."""
+"""Seconds between two checks of a connection. It is cut if nothing has moved between two checks."""
 MOST = 1_000
-"""Pings before a socket has answered one of ours, and parts of one message: each may be empty, and all of them would be kept."""
+"""Pings between two answers to ours, and parts of one message, at most. Parts may be empty but are kept in memory."""
 PIECE = 1024
-"""Bytes that are read of a connection at once. A hundred thousand parts of a body, or frames, of one byte each are a second of work:
-between two pieces of it others have their turn."""
+"""Bytes read from a connection at once. 100,000 parts of one byte each take a second to process: other connections get their turn
+between two reads."""
 LINES, LONGEST_HEAD = 200, 32_768
-"""Lines and bytes of the head of a request. Browsers send some thirty."""
+"""Lines and bytes of a request's head, at most. Browsers send about 30 lines."""
 END = re.compile(rb"\n\r?\n")
 PARTS, SHORT = 100, 128
-"""So many parts a body may have, and one more for every so many bytes."""
+"""Parts that a body may have, and bytes that allow one more."""
 OPEN_CONNECTIONS = RateLimiter()
-"""Connections by address, whatever they carry."""
+"""Open connections by address."""
 FAULTS = logging.getLogger("uvicorn.error.asked")
 FAULTS.setLevel(logging.ERROR)
 """Our own faults alone: whoever sends what is no request could fill a disk with lines about it."""
 
 
 class MultipartLimitedConnection(h11.Connection):
-    """Requests as they come. Of a body of very many parts, each of which is work, no more is read: then `flood` is set."""
+    """An h11 connection that stops at bodies with very many parts.
+
+    Each part is work. If there are too many, `flood` is set and nothing more is read.
+    """
 
     flood = False
     _parts = _came = 0
 
     def next_event(self) -> Any:
-        """The next thing that is said."""
+        """Return the next event."""
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._parts = self._came = 0
@@ -89,7 +96,11 @@ class MultipartLimitedConnection(h11.Connection):
 
 
 class HttpProtocol(H11Protocol):
-    """A connection for pages. All that a proxy passes on comes from its address: there the proxy counts, and nobody else is spared."""
+    """An HTTP connection with limits.
+
+    All requests through a proxy come from its address: there the proxy must limit connections, and no
+    address is exempt here.
+    """
 
     _who = ""
     _look: TimerHandle | None = None
@@ -97,7 +108,7 @@ class HttpProtocol(H11Protocol):
     _before = (-1, -1)
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Somebody is there; one too many of an address is hung up on."""
+        """Accept the connection, or close it if the address has too many."""
         wide: Any = transport
         wide.max_size = PIECE
         self.logger, self.conn = FAULTS, MultipartLimitedConnection(h11.SERVER, LONGEST_HEAD)
@@ -112,7 +123,7 @@ class HttpProtocol(H11Protocol):
         self._look = self.loop.call_later(IDLE_TIMEOUT, self._look_after)
 
     def data_received(self, data: bytes) -> None:
-        """More of a request, or all of it; one with a head of very many lines is not read."""
+        """Read more of a request. A head with very many lines is refused unread."""
         if self.conn.their_state is h11.IDLE and END.split(self.conn.trailing_data[0] + data, 1)[0].count(b"\n") > LINES:
             self.transport.abort()
             return
@@ -123,7 +134,7 @@ class HttpProtocol(H11Protocol):
             self._heard += 1
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It becomes a socket, and stays one of its address until it is really gone."""
+        """Upgrade to a WebSocket, which counts for its address until it is closed."""
         self._still()
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
@@ -131,7 +142,7 @@ class HttpProtocol(H11Protocol):
             self._who, socket.who = "", self._who
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Release the connection."""
         self._still()
         _gone(self._who)
         self._who = ""
@@ -143,7 +154,7 @@ class HttpProtocol(H11Protocol):
             self._look = None
 
     def _look_after(self) -> None:
-        """Who has begun a request and not ended it, or reads nothing of the answer, has had his time."""
+        """Cut a connection whose request or reading of the answer makes no progress."""
         unread = self.transport.get_write_buffer_size()
         silent = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if (silent or unread) and self._before == (self._heard, unread):
@@ -154,7 +165,10 @@ class HttpProtocol(H11Protocol):
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket. Whoever does not answer is cut off at once: what he has not read he would never read, and it would be kept for him."""
+    """A WebSocket. A client that does not answer pings is cut off at once.
+
+    Frames that it has not read would otherwise be kept in memory.
+    """
 
     who = ""
     _pings = 0
@@ -164,18 +178,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn.available_extensions = [DEFLATE] if self.config.ws_per_message_deflate else []
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """It is open; from whom, as a page would see him."""
+        """Accept the socket and note the client's address."""
         super().connection_made(transport)
         self.client = _seen(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Release the socket."""
         _gone(self.who)
         self.who = ""
         super().connection_lost(exc)
 
     def handle_ping(self) -> None:
-        """Its answer, unless there are too many to be anything but a flood."""
+        """Answer a ping, or cut the connection if there are too many."""
         self._pings += 1
         if self._pings > MOST:
             self.transport.abort()
@@ -183,28 +197,31 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """What answers a ping of ours."""
+        """Note an answer to our ping."""
         waits = self.pending_ping_payload
         super().handle_pong(event)
         if self.pending_ping_payload != waits:
             self._pings = 0
 
     def handle_cont(self, event: Frame) -> None:
-        """One more part of a message."""
+        """Accept one more part of a message, or cut the connection if there are too many."""
         if len(self.frames) < MOST:
             super().handle_cont(event)
         else:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """No answer in time."""
+        """Cut the connection: the client has not answered a ping in time."""
         super().keepalive_timeout()
         self.transport.abort()
 
 
 @lru_cache(maxsize=1024)
 def believed(address: str, proxies: str) -> bool:
-    """Return True if an address is one of the proxies that the operator names: addresses and networks with commas, or `*`."""
+    """Return True if the address is one of the trusted proxies.
+
+    `proxies` are addresses and networks separated by commas, or `*`.
+    """
     if proxies == "*":
         return True
     try:

@@ -1,4 +1,4 @@
-"""What somebody is told who may not come in: a page, data, or the last message of a socket."""
+"""The request gate: limits, origins, hosts and blocks, checked before the app."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ from gamester.server.middleware.limits import Rate, RateLimiter
 from gamester.server.render.templates import render
 
 POLICY_VIOLATION = 1008
-"""The code with which a socket is closed on somebody who may not go on now; its page comes again, but not soon."""
+"""Close code of a rejected socket. Its page reconnects, but not soon."""
 
 TOO_MUCH = platform_rejection(TOO_LONG).clause
 
 
 async def reject(scope: Scope, receive: Receive, send: Send, refused: Rejection, wait: float, status: int = 0) -> None:
-    """A sentence with its clause: a page, data for a program, or the last message of a socket. A socket of another site gets nothing."""
+    """Send a rejection: a page, JSON, or the last message of a socket.
+
+    A socket from another site gets no message.
+    """
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
         if wait:
@@ -52,7 +55,10 @@ async def reject(scope: Scope, receive: Receive, send: Send, refused: Rejection,
 
 
 def rejection_message(refused: Rejection, path: str) -> str:
-    """A sentence as a socket of this path is sent it: of the protocol an answer like any other, about no frame."""
+    """Return a rejection as a message of this path's socket.
+
+    For the protocol it is an answer about no frame.
+    """
     about = {"type": "answer", "n": -1, "done": False} if path.startswith("/api/") else {}
     return msgspec.json.encode({**about, "refused": refused}).decode()
 
@@ -60,29 +66,31 @@ def rejection_message(refused: Rejection, path: str) -> str:
 EVERYBODY = "everybody"
 CROSS_SITE, TOO_MANY, TOO_MANY_SOCKETS, BLOCKED = 947, 948, 949, 951
 LOOKUP_PATHS = ("/t/", "/join", "/api/v1/tables/")
-"""Where somebody who does not know a name or a token might try one."""
+"""Paths by which codes or tokens could be guessed."""
 CREATE_PATHS = re.compile(r"/(api/v1/)?tables|/t/[^/]+/replay/on|/replay/[^/]+/on")
 JOB_PATHS = re.compile(r"/lab|/(t|replay)/[^/]+/review")
-"""What gives the bench of the house work."""
+"""Paths that start jobs."""
 REPLAY_PATHS = re.compile(
     r"/t/[^/]+(/[^/]+)?/(at/[^/]+|log|report/file)|/t/[^/]+/(replay|review|verify)|/replay/[^/]+(/review)?|/rules/[^/]+/[^/]+(/[^/]+)?"
 )
-"""Pages for which a game is played again."""
+"""Pages for which a game is replayed."""
 TABLE = re.compile(r"/t/[^/]+(/[^/]+(/live)?)?|/api/v1/tables/[^/]+/(live|view)|/learn/[^/]+/live")
-"""The page of a table, and whoever comes to watch it: it is drawn whole, and for all others with how many watch."""
+"""Pages and sockets of a table. Each draws the whole table and changes the number of spectators for all others."""
 OPEN = ("/health", "/ready")
 SEATED = re.compile(r"/t/[^/]+/[^/]{20,}/")
 """The socket of a seat: its path holds its token."""
 MAX_QUEUED_MESSAGES = 50
-"""Parts of what follows a question mark: the framework keeps the last thousand as it has read them, each part as a hundred bytes more."""
+"""Parts of a query string, at most. The framework caches parsed queries, at about 100 bytes per part."""
 PATIENCE = 200
-"""Messages in excess after which a socket is closed."""
+"""Excess messages after which a socket is closed."""
 
 
 class GateConfig(Struct, frozen=True):
-    """How the door of a house is kept: the form of its log ("": faults only), the token of `/metrics`, the proxy that is believed.
+    """Configuration of the gate.
 
-    `origins` are the addresses under which people know the house, as its operator says them; `names` those it is served under.
+    `log` is the form of the request log ("": problems only), `metrics_token` opens `/metrics`,
+    `trusted_proxy` names the proxies. `origins` are the public addresses of the server, `names` the
+    host names that it answers to.
     """
 
     log: str = ""
@@ -93,13 +101,13 @@ class GateConfig(Struct, frozen=True):
 
 
 class RequestGate:
-    """Stands before one application."""
+    """The gate of one application."""
 
     def __init__(self, counted: RateLimiter | None = None, names: Names | None = None, blocks: Blocks | None = None) -> None:
         self._limits, self._names, self._blocks = counted or RateLimiter(), names or Names(), blocks or Blocks()
 
     async def let(self, scope: Scope, receive: Receive, send: Send, inside: ASGIApp) -> None:
-        """One request or socket, if it may."""
+        """Pass one request or socket on, or reject it."""
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await inside(scope, receive, send)
             return
@@ -124,7 +132,7 @@ class RequestGate:
 
 
 class _RequestInProgress:
-    """One request or socket on its way through."""
+    """One request or socket at the gate."""
 
     def __init__(self, counted: RateLimiter, blocks: Blocks, scope: Scope, address: str, headers: dict[str, str]) -> None:
         self._limits, self._scope, self._address = counted, scope, address
@@ -133,18 +141,18 @@ class _RequestInProgress:
         self._headers = headers
         self._method = "" if scope["type"] == ScopeType.WEBSOCKET else str(scope.get("method", ""))
         self._times = limits.limit_multiplier(address)
-        self._path = "/" + re.sub("/{2,}", "/", str(scope["path"]).strip("/"))  # as the router reads it
+        self._path = "/" + re.sub("/{2,}", "/", str(scope["path"]).strip("/"))  # Normalised as the router does it.
         self._began = time.perf_counter()
         self._status = self._bytes = 0
 
     def unlike_ours(self, names: Names) -> tuple[Rejection, int] | None:
-        """Return what is wrong with the address that is asked for, and the status; None where nothing is."""
+        """Return the rejection of a wrong host or path with its status, or None."""
         if nul.in_address(self._scope):
             return Rejection("", nul.WORDS), 400
         return hosts.refused(hosts.hosts(self._scope), names if self._path not in OPEN else Names())
 
     def refused(self) -> tuple[Rejection | None, float]:
-        """Why it may not come in, and for how many seconds."""
+        """Return the rejection, or None, and the seconds to wait."""
         path = self._path
         if path in OPEN:
             return None, 0.0
@@ -171,7 +179,7 @@ class _RequestInProgress:
         return (platform_rejection(TOO_MANY, f"Try again in {round(wait) + 1} seconds."), wait) if wait else (None, 0.0)
 
     def counted(self, send: Send) -> Send:
-        """The way out, counted."""
+        """Return a `send` that counts status and bytes."""
 
         async def out(message: Message) -> None:
             if self._ended:
@@ -187,7 +195,7 @@ class _RequestInProgress:
             elif message["type"] == "websocket.accept":
                 self._status = 101
             elif message["type"] == "websocket.close":
-                self._status = self._status or 403  # as which it goes out where nothing was opened
+                self._status = self._status or 403  # A socket closed before it was accepted is answered with 403.
                 if message.get("code") == 4004:
                     self.missed()
             await send(message)
@@ -195,25 +203,31 @@ class _RequestInProgress:
         return out
 
     def _end(self) -> Message:
-        """The end of a socket from an address that was blocked since it was opened."""
+        """Return the closing message of a socket whose address was blocked meanwhile."""
         self._ended = True
         return {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "blocked"}
 
     def missed(self) -> None:
-        """A name or a token was tried that is not there."""
+        """Count a failed lookup of a code or token."""
         self._limits.take("tries", limits.FAILED_LOOKUPS, self._address, self._times)
-        if self._times == 1:  # not by this machine, which is everybody where the proxy is not named
+        if self._times == 1:  # This machine's own address may stand for everybody behind an unnamed proxy.
             self._limits.take("strays", limits.STRAYS, EVERYBODY)
             self._limits.take("strayed", limits.STRAYED, self._address)
 
     def _strayed(self) -> float:
-        """Return the seconds for which this address looks no table up: while the house is tried from many, one that strayed waits."""
+        """Return the seconds for which this address may not look up tables.
+
+        While many addresses try codes, every address with a recent failed lookup must wait.
+        """
         if self._times > 1 or not self._limits.spent("strays", limits.STRAYS, EVERYBODY):
             return 0.0
         return self._limits.spent("strayed", limits.STRAYED, self._address)
 
     async def socket(self, receive: Receive, send: Send, inside: ASGIApp) -> None:
-        """A socket, if this address and this seat have not too many; its messages one by one."""
+        """Serve a socket and limit its messages.
+
+        It is rejected if its address or seat has too many.
+        """
         who = f"address {self._address}"
         seat = f"seat {self._path}" if SEATED.match(self._path) else f"{who} at {self._path}"
         if not self._limits.opens(self._address, limits.SOCKETS * self._times):
@@ -233,7 +247,7 @@ class _RequestInProgress:
                 if message["type"] != "websocket.receive":
                     return message
                 if self._ended or self._blocks.hold(self._whole):
-                    await send({"type": "websocket.send", "text": "", "bytes": None})  # which is sent as the end
+                    await send({"type": "websocket.send", "text": "", "bytes": None})  # `counted` replaces it by the closing message.
                     return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
                 if nul.in_message(message.get("text") or ""):
                     await send(
@@ -266,7 +280,7 @@ class _RequestInProgress:
         return self._limits.take("acts", rate, what, self._times * more)
 
     def done(self) -> None:
-        """It is over: what is not there was a try, and all of it is counted."""
+        """Log and count the finished request."""
         if self._status == 404 and self._path.startswith(LOOKUP_PATHS):
             self.missed()
         if self._method:

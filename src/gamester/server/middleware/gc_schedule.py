@@ -1,8 +1,10 @@
-"""The heap of a house. Thousands of tables live in one process, and what a move throws away lies in no circle.
+"""Garbage collection for a process with thousands of tables.
 
-Python looks through everything for circles of dead objects whenever a quarter of it is new. In a full house that stops everybody for
-more than a second, every few seconds, and finds next to nothing. Here what is young is looked through as ever; all of it now and
-then, or when it has grown, and rather while nobody plays. Structs that can be in no circle say so (`gc=False`) and are not looked at.
+A move leaves no reference cycles. Python would nevertheless examine the whole heap whenever a
+quarter of it is new: with many tables that stops everybody for more than a second, every few
+seconds, and finds next to nothing. So only the young generation is collected automatically. Full
+collections run at intervals, or when the heap has grown, and preferably while nobody plays. Structs
+that cannot be in a cycle are excluded (`gc=False`).
 """
 
 from __future__ import annotations
@@ -11,18 +13,18 @@ import gc
 import sys
 
 GEN0_THRESHOLD = 5_000
-"""So many more objects than at the last look are worth another, at these alone."""
+"""New objects after which the young generation is collected."""
 NEVER = 2**31 - 1
 FULL_COLLECTION_INTERVAL = 600.0
-"""Seconds after which all of it is looked through."""
+"""Seconds after which a full collection is due."""
 GROWN, TOO_MUCH = 1.25, 3.0
-"""The same in growth since the last time: as soon as nobody plays, and at the latest."""
+"""Growth of the heap since the last full collection after which the next is due: while nobody plays, and at the latest."""
 FEW = 2_000_000
-"""Blocks of memory (some 130 MB) that are not counted as growth."""
+"""Blocks of memory (about 130 MB) that do not count as growth."""
 
 
 class GcSchedule:
-    """When one process looks through all that it holds."""
+    """The schedule of full collections in one process."""
 
     def __init__(self, now: float) -> None:
         self._before = gc.get_threshold()
@@ -32,7 +34,10 @@ class GcSchedule:
         gc.set_threshold(GEN0_THRESHOLD, NEVER, NEVER)
 
     def round(self, now: float, so_far: tuple[float, float]) -> bool:
-        """Look through all of it if it is time. Acts and pages `so_far` tell whether anybody plays or comes. Whether it was time."""
+        """Run a full collection if one is due. Return True if it ran.
+
+        `so_far` are the moves and connections so far; if they have not changed, nobody is playing.
+        """
         quiet, self._so_far = so_far == self._so_far, so_far
         held = sys.getallocatedblocks()
         due = now - self._last >= FULL_COLLECTION_INTERVAL or held > self.held * GROWN + FEW
@@ -43,5 +48,5 @@ class GcSchedule:
         return True
 
     def close(self) -> None:
-        """As it was before."""
+        """Restore the former thresholds."""
         gc.set_threshold(*self._before)

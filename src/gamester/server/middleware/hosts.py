@@ -1,6 +1,7 @@
-"""The name by which a house is asked for: well formed, and where the house says so one of its own.
+"""Host names of a server: checks the Host header against the names it serves.
 
-A page of another name that leads to this machine (DNS rebinding) is no page of the house, whatever the browser says of its origin.
+A page under another name that resolves to this machine (DNS rebinding) must not act as a page of
+this server, whatever the browser says about its origin.
 """
 
 from __future__ import annotations
@@ -19,30 +20,36 @@ from gamester.server.middleware.limits import is_loopback
 HOST = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[0-9A-Za-z._-]{1,253}))(?::(?P<port>[0-9]{0,5}))?")
 LOCAL = "localhost"
 SHOWN = 60
-"""Signs of what somebody sent that are said again."""
+"""Characters of a wrong value that an error repeats."""
 
 
 class Names(Struct, frozen=True):
-    """The names under which a house is served, in small letters; none are all. `literal` also lets every address of a number in."""
+    """The names that a server answers to, in lower case; none means all.
+
+    `local` adds the names of this machine, `literal` all numeric addresses.
+    """
 
     own: tuple[str, ...] = ()
     local: bool = False
     literal: bool = False
 
     def serves(self, name: str) -> bool:
-        """Return True if the house answers under this name."""
+        """Return True if the server answers to this name."""
         if not (self.own or self.local):
             return True
         return name in self.own or is_local(name) or (self.literal and is_address(name))
 
 
 def is_local(name: str) -> bool:
-    """Return True for a name of this machine that no other machine's owner can take: localhost, 127.0.0.0/8 and ::1."""
+    """Return True for a name that always means this machine.
+
+    These are localhost, 127.0.0.0/8 and ::1.
+    """
     return name == LOCAL or is_loopback(name)
 
 
 def is_address(name: str) -> bool:
-    """Return True for an address in numbers, which no name server can lead elsewhere."""
+    """Return True for a numeric address, which DNS cannot redirect."""
     try:
         ip_address(name)
     except ValueError:
@@ -51,7 +58,10 @@ def is_address(name: str) -> bool:
 
 
 def named(origin: str) -> str | None:
-    """Return the name in an origin such as https://games.example.org, or in a bare name; None where there is none."""
+    """Return the host name in an origin such as https://games.example.org, or None.
+
+    A bare name is accepted too.
+    """
     try:
         parts = urlsplit(origin if "://" in origin else f"http://{origin}")
     except ValueError:
@@ -61,7 +71,10 @@ def named(origin: str) -> str | None:
 
 
 def read(host: str) -> str | None:
-    """Return the name in a header Host, in small letters and without its port; None where it is no such header."""
+    """Return the name in a Host header, in lower case, without port.
+
+    Return None if the header is invalid.
+    """
     found = HOST.fullmatch(host)
     if found is None or int(found["port"] or 1) not in range(1, 65_536):
         return None
@@ -72,14 +85,14 @@ def read(host: str) -> str | None:
 
 
 def hosts(scope: Scope) -> list[str]:
-    """Return every header Host of a request."""
+    """Return every Host header of a request."""
     return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"host"]
 
 
 def refused(said: Sequence[str], names: Names) -> tuple[Rejection, int] | None:
-    """Return the sentence against what a request calls the house, and its status; None where the house is called so.
+    """Return the rejection of a request's Host headers with its status, or None.
 
-    A request without any such header comes from no browser.
+    A request without a Host header comes from no browser and is accepted.
     """
     if not said:
         return None
@@ -94,7 +107,11 @@ def refused(said: Sequence[str], names: Names) -> tuple[Rejection, int] | None:
 
 
 def names_of(host: str, origins: Iterable[str], lan: bool, behind: bool) -> Names:
-    """Return the names of a house that listens at `host`, with the origins its operator names, and perhaps `behind` a proxy."""
+    """Return the names of a server that listens at `host`.
+
+    `origins` are its public addresses; `lan` allows numeric addresses; `behind` means that a proxy is
+    in front of it.
+    """
     own = tuple(name for origin in origins if (name := named(origin)))
     local = lan or bool(own) or (is_local(host) and not behind)
     return Names(own, local, lan)

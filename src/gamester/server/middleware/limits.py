@@ -1,7 +1,7 @@
-"""How much one address and one seat may ask for: token buckets in memory, for each worker his own.
+"""Rate limits for addresses and seats: token buckets in memory, per worker.
 
-They are there so that one visitor cannot stop the house for all others and nobody finds a table by trying names. Whoever plays
-never meets them.
+They prevent that one client blocks the server for all others or finds tables by guessing codes.
+Ordinary players never reach them.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from litestar.types import Scope
 from msgspec import Struct
 
 MOST_KNOWN = 20_000
-"""Addresses and seats that are remembered; of more those are forgotten that have most left."""
+"""Buckets that are kept. If there are more, the fullest are forgotten."""
 WIDER = {56: 2, 48: 4}
-"""Bits of the networks of IPv6 that are counted besides that of 64, and by how much their limits are multiplied."""
+"""Bits of the IPv6 networks counted besides /64, and the factors of their limits."""
 PROXY_MULTIPLIER = 100
-"""This machine itself may do so many times as much: bots and tests run here, and everybody behind a proxy that is not trusted."""
+"""Factor of the limits for this machine: bots, tests and clients behind an unnamed proxy use it."""
 
 
 class Rate(Struct, frozen=True):
-    """`each` seconds for one more, and how many may be saved up."""
+    """Seconds for one more action, and the number of actions that can be saved up."""
 
     each: float
     most: int
@@ -37,26 +37,29 @@ class Rate(Struct, frozen=True):
 ACTS = Rate(1 / 20, 60)
 TABLES_CREATED = Rate(60 / 10, 10)
 STORED_BYTES = Rate(86_400 / 50_000_000, 50_000_000)
-"""Bytes that tables laid from one address take up: each is kept for as long as whoever runs the house likes, perhaps for ever."""
+"""Stored bytes of tables created by one address. They may be kept for ever."""
 A_TABLE = 20_000
-"""Bytes that a table is counted as with its game, besides the files that are brought to it."""
+"""Bytes counted for a table and its game, besides its files."""
 LAB = Rate(60, 3)
 FAILED_LOOKUPS = Rate(60 / 30, 30)
-"""Names and tokens of tables that somebody tried and that were not there, and looking a table up by its name."""
+"""Failed lookups of codes and tokens, and lookups of tables by code."""
 STRAYS = Rate(60 / 120, 600)
-"""The same of the whole house. While it is spent nobody who has strayed lately looks any table up."""
+"""Failed lookups on the whole server. While it is exceeded, addresses with recent failures must wait."""
 STRAYED = Rate(120, 2)
-"""Names that were not there, tried from one address, for as long as the whole house is so tried."""
+"""Failed lookups of one address while the whole server is being searched."""
 PAGES = Rate(1 / 40, 400)
 REPLAY_VIEWS = Rate(1 / 8, 120)
-"""Tables that are drawn whole, and pages for which a game is played again: each takes up to a tenth of a second of everybody's."""
+"""Drawings of whole tables and replays of games. Each takes up to 0.1 s of the event loop or a thread."""
 SOCKETS, SOCKETS_OF_A_SEAT, CONNECTIONS = 40, 8, 200
 CLIENT: ContextVar[str] = ContextVar("who", default="")
-"""Who is counted for the request that is being answered."""
+"""Client of the current request."""
 
 
 class RateLimiter:
-    """Buckets and open sockets, by what they count and for whom: an address, and for IPv6 each wider network of it too."""
+    """Token buckets and open sockets, by kind and client.
+
+    For IPv6 each wider network of an address is counted too.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -64,11 +67,14 @@ class RateLimiter:
         self._open: dict[str, int] = {}
 
     def take(self, what: str, rate: Rate, who: str, times: int = 1) -> float:
-        """One more: 0.0 where it may be, else the seconds until it may. `times` is by how much the rate is multiplied."""
+        """Take one action. Return 0.0, or the seconds until it is allowed.
+
+        `times` multiplies the rate.
+        """
         return self.takes(what, rate, who, times, 1)
 
     def takes(self, what: str, rate: Rate, who: str, times: int, many: int) -> float:
-        """So many at once, or none of them."""
+        """Take `many` actions or none. Return the seconds to wait."""
         if wait := self.spent(what, rate, who, times, many):
             return wait
         for net, wider in nets(who):
@@ -76,7 +82,7 @@ class RateLimiter:
         return 0.0
 
     def spent(self, what: str, rate: Rate, who: str, times: int = 1, many: int = 1) -> float:
-        """The same, asked without taking."""
+        """Return the seconds to wait for `many` actions, without taking them."""
         left = [(self._left(what, rate, net, times * wider), times * wider) for net, wider in nets(who)]
         return max((many - there) * rate.each / more if there < many else 0.0 for there, more in left)
 
@@ -92,13 +98,16 @@ class RateLimiter:
             self._forget()
 
     def _forget(self) -> None:
-        """Forget those that are full again, or soonest will be: so nobody gets back what is spent by making others come."""
+        """Forget the buckets that are full or will be soonest.
+
+        So a client cannot regain its tokens by sending others.
+        """
         many = len(self._buckets) - MOST_KNOWN + MOST_KNOWN // 10
         for key in nsmallest(many, self._buckets, key=lambda key: self._buckets[key][2]):
             del self._buckets[key]
 
     def opens(self, who: str, most: int) -> bool:
-        """A socket of an address or a seat is opened; False, and it is not, where there are so many already."""
+        """Count an opened socket. Return False if there are too many already."""
         if any(self._open.get(net, 0) >= most * wider for net, wider in nets(who)):
             return False
         for net, _ in nets(who):
@@ -106,7 +115,7 @@ class RateLimiter:
         return True
 
     def closes(self, who: str) -> None:
-        """It is closed."""
+        """Count a closed socket."""
         for net, _ in nets(who):
             self._open[net] -= 1
             if not self._open[net]:
@@ -115,7 +124,10 @@ class RateLimiter:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def nets(who: str) -> tuple[tuple[str, int], ...]:
-    """Return who is counted for one: itself, and for an address of IPv6 its wider networks, each with how often its limits hold."""
+    """Return the keys of a client's counts with their factors.
+
+    They are the client itself and, for an IPv6 address, its wider networks.
+    """
     try:
         found = ipaddress.ip_address(who)
     except ValueError:
@@ -126,12 +138,15 @@ def nets(who: str) -> tuple[tuple[str, int], ...]:
 
 
 def limit_multiplier(address: str) -> int:
-    """By how much the limits of an address are multiplied."""
+    """Return the factor of an address's limits."""
     return PROXY_MULTIPLIER if is_loopback(address) else 1
 
 
 def normalize_address(address: str) -> str:
-    """An address as itself: whoever listens on `::` sees those of IPv4 in a dress of IPv6, in which no proxy and no loopback is known."""
+    """Return an address; an IPv4 address mapped into IPv6 becomes IPv4 again.
+
+    A server that listens on `::` sees such addresses, and no proxy or loopback would match them.
+    """
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -141,7 +156,7 @@ def normalize_address(address: str) -> str:
 
 
 def is_loopback(address: str) -> bool:
-    """Whether an address is this machine's own."""
+    """Return True if the address belongs to this machine."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:
@@ -149,13 +164,16 @@ def is_loopback(address: str) -> bool:
 
 
 def client_of(scope: Scope) -> str:
-    """Who is counted for a request or a socket."""
+    """Return the client of a request or socket."""
     client = scope.get("client")
     return client_network(client[0] if client else "")
 
 
 def client_network(address: str) -> str:
-    """Who is counted by an address: of IPv6 the network of 64 bits, which is what one household has."""
+    """Return the client of an address.
+
+    For IPv6 it is the /64 network, which is one household.
+    """
     try:
         found = ipaddress.ip_address(normalize_address(address))
     except ValueError:
@@ -166,12 +184,15 @@ def client_network(address: str) -> str:
 
 
 _LOCKS: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-"""By sort and address, as long as anything of it is under way."""
+"""Locks by kind and client, for as long as they are in use."""
 
 
 @asynccontextmanager
 async def per_client_lock(what: str = "") -> AsyncIterator[None]:
-    """What one address asks for, of one sort, is done one after the other, before it stands in line with what others ask for."""
+    """Run slow work of one kind one after the other for each client.
+
+    So one client cannot occupy all threads.
+    """
     turn = _LOCKS.setdefault(f"{what} {CLIENT.get()}", asyncio.Lock())
     async with turn:
         yield

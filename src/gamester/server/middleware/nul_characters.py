@@ -1,4 +1,7 @@
-"""The sign of number 0: no name, no text and no file of ours has one, and PostgreSQL keeps none. It is refused before anything is read."""
+"""NUL characters are refused before anything is parsed.
+
+No name, text or file of ours has one, and PostgreSQL cannot store them.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +12,29 @@ from litestar.types import Receive, Scope
 
 WORDS = "Expected text without the sign of number 0 (NUL), got one."
 RAW, QUOTED, ESCAPED = b"\0", b"%00", b"\\u0000"
-"""As it is, as it stands in an address or a form, as it stands in JSON."""
+"""The NUL character as raw byte, in an address or form, and in JSON."""
 
 
 class Nul(ClientException):
-    """A body with such a sign in it."""
+    """Raised for a request body with a NUL character."""
 
 
 def in_address(scope: Scope) -> bool:
-    """Return True if the path or what follows the question mark has one."""
+    """Return True if the path or the query has a NUL character."""
     asked = bytes(scope.get("query_string", b""))
     return "\0" in str(scope["path"]) or RAW in asked or QUOTED in asked
 
 
 def in_message(text: str) -> bool:
-    """Return True if a message of a socket has one."""
+    """Return True if a message of a socket has a NUL character."""
     return "\0" in text or ESCAPED.decode() in text
 
 
 def watched(scope: Scope, receive: Receive) -> Receive:
-    """Return the way in, which raises Nul where the body has one, wherever its pieces part."""
+    """Return a `receive` that raises Nul if the body has a NUL character.
+
+    It is found even across two parts of the body.
+    """
     kind = next((value for name, value in scope["headers"] if name.lower() == b"content-type"), b"").lower()
     signs = [RAW, *([QUOTED] if b"urlencoded" in kind else [] if b"multipart" in kind else [ESCAPED])]
     tail = b""

@@ -1,6 +1,7 @@
-"""What is written down about requests and faults: one line each, with a number, and nothing that opens a seat or shows a card.
+"""Request and error log: one line each, without tokens and cards.
 
-A fault is told by its sort and the places in the code it passed, not by its words: these may hold a card.
+An error is logged by its type and its places in the code. Its message is left out, since it may
+hold a card.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ import msgspec
 LOG, REQUESTS = logging.getLogger("gamester"), logging.getLogger("gamester.requests")
 CUT = "*"
 SECRET = re.compile(r"[\w=-]{20,}")
-"""Signs of a path that are long enough to be a token, whatever somebody has written before and behind them."""
+"""Characters of a path that are long enough to be a token."""
 REQUEST: ContextVar[str] = ContextVar("request", default="")
-"""The number of the request that is being answered."""
+"""Id of the current request."""
 
 
 def new_request_id() -> str:
-    """A number for one request, by which its lines are found."""
+    """Set and return an id for the current request."""
     number = secrets.token_hex(6)
     REQUEST.set(number)
     return number
 
 
 def redact_path(path: str) -> str:
-    """A path without what opens a seat. What follows a question mark is never written down at all."""
+    """Return a path without tokens. Queries are never logged."""
     parts = path.partition("?")[0].split("/")
     if len(parts) > 3 and parts[1] == "t" and parts[3] not in ("live", "log", "at", "record", "replay"):
         parts[3] = CUT
@@ -42,14 +43,14 @@ def redact_path(path: str) -> str:
 
 
 class LogFormatter(logging.Formatter):
-    """Lines for people, or one JSON object a line."""
+    """Log lines for people, or one JSON object a line."""
 
     def __init__(self, form: str) -> None:
         super().__init__()
         self._json = form == "json"
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Return one line."""
         said: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -68,7 +69,7 @@ class LogFormatter(logging.Formatter):
 
 
 def _one(value: object) -> object:
-    """What somebody has asked for is no end of a line, no other figure of it, and nothing that a terminal obeys."""
+    """Return a value quoted if needed, so that it cannot forge a line or a field."""
     return json.dumps(value) if isinstance(value, str) and re.search(r'[\s"=]', value) else _on_one_line(str(value))
 
 
@@ -77,7 +78,10 @@ def _on_one_line(words: str) -> str:
 
 
 def configure(form: str) -> None:
-    """Write to stderr in this form, requests too; with "" only what went wrong, for people."""
+    """Log to stderr in this form, including requests.
+
+    The form "" logs only problems, in the plain form.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(LogFormatter(form or "plain"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
@@ -85,13 +89,16 @@ def configure(form: str) -> None:
 
 
 def log_loop_exception(_: asyncio.AbstractEventLoop, said: dict[str, Any]) -> None:
-    """What the event loop says of a fault that nobody waited for: where it was, and not its words, among which are values."""
+    """Log an exception that the event loop reports, by its place only.
+
+    Its message may hold values.
+    """
     coroutine = getattr(said.get("task") or said.get("future"), "get_coro", lambda: None)()
     told = {"where": getattr(coroutine, "__qualname__", "")}
-    LOG.error("something failed that nobody waited for", exc_info=said.get("exception"), extra={"told": told})
+    LOG.error("background task failed", exc_info=said.get("exception"), extra={"told": told})
 
 
 def log_request(method: str, path: str, status: int, seconds: float, size: int) -> None:
-    """One request that was answered, or one socket that was closed."""
+    """Log one answered request, or one closed socket."""
     told = {"method": method, "path": redact_path(path), "status": status, "ms": round(seconds * 1000, 1), "bytes": size}
     REQUESTS.info("answered", extra={"told": told})

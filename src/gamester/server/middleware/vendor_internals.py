@@ -1,7 +1,7 @@
-"""The inner parts of uvicorn, websockets and h11 that the guard builds on: all in one place, and looked over before anything is served.
+"""Internals of uvicorn, websockets and h11 that the connection limits rely on.
 
-They are no promise of those packages. `pyproject.toml` lets in no minor version of uvicorn and h11 that was not tried; and where one of
-these parts is made otherwise all the same, a limit would silently be none. So whatever is overridden or read must be there.
+These packages do not promise them. `pyproject.toml` admits only tested minor versions, and `check`
+verifies every overridden or read part at start. Without it a limit could silently disappear.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ BUILT_ON: tuple[tuple[str, Any, dict[str, tuple[str, ...]]], ...] = (
     ("uvicorn", Multiprocess, {"keep_subprocess_alive": ()}),
     ("websockets", ServerPerMessageDeflateFactory, {"process_request_params": ("params", "accepted_extensions")}),
 )
-"""Package, class, and what of it is overridden or read: methods with their parameters."""
+"""Package, class, and its overridden or used members with their parameters."""
 CALLED = {
     "handle_ping": WebSocketsSansIOProtocol,
     "handle_pong": WebSocketsSansIOProtocol,
@@ -68,15 +68,15 @@ CALLED = {
     "handle_websocket_upgrade": H11Protocol,
     "keep_subprocess_alive": Multiprocess,
 }
-"""What the class itself must call by this name: an override that nobody calls guards nothing."""
+"""Methods that the class must call by this name: an override that is never called limits nothing."""
 
 
 class Unfit(ImportError):
-    """A part of another package is made otherwise than what is built on it here."""
+    """Raised if a part of another package is not as expected."""
 
 
 def check() -> None:
-    """Raise Unfit where an inner part is not what it was: a limit that silently is none is worse than no server."""
+    """Raise Unfit if an internal part has changed."""
     for package, inner, methods in BUILT_ON:
         for name, wanted in methods.items():
             found = getattr(inner, name, None)

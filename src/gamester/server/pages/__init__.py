@@ -1,1 +1,1 @@
-"""What a visitor opens in the browser: a route each, with its forms."""
+"""Pages for the browser: their routes and forms."""

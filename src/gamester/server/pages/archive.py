@@ -1,4 +1,7 @@
-"""Finished public games for research: a line of JSON each, with who played left out. Off unless whoever runs the house says so."""
+"""The archive: finished public games for research, as JSON lines without names.
+
+It is off unless the operator switches it on.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +33,20 @@ from gamester.server.tables.registry import TableRegistry
 
 CLOSED, BUSY = 940, 941
 MOST = 1000
-"""Games of one file; the next file goes on after them."""
+"""Games of one file; the next file continues after them."""
 PAGE = 50
-"""Games read from the database together."""
+"""Games read from the database at once."""
 SETTLED = 600
-"""Seconds after its end before a game is given: by then whoever watches it late has seen the end, and the order stays what it is."""
+"""Seconds after its end before a game is given. Delayed spectators have seen it then, and the order is final."""
 THROWN = re.compile(r"(?:[0-9a-f]{32})?")
-"""Dice as the page throws them. Words that somebody typed are his own, and his game is left out."""
+"""Entropy as the page generates it. A game with typed words is left out, since they are somebody's own."""
 
 
 class ArchivedGame(Struct, frozen=True, omit_defaults=True):
-    """One game: its number in the archive, what was played by whom (a kind of bot, or `person`), and its record.
+    """One game: its number in the archive, its players' kinds and its record.
 
-    `by` has the acts that nobody at the seat made: the clock, or the bot that stood in. `left_out` says why there is no record.
+    A player is a kind of bot, or `person`. `by` has the moves that the clock or a stand-in made.
+    `left_out` says why there is no record.
     """
 
     n: int
@@ -58,9 +62,10 @@ class ArchivedGame(Struct, frozen=True, omit_defaults=True):
 async def games(
     store: Store, now: float, after: int = 0, most: int | None = None, turn: AbstractAsyncContextManager[object] | None = None
 ) -> AsyncIterator[ArchivedGame]:
-    """Finished public games by when they ended, those after number `after`; practice is never among them.
+    """Yield finished public games by their end, those after number `after`.
 
-    `turn` is held while a game is played again, and never while somebody reads it.
+    Practice is excluded. `turn` is held while a game is replayed, and never while the caller consumes
+    it.
     """
     n, last = await store.read(given_before), (0.0, "")
     n, skip = max(after, n), max(after - n, 0)
@@ -81,7 +86,7 @@ async def games(
 
 
 def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGame:
-    """One game without who played it, when and where: names are seats, the code of the table is a number."""
+    """Return one game without names, times and code."""
     sorts = tuple(seat.bot or "person" for seat in row.seats)
     bare = ArchivedGame(n, row.game, row.rules, sorts)
     if not all(THROWN.fullmatch(seat.entropy) for seat in row.seats):
@@ -90,7 +95,7 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
         match = load_match(row, [(entry.seat, entry.act) for entry in log], [f"{sort} {seat}" for seat, sort in enumerate(sorts)])
     except RulesVersionMismatch as why:
         return replace(bare, left_out=str(why))
-    except Exception:  # anything may lie in a database, and one game is no reason to give none of those behind it
+    except Exception:  # One broken game must not hide the games after it.
         return replace(bare, left_out="it cannot be opened any more")
     order = record.ordered_entries(match.entries)
     by = {at: log[entry.ply - 1].by for at, entry in enumerate(order, 1) if log[entry.ply - 1].by}
@@ -98,9 +103,9 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
 
 
 class ArchiveWriter:
-    """Writes the games out. Each has to be played again: one at a time in the house, and nobody waits for whoever reads slowly.
+    """Streams the archive. Each game is replayed, one at a time on the whole server.
 
-    One address gets one file at a time.
+    Nobody waits for a slow reader, and each address gets one file at a time.
     """
 
     def __init__(self, house: TableRegistry) -> None:
@@ -109,11 +114,11 @@ class ArchiveWriter:
         self._reading: Counter[str] = Counter()
 
     def reads(self, who: str) -> bool:
-        """Whether an address has as many files under way as it may."""
+        """Return True if the client has as many downloads as it may."""
         return self._reading[who] >= limit_multiplier(who)
 
     async def packed(self, after: int, who: str) -> AsyncIterator[bytes]:
-        """The games of one file, gzipped."""
+        """Yield the games of one file, gzipped."""
         self._reading[who] += 1
         try:
             packer = zlib.compressobj(wbits=31)
@@ -126,13 +131,13 @@ class ArchiveWriter:
 
 
 def line(one: ArchivedGame) -> bytes:
-    """A game as a line of the file."""
+    """Return a game as a line of the file."""
     return msgspec.json.encode(one) + b"\n"
 
 
 @route("/archive", http_method=READING)
 async def page(house: TableRegistry) -> Response[Any]:
-    """What is given, on which terms, and the file."""
+    """Show what the archive has, its terms and the download."""
     if not house.wishes.archive:
         return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
     return html(render("archive.html", most=MOST, minutes=SETTLED // 60))
@@ -140,7 +145,7 @@ async def page(house: TableRegistry) -> Response[Any]:
 
 @get("/archive.jsonl.gz")
 async def file(house: TableRegistry, archivist: ArchiveWriter, after: str = "") -> Response[Any]:
-    """The games after a number, at most a thousand."""
+    """Send the games after a number, at most 1000."""
     if not house.wishes.archive:
         return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
     if archivist.reads(who := CLIENT.get()):

@@ -1,4 +1,4 @@
-"""What a browser is told when a page is none, or does not come: a sentence, with its clause where there is one."""
+"""Error pages: a sentence, with its clause if there is one."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ LOG = logging.getLogger("gamester")
 
 
 def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """A path, a method or a value that no page has."""
+    """Answer an unknown path, a wrong method or an invalid value."""
     words = str(error.detail) if isinstance(error, Nul) else SENTENCES.get(error.status_code, str(error.detail))
     return rejection_page(Rejection("", words, title=HEADINGS.get(error.status_code, "That did not work")), error.status_code)
 
 
 def no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
-    """A name that no file can have: with signs in it that are none, or too long."""
+    """Answer a static file name that is invalid or too long."""
     return rejection_page(Rejection("", SENTENCES[404], title=HEADINGS[404]), 404)
 
 
@@ -54,7 +54,7 @@ def _unstarted(_: Request[Any, Any, Any], error: TableNotStarted) -> Response[st
 
 
 def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:
-    LOG.error("a page failed", exc_info=error)
+    LOG.error("page failed", exc_info=error)
     return rejection_page(Rejection("", "The table stumbled. Nothing was changed; load the page again.", title="That did not work"), 500)
 
 

@@ -1,4 +1,4 @@
-"""The games on the shelf: what every page says of a game, its cards by face, its house rules; and the games that are not there yet."""
+"""Games: descriptions, card sets, house rules, and announced games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Slug = Annotated[str, Parameter(max_length=60)]
 
 
 class GameTile(Struct, frozen=True):
-    """A game in a few words. Without `game` it is announced and cannot be played yet."""
+    """A game in a few words. Without `game` it is announced and not playable yet."""
 
     slug: str
     title: str
@@ -39,24 +39,27 @@ class GameTile(Struct, frozen=True):
 
     @property
     def ready(self) -> bool:
-        """Whether it can be played."""
+        """True if it can be played."""
         return self.game is not None
 
     @property
     def teaches(self) -> bool:
-        """Whether it can be learned in sixty seconds."""
+        """True if it has a lesson."""
         return self.game is not None and (self.game.folder / LESSON).exists()
 
     @property
     def players(self) -> str:
-        """`2 to 4 players, 15 min`."""
+        """Its number of players and length: `2 to 4 players, 15 min`."""
         fewest, most = self.seats
         said = f"{fewest} to {most} players" if fewest < most else f"{most} players"
         return f"{said}, {self.minutes} min" if self.minutes else said
 
     @property
     def credited(self) -> str:
-        """`Designed by Daniel Calizaya`; a credit that begins small is a sentence of its own."""
+        """Its credit: `Designed by Daniel Calizaya`.
+
+        A credit that begins in lower case is a sentence of its own.
+        """
         return f"Designed by {self.credit}" if self.credit[:1].isupper() else f"{self.credit[:1].upper()}{self.credit[1:]}"
 
 
@@ -70,7 +73,7 @@ class CardSetPreview(Struct, frozen=True):
 
 
 class OptionText(Struct, frozen=True):
-    """A house rule: its question, the readings there are (the default first), and the ruling it switches."""
+    """A house rule: its question, its values (the default first) and its ruling."""
 
     name: str
     words: str
@@ -79,12 +82,12 @@ class OptionText(Struct, frozen=True):
 
 
 def games() -> list[Game]:
-    """All games there are, by title."""
+    """Return all games, by title."""
     return sorted((get_game(slug) for slug in game_slugs()), key=lambda game: str(game.names.TITLE))
 
 
 def tile(game: Game) -> GameTile:
-    """What a game says of itself."""
+    """Return the tile of a game."""
     names = game.names
     minutes = getattr(names, "MINUTES", 0)
     return GameTile(game.slug, names.TITLE, names.CREDIT, names.BLURB, tuple(names.SEATS), minutes, tuple(sample_cards(game)), game)
@@ -92,7 +95,7 @@ def tile(game: Game) -> GameTile:
 
 @cache
 def tiles() -> list[GameTile]:
-    """All games, those that can be played first."""
+    """Return the tiles of all games, playable ones first."""
     unturned = (back(), back(), back())
     coming = [GameTile(one.slug, one.title, one.credit, one.blurb, one.seats, one.minutes, unturned) for one in announced_games()]
     ready = [tile(game) for game in games()]
@@ -100,14 +103,17 @@ def tiles() -> list[GameTile]:
 
 
 def home_cards() -> list[Markup]:
-    """Five cards for the head of the home page, one of every game first."""
+    """Return five cards for the home page, first one of every game."""
     arts = [one.art for one in tiles() if one.ready]
     cards = [cards[k] for k in range(max(map(len, arts), default=0)) for cards in arts if k < len(cards)]
     return (cards * FAN)[:FAN]
 
 
 def card_set_previews(game: Game) -> list[CardSetPreview]:
-    """Every card set that comes with the game, by face; the usual one first. The game itself where it has no sets."""
+    """Return every card set of a game, the default set first.
+
+    A game without sets has one preview of its cards.
+    """
     usual = getattr(game.names, "SET", "")
     names = sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))
     if not names:
@@ -121,7 +127,7 @@ def card_set_previews(game: Game) -> list[CardSetPreview]:
 
 
 def option_texts(game: Game) -> list[OptionText]:
-    """The house rules of a game, readable."""
+    """Return the house rules of a game for readers."""
     return [OptionText(option.name, option.words, option.ruling, _readings(option)) for option in game.names.OPTIONS]
 
 
@@ -135,7 +141,7 @@ def _readings(option: Any) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def game_page_html(slug: str) -> str:
-    """What a game is about, how to begin, its cards and its house rules."""
+    """Return the page of a game: description, start, cards and house rules."""
     game = get_game(slug)
     learn = [line for line in str(getattr(game.names, "LEARN", "")).splitlines() if line]
     return render("game.html", tile=tile(game), game=game, slug=slug, short=learn, sets=card_set_previews(game), rulings=option_texts(game))
@@ -143,7 +149,7 @@ def game_page_html(slug: str) -> str:
 
 @route("/games/{slug:str}", http_method=READING)
 async def game_page(slug: Slug) -> Response[str]:
-    """A game: what it is about, how to begin, its cards and its house rules."""
+    """Show a game: description, start, cards and house rules."""
     try:
         get_game(slug)
     except UnknownGame as why:
@@ -152,7 +158,7 @@ async def game_page(slug: Slug) -> Response[str]:
 
 
 def unknown(why: UnknownGame) -> Response[str]:
-    """The page for a game that is not there."""
+    """Return the page for an unknown game."""
     words = str(why)
     return rejection_page(Rejection("", f"{words[:1].upper()}{words[1:300]}.", title="No such game"), 404)
 
@@ -162,14 +168,14 @@ Word = Annotated[str, Parameter(max_length=60)]
 
 @route("/cards/{slug:str}", http_method=READING)
 async def cards_page(slug: Slug, set: Word = "") -> Response[str]:
-    """Every card of a set that comes with the game: face, count, and what is printed on it."""
+    """Show every card of a set of the game: face, count and text."""
     found = _asked(slug, set)
     return html(_shown(*found)) if isinstance(found, tuple) else found
 
 
 @route("/cards/{slug:str}/print", http_method=READING)
 async def print_page(slug: Slug, set: Word = "", paper: Word = "a4", backs: Word = "yes") -> Response[str]:
-    """The same on sheets of paper, nine cards each, their backs on the sheets between unless they are not wanted."""
+    """Show the cards on sheets for printing, nine to a sheet."""
     found = _asked(slug, set)
     if not isinstance(found, tuple):
         return found
@@ -180,7 +186,7 @@ async def print_page(slug: Slug, set: Word = "", paper: Word = "a4", backs: Word
 
 
 def _asked(slug: str, name: str) -> tuple[str, str] | Response[str]:
-    """Game and set, or a page that says what there is."""
+    """Return game and set, or an error page that lists what there is."""
     try:
         game = get_game(slug)
     except UnknownGame as why:
@@ -206,7 +212,7 @@ def _loaded(game: Game, name: str) -> CardSet | None:
 
 
 def _sets(game: Game) -> list[tuple[str, str]]:
-    """Name and words of every set there is, the usual one first."""
+    """Return (name, words) of every set, the default set first."""
     usual = getattr(game.names, "SET", "")
     return [(name, set_description(game, name)) for name in sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))]
 

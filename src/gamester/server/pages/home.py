@@ -1,4 +1,4 @@
-"""Tables that anybody may see on the home page: those with a free seat, and those that can be watched."""
+"""The home page, with public tables and your own, and joining by code."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MOST = 20
 
 
 class PublicTable(Struct, frozen=True):
-    """One of them; `free` are the names of seats that wait for somebody."""
+    """A public table. `free` are the names of open seats."""
 
     href: str
     title: str
@@ -50,7 +50,10 @@ class PublicTable(Struct, frozen=True):
 
 
 async def public_tables(house: TableRegistry, besides: Collection[str]) -> list[PublicTable]:
-    """The newest of them, those with a free seat first; not the tables one sits at anyway."""
+    """Return the newest public tables, those with a free seat first.
+
+    Codes in `besides` are left out.
+    """
     waiting = [row for row in await house.store.open_tables(False, MOST) if open_seats(row)]
     rows = [*waiting, *await house.store.open_tables(True, MOST)]
     known = set(game_slugs())
@@ -59,7 +62,10 @@ async def public_tables(house: TableRegistry, besides: Collection[str]) -> list[
 
 
 def _shown(row: StoredTable) -> PublicTable | None:
-    """Return one line; None for a table whose terms nobody understands any more: it hides no other."""
+    """Return one table, or None if its settings cannot be read.
+
+    It must not hide the others.
+    """
     try:
         return _listed(row)
     except Exception as error:
@@ -77,7 +83,7 @@ def _listed(row: StoredTable) -> PublicTable:
 
 
 class OwnTable(Struct, frozen=True):
-    """One of your tables on the home page. `names` are colour and letter of the seats."""
+    """A table of this browser's owner on the home page."""
 
     href: str
     game: str
@@ -90,11 +96,11 @@ class OwnTable(Struct, frozen=True):
 
 
 async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> list[OwnTable]:
-    """Your tables, those first that wait for you, those last that are over."""
+    """Return your tables: first those that wait for you, last those that are over."""
     found = []
     seats = dict(remembered_seats(request))
     for code, token in (queue := list(seats.items())):
-        await asyncio.sleep(0)  # each is drawn anew for up to a hundredth of a second, and there are two dozen
+        await asyncio.sleep(0)  # Each takes up to 10 ms and there may be 24: let others run in between.
         try:
             if (waiting := await house.waiting(code)) is not None:
                 found += [_waiting_table(waiting, token)] if waiting.own(token) else []
@@ -105,18 +111,19 @@ async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> l
         if seated is None:
             continue
         room, seat = seated
-        async with room.lock:  # what is not on disk yet may not be so
+        async with room.lock:  # Without the lock a move could be shown that is not stored yet.
             found.append(_playing_table(room, seat, f"/t/{code}/{token}"))
-        if room.rematch and room.rematch not in seats:  # nobody has been there yet from here, and it may be one's move
+        # A rematch that this browser has not opened yet: it may be the player's move there.
+        if room.rematch and room.rematch not in seats:
             seats[room.rematch] = house.links.token(room.rematch, seat)
             queue.append((room.rematch, seats[room.rematch]))
     return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
 
 
 def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
-    """One of your tables that is dealt."""
+    """Return one of your started tables."""
     match, phase = room.match, room.match.phase()
-    view = room.view(seat)  # who may be told to be still deciding
+    view = room.view(seat)  # It knows whose pending decisions this seat may see.
     asked = [bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
     going = phase.title if phase else "Going on"
     if phase and match.rounds():
@@ -131,7 +138,10 @@ def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
 
 @route("/", http_method=READING)
 async def home(house: TableRegistry, request: Request[Any, Any, Any], unknown: str = "") -> Response[str]:
-    """The home page. It holds the links of seats, so of an `unknown` table it says nothing that somebody sent."""
+    """Show the home page.
+
+    It holds links of seats, so it repeats nothing that a request says about an `unknown` table.
+    """
     async with per_client_lock("home"):
         tables = await own_tables(house, request)
     ready = games()
@@ -154,7 +164,7 @@ async def home(house: TableRegistry, request: Request[Any, Any, Any], unknown: s
 
 
 def _waiting_table(waiting: WaitingRoom, token: str) -> OwnTable:
-    """One of your tables that is not dealt yet."""
+    """Return one of your tables that has not started."""
     row = waiting.row
     free, names = [bidi_isolate(seat.name) for seat in open_seats(row)], tuple(seat.name for seat in row.seats)
     state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
@@ -164,7 +174,7 @@ def _waiting_table(waiting: WaitingRoom, token: str) -> OwnTable:
 
 @get("/join")
 async def join(house: TableRegistry, request: Request[Any, Any, Any], code: str = "") -> Response[Any]:
-    """Find a table by its two words."""
+    """Find a table by its code."""
     named = normalize_code(code)
     for mine_code, token in remembered_seats(request):
         if mine_code == named and await door.is_taken_seat(house, named, token):
@@ -178,7 +188,7 @@ async def join(house: TableRegistry, request: Request[Any, Any, Any], code: str 
 
 @post("/join")
 async def take_seat_form(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
-    """Take a seat that waits for somebody."""
+    """Take a free seat."""
     sent = {name: str(value) for name, value in (await parse_form(request)).items()}
     named, chosen = normalize_code(sent.get("code", "")), sent.get("seat", "")
     waiting = await house.waiting(named)

@@ -1,4 +1,4 @@
-"""The lab's pages: a form for a modest plan, how far it is, and the report."""
+"""Pages of the lab: a form for a small plan, its progress and its report."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from gamester.server.render.templates import html, rejection_page, render
 WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
 BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anything (random)"))
 MOST = 12_000
-"""Games of one table, whatever is asked for; larger plans are for the command line."""
+"""Games of one table, at most. Larger plans are for the command line."""
 DETAIL = 200
 
 
 def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | None = None) -> str:
-    """The form of one game."""
+    """Return the form of one game."""
     sweeps = [(option.name, option.words or option.name, option.ruling) for option in game.names.OPTIONS if isinstance(option, Choice)]
     sets = card_sets.builtin_sets(game)
     return render(
@@ -46,7 +46,7 @@ def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | N
 
 @route(["/lab", "/lab/new/{slug:str}"], http_method=READING)
 async def form(slug: Slug = "") -> Response[str]:
-    """What may be asked about a game; about the first where none is named."""
+    """Show the form of a game, or of the first game."""
     try:
         return html(page(get_game(slug) if slug else games()[0]))
     except UnknownGame as why:
@@ -55,7 +55,10 @@ async def form(slug: Slug = "") -> Response[str]:
 
 @post("/lab")
 async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any]:
-    """Put a plan in line and show how far it is; the form again with what is wrong."""
+    """Submit a plan and go to its progress.
+
+    Show the form again if something is wrong.
+    """
     sent = await parse_form(request)
     given = {name: str(sent.get(name, "")) for name in ("game", "seats", "bots", "width", "vary")}
     try:
@@ -99,13 +102,13 @@ def _faults(game: Game, given: dict[str, str]) -> list[str]:
 
 
 def _sets_in_order(game: Game) -> list[str]:
-    """The usual set first: all others are held against it."""
+    """Return the sets with the default set first: others are compared with it."""
     return sorted(card_sets.builtin_sets(game), key=lambda name: (name != getattr(game.names, "SET", ""), name))
 
 
 @get("/lab/{job:str}")
 async def job_page(bench: JobRunner, job: str) -> Response[Any]:
-    """How far a plan is; the report when it is done."""
+    """Show the progress of a plan, or go to its report."""
     state = await bench.state(job)
     if state is None:
         return rejection_page(
@@ -118,7 +121,7 @@ async def job_page(bench: JobRunner, job: str) -> Response[Any]:
 
 @get("/lab/{job:str}/{name:str}")
 async def job_file(bench: JobRunner, job: str, name: str) -> Response[Any]:
-    """The report of a plan, or one of the tables beside it."""
+    """Send the report of a plan, or one of its tables."""
     text = await bench.file(job, name)
     if text is None:
         return rejection_page(Rejection("", "This plan has no such file.", title="There is no such file"), 404)

@@ -1,4 +1,4 @@
-"""The books beside the table: the clauses of every game, and its worked examples, played step by step."""
+"""Rules pages, worked examples step by step, and lessons."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from gamester.server.tables.page_socket import as_json, closing, run_socket
 from gamester.server.tables.practice import ExampleTable, LessonText, PracticeSession
 
 MOST_PAGES = 512
-"""Pages of examples that are kept once they have been drawn."""
+"""Pages of examples that are cached."""
 MOST_TOLD = 16
-"""Examples that are kept as they were played, for the pages of their other steps."""
+"""Narrated examples that are cached for the pages of their other steps."""
 
 
 class LawChapter(Struct, frozen=True):
-    """One chapter of a law: its clauses, and the rulings on what the rulebook leaves open."""
+    """One chapter of a law: its clauses, and the rulings on gaps of the rulebook."""
 
     title: str
     clauses: tuple[Clause, ...]
@@ -46,14 +46,14 @@ class LawChapter(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def examples(game: Game) -> tuple[PositionCase, ...]:
-    """The worked examples of a game, in their order, without heads that are refused; none where it brings none."""
+    """Return the valid worked examples of a game in their order; () without any."""
     file = game.folder / EXAMPLES
     cases = parse_cases(file.read_text("utf-8")) if file.exists() else []
     return tuple(case for case in cases if not is_refused(case.setup))
 
 
 def chapters(clauses: Sequence[Clause]) -> list[LawChapter]:
-    """Clauses by chapter, in the order of the file."""
+    """Return the clauses by chapter, in the order of the file."""
     order = list(dict.fromkeys(clause.chapter for clause in clauses))
     found = groupby(sorted(clauses, key=lambda clause: order.index(clause.chapter)), key=lambda clause: clause.chapter)
     made = []
@@ -65,7 +65,7 @@ def chapters(clauses: Sequence[Clause]) -> list[LawChapter]:
 
 
 def examples_by_clause(cases: Sequence[PositionCase]) -> dict[str, list[str]]:
-    """The examples that show a clause, by its id."""
+    """Return the names of the examples that show a clause, by its id."""
     made: dict[str, list[str]] = {}
     for case in cases:
         for id in case.clauses:
@@ -75,7 +75,7 @@ def examples_by_clause(cases: Sequence[PositionCase]) -> dict[str, list[str]]:
 
 @lru_cache(maxsize=64)
 def law_page(slug: str) -> str:
-    """The clauses of a game, or with "" the reasons of the table itself."""
+    """Return the rules page of a game, or with "" the platform clauses."""
     game = get_game(slug) if slug else None
     clauses = [
         clause
@@ -99,7 +99,7 @@ def law_page(slug: str) -> str:
 
 @route(["/rules", "/rules/{slug:str}"], http_method=READING)
 async def rules_page(slug: Slug = "") -> Response[str]:
-    """The clauses of a game by chapter, or the reasons of the table itself."""
+    """Show the clauses of a game by chapter, or the platform clauses."""
     try:
         return html(law_page(slug))
     except UnknownGame as why:
@@ -110,7 +110,7 @@ async def rules_page(slug: Slug = "") -> Response[str]:
 async def example_page(
     slug: Slug, name: Annotated[str, Parameter(max_length=60)], step: Annotated[str, Parameter(max_length=9)] = "0"
 ) -> Response[str]:
-    """One step of a worked example, all cards open."""
+    """Show one step of a worked example, with all cards open."""
     try:
         game = get_game(slug)
     except UnknownGame as why:
@@ -120,7 +120,7 @@ async def example_page(
         words = f"{game.names.TITLE} has no worked example of this name."
         return rejection_page(Rejection("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
     at = int(step) if step.isascii() and step.isdigit() else -1
-    async with per_client_lock():  # the first time its game is played, up to half a second
+    async with per_client_lock():  # The first time, its game is played for up to 0.5 s.
         page = await asyncio.to_thread(_example, slug, name, at) if 0 <= at <= len(case.steps) else ""
     if not page:
         return rejection_page(Rejection("", f"The example {name} has no such step.", ascii(step), "No such step"), 404)
@@ -129,7 +129,7 @@ async def example_page(
 
 @lru_cache(maxsize=MOST_PAGES)
 def _example(slug: str, name: str, step: int) -> str:
-    """The page of a step, or nothing where there is no such step."""
+    """Return the page of a step, or "" if there is no such step."""
     game = get_game(slug)
     cases = examples(game)
     place = next(place for place, case in enumerate(cases) if case.name == name)
@@ -156,31 +156,34 @@ def _example(slug: str, name: str, step: int) -> str:
 
 @lru_cache(maxsize=MOST_TOLD)
 def _play_example(case: PositionCase) -> tuple[NarratedCase, list[NarratedStep]]:
-    """An example played to its end: who reads one step of it reads the next."""
+    """Return an example played to its end.
+
+    Cached, since readers go from step to step.
+    """
     recital = NarratedCase(case, NAMES)
     return recital, list(recital.scenes())
 
 
 MOST_AT_ONCE = 200
-"""Practice tables in play at one time."""
+"""Practice tables at a time, at most."""
 
 
 @lru_cache(maxsize=64)
 def lesson_cases(game: Game) -> tuple[PositionCase, ...]:
-    """The steps of a game's lesson; none where it brings none."""
+    """Return the steps of a game's lesson; () without one."""
     file = game.folder / LESSON
     return tuple(parse_cases(file.read_text("utf-8"))) if file.exists() else ()
 
 
 def lesson_text(game: Game, step: int, said: Sequence[Note], **more: Any) -> LessonText:
-    """What is said at a step, from 1."""
+    """Return the texts of a lesson's step, counted from 1."""
     cases = lesson_cases(game)
     return LessonText(game.names.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said), **more)
 
 
 @lru_cache(maxsize=256)
 def lesson_page(slug: str, step: int) -> str:
-    """The page of a step; the last one is a table to play at."""
+    """Return the page of a step; the last one is a table to play at."""
     game = get_game(slug)
     case = lesson_cases(game)[step - 1]
     if step == len(lesson_cases(game)):
@@ -201,13 +204,13 @@ def _shell(game: Game, recital: NarratedCase, step: int, table: Markup, socket: 
 
 
 def practice(game: Game, exercise: InteractiveCase, pace: Timings) -> PracticeSession:
-    """The table of the last step."""
+    """Return the practice table of the last step."""
     return PracticeSession(exercise, lesson_text(game, len(lesson_cases(game)), exercise.said, rail=True), pace)
 
 
 @route(["/learn/{slug:str}", "/learn/{slug:str}/{step:str}"], http_method=READING)
 async def lesson_route(slug: Slug, step: Annotated[str, Parameter(max_length=9)] = "1") -> Response[str]:
-    """A step of Learn in sixty seconds."""
+    """Show a step of a lesson."""
     try:
         game = get_game(slug)
     except UnknownGame as why:
@@ -224,7 +227,7 @@ async def lesson_route(slug: Slug, step: Annotated[str, Parameter(max_length=9)]
 
 @websocket("/learn/{slug:str}/live")
 async def practice_socket(socket: WebSocket[Any, Any, Any], slug: str) -> None:
-    """The table of the last step, for as long as the socket is open."""
+    """Serve the practice table for as long as the socket is open."""
     await socket.accept()
     opened = _open(slug[:60])
     if isinstance(opened, Rejection):

@@ -1,4 +1,4 @@
-"""What plain forms say: seats, card set and house rules of a table to be laid. Any game; the law's words for what is wrong."""
+"""The form for a new table: seats, card set, house rules and settings."""
 
 from __future__ import annotations
 
@@ -40,16 +40,19 @@ SEATS_AT_FIRST = 3
 
 
 class SeatField(Struct, frozen=True):
-    """One line of the seats in the form."""
+    """One seat in the form."""
 
     name: str
     kind: str
     chosen: str = ""
-    """What the seat has chosen (`names.SEAT_CHOICE`), "" for what is left."""
+    """Its choice before the game (`names.SEAT_CHOICE`), "" for whatever is left."""
 
 
 class OptionField(Struct, frozen=True):
-    """One house rule in the form. `now` is what is chosen: a value, or a list of values in order."""
+    """One house rule in the form.
+
+    `now` is its value, or a list of values in order.
+    """
 
     kind: str
     name: str
@@ -64,22 +67,22 @@ class OptionField(Struct, frozen=True):
 
     @property
     def before(self) -> str:
-        """The default as the form would send it: a value, or nothing, as for a number that is left to the rules."""
+        """The default as the form sends it; "" for a number left to the rules."""
         return str(self.values[0]) if self.kind == "Choice" else self.usual if self.usual != self.auto else ""
 
     @property
     def changed(self) -> bool:
-        """Whether something else than the default is chosen."""
+        """True if the value differs from the default."""
         return (",".join(self.now) if isinstance(self.now, list) else self.written) != self.before
 
     @property
     def written(self) -> str:
-        """What stands in the field: nothing where the number is left to the rules."""
+        """The text in the field; "" for a number left to the rules."""
         return "" if self.auto and self.now == self.auto else str(self.now)
 
 
 class NewTableForm(Struct, frozen=True):
-    """A form as sent, or as it is at first."""
+    """A form as sent, or with its default values."""
 
     rows: tuple[SeatField, ...]
     set: str = ""
@@ -89,22 +92,22 @@ class NewTableForm(Struct, frozen=True):
 
     @property
     def seated(self) -> list[SeatRequest]:
-        """Who shall sit, in order; lines with nobody are left out."""
+        """The requested seats in order, without unused ones."""
         return [SeatRequest(row.name, row.kind if row.kind in KINDS else "", row.chosen) for row in self.rows if row.kind != NOBODY]
 
     @property
     def options(self) -> dict[str, str]:
-        """House rules as text, lists with commas."""
+        """The house rules as text, lists with commas."""
         return {name: ",".join(value for value in values if value) for name, values in self.rules.items()}
 
 
 def seat_choices() -> list[tuple[str, str]]:
-    """What can be chosen for a seat, with words."""
+    """Return (kind, words) of everything that can be chosen for a seat."""
     return [(PERSON, "A person, by link"), *((kind, f"Bot: {BOTS.get(kind, kind)}") for kind in sorted(KINDS)), (NOBODY, "Nobody")]
 
 
 def default_form(game: Game) -> NewTableForm:
-    """You, then bots."""
+    """Return the default form: you, then bots."""
     fewest, most = game.names.SEATS
     first = max(fewest, min(most, SEATS_AT_FIRST))
     kind = "policy" if "policy" in KINDS else KINDS[0]
@@ -112,7 +115,7 @@ def default_form(game: Game) -> NewTableForm:
 
 
 def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm | list[str]:
-    """The form as sent, or what is wrong with its shape, one sentence each."""
+    """Return the form as sent, or its errors, one sentence each."""
     fewest, most = game.names.SEATS
     names, sorts = fields.get("name", []), fields.get("kind", [])
     known = {YOU, *(kind for kind, _ in seat_choices())}
@@ -139,12 +142,12 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
 
 
 def entropy_from(sent: Sequence[str]) -> str:
-    """What somebody adds to the deal, with single spaces."""
+    """Return the entropy that a player sent, with single spaces."""
     return " ".join(" ".join(sent[:1]).split())
 
 
 def rules(game: Game, given: NewTableForm) -> list[OptionField]:
-    """Every house rule as a field of the form."""
+    """Return every house rule as a field of the form."""
     made = []
     for option in game.names.OPTIONS:
         sent = given.rules.get(option.name)
@@ -166,7 +169,7 @@ def rules(game: Game, given: NewTableForm) -> list[OptionField]:
 
 
 MAX_FORM = 900_000
-"""Bytes of a form with its files."""
+"""Bytes of a form with its files, at most."""
 
 
 def new_table_page(
@@ -176,7 +179,7 @@ def new_table_page(
     own: UploadedFile | None = None,
     more: UploadedFile | None = None,
 ) -> str:
-    """The form as it is at first, or as it was sent with what is wrong; with the cards that somebody brings, to be looked at."""
+    """Return the form, with errors and uploaded cards if there are any."""
     form = given or default_form(game)
     mine = own or UploadedFile()
     return render(
@@ -206,7 +209,7 @@ def new_table_page(
 
 @route(["/new", "/new/{slug:str}"], http_method=READING)
 async def new_table_form(slug: Slug = "") -> Response[str]:
-    """The form of a game; of the first where none is named."""
+    """Show the form of a game, or of the first game."""
     try:
         return html(new_table_page(get_game(slug) if slug else games()[0]))
     except UnknownGame as why:
@@ -215,7 +218,10 @@ async def new_table_form(slug: Slug = "") -> Response[str]:
 
 @post("/tables", request_max_body_size=MAX_FORM)
 async def create_table_route(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
-    """Lay a table as the form says and go to its first seat; the form again with what is wrong, or with cards not yet looked at."""
+    """Create a table and go to its first seat.
+
+    Show the form again if something is wrong, or if uploaded cards have not been shown yet.
+    """
     fields, files = await brought.split_form(await parse_form(request))
     slug = (fields.get("game") or [""])[0]
     try:
@@ -244,14 +250,17 @@ async def create_table_route(house: TableRegistry, request: Request[Any, Any, An
 
 
 def _values(game: Game, given: NewTableForm, own: UploadedFile) -> tuple[SeatValue, ...]:
-    """Return what seats may choose with the cards of the form: those that somebody brings, where they are sound."""
+    """Return the choices of seats, for uploaded cards if they are valid."""
     if given.set == OWN_FILE_MARK and own.found is not None:
         return values_of(game, own.found.cards)
     return offered(game.slug, "" if given.set == OWN_FILE_MARK else given.set)
 
 
 def _sheet(game: Game, own: UploadedFile) -> CardList | None:
-    """The cards that somebody brings; nothing where there is no table for them, which laying one says better."""
+    """Return the uploaded cards, or None if they fit no table.
+
+    Creating the table gives the reason.
+    """
     try:
         return card_list(game, own.found) if own.found is not None else None
     except InvalidSetup:

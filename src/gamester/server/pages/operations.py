@@ -1,4 +1,4 @@
-"""What this house is, what it keeps of those who come, for how long, and whom to tell of a problem: the page `/about`."""
+"""The page /about, and the endpoints /health, /ready and /metrics."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from gamester.server.tables.registry import TableRegistry
 
 @route("/about", http_method=READING)
 async def about(house: TableRegistry) -> Response[Any]:
-    """As this house is run: how long it keeps tables, and whether it gives finished public games away."""
+    """Show how this server is run: retention, archive, contact."""
     games = [(slug, get_game(slug).names.TITLE, get_game(slug).names.CREDIT) for slug in game_slugs()]
     most = {"tables": cookie.MOST_KEPT, "days": cookie.DAYS, "records": uploads.MOST, "jobs": jobs.MOST_KEPT}
     return html(render("about.html", games=games, version=__version__, wishes=house.wishes, most=most))
 
 
 PASSED_ON = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
-"""Headers by which a proxy says that a request is somebody else's."""
+"""Headers by which a proxy says that it forwards a request."""
 OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 
 
 @get("/health", sync_to_thread=False)
 def health() -> str:
-    """Whether the process answers."""
+    """Answer if the process runs."""
     return "alive\n"
 
 
 @get("/ready")
 async def ready(house: TableRegistry) -> Response[str]:
-    """Whether the database takes what is written, and is as this version keeps it."""
+    """Answer 200 if the database is writable and has the version of this program."""
     try:
         await house.store.try_to_write()
         version = await house.store.read(lambda connection: connection.scalar(sa.select(STAMP.c.version_num)))
@@ -59,7 +59,10 @@ async def ready(house: TableRegistry) -> Response[str]:
 
 
 def operations_handlers(guard: GateConfig) -> list[HTTPRouteHandler]:
-    """The three pages. Figures are given to this machine itself, or where they have a token to whoever sends that."""
+    """Return the three endpoints.
+
+    Metrics are given to this machine, or with a token to whoever sends it.
+    """
 
     @get("/metrics")
     async def figures(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:

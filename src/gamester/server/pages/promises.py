@@ -1,4 +1,7 @@
-"""The promises R1 to R10 with the figures of the last `make prove`: a page, and the document that is rendered from the same files."""
+"""The promises R1 to R10 with the figures of the last `make prove`.
+
+There is a page and a document, made from the same files.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,16 @@ from gamester.server.pages.games import READING
 from gamester.server.render.templates import HERE, html, render
 
 FIGURES = HERE / "proofs.json"
-"""Written by `make prove` (tests/support/proof_counts.py), by nobody's hand."""
+"""Written by `make prove` (tests/support/proof_counts.py), never by hand."""
 WORDS = HERE / "promises.toml"
 UNPROVED = "The last proof of everything counted nothing for it."
 
 
 class Promise(Struct, frozen=True):
-    """One promise: what it says, how it is proved, what was counted, and the command that repeats it ("" where nothing was)."""
+    """One promise: text, proof, figures, and the command that repeats the proof.
+
+    The command is "" if nothing was counted.
+    """
 
     id: str
     title: str
@@ -35,12 +41,12 @@ class Promise(Struct, frozen=True):
 
     @property
     def figure(self) -> str:
-        """What was counted, in one line."""
+        """The figures in one line."""
         return ", ".join(f"{number:,} {name.replace('_', ' ')}" for name, number in self.counts) or UNPROVED
 
     @property
     def held(self) -> str:
-        """How it came out, when, and how long it took."""
+        """The result, dates and seconds of the proof."""
         if not self.counts:
             return ""
         verdict = "no failure" if not self.failed else f"{self.failed} failed"
@@ -53,18 +59,18 @@ def _words() -> tuple[dict[str, Any], ...]:
 
 
 def ids() -> list[str]:
-    """R1 to R10."""
+    """Return R1 to R10."""
     return [one["id"] for one in _words()]
 
 
 def figures() -> dict[str, Any]:
-    """What each file of tests counted when it was last run by `make prove`."""
+    """Return the counts of each test file from its last run by `make prove`."""
     found: dict[str, Any] = json.loads(FIGURES.read_text(encoding="utf-8"))
     return found
 
 
 def promises() -> list[Promise]:
-    """All of them, with their figures."""
+    """Return all promises with their figures."""
     ran = figures()
     return [_promise(one, {file: entry for file, entry in ran.items() if one["id"] in entry["proved"]}) for one in _words()]
 
@@ -88,7 +94,7 @@ def _promise(words: dict[str, Any], ran: dict[str, Any]) -> Promise:
 
 
 def document() -> str:
-    """The text of docs/explanation/promises.md."""
+    """Return the text of docs/explanation/promises.md."""
     lines = [
         "# Promises",
         "",
@@ -104,5 +110,5 @@ def document() -> str:
 
 @route("/promises", http_method=READING, sync_to_thread=False)
 def promises_page() -> Response[str]:
-    """What is promised, and how it was proved."""
+    """Show the promises and their proofs."""
     return html(render("promises.html", promises=promises(), unproved=UNPROVED))

@@ -1,4 +1,8 @@
-"""Reports of problems: a file that holds what one viewer may have, told in words before it is saved, and runs as a test case."""
+"""Problem reports, and verification of records.
+
+A report holds only what its viewer may know, is shown in words before it is saved, and runs as a
+test case.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +31,11 @@ from gamester.server.tables import uploads as brought
 from gamester.server.tables.registry import TableRegistry
 
 AT_ONCE = asyncio.Semaphore(1)
-"""A game is played again for every report: one at a time, and beside the table, so that tables in play go on."""
+"""One report at a time is written, in a thread: a game is replayed for it, and tables in play go on."""
 
 
 class ReportRequest(Struct, frozen=True):
-    """A viewer who asks for a report, and the path of his place at the table."""
+    """The viewer who asks for a report, and the path of their seat."""
 
     room: Session
     viewer: int
@@ -46,7 +50,7 @@ async def _asking(house: TableRegistry, code: str, token: str) -> ReportRequest 
 
 @get(["/t/{code:str}/report", "/t/{code:str}/{token:str}/report"])
 async def ask(house: TableRegistry, code: str, token: str = "") -> Response[Any]:
-    """What would be in the file, in words, and the button that saves it."""
+    """Show the content of the report in words, and the button that saves it."""
     asking = await _asking(house, code, token)
     if isinstance(asking, Rejection):
         return rejection_page(asking, 404)
@@ -68,7 +72,10 @@ async def ask(house: TableRegistry, code: str, token: str = "") -> Response[Any]
 
 @get(["/t/{code:str}/report/file", "/t/{code:str}/{token:str}/report/file"])
 async def file(house: TableRegistry, code: str, token: str = "", tried: str = "") -> Response[Any]:
-    """The file: the whole record of a game that is over, otherwise the position as this viewer knows it."""
+    """Send the report.
+
+    It is the record of a finished game, otherwise the position as this viewer knows it.
+    """
     asking = await _asking(house, code, token)
     if isinstance(asking, Rejection):
         return rejection_page(asking, 404)
@@ -100,7 +107,10 @@ def _report(header: Header, log: list[tuple[int, str]], draft: StoredDraft | Non
 
 
 def last_refused_move(room: Session, viewer: int) -> str:
-    """What the table refused this viewer last, if it stands as it did then; "" where this process does not know."""
+    """Return the move that was last refused to this viewer.
+
+    Return "" if the frame has changed since, or if this process does not know.
+    """
     frame, refusal = room.refused.get(viewer, (-1, None))
     return refusal.what if refusal is not None and frame == room.match.frame(viewer) and reports.can_be_quoted(refusal.what) else ""
 
@@ -108,7 +118,7 @@ def last_refused_move(room: Session, viewer: int) -> str:
 REPORT_HANDLERS = (ask, file)
 
 LARGEST = 1_000_000
-"""Bytes of a record that somebody brings."""
+"""Bytes of an uploaded record, at most."""
 FORM = 2 * LARGEST
 PRACTICE = (
     "That those whose names stand there played it: this table is practice. Its first {} acts are another game's, bots took the seats of "
@@ -119,19 +129,19 @@ PRACTICE = (
 def verify_page_html(
     proof: RecordProof | None = None, text: str = "", code: str = "", status: int = 200, fault: str | Rejection = ""
 ) -> Response[str]:
-    """The form, and under a record that was checked what came of it."""
+    """Return the form, and the result if a record was checked."""
     return html(render("verify.html", proof=proof, text=text if not code else "", code=code, fault=fault), status)
 
 
 @route("/verify", http_method=READING)
 async def verify_page() -> Response[str]:
-    """The form alone."""
+    """Show the form."""
     return verify_page_html()
 
 
 @post("/verify", request_max_body_size=FORM)
 async def verify_upload(request: Request[Any, Any, Any]) -> Response[str]:
-    """A record that somebody pastes or sends as a file."""
+    """Check a pasted or uploaded record."""
     fields, files = await brought.split_form(await parse_form(request))
     data = files["record_file"][1] if "record_file" in files else "".join(fields.get("record", [])).encode("utf-8", "replace")
     if len(data) > LARGEST:
@@ -149,7 +159,7 @@ async def verify_upload(request: Request[Any, Any, Any]) -> Response[str]:
 
 @get("/t/{code:str}/verify")
 async def verify_table(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[str]:
-    """The record of a table that is over."""
+    """Check the record of a finished table."""
     room = await house.room(code)
     if room is None:
         return rejection_page(platform_rejection(messages.NO_TABLE, code[:60], "No such table"), 404)
@@ -161,7 +171,10 @@ async def verify_table(house: TableRegistry, request: Request[Any, Any, Any], co
 
 
 async def _checked(who: str, text: str, code: str = "", unproved: tuple[str, ...] = ()) -> Response[str]:
-    """Whoever is refused need not paste it again. `unproved` is what the house knows of its table and the record does not say."""
+    """Check a record and show the result. If it is refused, the form keeps its text.
+
+    `unproved` are facts about its table that the record does not state.
+    """
     found = await CHECKER.checked(who, prove_record, text)
     if isinstance(found, Rejection):
         return verify_page_html(text=text, code=code, status=503, fault=found)

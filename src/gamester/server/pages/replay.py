@@ -1,4 +1,4 @@
-"""The replays of a house that are looked at: played once from their logs, and held ready for the next moment."""
+"""Replays: loading, caching and the page with its timeline."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from gamester.server.tables import forks as onward
 from gamester.server.tables.registry import TableRegistry
 
 MOST_ACTS = 4000
-"""Acts of all replays that are held ready; the longest unused are played again when somebody asks."""
+"""Moves of all cached replays. The least recently used are dropped and loaded again on demand."""
 NO_RECORD = 937
 
 
 class LoadedReplay(Struct):
-    """A replay with where it is from: the path of its page, a name for people, who sat there, where its record is and what it says."""
+    """A replay with its page's path, its name, its players and its record."""
 
     replay: Replay
     base: str
@@ -57,7 +57,7 @@ class LoadedReplay(Struct):
 
     @property
     def review(self) -> str:
-        """The path of the page with its win chances."""
+        """The path of its review."""
         return f"{self.base.removesuffix('/replay') if self.record else self.base}/review"
 
 
@@ -65,12 +65,15 @@ Found = LoadedReplay | Rejection
 
 
 def not_shown(why: Rejection) -> Response[Any]:
-    """The page instead of a replay: of a game that goes on it is forbidden, else there is none."""
+    """Return the error page instead of a replay.
+
+    Its status is 403 while the game goes on, else 404.
+    """
     return rejection_page(why, 403 if why.clause == platform_rejection(messages.CLOSED).clause else 404)
 
 
 class ReplayCache:
-    """The replays of one house that were looked at lately. They are played in a thread, one at a time."""
+    """The replays shown lately. They are loaded in a thread, one at a time."""
 
     def __init__(self, house: TableRegistry) -> None:
         self.house = house
@@ -78,7 +81,7 @@ class ReplayCache:
         self._playing = asyncio.Lock()
 
     async def of_table(self, code: str) -> Found:
-        """The replay of a table, once its game is over for everybody who watches."""
+        """Return the replay of a table, once the game is over for every spectator."""
         room = await self.house.room(code)
         if room is None:
             self._kept.pop(code, None)
@@ -94,7 +97,7 @@ class ReplayCache:
         return await self._hold(code, lambda: LoadedReplay(Replay(header, log), f"/t/{code}/replay", code, sitters, f"/t/{code}/record"))
 
     async def of_upload(self, name: str) -> Found:
-        """The replay of a record that was brought."""
+        """Return the replay of an uploaded record."""
         if (ready := self._ready(name)) is not None:
             return ready
         text = await uploads.load_record(self.house.store, name)
@@ -104,18 +107,18 @@ class ReplayCache:
                 if text is None
                 else await self._hold(name, lambda: _brought(name, text))
             )
-        except RecordError as why:  # it held when it was brought: the rules of its game have another number now
+        except RecordError as why:  # It was valid when uploaded; the rules number of its game has changed since.
             return platform_rejection(NO_RECORD, f"{why}.", "This record cannot be played here any more")
 
     async def text(self, shown: LoadedReplay) -> str:
-        """What the record of a replay says; it is written when somebody first asks."""
+        """Return the record of a replay. It is written on demand."""
         if not shown.text:
             async with per_client_lock(), self._playing:
                 shown.text = shown.text or await asyncio.to_thread(record.write_record, shown.replay.match)
         return shown.text
 
     def _ready(self, key: str) -> LoadedReplay | None:
-        """What is held ready, without standing in line behind those who play one."""
+        """Return a cached replay without waiting for the lock."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
@@ -138,19 +141,19 @@ def _brought(name: str, text: str) -> LoadedReplay:
 MOST_KINDS = 3
 """Kinds of events that are marked above the slider."""
 MOST_MARKS = 40
-"""What a game counts more often than this says nothing as a mark."""
+"""Marks of one kind; more frequent events are not marked."""
 APART = 7.0
-"""Per cent between two numbers of rounds beneath the slider, at least."""
+"""Percent between two round numbers beneath the slider, at least."""
 CLEAR = 4.5
-"""Per cent between two marks above it: on a phone that is as wide as one."""
+"""Percent between two marks above it, about the width of one on a phone."""
 NEAR = 16
-"""Lines before and after the moment that stand beside it."""
+"""Log lines before and after the current one that are shown beside it."""
 LONGEST_BACK = 5
-"""A number in a link has at most so many digits; there are never more moments."""
+"""Digits of a number in a link, at most. There are never more steps."""
 
 
 class TimelineMark(Struct, frozen=True):
-    """A mark above the slider: how far along (per cent), which sign, and what it stands for."""
+    """A mark above the slider: position in percent, sign and meaning."""
 
     at: float
     sign: int
@@ -158,7 +161,10 @@ class TimelineMark(Struct, frozen=True):
 
 
 class MarkKind(Struct, frozen=True):
-    """A thing that is marked: how often it happened, and where it happens next, or first where that was the last time."""
+    """A kind of marked event: its number, and the next step with one.
+
+    After the last one it is the first.
+    """
 
     words: str
     many: int
@@ -166,7 +172,7 @@ class MarkKind(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the log beside the moment: its number, which is the moment's, and what these eyes read."""
+    """A line of the log beside the table: its step, and the text for the perspective."""
 
     n: int
     turn: int
@@ -176,7 +182,7 @@ class Line(Struct, frozen=True):
 
 
 class Timeline:
-    """A replay at one moment. `base` is the path of its page, `n` the moment from 1."""
+    """A replay at one step. `base` is the path of its page, `n` the step from 1."""
 
     def __init__(self, replay: Replay, base: str, n: int, eyes: int) -> None:
         self.replay = replay
@@ -188,32 +194,32 @@ class Timeline:
 
     @property
     def instant(self) -> ReplayStep:
-        """The moment."""
+        """The current step."""
         return self.replay.instants[self.n - 1]
 
     @property
     def told(self) -> str:
-        """What the chosen eyes read of it; "" where they were told nothing."""
+        """The log line of the step for the perspective, or ""."""
         return self.instant.words(self.eyes)
 
     def to(self, n: int, eyes: int | None = None) -> str:
-        """The link to a moment, through these eyes or others."""
+        """Return the link to a step, with this perspective or another."""
         seen = self.eyes if eyes is None else eyes
         return f"{self.base}?{urlencode({'at': min(max(1, n), self.of), 'eyes': perspective_param(seen, self.rail)})}"
 
     @property
     def chosen(self) -> str:
-        """The eyes, as a link has them."""
+        """The perspective as links write it."""
         return perspective_param(self.eyes, self.rail)
 
     def whose(self, sitters: Sequence[Sitter]) -> list[tuple[str, str, bool]]:
-        """Every pair of eyes: words, link, whether it is these."""
+        """Return (words, link, current) for every perspective."""
         named = [(ALL_CARDS, "All cards"), *((seat, who.name) for seat, who in enumerate(sitters)), (self.rail, "Audience")]
         return [(words, self.to(self.n, eyes), eyes == self.eyes) for eyes, words in named]
 
     @cached_property
     def begins(self) -> dict[int, int]:
-        """The first moment of every round."""
+        """First step of every round."""
         found: dict[int, int] = {}
         for n, one in enumerate(self.replay.instants, 1):
             found.setdefault(one.turn, n)
@@ -221,21 +227,21 @@ class Timeline:
 
     @property
     def round_before(self) -> int:
-        """The beginning of this round; from there, of the round before."""
+        """First step of this round, or of the round before if it is the current step."""
         return max((n for n in self.begins.values() if n < self.n), default=1)
 
     @property
     def round_after(self) -> int:
-        """The beginning of the next round; in the last one, the end."""
+        """First step of the next round, or the last step."""
         return min((n for n in self.begins.values() if n > self.n), default=self.of)
 
     def share(self, n: int) -> float:
-        """How far along a moment is, in per cent."""
+        """Return the position of a step in percent."""
         return round(100 * (n - 1) / max(1, self.of - 1), 2)
 
     @property
     def rounds(self) -> list[tuple[float, int]]:
-        """Where rounds begin: how far along, and which; not more than fit beneath a slider."""
+        """(position, round) of round starts, no more than fit."""
         found: list[tuple[float, int]] = []
         for turn, n in self.begins.items():
             if turn and (not found or self.share(n) - found[-1][0] >= APART):
@@ -244,7 +250,7 @@ class Timeline:
 
     @cached_property
     def counted(self) -> dict[str, list[int]]:
-        """What is marked, and when: a few things that the game counts, in its own order."""
+        """Steps of every marked kind of event, in the game's own order."""
         many = Counter(one.counted for one in self.replay.instants if one.counted)
         counted = [one.words for one in getattr(self.replay.match.game.names, "COUNTED_IN_PLAY", ())]
         fit = [words for words in counted if 0 < many[words] <= MOST_MARKS][:MOST_KINDS]
@@ -252,12 +258,15 @@ class Timeline:
 
     @property
     def kinds(self) -> list[MarkKind]:
-        """The same as one goes from one to the next."""
+        """The marked kinds, with links from one event to the next."""
         return [MarkKind(words, len(told), next((n for n in told if n > self.n), told[0])) for words, told in self.counted.items()]
 
     @property
     def ticks(self) -> list[TimelineMark]:
-        """The marks, from left to right; where they would lie on one another what happens seldom goes first, and the end before all."""
+        """The marks from left to right.
+
+        If marks would overlap, rarer kinds go first, and none may cover the end.
+        """
         found: list[TimelineMark] = []
         for sign, (words, told) in sorted(enumerate(self.counted.items()), key=lambda one: len(one[1][1])):
             for n in told:
@@ -268,7 +277,7 @@ class Timeline:
 
     @property
     def lines(self) -> list[Line]:
-        """What stands in the log around the moment, as far as these eyes read it."""
+        """The log lines around the step, as the perspective reads them."""
         read = [(n, one) for n, one in enumerate(self.replay.instants, 1) if one.words(self.eyes)]
         now = max((place for place, (n, _) in enumerate(read) if n <= self.n), default=0)
         near = read[max(0, now - NEAR) : now + NEAR]
@@ -276,29 +285,32 @@ class Timeline:
 
     @property
     def now(self) -> int:
-        """The line that is marked: the last one read by then."""
+        """The line that is marked: the last one up to the step."""
         return max((line.n for line in self.lines if line.n <= self.n), default=0)
 
     @property
     def onward(self) -> int | None:
-        """After which act one can play on from here; None where the game is over, or the record is not of a whole game."""
+        """Number of moves after which a fork may start here, or None.
+
+        There is none if the game is over.
+        """
         instant = self.instant
         ends = self.replay.over and instant.ply == len(self.replay.acts)
         return None if ends else instant.ply
 
 
 def perspective_param(eyes: int, rail: int) -> str:
-    """Eyes as a link has them: `all`, `rail`, or the number of a seat."""
+    """Return a perspective as links write it: `all`, `rail` or a seat's number."""
     return "all" if eyes == ALL_CARDS else "rail" if eyes == rail else str(eyes)
 
 
 def parse_perspective(word: str, rail: int) -> int:
-    """The eyes that a link names; all of them where it names none."""
+    """Return the perspective of a link; all cards if it is invalid."""
     return next((eyes for eyes in range(rail + 1) if perspective_param(eyes, rail) == word), ALL_CARDS)
 
 
 def number_of(word: str, usual: int) -> int:
-    """The moment that a link names."""
+    """Return the step of a link, or the default if it is invalid."""
     return int(word) if word.isascii() and word.isdigit() and len(word) <= LONGEST_BACK else usual
 
 
@@ -307,18 +319,18 @@ UNREADABLE, ENDED = 938, 939
 
 @get("/t/{code:str}/replay")
 async def of_table(player: ReplayCache, request: Request[Any, Any, Any], code: str, at: str = "", eyes: str = "") -> Response[Any]:
-    """The replay of a finished table, at one moment and through somebody's eyes."""
+    """Show the replay of a finished table at one step from one perspective."""
     return await _moment(await player.of_table(code), request, at, eyes)
 
 
 @get("/replay/{name:str}")
 async def of_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str, at: str = "", eyes: str = "") -> Response[Any]:
-    """The replay of a record that was brought."""
+    """Show the replay of an uploaded record."""
     return await _moment(await player.of_upload(name), request, at, eyes)
 
 
 async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: str) -> Response[Any]:
-    """The whole page, or only what changes on it for a page that is open."""
+    """Return the whole page, or only the table for a page that is open."""
     if isinstance(shown, Rejection):
         return not_shown(shown)
     rail = shown.replay.match.layout.rail
@@ -331,7 +343,10 @@ async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: 
 
 
 def drawn(shown: LoadedReplay, line: Timeline) -> str:
-    """The table at one moment, drawn as those who watch are shown it, with what the chosen eyes know; controls and log around it."""
+    """Return the table at one step with the perspective's knowledge.
+
+    It is drawn as for a spectator, with controls and log around it.
+    """
     match = shown.replay.match
     view = shown.replay.view(line.eyes, line.instant)
     view = replace(view, viewer=line.rail, moves=(), shapes=(), mine=False)
@@ -354,7 +369,10 @@ def drawn(shown: LoadedReplay, line: Timeline) -> str:
 
 
 def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:
-    """The hand of the seat whose eyes these are, to be drawn where one's hand is, and the table without it."""
+    """Return the scene without the perspective's hand, and the hand.
+
+    The hand is drawn in the place of one's own.
+    """
     if not 0 <= line.eyes < len(s.others):
         return s, []
     place = s.others[line.eyes]
@@ -365,13 +383,13 @@ def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:
 
 @route("/replay", http_method=READING, sync_to_thread=False)
 def bring() -> Response[str]:
-    """The form for a record that somebody has."""
+    """Show the form for a record."""
     return html(render("bring.html", fault=None, largest=uploads.LARGEST))
 
 
 @post("/replay", request_max_body_size=uploads.LARGEST + 20_000)
 async def brought(player: ReplayCache, request: Request[Any, Any, Any]) -> Response[Any]:
-    """A record, verified line by line before any of it is shown."""
+    """Verify an uploaded record line by line, then store it and show its replay."""
     sent = (await parse_form(request)).get("record")
     data = await sent.read() if isinstance(sent, UploadFile) else str(sent or "").encode()
     fault = _unreadable(data)
@@ -399,13 +417,13 @@ def _unreadable(data: bytes) -> Rejection | None:
 
 @post("/t/{code:str}/replay/on")
 async def on_from_table(player: ReplayCache, request: Request[Any, Any, Any], code: str) -> Response[Any]:
-    """Play on from a moment of a table's game."""
+    """Create a fork from a step of a table's game."""
     return await _play_on(player, player.of_table(code), request, code)
 
 
 @post("/replay/{name:str}/on")
 async def on_from_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str) -> Response[Any]:
-    """Play on from a moment of a record."""
+    """Create a fork from a step of a record."""
     return await _play_on(player, player.of_upload(name), request)
 
 

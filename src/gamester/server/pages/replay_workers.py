@@ -1,6 +1,6 @@
-"""Checking records: the game of each is played again, in one thread. Each address has one in the line, and the line is short.
+"""Threads that replay games: one for records, one for replays and look-backs.
 
-So whoever sends record after record holds up nobody who plays, and another visitor waits for one record of his at most.
+Each client has one record in a short queue, so records in a row block nobody who plays.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from gamester.server.middleware.limits import is_loopback, per_client_lock
 
 T = TypeVar("T")
 MOST = 8
-"""Records in the line, the one that is checked among them."""
+"""Records in the queue, with the one that is being checked."""
 YOURS = "A record of yours is being checked: one at a time."
 OTHERS = "Many others have brought a record, too."
 
 
 class VerifyQueue:
-    """The thread, and whose records are in its line."""
+    """The verifying thread and its queue, counted by client."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "checker")
@@ -33,7 +33,7 @@ class VerifyQueue:
         self._lock = Lock()
 
     async def checked(self, who: str, work: Callable[[str], T], text: str) -> T | Rejection:
-        """What `work` gives for a record that an address brings, when those before it are done; or why it is not taken."""
+        """Return the result of `work` for a client's record, or a rejection."""
         if words := self._why_not(who):
             return platform_rejection(TOO_MANY, words)
         job = self._thread.submit(work, text)
@@ -41,7 +41,7 @@ class VerifyQueue:
         return await asyncio.wrap_future(job)
 
     def _why_not(self, who: str) -> str:
-        """Why one more of an address is too much; where it is not, its place is taken."""
+        """Return why a record is not accepted, or "" and count it."""
         with self._lock:
             if self._in_line.total() >= MOST:
                 return OTHERS
@@ -51,7 +51,10 @@ class VerifyQueue:
             return ""
 
     def _done(self, who: str) -> None:
-        """Only when the thread is done with it: whoever has gone away in the meantime is still in the line."""
+        """Remove a record from the queue once the thread is done with it.
+
+        A client that has disconnected still occupies the thread until then.
+        """
         with self._lock:
             self._in_line[who] -= 1
             self._in_line += Counter()
@@ -64,17 +67,20 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 REPLAY_THREAD = ThreadPoolExecutor(1, thread_name_prefix="looker")
-"""The threads of the rest are for what tables wait for: those that are laid, opened or played at."""
+"""A thread of its own: the default threads are for tables that are created, loaded or played."""
 
 
 async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """What `work` gives, when those are done who have asked before."""
+    """Run `work` after the jobs submitted before and return its result."""
     async with per_client_lock():
         return await asyncio.get_running_loop().run_in_executor(REPLAY_THREAD, lambda: work(*args, **more))
 
 
 async def look_back(room: Session, viewer: int, line: int) -> str | None:
-    """The table of a viewer as it was when a line of his log was told; None where there is no such line."""
+    """Return a viewer's table at a line of their log.
+
+    Return None if there is no such line.
+    """
     async with room.lock:
         match, viewer = room.seen_by(viewer), room.eyes(viewer)
         at = match.story.told_at(viewer, line)

@@ -1,4 +1,4 @@
-"""Chances over the rounds of a game, drawn: a line for every seat, told apart by its dashes and its name at the end."""
+"""The review of a game: a chart of win chances, and the costliest decisions."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ from gamester.server.render.templates import html, rejection_page, render, round
 WIDE, TALL, LEFT, RIGHT, TOP, BOTTOM = 480, 240, 48, 122, 12, 30
 DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 4", "1 3")
 APART = 16
-"""Pixels between two names at the end."""
+"""Pixels between two names at the end, at least."""
 
 
 def drawing(chances: Sequence[dict[str, Any]], names: Sequence[str], part: str = "round") -> Markup:
-    """An SVG; `chances` has the round (`part` is what the game calls it) and the share of every seat at its beginning, as a review says."""
+    """Return the SVG of win chances: one line for each seat.
+
+    `chances` has the round and the win shares at its start; `part` is the game's word for a round.
+    Lines differ by their dashes and names.
+    """
 
     def x(place: int) -> float:
         return round(LEFT + (WIDE - LEFT - RIGHT) * place / (len(chances) - 1), 1)
@@ -49,13 +53,13 @@ def drawing(chances: Sequence[dict[str, Any]], names: Sequence[str], part: str =
 
 
 def _apart(wanted: list[float]) -> list[float]:
-    """The same heights, moved so that no two names lie over one another."""
+    """Return the heights, moved so that no two names overlap."""
     placed, order = list(wanted), sorted(range(len(wanted)), key=lambda seat: wanted[seat])
     last: float = -APART
     for seat in order:
         placed[seat] = last = max(wanted[seat], last + APART)
     last = TALL - BOTTOM + APART
-    for seat in reversed(order):  # back from the bottom, and no further: the name of who has won stays at the top
+    for seat in reversed(order):  # Push names up from the bottom only as far as needed: the winner stays at the top.
         placed[seat] = last = min(placed[seat], last - APART)
     return placed
 
@@ -66,7 +70,7 @@ NEEDED = "numba"
 
 
 class CostlyDecision(Struct, frozen=True):
-    """One decision: a link into the replay, what was done and what was better, the cost in words, and in hindsight in points of a win."""
+    """One decision: link, move, better move, cost, and the difference in hindsight."""
 
     href: str
     turn: int
@@ -77,7 +81,10 @@ class CostlyDecision(Struct, frozen=True):
 
 
 class SeatReview(Struct, frozen=True):
-    """One seat's part: how many decisions it had, how many of them were costly beyond chance, and the costliest."""
+    """The decisions of one seat.
+
+    `costly` is the number of decisions that were costly beyond chance.
+    """
 
     seat: int
     name: str
@@ -88,25 +95,25 @@ class SeatReview(Struct, frozen=True):
 
 @get("/t/{code:str}/review")
 async def of_table(player: ReplayCache, bench: JobRunner, code: str) -> Response[Any]:
-    """The review of a finished table."""
+    """Show the review of a finished table."""
     return await _page(player, bench, await player.of_table(code))
 
 
 @get("/replay/{name:str}/review")
 async def of_upload(player: ReplayCache, bench: JobRunner, name: str) -> Response[Any]:
-    """The review of a record that was brought."""
+    """Show the review of an uploaded record."""
     return await _page(player, bench, await player.of_upload(name))
 
 
 @post("/t/{code:str}/review")
 async def ask_of_table(player: ReplayCache, bench: JobRunner, request: Request[Any, Any, Any], code: str) -> Response[Any]:
-    """Have a finished table reviewed."""
+    """Start the review of a finished table."""
     return await _ask(player, bench, await player.of_table(code), client_of(request.scope))
 
 
 @post("/replay/{name:str}/review")
 async def ask_of_upload(player: ReplayCache, bench: JobRunner, request: Request[Any, Any, Any], name: str) -> Response[Any]:
-    """Have a record reviewed that was brought."""
+    """Start the review of an uploaded record."""
     return await _ask(player, bench, await player.of_upload(name), client_of(request.scope))
 
 

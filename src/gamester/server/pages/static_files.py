@@ -1,9 +1,8 @@
-"""The browser's modules as they are sent: each in one piece with those it imports, without the lines that only explain. Nothing is built.
+"""Static files: a module is sent in one piece with its imports, uncommented.
 
-Style sheets are sent without them, too.
-
-A module becomes a function that is called at once and returns what it exports; so its own names stay its own. What this takes
-for granted of our modules, `whole` says where it fails: an import is one line with names, an export is declared where it is made.
+There is no build step. A module becomes a function that is called at once and returns its exports,
+so its names stay private. `whole` checks the assumptions about our modules: an import is one line
+of names, and an export is declared where it is defined.
 """
 
 from __future__ import annotations
@@ -26,19 +25,28 @@ OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
 
 
 def lean(text: str) -> str:
-    """A module without comments, empty lines and indentation; no module has a text of several lines, or with a comment's signs, in it."""
+    """Return a module without comments, empty lines and indentation.
+
+    Our modules have no strings with several lines or with comment signs.
+    """
     lines = (TAIL.sub("", line.strip()) for line in text.splitlines())
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
 def plain(text: str) -> str:
-    """A style sheet without comments, empty lines and indentation; no sheet has a text with a comment's signs in it."""
+    """Return a style sheet without comments, empty lines and indentation.
+
+    Our sheets have no strings with comment signs.
+    """
     lines = (line.strip() for line in COMMENT.sub("", text).splitlines())
     return "".join(f"{line}\n" for line in lines if line)
 
 
 def whole(folder: Path, name: str) -> str:
-    """A module of a folder with all that it imports, each once, in the order in which they need one another."""
+    """Return a module with all its imports, each once, in the order of dependency.
+
+    Raises ValueError for circular imports and unexpected statements.
+    """
     made: dict[str, str] = {}
     waiting: list[str] = []
 
@@ -63,7 +71,10 @@ def whole(folder: Path, name: str) -> str:
 
 
 def assets(folder: Path) -> list[HTTPRouteHandler]:
-    """A handler below /static for every style sheet of a folder, and every module that is not itself sent as a part of another."""
+    """Return a route for every style sheet and every top-level module.
+
+    A top-level module is one that no other imports.
+    """
     texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
     parts = {other for text in texts.values() for _, other in IMPORT.findall(text)}
     modules = [_sent(f"/static/{name}.js", whole(folder, name), "text/javascript") for name in texts if name not in parts]
@@ -76,7 +87,7 @@ def _sent(path: str, text: str, kind: str) -> HTTPRouteHandler:
 
     @route(path, http_method=READING, sync_to_thread=False)
     def sent(request: Request[Any, Any, Any]) -> Response[str]:
-        """One file; nothing of it where the browser has it already."""
+        """Send the file, or 304 if the browser has it."""
         known = request.headers.get("if-none-match", "").removeprefix("W/") == tag
         return Response("" if known else text, status_code=304 if known else 200, media_type=kind, headers={"etag": tag})
 

@@ -1,4 +1,4 @@
-"""The form by which a seat says whom to tell of its moves. The secret that signs them is shown once, in the answer."""
+"""Pages of a started table: seat, log, look-back, record, webhook, rematch."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRej
 
 @post("/t/{code:str}/{token:str}/hook")
 async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
-    """A webhook for a seat, or none; the page with its secret, or the sentence against it."""
+    """Set or delete the webhook of a seat.
+
+    The page shows the secret that signs its calls once.
+    """
     seated = await house.seat(code, token)
     if seated is None or seated[1] >= seated[0].rail:
         return nobody(token)
@@ -56,7 +59,10 @@ async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], cod
 
 
 async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Rejection | None:
-    """What is wrong with an address, as it is written or where it leads now; it is looked at again whenever something is sent."""
+    """Return the rejection of a webhook's address, or None.
+
+    The host is resolved now; it is checked again before every call.
+    """
     if refused := hooks.url_error(url):
         return refused
     parts = urlsplit(url)
@@ -72,17 +78,17 @@ HANDLERS = (set_webhook,)
 
 
 async def table_page(room: Session, viewer: int, token: str = "") -> str:
-    """Return the page around the frames of one viewer. Under the lock: nobody is shown what is not on disk."""
+    """Return the page around the frames of one viewer."""
     socket = f"/t/{room.row.code}/{token}/live" if token else f"/t/{room.row.code}/live"
     async with room.lock:
         faces, table = symbols(room.match), Markup(with_own(room.frame(viewer).html, room.row.code, token))
-        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # as late as may be: drawing the table takes its time
+        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # After drawing, which takes a while.
         return render("table.html", socket=socket, title=room.title, faces=faces, table=table, **now)
 
 
 @get("/t/{code:str}")
 async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[Any]:
-    """Watch a table: open cards only, until it is over."""
+    """Show a table to a spectator: open cards only, until it is over."""
     if (waiting := await house.waiting(code)) is not None:
         return await door.waiting_page(house, request, waiting)
     room = await house.room(code)
@@ -93,7 +99,7 @@ async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], 
 
 @get("/t/{code:str}/record")
 async def record(house: TableRegistry, code: str) -> Response[Any]:
-    """The record of a game that is over, as text."""
+    """Send the record of a finished game."""
     room = await house.room(code)
     if room is None:
         return door.nobody("", code)
@@ -107,7 +113,7 @@ async def record(house: TableRegistry, code: str) -> Response[Any]:
 
 @get(["/t/{code:str}/log", "/t/{code:str}/{token:str}/log"])
 async def log_page(house: TableRegistry, code: str, token: str = "") -> Response[Any]:
-    """Everything this seat, or the rail, was told."""
+    """Show the whole log of a seat or of a spectator."""
     if (found := await house.viewer(code, token)) is None:
         return door.nobody(token, title="No such log")
     room, viewer = found
@@ -119,7 +125,10 @@ async def log_page(house: TableRegistry, code: str, token: str = "") -> Response
 
 @get(["/t/{code:str}/at/{line:int}", "/t/{code:str}/{token:str}/at/{line:int}"])
 async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code: str, line: int, token: str = "") -> Response[Any]:
-    """The table as this seat, or the rail, saw it when a line of its log was told: for a page that is open, or as one of its own."""
+    """Show the table as this viewer saw it at a line of their log.
+
+    An open page gets only the table.
+    """
     if (found := await house.viewer(code, token)) is None:
         return door.nobody(token, title="No such log")
     room, viewer = found
@@ -135,7 +144,7 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
 
 @get("/t/{code:str}/{token:str}")
 async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
-    """Your seat; of an invitation the page on which it is taken."""
+    """Show your seat, or the page of an invitation."""
     if (waiting := await house.waiting(code)) is not None:
         return await door.waiting_page(house, request, waiting, token)
     seated = await house.seat(code, token)
@@ -149,7 +158,10 @@ async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code:
 
 @post("/t/{code:str}/{token:str}/standing")
 async def auto_response_form(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
-    """The switch of a phase that closes by itself, without JavaScript: what is not ticked is off."""
+    """Set the standing answer of a phase that ends by itself, without JavaScript.
+
+    A box that is not ticked means off.
+    """
     seated = await house.seat(code, token)
     if seated is None:
         return door.nobody(token)
@@ -161,12 +173,15 @@ async def auto_response_form(house: TableRegistry, request: Request[Any, Any, An
 
 @post("/t/{code:str}/{token:str}/rematch")
 async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
-    """The same people, rules and cards, dealt anew; whoever asks first lays it, the others follow."""
+    """Create the rematch or follow to it.
+
+    The first player to ask creates it: same people, rules and cards.
+    """
     seated = await house.seat(code, token)
     if seated is None:
         return door.nobody(token)
     room, own = seated
-    async with room.lock:  # what is not on disk yet may not be so
+    async with room.lock:  # Without the lock an unstored last move could count.
         over = room.match.over()
     if not over:
         return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)

@@ -1,4 +1,7 @@
-"""The door of a table: sitting down, the waiting room, and what its host arranges there. Plain forms; every refusal is a page."""
+"""The waiting room: sitting down, and what its host arranges.
+
+Every refusal is a page.
+"""
 
 from __future__ import annotations
 
@@ -27,18 +30,21 @@ from gamester.server.tables.lobby import SPECTATOR, WaitingRoom, agreed_terms
 from gamester.server.tables.registry import TableRegistry
 
 STATUS = {"TB-901": 404, "TB-904": 409, "TB-907": 404, "TB-925": 403, "TB-926": 409, "TB-927": 409}
-"""What a browser is told besides the sentence; 409 for a clause of a game, 400 for the others."""
+"""Status of a rejection by its clause; 409 for other clauses of games, 400 for the rest."""
 Asked = Request[Any, Any, Any]
 
 
 def show_rejection(refused: Rejection, back: str = "") -> Response[str]:
-    """A page with what speaks against it, and the way back where there is one."""
+    """Return the page of a rejection, with a link back if there is one."""
     of_the_game = bool(refused.clause) and not refused.clause.startswith(PREFIX)
     return rejection_page(refused, STATUS.get(refused.clause, 409 if of_the_game else 400), back=back)
 
 
 def join_page(waiting: WaitingRoom, only: int | None = None, token: str = "") -> Response[str]:
-    """Who is here, and a seat to sit down on: any that is free, or the one whose invitation this is."""
+    """Return the page with the players so far and the seats to take.
+
+    With an invitation it is the one seat of the invitation.
+    """
     row, people = waiting.row, waiting.people(SPECTATOR)
     free = [one for one in people if one.free and only in (None, one.seat)]
     said = {
@@ -55,7 +61,10 @@ def join_page(waiting: WaitingRoom, only: int | None = None, token: str = "") ->
 
 
 async def waiting_page(house: TableRegistry, request: Asked, waiting: WaitingRoom, token: str = "") -> Response[Any]:
-    """The page of a table that waits: for somebody who sits there, for an invitation, or for whoever only looks."""
+    """Return the page of a table that has not started.
+
+    It depends on the visitor: a player, an invited person or a spectator.
+    """
     own = waiting.own(token) if token else None
     if token and own is None:
         return await redirect_to_own_seat(house, request, waiting.row.code)
@@ -74,24 +83,30 @@ async def waiting_page(house: TableRegistry, request: Asked, waiting: WaitingRoo
 
 
 async def remember_in_browser(house: TableRegistry, request: Asked, response: Response[Any], code: str, token: str) -> None:
-    """Let this browser remember a seat. The link of one at a table that goes on is the last that it forgets: nobody else has it."""
+    """Let this browser remember a seat.
+
+    Links of tables still in play are forgotten last, since nobody else has them.
+    """
     others = [one for one, _ in remembered_seats(request) if one != code]
     remember_seat(request, response, code, token, await house.store.going(others) if len(others) >= MOST_KEPT else ())
 
 
 def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
-    """What a link gets that opens no seat, or a name that is no table's."""
+    """Return the page for a link that opens no seat, or for an unknown code."""
     return rejection_page(messages.no_such_seat(token, code, title), 404)
 
 
 def redirect_to_code(code: str, token: str = "") -> Response[Any] | None:
-    """The way to a table whose name stands in the address as a person would write it; None where it is written as ours are."""
+    """Return a redirect for a code as people write it, or None if it is as ours are."""
     named = normalize_code(code)
     return Redirect(f"/t/{quote(named)}" + f"/{quote(token)}" * bool(token), status_code=303) if named not in ("", code) else None
 
 
 async def redirect_to_own_seat(house: TableRegistry, request: Asked, code: str) -> Response[Any]:
-    """A link that opens no seat: to the seat of this browser where it has one, since an invitation is good for once."""
+    """Redirect from an invalid link to this browser's seat at the table, if any.
+
+    An invitation is valid once, so people return with the old link.
+    """
     for kept_code, token in remembered_seats(request):
         if kept_code == code and await is_taken_seat(house, code, token):
             return Redirect(f"/t/{code}/{token}", status_code=303)
@@ -99,7 +114,7 @@ async def redirect_to_own_seat(house: TableRegistry, request: Asked, code: str) 
 
 
 async def is_taken_seat(house: TableRegistry, code: str, token: str) -> bool:
-    """Whether a link opens a seat that somebody sits on."""
+    """Return True if a link opens a seat that a player has."""
     waiting = await house.waiting(code)
     if waiting is not None:
         return bool((own := waiting.own(token)) and own.taken)
@@ -109,7 +124,7 @@ async def is_taken_seat(house: TableRegistry, code: str, token: str) -> bool:
 async def take_seat(
     house: TableRegistry, request: Asked, waiting: WaitingRoom, seat: int, sent: Mapping[str, Any], back: str
 ) -> Response[Any]:
-    """Sit down, with a name, dice and a choice where they are given, and on to the link that nobody else has."""
+    """Take a seat and redirect to its new link."""
     name, dice = " ".join(str(sent.get("name", "")).split()), forms.entropy_from([str(sent.get("dice", ""))])
     number, token_hash = house.porch.chair(waiting.row.code)
     name, chosen = name[: messages.LONGEST_NAME].strip(), str(sent.get("chosen", ""))
@@ -134,14 +149,14 @@ async def accept_invitation(house: TableRegistry, request: Asked, code: str, tok
 
 @post("/t/{code:str}/{token:str}/dice")
 async def add_entropy_route(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
-    """Dice of one's own, for those who sat down without."""
+    """Add entropy for a player who sat down without it."""
     dice = forms.entropy_from([str((await parse_form(request)).get("dice", ""))])
     return await _changed(house, code, token, seating.add_entropy, hash_token(token), dice)
 
 
 @post("/t/{code:str}/{token:str}/arrange")
 async def host_action(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
-    """What the host arranges; `do` says what, the other fields whom it is about."""
+    """Carry out an action of the host. `do` names it, other fields its seats."""
     sent = {name: str(value) for name, value in (await parse_form(request)).items()}
     waiting = await house.waiting(code)
     if waiting is None or waiting.own(token) is None:
@@ -182,7 +197,10 @@ async def host_action(house: TableRegistry, request: Asked, code: str, token: st
 
 @post("/t/{code:str}/{token:str}/link")
 async def renew(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
-    """A new link for one's own place, at which one goes on; for somebody else's the page with it, for the host to send."""
+    """Make a new link for a seat.
+
+    One's own seat is opened with it; the link of another seat is shown for the host to send.
+    """
     asked = str((await parse_form(request)).get("seat", ""))
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1
     waiting = await house.waiting(code)

@@ -1,4 +1,4 @@
-"""What the first page of each sort needs, made ready before anybody asks: piece by piece beside the tables, once the house is up."""
+"""Warm-up: what the first pages need is loaded in the background after the start."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from gamester.server.pages import new_table as laying
 from gamester.server.render.templates import environment
 
 FIRST, BETWEEN = 1.0, 0.05
-"""Seconds after which it begins, so that whoever has waited for the house is answered first, and between two pieces."""
+"""Seconds before it begins, so that waiting requests are answered first, and between two pieces."""
 LOG = logging.getLogger("gamester")
 
 
 async def warm_up() -> None:
-    """Make all of it ready. What a game cannot do now it will say to whoever asks for it."""
+    """Load everything. Errors are logged; a broken game reports them again on demand."""
     wait = FIRST
     for piece in pieces():
         await asyncio.sleep(wait)
@@ -28,11 +28,11 @@ async def warm_up() -> None:
         try:
             await asyncio.to_thread(piece)
         except Exception as error:
-            LOG.warning("a page could not be made ready: %s", type(error).__name__)
+            LOG.warning("warm-up of a page failed: %s", type(error).__name__)
 
 
 def pieces() -> Iterator[Callable[[], object]]:
-    """Templates, the shelf, and of each game its pages and a table: the last step of its lesson is one."""
+    """Yield what to load: templates, games, and for each game its pages and a table."""
     for template in environment().list_templates():
         yield partial(environment().get_template, template)
     yield shelf.tiles

@@ -1,6 +1,6 @@
-"""The face of a card that no game draws: its name, up to three numbers, its tags, and a form that tells kinds apart.
+"""Card faces: drawn by the game, or generated from label and printed facts.
 
-Everything comes from the table: the card's label, and the printed facts of its dimension.
+A generated face has the name, up to three numbers, tags, and a form that distinguishes kinds.
 """
 
 from __future__ import annotations
@@ -28,19 +28,22 @@ MOST, WIDE = 3, 84
 
 
 class Facts(Struct, frozen=True):
-    """What is printed on a card besides its name: numbers with what they are, and tags."""
+    """The printed facts of a card: (meaning, number) pairs and tags."""
 
     numbers: tuple[tuple[str, int], ...] = ()
     tags: tuple[str, ...] = ()
 
 
 def printed_on(layout: Layout, t: Any) -> SimpleNamespace:
-    """What is printed on the cards of a table and may be read by everybody, by name, and `seats`; nothing that is dealt."""
+    """Return the public facts of a setup by name, and `seats`.
+
+    It holds nothing dealt.
+    """
     return SimpleNamespace(**{"seats": layout.seats, **{name: getattr(t, name) for name in layout.shared}})
 
 
 def facts_of(layout: Layout, t: Any, labels: Mapping[str, Sequence[str]]) -> dict[tuple[str, str], Facts]:
-    """The printed facts of every card that has any, by dimension and label."""
+    """Return the printed facts of cards by dimension and label."""
     made: dict[tuple[str, str], Facts] = {}
     for name in layout.printed:
         zone = layout.zones[name]
@@ -58,7 +61,10 @@ def facts_of(layout: Layout, t: Any, labels: Mapping[str, Sequence[str]]) -> dic
 
 
 def printed(dim: str, label: str, facts: Facts | None = None) -> str:
-    """A card with what is known of it. Without facts the label stands large and, where it is short, as index at both ends."""
+    """Return a generated face. Without facts the label is large.
+
+    A short label is also an index at both ends.
+    """
     return _told(label, facts) if facts is not None and (facts.numbers or facts.tags) else _plain(dim, label)
 
 
@@ -74,7 +80,7 @@ def _plain(dim: str, label: str) -> str:
 
 
 def _told(label: str, facts: Facts) -> str:
-    """The name in a band of its first tag's ink, figures with what they count, tags at the foot, over a faint emblem of both tags."""
+    """Return a face with name, numbers and meanings, tags, and an emblem."""
     first, second = (*facts.tags, "", "")[:2]
     hatch, form = HATCHES[_spread(first) % len(HATCHES)], FORMS[_spread(second or first) % len(FORMS)]
     band = f'<path d="M8 0H92Q100 0 100 8V25H0V8Q0 0 8 0Z" fill="url(#h-{hatch})" fill-opacity=".35"/>' if facts.tags else ""
@@ -91,7 +97,7 @@ def _told(label: str, facts: Facts) -> str:
 
 
 def _line(words: str, x: int, y: int, size: int, kind: str) -> str:
-    """Words in one line, as large as they fit."""
+    """Return words in one line, in the largest size that fits."""
     fits = max(5.5, min(float(size), WIDE / max(1.0, len(words) * 0.58)))
     return f'<text x="{x}" y="{y}" font-size="{fits:.1f}" text-anchor="middle" class="{kind}">{escape(words)}</text>'
 
@@ -111,21 +117,27 @@ def _inner(home: str, dim: str, label: str, look: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _name(home: str, dim: str, label: str, look: int) -> str:
-    """The id of a face among the symbols; looks that make no difference share one."""
+    """Return the id of a face among the symbols.
+
+    Looks without a difference share one.
+    """
     worn = look if _inner(home, dim, label, look) != _inner(home, dim, label, -1) else -1
     return f"f-{dim}-{label.encode().hex()}-{worn}"
 
 
 @lru_cache(maxsize=64)
 def card_dims(home: str) -> frozenset[str]:
-    """The dimensions whose ids are cards, face up or face down; and those that a game says are."""
+    """Return the dimensions of cards, including those that a game declares."""
     table = importlib.import_module(f"{home}.state").Table
     found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
     return frozenset(dim.name for dim in found if dim.back or dim.by) | frozenset(felts.face_up_dimensions(home))
 
 
 def symbols(match: Match) -> Markup:
-    """Every face of a table once, for the page around its frames: a frame then only names them."""
+    """Return all faces of a table for the page around its frames.
+
+    Frames refer to them by id.
+    """
     looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
     game, labels, made = match.game, match.labels(), {}
     facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
@@ -139,20 +151,23 @@ def symbols(match: Match) -> Markup:
 
 
 def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:
-    """The face of a card, by name where it is a symbol. `look` is what the seat has chosen before which it lies, else that seat."""
+    """Return the face of a card as a reference to its symbol, if it has one.
+
+    `look` is the owner's choice before the game, else the owner's seat.
+    """
     if dim not in card_dims(game.home):
         return drawn(game, dim, label, look)
     return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, look)}"/></svg>')
 
 
 def drawn(game: Game, dim: str, label: str, look: int = -1) -> Markup:
-    """The face of a card, drawn where it stands."""
+    """Return the face of a card, drawn inline."""
     return Markup(f"{CARD}{_inner(game.home, dim, label, look)}</svg>")
 
 
 @lru_cache(maxsize=64)
 def known_by(home: str) -> str:
-    """The dimension of the fact by which strangers know a card, or ""."""
+    """Return the dimension of the fact by which others know a face-down card, or ""."""
     table = importlib.import_module(f"{home}.state").Table
     found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
     return next((dim.values.name for dim in found if dim.by and dim.values is not None), "")
@@ -160,7 +175,10 @@ def known_by(home: str) -> str:
 
 @lru_cache(maxsize=256)
 def back(known: str = "", home: str = "") -> Markup:
-    """A back; with `known`, the one printed fact by which strangers know the card, as the game at `home` draws that."""
+    """Return a card back.
+
+    With `known` it shows the one fact by which others know the card.
+    """
     disc = '<circle cx="50" cy="70" r="34" fill="var(--paper)"/>'
     form = felts.face(home, known_by(home), known, -1) if home and known else ""
     said = f'<text x="50" y="77" font-size="18" text-anchor="middle">{escape(known[:8])}</text>'
@@ -169,12 +187,12 @@ def back(known: str = "", home: str = "") -> Markup:
 
 
 def known_fact_face(game: Game, known: str) -> Markup:
-    """A card that lies in front of somebody, as far as strangers know it: the one fact, as large as there is room."""
+    """Return a card of which only one printed fact is known."""
     return drawn(game, known_by(game.home), known)
 
 
 def group_alike(game: Game, cards: Sequence[Any]) -> list[tuple[str, list[Any]]]:
-    """Cards that are alike, together: in the order in which they first come."""
+    """Return equal cards together, in the order of their first appearance."""
     found: dict[str, list[Any]] = {}
     for card in cards:
         found.setdefault(felts.card_group(game.home, card.dim, card.label) if card.key else card.label, []).append(card)
@@ -182,11 +200,14 @@ def group_alike(game: Game, cards: Sequence[Any]) -> list[tuple[str, list[Any]]]
 
 
 def has_faces(game: Game, dim: str) -> bool:
-    """Whether cards of this dimension have faces of their own, so that choices look like cards."""
+    """Return True if the game draws cards of this dimension.
+
+    Choices then look like cards.
+    """
     return bool(felts.face(game.home, dim, "2", -1))
 
 
 def sample_cards(game: Game) -> list[Markup]:
-    """Three cards that stand for the game."""
+    """Return three cards that represent the game."""
     cards = getattr(ui_of(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
     return [drawn(game, dim, label, look) for dim, label, look in cards]

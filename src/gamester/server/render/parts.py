@@ -1,7 +1,7 @@
-"""Parts of a drawing that are not sent again where they are as before (see `trimming.py`).
+"""Parts of a drawing that are sent only if they have changed (see `trimming.py`).
 
-A drawing is a text with holes and the parts that lie there, by their names; a part may have holes of its own. A felt, which draws in
-one piece, puts a part between two comments.
+A drawing is a text with holes and parts by name; parts may have holes too. A UI hook draws in one
+piece and encloses a part in two comments.
 """
 
 import re
@@ -17,18 +17,18 @@ Parts = Mapping[str, str]
 
 
 def head(id: str) -> str:
-    """What stands before a part of a felt."""
+    """Return the comment before a part of a UI hook's drawing."""
     return f"{BEGIN}{id}{NAMED}"
 
 
 @lru_cache(maxsize=4096)
 def hole(id: str) -> Markup:
-    """What stands where a part lies."""
+    """Return the hole of a part."""
     return Markup(f"<!--here:{id}-->")
 
 
 def apart(html: str, parts: MutableMapping[str, str]) -> str:
-    """What a felt drew, with holes for its parts; these are put to the others."""
+    """Return a UI hook's drawing with holes and add its parts to `parts`."""
 
     def out(found: re.Match[str]) -> str:
         parts[found[1]] = found[2]
@@ -38,5 +38,5 @@ def apart(html: str, parts: MutableMapping[str, str]) -> str:
 
 
 def whole(html: str, parts: Parts) -> str:
-    """A drawing with its parts where they lie."""
+    """Return a drawing with its parts filled in."""
     return HOLE.sub(lambda found: whole(parts[found[1]], parts), html)

@@ -1,6 +1,7 @@
-"""A card set on paper: every card of it with its face, how many there are, and what is printed on it in words.
+"""Card lists: every card of a set with face, count and text, also for printing.
 
-A game tells in `sheet` of its `ui` what lies in the box. Of a game without one the table tells: labels, printed facts, copies.
+A game lists its box in `sheet` of its `ui`. For other games the list is made from labels, printed
+facts and copies.
 """
 
 from __future__ import annotations
@@ -35,7 +36,10 @@ LOG = logging.getLogger("gamester")
 
 
 class CardFace(Struct, frozen=True):
-    """One card: `count` in the box (0: the game does not say), `inner` what is drawn on it, without the paper."""
+    """One card.
+
+    `count` is its number in the box (0: unknown), `inner` its drawing without paper.
+    """
 
     sort: str
     id: str
@@ -49,12 +53,12 @@ class CardFace(Struct, frozen=True):
 
     @property
     def art(self) -> Markup:
-        """The face as a picture for a page of the house."""
+        """The face as a picture for a page."""
         return Markup(f"{CARD}{PAPER}{self.inner}</svg>")
 
 
 class CardList(Struct, frozen=True):
-    """A card set card by card. `set` is what it is asked for by, empty for a game without sets."""
+    """A card set card by card. `set` is its name, "" for a game without sets."""
 
     game: Game
     set: str
@@ -64,32 +68,32 @@ class CardList(Struct, frozen=True):
 
     @property
     def heading(self) -> str:
-        """Game and set, without saying the same twice."""
+        """Game and set, without repetition."""
         name = str(self.game.names.TITLE)
         return self.title if self.title.startswith(name) else f"{name}: {self.title}"
 
     @property
     def sorts(self) -> list[tuple[str, list[CardFace]]]:
-        """The cards by what they lie among, in the order of the set."""
+        """The cards by kind, in the order of the set."""
         return [(sort, list(found)) for sort, found in groupby(self.faces, key=lambda face: face.sort)]
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many cards of each sort are in the box."""
+        """Number of cards of each kind in the box."""
         return {sort: sum(face.count for face in found) for sort, found in self.sorts}
 
     @property
     def total(self) -> int:
-        """All cards in the box."""
+        """Number of all cards in the box."""
         return sum(face.count for face in self.faces)
 
     def back(self, mark: str) -> Markup:
-        """The back of a card of this set, with what tells it apart."""
+        """Return the back of a card of this set with its mark."""
         return back(mark, self.game.home)
 
 
 def card_list(game: Game, loaded: CardSet | None = None) -> CardList:
-    """Every card of a set: of one that comes with the game, of a file, of a text; without one, of the game as it is."""
+    """Return every card of a loaded set, or of the game's default set."""
     if loaded is None and (usual := getattr(game.names, "SET", "")):
         found = card_sets.load_builtin_set(game, usual)
         if isinstance(found, list):
@@ -122,7 +126,7 @@ def _told(game: Game, cards: Sequence[ListedCard]) -> Iterator[CardFace]:
 
 
 def _laid_out(game: Game, loaded: CardSet | None) -> Iterator[CardFace]:
-    """What a table with this set has of labels, printed facts and copies."""
+    """Yield cards from a setup's labels, printed facts and copies."""
     laid = _laid(game, loaded)
     labels, shown = game.names.labels(laid.t), printed_on(laid.layout, laid.t)
     facts = facts_of(laid.layout, laid.t, labels)
@@ -142,7 +146,7 @@ def _laid_out(game: Game, loaded: CardSet | None) -> Iterator[CardFace]:
 
 
 def _laid(game: Game, loaded: CardSet | None) -> Setup:
-    """A table with this set, for as many as it is for."""
+    """Return a setup with this set, for as many players as it allows."""
     name, text = (loaded.name, "" if loaded.shipped else loaded.text) if loaded else ("", "")
     faults = InvalidSetup([])
     for seats in range(game.names.SEATS[1], game.names.SEATS[0] - 1, -1):
@@ -154,7 +158,7 @@ def _laid(game: Game, loaded: CardSet | None) -> Setup:
 
 
 def _known(laid: Setup, dim: str, labels: Mapping[str, Sequence[str]]) -> list[str]:
-    """What the back of each card shows, where strangers know cards by a printed fact."""
+    """Return the fact on the back of each card, or [] if backs show none."""
     of = next((zone.of for zone in laid.layout.zones.values() if zone.of is not None and zone.of.name == dim and zone.of.by), None)
     if of is None or of.values is None:
         return []
@@ -163,7 +167,7 @@ def _known(laid: Setup, dim: str, labels: Mapping[str, Sequence[str]]) -> list[s
 
 
 CARD_WIDTH_MM, CARD_HEIGHT_MM = 63, 88
-"""Millimetres of a card, as sleeves and boxes expect it."""
+"""Millimetres of a card, the usual size for sleeves and boxes."""
 COLUMNS, ROWS = 3, 3
 PAPERS = {"a4": ("A4", 210.0, 297.0), "letter": ("Letter", 215.9, 279.4)}
 """Name, width and height in millimetres."""
@@ -172,7 +176,7 @@ NEAR, FAR = 1.5, 5.5
 
 
 class PrintedCard(Struct, frozen=True):
-    """One card on paper: its face by its number in the set, and what is on its back."""
+    """One card on paper: the number of its face in the set, and its back."""
 
     number: int
     name: str
@@ -184,7 +188,10 @@ Leaf = tuple[PrintedCard | None, ...]
 
 
 def print_html(sheet: CardList, paper: str, backs: bool, sets: Sequence[tuple[str, str]] = (), alone: bool = False) -> str:
-    """The page with all sheets; `sets` (name and words) are offered instead, `alone` it leads nowhere."""
+    """Return the page with all sheets.
+
+    `sets` are links to other sets; an `alone` page has no links.
+    """
     return render(
         "print.html",
         slug=sheet.game.slug,
@@ -201,7 +208,10 @@ def print_html(sheet: CardList, paper: str, backs: bool, sets: Sequence[tuple[st
 
 
 def card_pages(sheet: CardList) -> list[Leaf]:
-    """All cards of the box in the order of the set, each as often as there is one; one of those whose number nobody told."""
+    """Return all cards in the order of the set, on sheets, with one for each copy.
+
+    A card of unknown number is printed once.
+    """
     cards = [PrintedCard(number, face.name, back) for number, face in enumerate(sheet.faces) for back in _backs(face)]
     each = COLUMNS * ROWS
     made = [cards[at : at + each] for at in range(0, len(cards), each)]
@@ -215,12 +225,12 @@ def _backs(face: CardFace) -> Iterator[str]:
 
 
 def back_page(leaf: Leaf) -> Leaf:
-    """The same sheet from the other side, turned over its long edge: every row runs the other way."""
+    """Return the sheet from behind, turned over its long edge: rows are reversed."""
     return tuple(leaf[row * COLUMNS + column] for row in range(ROWS) for column in reversed(range(COLUMNS)))
 
 
 def cut_marks(paper: str) -> Markup:
-    """Short lines outside the cards, where the knife goes; a drawing as large as the sheet."""
+    """Return an SVG of short cutting lines outside the cards, as large as the sheet."""
     _, wide, high = PAPERS[paper]
     left, top = (wide - COLUMNS * CARD_WIDTH_MM) / 2, (high - ROWS * CARD_HEIGHT_MM) / 2
     lines = []
@@ -240,11 +250,11 @@ RULE = re.compile(r"\.(?P<name>[il]-[a-z]+) \{ (?P<key>fill|stroke): (?P<value>[
 LETTERS = "text { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
 PLAIN = ".ui { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }"
 CARD_WIDTH_CSS, CARD_HEIGHT_CSS = "63mm", "88mm"
-"""A card as most games have it."""
+"""Size of a card in CSS units."""
 
 
 def files(sheet: CardList) -> Iterator[tuple[str, str]]:
-    """Name and text of a file for every face, in the order of the set."""
+    """Yield (file name, SVG) for every face, in the order of the set."""
     digits = len(str(len(sheet.faces)))
     for place, face in enumerate(sheet.faces, 1):
         tail = re.sub(r"[^a-z0-9]+", "-", face.id.lower()).strip("-")[:40] or "card"
@@ -252,13 +262,13 @@ def files(sheet: CardList) -> Iterator[tuple[str, str]]:
 
 
 def document(sheet: CardList, paper: str, backs: bool) -> str:
-    """The sheets of paper as one file that can be opened anywhere and printed."""
+    """Return the sheets as one self-contained HTML file."""
     page = re.sub(r"<script[^>]*></script>\n|<link rel=\"icon\"[^>]*>\n", "", print_html(sheet, paper, backs, alone=True))
     return re.sub(r'<link rel="stylesheet" href="/static/([\w-]+\.css)">', lambda found: f"<style>\n{_styles(found[1])}</style>", page)
 
 
 def _styles(name: str) -> str:
-    """A sheet of styles with its letters in it."""
+    """Return a style sheet with its fonts embedded."""
 
     def letters(found: re.Match[str]) -> str:
         data = b64encode((STYLES.parent / found[1]).read_bytes()).decode()
@@ -268,7 +278,7 @@ def _styles(name: str) -> str:
 
 
 def alone(face: CardFace) -> str:
-    """One face as a whole document, in the light of day."""
+    """Return one face as a self-contained SVG in light colours."""
     inner = PAPER + face.inner
     defs = "".join(_needed(inner))
     used = set(re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', defs + inner))))
@@ -282,7 +292,7 @@ def alone(face: CardFace) -> str:
 
 
 def _needed(inner: str) -> Iterator[str]:
-    """What the house has under the ids that a drawing names, and under those that these name."""
+    """Yield the shared definitions that a drawing refers to, directly or indirectly."""
     todo, seen = REFERS.findall(inner), set[str]()
     while todo:
         id = todo.pop()
@@ -294,7 +304,7 @@ def _needed(inner: str) -> Iterator[str]:
 
 @cache
 def _house() -> dict[str, str]:
-    """Inks, forms and suits of every page, by id."""
+    """Return the shared inks, forms and suits of every page, by id."""
     text = re.sub(r"\{#.*?#\}", "", INK.read_text("utf-8"), flags=re.DOTALL)
     return {id: _written(node) for node in ElementTree.fromstring(text).iter() if (id := node.get("id"))}
 
@@ -306,7 +316,7 @@ def _written(node: Element) -> str:
 
 @cache
 def _tokens() -> dict[str, str]:
-    """Colours by name, as they are by day."""
+    """Return the light colours by name."""
     return {found["name"]: found["light"] for found in TOKEN.finditer(STYLES.read_text("utf-8"))}
 
 

@@ -1,7 +1,8 @@
-"""Fragments of markup taken apart: tags and texts, each read by an XML parser once and known from then on.
+"""Sanitiser for the markup of UI hooks.
 
-A fragment of a felt has hundreds of tags and few that differ. What cannot be read tag by tag, a comment or a `>` in a value, is
-put into plain form by the parser first; what that refuses is no markup.
+Only listed elements, attributes and classes pass. A fragment has hundreds of tags but few different
+ones, so each tag is parsed once and cached. A fragment that cannot be read tag by tag (a comment,
+or `>` in a value) is first normalised by the XML parser.
 """
 
 from __future__ import annotations
@@ -23,16 +24,19 @@ SVG_SPACE = "{http://www.w3.org/2000/svg}"
 TOKEN = re.compile(r"<[^<>]*>|[^<]+")
 NAME = re.compile(r"</?([^\s<>/]+)")
 SAFE_TEXT = re.compile(r"[\t\n\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]*")
-"""Text that is written as it is read."""
+"""Text that needs no escaping."""
 
 
 class Malformed(ValueError):
-    """No markup; says what is wrong, and where."""
+    """Raised for malformed markup; the message says what is wrong and where."""
 
 
 @dataclass(frozen=True, eq=False)
 class Tag:
-    """A tag as it is written: its name there, what that means, its attributes, and whether it begins, ends, or stands alone."""
+    """A tag: its name as written and resolved, its attributes, its kind.
+
+    It opens an element, closes it, or does both.
+    """
 
     written: str
     name: str
@@ -40,11 +44,14 @@ class Tag:
     begins: bool
     ends: bool
     refers: bool = False
-    """Whether any value names an id."""
+    """True if a value refers to an id."""
 
 
 def tokens(fragment: str) -> list[Tag | str]:
-    """The tags and texts of a fragment, texts escaped; Malformed where it is none."""
+    """Return the tags and escaped texts of a fragment.
+
+    Raises Malformed if it is no markup.
+    """
     for written in (fragment, None):
         read = balanced(_plain(fragment) if written is None else written)
         if read is not None:
@@ -53,7 +60,10 @@ def tokens(fragment: str) -> list[Tag | str]:
 
 
 def balanced(fragment: str) -> list[Tag | str] | None:
-    """The tags and texts where every token can be read by itself and every tag is closed; else None."""
+    """Return the tags and texts, or None.
+
+    It is None if a token cannot be read alone or a tag is not closed.
+    """
     found = TOKEN.findall(fragment)
     if sum(map(len, found)) != len(fragment):
         return None
@@ -99,7 +109,7 @@ def _text(token: str) -> str | None:
 
 
 def _plain(fragment: str) -> str:
-    """The fragment without comments, instructions and sections of raw text."""
+    """Return the fragment without comments, instructions and CDATA sections."""
     try:
         root = ElementTree.fromstring(f"<fragment>{fragment}</fragment>")
     except ElementTree.ParseError as fault:
@@ -128,7 +138,7 @@ VALUES = {
     "picks": r"\w+:[^\s\"<>]+(?: \w+:[^\s\"<>]+)*",
     "text": r"[^\x00-\x08\x0b\x0c\x0e-\x1f]*",
 }
-"""What a value looks like, by its sort."""
+"""Regular expressions of values, by kind."""
 
 ATTRIBUTES = {
     "number": "x y x1 y1 x2 y2 cx cy r rx ry dx dy width height fx fy offset opacity font-size font-weight stroke-width stroke-opacity "
@@ -142,7 +152,7 @@ ATTRIBUTES = {
     "link": "href",
     "place": "clip-path",
 }
-"""What a drawing may say of its parts, by the sort of value."""
+"""Attributes of drawings, by the kind of their values."""
 DRAWING = {name: sort for sort, names in ATTRIBUTES.items() for name in names.split()}
 COMMON = {"id": "name", "class": "names", "role": "word", "aria-label": "text", "aria-hidden": "word"}
 IN_DRAWINGS = "svg g path rect circle ellipse line polyline polygon text tspan use defs linearGradient radialGradient stop pattern clipPath"
@@ -160,7 +170,10 @@ WORDS: dict[str, dict[str, str]] = {
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """What may occur: elements outside a drawing, classes (those of the house's sheets), and whether it is a drawing from the start."""
+    """The allowed elements outside a drawing and classes.
+
+    `drawn`: it is a drawing from the start.
+    """
 
     words: dict[str, dict[str, str]]
     classes: frozenset[str]
@@ -177,41 +190,47 @@ PANELS = (
 FACE = Grammar({}, frozenset(BASE_CLASSES), drawn=True)
 """The inside of a card."""
 CENTRE = Grammar(WORDS, frozenset({*BASE_CLASSES, *PANELS.split()}), drawn=False)
-"""The middle of a table: words, tables, buttons that pick, and drawings."""
+"""The middle of a table: text, tables, buttons and drawings."""
 
 
 @lru_cache(maxsize=8192)
 def fits(sort: str, value: str) -> bool:
-    """Whether a value looks like one of its sort."""
+    """Return True if a value is of its kind."""
     return re.fullmatch(VALUES[sort], value) is not None
 
 
 SECTION = "section"
 PIECES = (SECTION, "li", "tr", "svg")
-"""Elements of which a fragment consists, the larger ones first; none lies in another of its kind."""
+"""Elements of which a fragment consists, larger ones first. None contains another of its kind."""
 HOLES = {SECTION: f"<section></section>{END}", "li": "<li></li>", "tr": "<tr></tr>", "svg": "<svg/>"}
-"""What the writer makes of one that is empty: there is no other where all have been taken out."""
+"""Empty elements as the writer writes them: they mark where pieces were taken out."""
 
 
 class Piece(NamedTuple):
-    """A balanced run of markup as it is written, and what others beside it must not have, too."""
+    """A balanced part of markup as written.
+
+    Its ids and picks must be unique among its neighbours.
+    """
 
     html: str
     id: str
-    """The id of its first element, or ""."""
+    """Id of its first element, or ""."""
     picks: frozenset[str]
-    """What its buttons without ids are numbered by."""
+    """Picks of its buttons without ids, which are numbered."""
     ids: frozenset[str]
     refers: frozenset[str]
-    """Ids that it names and does not have."""
+    """Ids that it refers to and does not define."""
 
 
 Write = Callable[[str], Piece | None]
-"""A run of markup by itself, or None where it cannot be told by itself how it is written."""
+"""Writes a part of markup alone, or returns None if that depends on its surroundings."""
 
 
 def piecemeal(text: str, name: str, prefix: str, write: Write) -> Piece | None:
-    """What consists of elements of this name, as it is written, or None where only the whole of it tells that."""
+    """Return markup of elements with this name, written piece by piece.
+
+    Return None if only the whole determines the result.
+    """
     begin, close = f"<{name}", f"</{name}>"
     *begun, rest = text.split(close)
     if not begun or begin in rest:
@@ -229,7 +248,10 @@ def piecemeal(text: str, name: str, prefix: str, write: Write) -> Piece | None:
 
 
 def _joined(frame: Piece, pieces: Sequence[Piece], name: str, prefix: str) -> Piece | None:
-    """The pieces where they stood; None where ids or numbers of one depend on another."""
+    """Return the pieces in their places.
+
+    Return None if ids or numbers of one depend on another.
+    """
     both = [frame, *pieces]
     picks, ids, refers = (frozenset[str]().union(*[one[place] for one in both]) for place in (2, 3, 4))
     if len(picks) < sum([len(one.picks) for one in both]) or not ids.isdisjoint(refers):
@@ -248,22 +270,25 @@ def _joined(frame: Piece, pieces: Sequence[Piece], name: str, prefix: str) -> Pi
 
 MOST, DEEPEST = 100_000, 40
 SHALLOW = DEEPEST // (len(PIECES) + 1)
-"""Elements in one another of a piece: all that lie in one another are not too many, then."""
+"""Nesting depth of one piece. Nested pieces together then stay below the limit."""
 NO_IDS: frozenset[str] = frozenset()
 INK = Path(__file__).parents[1] / "templates" / "_ink.html"
 
 REFERS = re.compile(r"(?<=#)[\w-]+")
 FACES = re.compile(r"f-\w+-[0-9a-f]+--?\d+")
-"""Faces of cards that the page holds once: `seeing.pictured` names them."""
+"""Ids of card faces that the page holds once (`cards.symbols`)."""
 
 
 class UnsafeMarkup(ValueError):
-    """A fragment that is not drawn; says what was expected, what came, and where."""
+    """Raised for a forbidden fragment: what was expected, what came, and where."""
 
 
 @lru_cache(maxsize=2048)
 def sanitize(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = "") -> str:
-    """The same fragment, fit for a page. `where` names its author for the error, `prefix` comes before its ids."""
+    """Return a fragment made safe for a page. Raises UnsafeMarkup.
+
+    `where` names its author in errors; `prefix` is put before its ids.
+    """
     if len(fragment) > MOST:
         raise UnsafeMarkup(f"{where}: expected at most {MOST} characters, got {len(fragment)}")
     known = _piece(grammar, prefix, 0, fragment)
@@ -278,7 +303,10 @@ def sanitize(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = "
 
 @lru_cache(maxsize=4096)
 def _piece(grammar: Grammar, prefix: str, level: int, text: str) -> Piece | None:
-    """What is written of a run of markup that stands alone; None where it is unfit, or not plain to see that it is fit."""
+    """Return the written form of a part of markup that stands alone.
+
+    Return None if it is forbidden or its safety depends on its surroundings.
+    """
     for place in range(level, len(PIECES)):
         joined = piecemeal(text, PIECES[place], prefix, partial(_piece, grammar, prefix, place + 1))
         if joined is not None:
@@ -300,12 +328,15 @@ def _piece(grammar: Grammar, prefix: str, level: int, text: str) -> Piece | None
 
 @cache
 def shared_ids() -> frozenset[str]:
-    """The ids that every page has: inks, forms, suits."""
+    """Return the ids that every page has: inks, forms, suits."""
     return frozenset(re.findall(r'\bid="([\w-]+)"', INK.read_text(encoding="utf-8")))
 
 
 class _Writer:
-    """Writes what was read, as far as the grammar has it; where it has not, Unfit says which elements it lies in."""
+    """Writes a parsed fragment as far as the grammar allows.
+
+    Raises UnsafeMarkup with the path.
+    """
 
     def __init__(self, where: str, grammar: Grammar, prefix: str, found: list[Tag | str]) -> None:
         self.where, self.grammar, self.prefix, self.found = where, grammar, prefix, found
@@ -314,7 +345,7 @@ class _Writer:
         self.path: list[str] = []
 
     def written(self) -> Iterator[str]:
-        """All of it, as text."""
+        """Yield the text."""
         ends: list[tuple[str, bool]] = [("", self.grammar.drawn)]
         path = self.path
         for one, after in zip(self.found, [*self.found[1:], ""], strict=False):
@@ -331,7 +362,10 @@ class _Writer:
                 path.pop()
 
     def element(self, tag: Tag, drawn: bool, empty: bool) -> tuple[str, str, bool]:
-        """How an element begins and ends, as a part, by its id or number, where it is a section; and whether what it holds is drawn."""
+        """Return (opening text, closing text, True if it holds a drawing).
+
+        A section becomes a part, named by its id or number.
+        """
         try:
             begins, ends, drawn = _element(self.grammar, self.prefix, self.own if tag.refers else NO_IDS, tag, drawn, empty)
         except UnsafeMarkup as fault:
@@ -348,7 +382,10 @@ class _Writer:
         return begins, ends, drawn
 
     def button(self, about: Mapping[str, str]) -> str:
-        """What the house says of a button, with an id where it has none: of what it picks, and a number where others pick the same."""
+        """Return the attributes that the server adds to a button.
+
+        It gets an id from what it picks, with a number if others pick the same.
+        """
         picks = about.get("data-pick") or about.get("data-note", "")
         said = ' type="button" aria-pressed="false" tabindex="-1"' if picks else ' type="button"'
         if about.get("id"):
@@ -360,7 +397,10 @@ class _Writer:
 
 @lru_cache(maxsize=8192)
 def _element(grammar: Grammar, prefix: str, own: frozenset[str], tag: Tag, drawn: bool, empty: bool) -> tuple[str, str, bool]:
-    """How an element begins and ends wherever it stands, and whether what it holds is drawn."""
+    """Return the opening and closing text of an element, wherever it stands.
+
+    Also return True if its content is a drawing.
+    """
     name = tag.name
     if name not in (DRAWN if drawn else grammar.words) and (drawn or name != "svg"):
         allowed = SHAPES if drawn else (*grammar.words, "svg")
@@ -376,7 +416,7 @@ def _element(grammar: Grammar, prefix: str, own: frozenset[str], tag: Tag, drawn
 
 @lru_cache(maxsize=8192)
 def _plainly(picks: str) -> str:
-    """Picks as they may stand in an id."""
+    """Return picks in a form that may stand in an id."""
     return re.sub(r"[^A-Za-z0-9]", "_", picks)
 
 

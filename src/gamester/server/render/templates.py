@@ -1,4 +1,8 @@
-"""The engine of all templates: Jinja, strict and escaping, without what a table's pages need a thousand times a second and never use."""
+"""The template engine: Jinja, strict and escaping, with shortcuts for hot paths.
+
+A table's pages are rendered about a thousand times a second; features that they never use are
+bypassed.
+"""
 
 from __future__ import annotations
 
@@ -37,18 +41,18 @@ SAID = {
 
 
 PLAIN = {FunctionType, BuiltinMethodType, type(cache(len))}
-"""Functions, cached ones, and methods of what is built in."""
+"""Types that can be called directly: functions, cached functions and built-in methods."""
 SMALL = ("card", "chip", "icon", "known", "logo", "monogram", "standing", "theme")
-"""Macros that read their arguments alone: the same card, clause, picture and standing of a seat come again and again."""
+"""Macros that read only their arguments, so results are cached: cards, clauses, icons repeat often."""
 LONG = 200
-"""Characters that are not worth remembering."""
+"""Characters above which a text is not cached."""
 
 
 class Calls(Context):
-    """Calls plain functions, of which a frame has thousands, without asking thrice what each wants."""
+    """A context that calls plain functions directly, without Jinja's checks of each."""
 
     def call(self, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """What a template calls, with its arguments."""
+        """Call an object with arguments from a template."""
         kind = type(obj)
         if kind is not Macro and (kind not in PLAIN or hasattr(obj, "jinja_pass_arg")):
             return super().call(obj, *args, **kwargs)
@@ -68,7 +72,7 @@ def _escaped(words: str) -> str:
 
 
 def written(value: Any) -> str:
-    """A value as a page has it, escaped: a frame has hundreds of words that it had before."""
+    """Return an escaped value. Short texts are cached, since frames repeat them."""
     if type(value) is Markup:
         return value
     if type(value) is str and len(value) < LONG:
@@ -77,25 +81,22 @@ def written(value: Any) -> str:
 
 
 class Written(Template):
-    """A template that escapes words it has escaped before from memory, and whose macros read their arguments alone."""
+    """A template with cached escaping, whose macros read only their arguments."""
 
     @classmethod
     def from_code(cls, environment: Environment, code: Any, globals: MutableMapping[str, Any], uptodate: Any = None) -> Template:
-        """A template with its functions, which find `escape` by its name."""
+        """Return a template whose functions use the cached `escape`."""
         made = super().from_code(environment, code, globals, uptodate)
         made.root_render_func.__globals__["escape"] = written
         return made
 
     def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
-        """The macros, which are the same whoever imports them."""
+        """Return the macros, which are the same for every importing template."""
         return super()._get_default_module()
 
 
 class Templates(Environment):
-    """Templates whose globals are a plain dict: every context, of every piece, is made from them.
-
-    What has been read once is found by its name alone; a frame asks for a dozen.
-    """
+    """An environment with a plain dict of globals and cached templates."""
 
     context_class = Calls
     template_class = Written
@@ -105,39 +106,42 @@ class Templates(Environment):
         self._made: dict[tuple[BaseLoader | None, str | Template], Template] = {}
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """Where an `if` within braces has no `else` it says nothing; otherwise each made an object to say so."""
+        """Parse a template. An inline `if` without `else` yields "".
+
+        Jinja would create an Undefined object each time.
+        """
         tree = super()._parse(source, name, filename)
         for one in tree.find_all(nodes.CondExpr):
             one.expr2 = one.expr2 or nodes.Const("")
         return tree
 
     def get_template(self, name: str | Template, parent: str | None = None, globals: MutableMapping[str, Any] | None = None) -> Template:
-        """A template of this name; TemplateNotFound."""
+        """Return a template by name. Raises TemplateNotFound."""
         made = self._made.get((self.loader, name))
         if made is None or globals:
             made = self._made[self.loader, name] = super().get_template(name, parent, globals)
         return made
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """Those of one template, with its own."""
+        """Return the globals of one template."""
         return {**self.globals, **(d or {})}
 
 
 HERE = Path(__file__).parents[1]
 MANY = 9
-"""Lines of a turn that are read at a glance."""
+"""Lines of a turn that can be read at a glance."""
 
 
 @lru_cache(maxsize=4096)
 def law(slug: str, id: str) -> str:
-    """The words of a clause of a game, or of the platform."""
+    """Return the text of a clause of a game or of the platform, or ""."""
     book = platform_law() if id.startswith(PREFIX) or not slug else get_game(slug).law
     return book.clauses[id].text if id in book.clauses else ""
 
 
 @cache
 def set_description(game: Game, name: str) -> str:
-    """A few words for a card set that comes with a game: its name, and where it is from."""
+    """Return a few words on a card set of the game: its name and origin."""
     loaded = card_sets.load_builtin_set(game, name)
     about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
     origin = {"rulebook": "the cards of the rulebook", "ours": "our own"}.get(about.get("origin", ""), "")
@@ -146,56 +150,59 @@ def set_description(game: Game, name: str) -> str:
 
 
 def option_of_error(fault: str, options: Sequence[Any]) -> Any:
-    """The house rule that a fault is about, or None."""
+    """Return the house rule that an error is about, or None."""
     return next((option for option in options if f"house rule '{option.name}' " in fault), None)
 
 
 def rounds(slug: str) -> str:
-    """What the game calls what its log is divided into: a turn, unless it says otherwise (`names.ROUND`)."""
+    """Return the game's word for the parts of its log (`names.ROUND`).
+
+    It is `Turn` by default.
+    """
     return str(getattr(get_game(slug).names, "ROUND", "Turn"))
 
 
 def spoken_label(game: Game, dim: str, label: str) -> str:
-    """A label as people say it."""
+    """Return a label as people say it."""
     return game.spoken(dim, label)
 
 
 def contents(game: Game, cards: Iterable[Card]) -> str:
-    """Return the cards of a pile whose order is not known, counted: `4 Scrip, 1 Unarmed Combat`."""
+    """Return the cards of an unordered pile with counts: `4 Scrip, 1 Unarmed Combat`."""
     many = Counter([spoken_label(game, card.dim, card.label) for card in cards])
     return ", ".join(f"{number} {name}" for name, number in many.items())
 
 
 def score_line(parts: Sequence[str], numbers: Sequence[int]) -> str:
-    """A seat's score in a line, for where there is no room for columns: `VP 25, trophies 2`."""
+    """Return a seat's score in one line, for narrow screens: `VP 25, trophies 2`."""
     told = [(*split_score_name(said), number) for said, number in zip(parts, numbers, strict=False)]
     return ", ".join(f"{name} {number}" for name, silent, number in told if number or not silent)
 
 
 def by_place(seats: Iterable[int], places: Sequence[int]) -> list[int]:
-    """Seats, winners first."""
+    """Return the seats, winners first."""
     return sorted(seats, key=lambda seat: (places[seat], seat))
 
 
 def many_of(turns: Iterable[int]) -> set[int]:
-    """Turns of a log with so many lines that it says in which step they were told."""
+    """Return the turns with so many lines that the log names their steps."""
     return {turn for turn, lines in Counter(turns).items() if lines > MANY}
 
 
 def fan(many: int) -> int:
-    """How many cards a fan is drawn for: no fewer than 2, no more than 24."""
+    """Return the number of cards that a fan is drawn for, 2 to 24."""
     return min(max(many, 2), 24)
 
 
 @lru_cache(maxsize=1024)
 def listed(names: tuple[str, ...]) -> Markup:
-    """Names of seats as JSON in an attribute, each kept apart from the text around it."""
+    """Return names as JSON for an attribute, each isolated from the text around it."""
     return escape(str(htmlsafe_json_dumps([bidi_isolate(name) for name in names])))
 
 
 @cache
 def environment() -> Environment:
-    """The templates, strict and escaping."""
+    """Return the template environment, strict and escaping."""
     made = Templates(
         loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
@@ -231,17 +238,17 @@ def environment() -> Environment:
 
 
 def render(template: str, **values: Any) -> str:
-    """A whole page."""
+    """Return a rendered page."""
     return environment().get_template(template).render(**values)
 
 
 def html(page: str, status: int = 200) -> Response[str]:
-    """A page."""
+    """Return a page as a response."""
     return Response(page, media_type="text/html", status_code=status)
 
 
 def rejection_page(refused: Rejection, status: int, headers: Mapping[str, str] | None = None, back: str = "") -> Response[str]:
-    """A page with one sentence and its clause, and the way back to the table at which it was said."""
+    """Return a page with a rejection and a link back to its table."""
     page = html(render("refused.html", refused=refused, back=back), status)
     page.headers.update(headers or {})
     return page
