@@ -1,1 +1,4 @@
-"""Measurements, as ratios of one run. Nothing here is asserted: a slow machine is no defect."""
+"""Benchmarks, reported as ratios within one run.
+
+They assert nothing: a slow machine is no defect.
+"""

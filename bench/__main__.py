@@ -1,4 +1,7 @@
-"""`make bench`: every figure of one run, with versions and ratios. `python -m bench minds envs lab` measures those and nothing else."""
+"""`make bench`: all figures of one run, with versions and ratios.
+
+`python -m bench minds envs lab` measures only the named parts.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ PARTS = {"minds": ("Bots that think", minds.rates), "envs": ("Learning environme
 
 
 def main() -> None:
-    """Measure everything, or the parts that are named."""
+    """Measure everything, or the named parts."""
     named = sys.argv[1:]
     if unknown := [name for name in named if name not in PARTS]:
         sys.exit(f"unknown part {unknown[0]!r}: there are {', '.join(PARTS)}")

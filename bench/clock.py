@@ -1,4 +1,4 @@
-"""How long things take."""
+"""Timing and printing of figures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured rate or time, with what it is compared to."""
+    """One measured rate or time, with a note on what it is compared to."""
 
     name: str
     value: float
@@ -18,7 +18,10 @@ class Figure:
 
 
 def rate(play: Callable[[], int], seconds: float = 2.0, clock: Callable[[], float] = time.perf_counter) -> float:
-    """Units per second of a function that does some and says how many; run once unmeasured, then for `seconds` of this clock."""
+    """Return the units per second of a function that returns its units.
+
+    It runs once unmeasured, then for `seconds` of the clock.
+    """
     play()
     done, began = 0, clock()
     while (spent := clock() - began) < seconds:
@@ -27,7 +30,7 @@ def rate(play: Callable[[], int], seconds: float = 2.0, clock: Callable[[], floa
 
 
 def each(call: Callable[[], object], times: int) -> float:
-    """Seconds of one call, the best of five rounds of `times` calls."""
+    """Return the seconds of one call: the best of five rounds of `times` calls."""
     best = float("inf")
     for _ in range(5):
         began = time.perf_counter()
@@ -38,7 +41,7 @@ def each(call: Callable[[], object], times: int) -> float:
 
 
 def show(title: str, figures: Iterable[Figure]) -> None:
-    """One block of figures, each as soon as it is measured."""
+    """Print a block of figures, each as soon as it is measured."""
     print(f"\n{title}")
     for figure in figures:
         value = f"{figure.value:,.0f}" if figure.value >= 1000 else f"{figure.value:.3g}"

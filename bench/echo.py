@@ -1,4 +1,7 @@
-"""A bare WebSocket echo, the limit of what a socket in Python can do: `python -m bench.echo PORT`."""
+"""A bare WebSocket echo, the upper limit for sockets in Python.
+
+Run `python -m bench.echo PORT`.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,13 @@ from websockets.asyncio.server import ServerConnection, serve
 
 
 async def echo(socket: ServerConnection) -> None:
-    """Whatever comes goes back."""
+    """Send every message back."""
     async for text in socket:
         await socket.send(text)
 
 
 async def main() -> None:
-    """Until it is ended."""
+    """Serve until the process is stopped."""
     async with serve(echo, "127.0.0.1", int(sys.argv[1])) as server:
         print("ready", flush=True)
         await server.serve_forever()

@@ -1,4 +1,7 @@
-"""Learning environments beside their peers, by random legal acts: PettingZoo's leduc, as many of them at once, pgx on the CPU."""
+"""Learning environments compared with PettingZoo's leduc and with pgx on the CPU.
+
+All play random legal actions.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +23,16 @@ PGX = "sparrow_mahjong"
 
 
 def leduc() -> Any:
-    """PettingZoo's environment of the game that is played in rlcard."""
+    """Return PettingZoo's environment of Leduc hold'em, which rlcard plays."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of its own making: pygame and deprecated imports
+        warnings.simplefilter("ignore")  # PettingZoo itself causes them: pygame and deprecated imports.
         from pettingzoo.classic import leduc_holdem_v4
 
         return leduc_holdem_v4.env()
 
 
 def looped(env: Any) -> Callable[[], int]:
-    """One game through the AEC interface, as its documentation has the loop; how many steps it took."""
+    """Return a function that plays a game in the AEC loop and counts its steps."""
     draw = random.Random(7)
 
     def play() -> int:
@@ -45,14 +48,17 @@ def looped(env: Any) -> Callable[[], int]:
 
 
 def chosen(seen: Any, draw: random.Random) -> int:
-    """A legal act, the first from a random place on: found so quickly that it is the environments that are compared."""
+    """Return a legal action, the first one from a random place on.
+
+    It is found fast enough that mainly the environments are measured.
+    """
     mask: bytes = seen["action_mask"].tobytes()
     act = mask.find(1, int(draw.random() * len(mask)))
     return act if act >= 0 else mask.find(1)
 
 
 def abreast(many: list[Any]) -> Callable[[], int]:
-    """One step of each of many AEC environments."""
+    """Return a function that makes one step in each of many AEC environments."""
     draw = random.Random(7)
     for env in many:
         env.reset()
@@ -70,7 +76,7 @@ def abreast(many: list[Any]) -> Callable[[], int]:
 
 
 def batched(slug: str, many: int, threads: int) -> Callable[[], int]:
-    """One step of our tables, a random legal act at each."""
+    """Return a function that makes one random step at each of our tables."""
     batch = envs.batch(slug, many, threads=threads)
     batch.reset(7)
     draw = np.random.default_rng(7)
@@ -83,7 +89,10 @@ def batched(slug: str, many: int, threads: int) -> Callable[[], int]:
 
 
 def pgx_step(many: int) -> Callable[[], int]:
-    """The same with pgx: acts are drawn inside what jax compiles."""
+    """Return a function that makes one random step with pgx.
+
+    The actions are drawn in jax.
+    """
     import jax
     import pgx
     from pgx.experimental import auto_reset
@@ -96,7 +105,7 @@ def pgx_step(many: int) -> Callable[[], int]:
         acts = jax.random.categorical(keys[0], logits, axis=-1)
         return jax.vmap(auto_reset(env.step, env.init))(state, acts, keys[1:])
 
-    waited: Any = jax.block_until_ready  # Typed in some versions of jax and not in others
+    waited: Any = jax.block_until_ready  # Only some versions of jax have types for it.
     go, key = jax.jit(onward), jax.random.PRNGKey(7)
     state = jax.jit(jax.vmap(env.init))(jax.random.split(key, many))
 
@@ -110,7 +119,10 @@ def pgx_step(many: int) -> Callable[[], int]:
 
 
 def rates() -> Iterator[Figure]:
-    """One table at a time, in seconds of one core; then many, in seconds of the wall, since pgx takes all cores."""
+    """Yield figures for one table in CPU seconds, then for many in wall seconds.
+
+    Wall seconds are fair there, since pgx uses all cores.
+    """
     theirs = rate(looped(leduc()), clock=time.process_time)
     yield Figure("PettingZoo leduc_holdem, AEC loop", theirs, "steps/s")
     for slug in game_slugs():

@@ -1,7 +1,8 @@
-"""The floor under a house in Python: sockets and a log on disk, nothing judged and nothing drawn: `python -m bench.floor PORT DATA BYTES`.
+"""The floor under a server in Python: sockets and a log, no rules, no pages.
 
-Whatever comes from a seat is kept by our own store, in groups as ever; then everybody at the table is sent one text of so many bytes,
-which offers a move to each. What a house makes of rules and pages can only be slower.
+Run `python -m bench.floor PORT DATA BYTES`. Every message is stored by our own store, in groups as
+usual; then everybody at the table gets one text of BYTES bytes that offers a move to each. Rules
+and pages can only make a server slower.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ OFFER = '<main data-mine="yes" data-moves="[{&quot;a&quot;:&quot;x&quot;}]">'
 
 
 class Bare(Struct):
-    """A table: who looks at it, and how many messages it has kept."""
+    """A table: its sockets and the number of stored messages."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     sockets: list[ServerConnection] = field(default_factory=list)
@@ -31,7 +32,7 @@ class Bare(Struct):
 
 
 class Floor:
-    """All tables, by their codes."""
+    """All tables, by code."""
 
     def __init__(self, data: Path, size: int) -> None:
         self._store = Store(data)
@@ -39,7 +40,7 @@ class Floor:
         self._parts = json.dumps({"dock": f"{OFFER}{'.' * max(0, size - len(OFFER))}"})
 
     async def sit(self, socket: ServerConnection) -> None:
-        """One socket, until it is closed."""
+        """Serve one socket until it is closed."""
         assert socket.request is not None
         code = socket.request.path.split("/")[2]
         table = self._tables[code]
@@ -59,7 +60,7 @@ class Floor:
 
 
 async def main() -> None:
-    """Until it is ended."""
+    """Serve until the process is stopped."""
     floor = Floor(Path(sys.argv[2]), int(sys.argv[3]))
     async with serve(floor.sit, "127.0.0.1", int(sys.argv[1])) as server:
         print("ready", flush=True)

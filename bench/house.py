@@ -1,6 +1,7 @@
-"""`make bench-house`: the running house under load, and beside it a boardgame.io server and a bare echo. Loopback only.
+"""`make bench-house`: our server under load, beside boardgame.io and a bare echo.
 
-Clients run on this machine too and take their share of its cores. Every figure is of this run; ratios are to our own.
+All connections are local. Clients run on the same machine and share its cores. Every figure is from
+this run; ratios refer to our own.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from gamester.match.moves import LogEntry
 
 SEATS, EVERY, PLAYED = 2000, 10.0, 36
 TABLES, SPARE, SECONDS = 30, 120, 10.0
-"""Games end after some hundred acts: as many are played at a time, and so many more are laid and open to follow them."""
+"""Tables in play at a time, and further open tables that follow them: games end after some hundred moves."""
 GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
 START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, {where}, Timings(0, 0, 0.05), {workers})"
@@ -37,7 +38,7 @@ Paths = list[list[str]]
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """Return a port that nobody listens on."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
@@ -45,7 +46,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(*command: str, cwd: Path | None = None) -> Iterator[subprocess.Popen[str]]:
-    """A program that prints a line when it is ready."""
+    """Run a program that prints a line when it is ready."""
     program = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=cwd)
     try:
         assert program.stdout is not None
@@ -58,14 +59,17 @@ def running(*command: str, cwd: Path | None = None) -> Iterator[subprocess.Popen
 
 @contextmanager
 def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[str]]]:
-    """Our server on a free port."""
+    """Run our server and yield its port and process."""
     port = free_port()
     with running(sys.executable, "-c", START.format(port=port, where=where, workers=workers)) as program:
         yield port, program
 
 
 def laid(where: Path | str, many: int, played: int = 0) -> Paths:
-    """So many tables of three people, dealt, at each of them up to so many acts played; for each the paths of its seats."""
+    """Create started tables of three people, each with up to `played` moves.
+
+    Return the paths of the seats of each table.
+    """
     from gamester.server.config import Timings as Pace
     from gamester.server.tables.creation import SeatRequest as Wanted
     from gamester.server.tables.loader import load_match as match_of
@@ -88,7 +92,7 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
 
 
 def begun(match: Match, many: int) -> list[tuple[int, str]]:
-    """About so many acts of random play, as a log has them."""
+    """Return about `many` moves of random play, as a log stores them."""
     acts: list[tuple[int, str]] = []
     while len(acts) < many and (pending := match.pending()):
         seat = random.choice(pending)
@@ -98,22 +102,22 @@ def begun(match: Match, many: int) -> list[tuple[int, str]]:
 
 
 def pages(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
-    """The sockets of pages."""
+    """Return the sockets of pages."""
     return [[(f"ws://127.0.0.1:{port}{path}/live", "") for path in table] for table in paths]
 
 
 def programs(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
-    """The sockets of the protocol, with the tokens of the seats."""
+    """Return the sockets of the protocol, with the tokens of the seats."""
     return [[(f"ws://127.0.0.1:{port}/api/v1/tables/{path.split('/')[2]}/live", path.split("/")[3]) for path in table] for table in paths]
 
 
 def memory(program: subprocess.Popen[str]) -> float:
-    """Megabytes that a process holds."""
+    """Return the megabytes that a process holds."""
     return int(Path(f"/proc/{program.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
-    """Moves a second and the slowest of them."""
+    """Yield moves per second and the slowest times."""
     each = len(seen.taken) / SECONDS
     note = f"{TABLES} tables at a time; {each / base:.2f} of ours with pages" if base else f"{TABLES} tables at a time, bar 800"
     if seen.idle:
@@ -126,7 +130,10 @@ def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
 
 
 def ours() -> Iterator[Figure]:
-    """One worker on SQLite: start, memory, as many moves as it takes, the same without pages, and the great hall."""
+    """Measure one worker on SQLite.
+
+    Figures are start, memory, as many moves as it takes, the same without pages, and 2,000 seats.
+    """
     with tempfile.TemporaryDirectory() as folder:
         data, many = Path(folder), SEATS // len(PEOPLE) + 1
         paths, each = laid(data, 2 * (TABLES + SPARE)) + laid(data, many, PLAYED), TABLES + SPARE
@@ -159,7 +166,7 @@ def ours() -> Iterator[Figure]:
 
 
 def floor(size: int, base: float) -> Iterator[Figure]:
-    """What this machine leaves to rules and pages: the same load on sockets and a log alone, with texts as long as ours."""
+    """Measure the same load on sockets and a log only, with texts as long as ours."""
     with tempfile.TemporaryDirectory() as folder:
         paths, port = laid(Path(folder), TABLES), free_port()
         with running(sys.executable, "-m", "bench.floor", str(port), folder, str(size)):
@@ -168,7 +175,10 @@ def floor(size: int, base: float) -> Iterator[Figure]:
 
 
 def postgres() -> Iterator[Figure]:
-    """One worker and two on PostgreSQL, from the binaries that pip brings, which do not flush to disk here (tests/support/postgres.py)."""
+    """Measure one and two workers on PostgreSQL.
+
+    Its binaries come from pip and do not flush to disk here (tests/support/postgres.py).
+    """
     from tests.support.postgres import Postgres
 
     cluster = Postgres()
@@ -188,7 +198,10 @@ def postgres() -> Iterator[Figure]:
 
 
 def rival() -> Iterator[Figure]:
-    """boardgame.io with its own socket clients and a card game of the same size, in memory and with its file store."""
+    """Measure boardgame.io with its own clients and a card game of the same size.
+
+    It runs in memory and with its file store.
+    """
     with boardgame() as found_here:
         if found_here is None:
             yield Figure("boardgame.io", float("nan"), "moves/s", NONE)
@@ -203,7 +216,7 @@ def rival() -> Iterator[Figure]:
 
 
 def echo() -> Iterator[Figure]:
-    """The limit: one byte there and back on as many sockets as our tables have seats."""
+    """Measure an echo of one byte on as many sockets as our tables have seats."""
     port = free_port()
 
     async def talk() -> int:
@@ -225,7 +238,7 @@ def echo() -> Iterator[Figure]:
 
 
 def main() -> None:
-    """All of it; or what is named: ours, postgres, rival, echo."""
+    """Measure everything, or the named parts: ours, postgres, rival, echo."""
     random.seed(7)
     parts = {"ours": ours, "postgres": postgres, "rival": rival, "echo": echo}
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; Python {' '.join(sys.version.split())}")

@@ -1,4 +1,4 @@
-"""The kernel on Armies: playouts, the Python loop, copies, compiling, starting."""
+"""Rules on Armies: playouts, a Python loop, copies, compilation, start."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEATS = 3
 
 
 def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], int]:
-    """Random games inside the kernel, on one thread."""
+    """Return a function that plays random games in the runtime, on one thread."""
     laid = new_setup(slug, seats)
     arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain)
     state = {"first": 0}
@@ -39,7 +39,10 @@ def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], 
 
 
 def python_loop(slug: str, seats: int) -> Callable[[], int]:
-    """One random game, every choice made in Python, through the one door that checks, acts and lists."""
+    """Return a function that plays one random game with every choice made in Python.
+
+    It uses the single entry point that checks, applies and lists actions.
+    """
     import numpy as np
 
     laid = new_setup(slug, seats)
@@ -70,7 +73,7 @@ def python_loop(slug: str, seats: int) -> Callable[[], int]:
 
 
 def copies(laid: Setup) -> Iterator[Figure]:
-    """A copy of one table in each world."""
+    """Measure a copy of one state in each runtime."""
     tables = laid.layout.lay_many(2)
     doors = laid.game.compiled(laid.layout, ENTRYPOINTS)
     yield Figure("copy, plain", each(lambda: laid.layout.copy(laid.t), 2000) * 1e6, "us", f"{laid.layout.words} words, facts shared")
@@ -91,13 +94,16 @@ print(time.perf_counter() - t)
 
 
 def seconds_of(program: str, **env: str) -> float:
-    """What a program in a process of its own prints."""
+    """Return the number that a program prints in a process of its own."""
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, env={**os.environ, **env})
     return float(done.stdout)
 
 
 def compiling() -> Iterator[Figure]:
-    """Doors compiled in an empty cache, then loaded from it, against importing Numba."""
+    """Measure compilation, and loading from the cache.
+
+    The yardstick is the import of Numba.
+    """
     numba = min(seconds_of(IMPORT) for _ in range(3))
     yield Figure("importing Numba", numba, "s")
     for doors, checked in ((ENTRYPOINTS, True), ("gamester.bots.playout_entry", False)):
@@ -110,7 +116,7 @@ def compiling() -> Iterator[Figure]:
 
 
 def starting() -> Iterator[Figure]:
-    """How soon the command line answers."""
+    """Measure how soon the command line answers."""
 
     def told() -> float:
         began = time.perf_counter()
@@ -121,7 +127,7 @@ def starting() -> Iterator[Figure]:
 
 
 def lag() -> Iterator[Figure]:
-    """How late an event loop wakes while the rules are being compiled beside it."""
+    """Measure how late an event loop wakes while rules are compiled beside it."""
 
     async def measure() -> list[float]:
         laid = new_setup("armies", 2)
@@ -144,7 +150,7 @@ def lag() -> Iterator[Figure]:
 
 
 def toy(peer: float, peer_name: str) -> Iterator[Figure]:
-    """The game of docs/tutorials/new_game.md, found as a package of its own, beside the peer's game of the same rules."""
+    """Measure the game of docs/tutorials/new_game.md beside the peer's game of the same rules."""
     with tempfile.TemporaryDirectory() as site:
         plant(Path(site), "goofspiel", [])
         sys.path.insert(0, site)
@@ -157,7 +163,7 @@ def toy(peer: float, peer_name: str) -> Iterator[Figure]:
 
 
 def rates(slug: str, peer: float, peer_name: str) -> Iterator[Figure]:
-    """Decisions a second of one game, each beside the peer's in this run; made one by one, since worlds are compiled for them."""
+    """Yield decisions per second of one game, each beside the peer's in this run."""
     fewest, most = get_game(slug).names.SEATS
     runs: list[tuple[str, Callable[[], int]]] = [
         *((f"compiled playouts, {seats} seats", playouts(slug, seats, False, 500)) for seats in sorted({fewest, SEATS, most})),

@@ -1,4 +1,4 @@
-"""The balance lab, from the plan to the report on disk: games a second with one worker, and with one on each core."""
+"""The balance lab from plan to report, with one worker and with one per core."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from gamester.lab.runner import VariantResult, run_plan
 
 SEATS = 3
 GAMES, CLOSER = 20_000, 200
-"""Games of the plan, and how many of them are looked into card by card."""
+"""Games of the plan, and games of it that are analysed."""
 
 
 def played(slug: str, workers: int, games: int, detail: int) -> tuple[float, VariantResult]:
-    """Seconds of a whole run, workers started and the page written; and what was played."""
+    """Return the seconds of a whole run and its results.
+
+    The seconds include the start of the workers and the writing of the page.
+    """
     plan = ExperimentPlan(slug, seats=[SEATS], fewest=games, most=games, detail=detail)
     began = time.perf_counter()
     crew = make_executor(workers, None)
@@ -35,7 +38,10 @@ def played(slug: str, workers: int, games: int, detail: int) -> tuple[float, Var
 
 
 def rates() -> Iterator[Figure]:
-    """In seconds of the wall, since several processes work: each game with policies, once more than it takes to be compiled."""
+    """Yield games per second of each game with heuristic bots, in wall seconds.
+
+    An unmeasured run before compiles the rules.
+    """
     cores = os.cpu_count() or 1
     for slug in game_slugs():
         played(slug, 1, 100, 10)

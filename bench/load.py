@@ -1,4 +1,7 @@
-"""Many seats at one house: sockets that act by what they are shown, as fast as they are answered or at their leisure."""
+"""Load on a server: many seats whose sockets play random legal moves.
+
+They move as soon as they are answered, or at intervals.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,14 @@ MOVES = re.compile(r'data-moves="([^"]*)"')
 MINE = 'data-mine="yes"'
 OVER = 'data-phase="over"'
 PATIENCE = 30.0
-"""Seconds after which a table that says nothing counts as lost."""
+"""Seconds without a message after which a table counts as lost."""
 
 
 class Seen(Struct):
-    """What came of a load: acts that were taken, how long each took for whoever acted and for all others, frames and bytes,
-    sockets that fell, and the seconds for which there was no table to play at, of all who play together.
+    """The results of a load.
+
+    `taken` and `others` are the seconds from an accepted move to the frame of its player and of the
+    others. `idle` is the total of the seconds in which a player had no table left.
     """
 
     taken: list[float] = field(default_factory=list)
@@ -35,13 +40,13 @@ class Seen(Struct):
     idle: float = 0.0
 
     def slowest(self, share: float, others: bool = False) -> float:
-        """The time that only this share of the acts took longer than, in milliseconds: until whoever acted saw it, or the others."""
+        """Return the milliseconds that only this share of the moves exceeded."""
         times = sorted(self.others if others else self.taken)
         return times[min(len(times) - 1, int(len(times) * (1 - share)))] * 1000 if times else float("nan")
 
 
 class Sitter:
-    """One seat on one socket, as a page (`data` false) or by the protocol for programs."""
+    """One seat on one socket, as a page or (`data`) by the protocol."""
 
     def __init__(self, url: str, token: str, data: bool, seen: Seen) -> None:
         self._url, self._token, self._data, self._seen = url, token, data, seen
@@ -89,7 +94,7 @@ class Sitter:
             self.news.set()
 
     async def act(self, draw: random.Random) -> bool:
-        """One act, if there is any; whether a frame came of it."""
+        """Play one move, if there is any. Return True if a frame came of it."""
         if not self.moves:
             return False
         self.news.clear()
@@ -105,7 +110,10 @@ class Sitter:
 
 
 async def game(sitters: list[Sitter], until: float, every: float, draw: random.Random) -> None:
-    """One table, to its end: whoever may act does, at once (`every` 0) or so that each seat acts once in so many seconds."""
+    """Play one table to its end.
+
+    With `every` each seat moves once in so many seconds; with 0 it moves at once.
+    """
     await asyncio.sleep(draw.random() * every / len(sitters))
     while time.monotonic() < until:
         began = time.monotonic()
@@ -123,7 +131,7 @@ async def game(sitters: list[Sitter], until: float, every: float, draw: random.R
 
 
 async def player(tables: Iterator[list[Sitter]], seen: Seen, until: float, every: float, draw: random.Random) -> None:
-    """One game after another, as long as there are tables."""
+    """Play one table after another."""
     for sitters in tables:
         await game(sitters, until, every, draw)
         if time.monotonic() >= until:
@@ -134,8 +142,10 @@ async def player(tables: Iterator[list[Sitter]], seen: Seen, until: float, every
 async def load(
     urls: list[list[tuple[str, str]]], seconds: float, every: float = 0.0, data: bool = False, at_once: int | None = None
 ) -> Seen:
-    """All tables at once, or so many at once and another for each that has come to its end; of each the sockets and tokens of its
-    seats. Everybody sits before it begins.
+    """Play tables and return the results.
+
+    All are played at once, or `at_once` at a time, each followed by the next. `urls` has (URL, token)
+    of each seat. All sockets are open before the load begins.
     """
     seen = Seen()
     tables = [[Sitter(url, token, data, seen) for url, token in seats] for seats in urls]

@@ -1,4 +1,4 @@
-"""Bots that think: iterations of search a second, beside OpenSpiel's on gin_rummy and boardgame.io's in the same run."""
+"""Search bots: iterations per second, beside OpenSpiel's and boardgame.io's."""
 
 from __future__ import annotations
 
@@ -17,23 +17,24 @@ from gamester.games.registry import game_slugs
 from gamester.match.setup import key_from_seed, new_setup
 
 SEATS = 3
-"""At every game; all four can be played by so many."""
+"""Seats of every game; all four games allow this number."""
 OURS, THEIRS = 2000, 200
-"""Iterations of one search."""
+"""Iterations of one search, ours and theirs."""
 GAMES = 200
-"""Random games whose decisions are counted: what an iteration that plays to the end has to get through."""
+"""Random games whose decisions are counted: an iteration that plays to the end needs as many."""
 WAYS = (
     ("random to the end", SearchParams(guide=0, reach=0, horizon=10_000)),
     ("random, ended as ours", SearchParams(guide=0)),
     ("as our bots play", None),
 )
-"""Ours end with the round after so many decisions, where its prospects count (`Plan.reach`); theirs never do."""
+"""Name and parameters of each search. Ours ends early and uses an estimate (`SearchParams.reach`); theirs never does."""
 
 
 def peer() -> tuple[float, Callable[[], int]]:
-    """OpenSpiel's search in C++ with random rollouts, on gin_rummy after the deal: what its users get of it from Python.
+    """Return a search step of OpenSpiel on gin_rummy, after its game length.
 
-    And the decisions of a random game from there on, on average.
+    The length is in decisions of a random game. The step is the search in C++ with random rollouts, as
+    used from Python.
     """
     import pyspiel
 
@@ -53,7 +54,7 @@ def peer() -> tuple[float, Callable[[], int]]:
 
 
 def to_the_end(state: Any, dice: random.Random) -> int:
-    """Decisions until a random game of OpenSpiel is over."""
+    """Return the number of decisions until a random game of OpenSpiel is over."""
     decided = 0
     while not state.is_terminal():
         decided += not state.is_chance_node()
@@ -62,7 +63,10 @@ def to_the_end(state: Any, dice: random.Random) -> int:
 
 
 def rival() -> Figure:
-    """boardgame.io's search in JavaScript, on a card game of three hands of six, every rollout of it played to its end."""
+    """Measure boardgame.io's search in JavaScript.
+
+    The game has three hands of six cards. Its rollouts play to the end.
+    """
     with boardgame() as found:
         if found is None:
             return Figure("boardgame.io MCTSBot", float("nan"), "iterations/s", NONE)
@@ -72,7 +76,10 @@ def rival() -> Figure:
 
 
 def ours(slug: str, seats: int, plan: SearchParams | None, checked: bool) -> tuple[Decider, Callable[[], int]]:
-    """Our search at the first decision after everybody has made one, and the mind that does it."""
+    """Return our decider and a search step.
+
+    The position is the first one after everybody has made a decision.
+    """
     laid = new_setup(slug, seats)
     t, rules = laid.layout.copy(laid.t), laid.game.rules
     t.chance_key = key_from_seed("bench")
@@ -91,7 +98,7 @@ def ours(slug: str, seats: int, plan: SearchParams | None, checked: bool) -> tup
 
 
 def rates() -> Iterator[Figure]:
-    """In seconds of one core, not of the wall: theirs, ours with random rollouts to the end as theirs are, ours as our bots play."""
+    """Yield iterations per CPU second: theirs, ours with random rollouts, ours."""
     yield (js := rival())
     length, step = peer()
     theirs = rate(step, clock=time.process_time)

@@ -1,4 +1,4 @@
-"""boardgame.io beside us: its package in a folder of its own, with our scripts for it."""
+"""boardgame.io for comparison: its package and our scripts in a temporary folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NONE = "no Node here"
 
 @contextmanager
 def boardgame() -> Iterator[tuple[str, Path] | None]:
-    """The Node of this machine and the folder; None where there is no Node."""
+    """Yield this machine's Node and the folder, or None without Node."""
     npm, node = shutil.which("npm"), shutil.which("node")
     if npm is None or node is None:
         yield None
@@ -31,7 +31,7 @@ def boardgame() -> Iterator[tuple[str, Path] | None]:
 
 
 def said(node: str, folder: Path, *command: str) -> dict[str, Any]:
-    """What a script says at its end, as JSON."""
+    """Return the JSON that a script prints at its end."""
     done = subprocess.run([node, *command], cwd=folder, capture_output=True, text=True, timeout=120, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found

@@ -1,4 +1,7 @@
-"""OpenSpiel, driven from Python as its users drive it: random legal play, chance moves not counted."""
+"""OpenSpiel as its users drive it from Python: random legal play.
+
+Chance moves do not count as decisions.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ GAMES = {"gin_rummy": "gin_rummy", "goofspiel": "goofspiel(num_cards=13,players=
 
 
 def name() -> str:
-    """The peer and its version."""
+    """Return the peer and its version."""
     return f"OpenSpiel {version('open-spiel')}"
 
 
 def player(short: str) -> Callable[[], int]:
-    """A function that plays one random game and says how many decisions it took."""
+    """Return a function that plays a random game and counts its decisions."""
     import pyspiel
 
     game: Any = pyspiel.load_game(GAMES[short])

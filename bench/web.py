@@ -1,4 +1,4 @@
-"""The table in the browser: how long a frame takes to render, a move to be answered, and how much goes over the wire."""
+"""The table in the browser: rendering, answering a move, and bytes on the wire."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOVES = 150
 
 
 def rendering() -> Iterator[Figure]:
-    """One view of a table in mid-game, and of its whole log."""
+    """Measure a view of a table in mid-game, and a replay of its log."""
     match = Match.open("armies", 3, {}, "classic", seed="bench", names=["Ana", "Bo", "Cy"])
     while match.table.turn < 5 and not match.over():
         for seat in match.pending():
@@ -42,7 +42,7 @@ def rendering() -> Iterator[Figure]:
 
 
 class Counted:
-    """A socket of one seat that counts what comes over the wire."""
+    """A socket of one seat that counts the bytes on the wire."""
 
     def __init__(self, url: str) -> None:
         self.socket: ClientConnection = connect(url, max_size=None)
@@ -54,7 +54,7 @@ class Counted:
         self.hear()
 
     def hear(self) -> dict[str, Any]:
-        """The next message."""
+        """Return the next message."""
         text = self.socket.recv(timeout=10)
         said: dict[str, Any] = json.loads(text)
         if "n" in said:
@@ -64,7 +64,7 @@ class Counted:
         return said
 
     def act(self, text: str) -> bool:
-        """Send an act; True when it was taken, after its frame has come."""
+        """Send a move. Return True if it was accepted, after its frame has come."""
         self.socket.send(json.dumps({"frame": self.frame["n"], "act": text}))
         while True:
             said = self.hear()
@@ -75,7 +75,7 @@ class Counted:
 
 
 def living() -> Iterator[Figure]:
-    """One person and two bots on a real server, SQLite on disk, the page pushed over a socket with compression."""
+    """Measure one person and two bots on a real server with SQLite and compression."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

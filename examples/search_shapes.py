@@ -1,7 +1,9 @@
-"""OpenSpiel's information-set tree search, as it comes, on Shape & List for two, measured against random players.
+"""OpenSpiel's information-set tree search on Shape & List for two.
 
-pip install 'gamester[examples]'
-python examples/search_shapes.py
+It is measured against random players.
+
+    pip install 'gamester[examples]'
+    python examples/search_shapes.py
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from gamester.lab.findings import with_interval
 
 
 def played(game: pyspiel.Game, simulations: int, seat: int, rng: np.random.RandomState) -> float:
-    """One game of the search at `seat` against a random player; what the search has won."""
+    """Play one game of the search against a random player; return its payoff."""
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.0, simulations, random_state=rng)
     state = game.new_initial_state()
     while not state.is_terminal():
@@ -34,7 +36,7 @@ def played(game: pyspiel.Game, simulations: int, seat: int, rng: np.random.Rando
 
 
 def main() -> None:
-    """Play, and say what came of it."""
+    """Play the games and print the win share."""
     reads = argparse.ArgumentParser(description="OpenSpiel's ISMCTS on Shape & List.")
     reads.add_argument("--games", type=int, default=20, help="games, half of them at either seat (default: %(default)s)")
     reads.add_argument("--simulations", type=int, default=20, help="simulations over every decision (default: %(default)s)")

@@ -1,6 +1,7 @@
-"""Learn Armies for two from nothing but play, and measure the agent against random players.
+"""Learn Armies for two by self-play, measured against random players.
 
-Proximal policy optimisation with one small network, on the batched environment; autograd has the gradients.
+It uses proximal policy optimisation with one small network on the batched environment; autograd
+computes the gradients.
 
     pip install 'gamester[examples]'
     python examples/train_armies.py
@@ -25,7 +26,7 @@ HIDDEN = 128
 
 
 class Agent:
-    """A network of one hidden layer that says how likely each act is, and what it expects to win."""
+    """A network with one hidden layer for the policy and the expected payoff."""
 
     def __init__(self, numbers: int, actions: int, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -35,21 +36,21 @@ class Agent:
         self.steps = 0
 
     def draw(self, observations: Any, masks: Any) -> tuple[Any, Any, Any]:
-        """An act for every row, how likely it was (as a logarithm), and what is expected."""
+        """Return sampled actions, their log probabilities, expected payoffs."""
         likely, expected = policy(self.net, scaled(observations), masks)
         acts = (likely + self.rng.gumbel(size=likely.shape)).argmax(1)
         return acts, likely[np.arange(len(acts)), acts], expected
 
     def best(self, turn: Any) -> Any:
-        """The likeliest act at every table."""
+        """Return the likeliest action at every table."""
         return policy(self.net, scaled(turn.observations), turn.masks)[0].argmax(1)
 
     def any(self, turn: Any) -> Any:
-        """Any legal act."""
+        """Return a random legal action at every table."""
         return (self.rng.random(turn.masks.shape) * turn.masks).argmax(1)
 
     def learn(self, rows: list[Any]) -> None:
-        """Three passes over what was played, in small parts, with Adam."""
+        """Make three passes over the played rows in small batches, with Adam."""
         for _ in range(3):
             order = self.rng.permutation(len(rows[0]))
             for part in np.array_split(order, max(1, len(order) // 2048)):
@@ -63,12 +64,15 @@ class Agent:
 
 
 def scaled(observations: Any) -> Any:
-    """An observation as numbers near 1."""
+    """Return an observation scaled to numbers near 1."""
     return np.clip(observations, -1, 30) / 10
 
 
 def policy(net: Any, seen: Any, masks: Any) -> tuple[Any, Any]:
-    """Logarithms of how likely every act is (next to nothing where masked), and what is expected."""
+    """Return the log probabilities of all actions, and expected payoffs.
+
+    Masked actions have probability 0.
+    """
     hidden = np.tanh(seen @ net[0])
     worth = np.where(masks, hidden @ net[1], -1e9)
     worth = worth - np.max(worth, axis=1, keepdims=True)
@@ -76,7 +80,7 @@ def policy(net: Any, seen: Any, masks: Any) -> tuple[Any, Any]:
 
 
 def loss(net: Any, seen: Any, masks: Any, acts: Any, was: Any, gain: Any, came: Any) -> Any:
-    """What proximal policy optimisation makes small."""
+    """Return the loss of proximal policy optimisation."""
     likely, expected = policy(net, seen, masks)
     ratio = np.exp(likely[np.arange(len(acts)), acts] - was)
     better = np.minimum(ratio * gain, np.clip(ratio, 1 - CLIP, 1 + CLIP) * gain)
@@ -85,7 +89,10 @@ def loss(net: Any, seen: Any, masks: Any, acts: Any, was: Any, gain: Any, came: 
 
 
 class Game:
-    """Tables at which the agent has seat 0 where their number is even, else seat 1; a random player has the other."""
+    """Tables with the agent at seat 0 if their number is even, else at seat 1.
+
+    A random player has the other seat.
+    """
 
     def __init__(self, tables: int, seed: int) -> None:
         self.batch = envs.batch("armies", tables, seats=2)
@@ -93,7 +100,10 @@ class Game:
         self.turn = self.batch.reset(seed)
 
     def played(self, agent: Agent, steps: int) -> list[Any]:
-        """So many steps at every table; a row for every act of the agent, with what was gained by it."""
+        """Play `steps` steps at every table.
+
+        Return a row for every action of the agent, with its advantage.
+        """
         kept: list[tuple[Any, ...]] = []
         for _ in range(steps):
             seen, masks, mine = self.turn.observations.astype(np.int16), self.turn.masks.copy(), self.turn.seats == self.sides
@@ -115,19 +125,20 @@ class Game:
 
 
 def measured(agent: Agent, tables: int, games: int, seed: int) -> Interval:
-    """The share of games won against random players, with its interval."""
+    """Return the share of games won against random players, with its interval."""
     game, won = Game(tables, seed), ProportionStats()
     quota, done = -(-games // tables), np.zeros(tables, int)
     while (done < quota).any():
         turn = game.batch.step(np.where(game.turn.seats == game.sides, agent.best(game.turn), agent.any(game.turn)))
-        for table in np.flatnonzero(turn.terminated & (done < quota)):  # as many of every table, or short games would count more
+        # The same number of games from every table: otherwise short games would count more.
+        for table in np.flatnonzero(turn.terminated & (done < quota)):
             won.add((turn.rewards[table, game.sides[table]] + 1) / 2)
         done, game.turn = done + turn.terminated, turn
     return won.interval()
 
 
 def main() -> None:
-    """Train, measuring as it goes."""
+    """Train the agent and measure it every ten rounds."""
     reads = argparse.ArgumentParser(description="Learn Armies for two and beat random players.")
     reads.add_argument("--rounds", type=int, default=60, help="rounds of play and learning (default: %(default)s)")
     reads.add_argument("--tables", type=int, default=256, help="tables played at once (default: %(default)s)")
@@ -137,7 +148,7 @@ def main() -> None:
     asked = reads.parse_args()
     began, game = time.perf_counter(), Game(asked.tables, asked.seed)
     agent = Agent(game.batch.width, game.batch.actions, asked.seed)
-    with threadpool_limits(1):  # so small a network is slower on more threads
+    with threadpool_limits(1):  # So small a network is slower on several threads.
         for number in range(1, asked.rounds + 1):
             agent.learn(game.played(agent, asked.steps))
             if number % 10 == 0 or number == asked.rounds:

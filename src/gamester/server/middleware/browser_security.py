@@ -111,7 +111,7 @@ def cross_site_reason(method: str, path: str, headers: Mapping[str, str]) -> str
     if origin:
         return "" if _same(origin, headers.get("host", "")) else f"It comes from {origin[:60]!r}, this is {headers.get('host', '')[:60]!r}."
     if not site and method and COOKIE in headers.get("cookie", "") and not path.startswith(("/t/", "/api/")):
-        return "It carries a cookie of this house and does not say where it comes from."
+        return "It carries a cookie of this site and does not say where it comes from."
     return ""
 
 

@@ -101,8 +101,8 @@ def refused(said: Sequence[str], names: Names) -> tuple[Rejection, int] | None:
     if (name := read(said[0])) is None:
         return Rejection("", f"Expected a host name, and a port up to 65535 at most, in the header Host, got {said[0][:SHOWN]!r}."), 400
     if not names.serves(name):
-        words = f"This house does not serve the name {name[:SHOWN]!r}. Whoever runs it adds a name with --origin."
-        return Rejection("", words, title="Not the name of this house"), 421
+        words = f"This server does not answer to the name {name[:SHOWN]!r}. Its operator can add a name with --origin."
+        return Rejection("", words, title="Not a name of this server"), 421
     return None
 
 
