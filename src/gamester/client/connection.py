@@ -151,7 +151,9 @@ class TableConnection:
             try:
                 self.hear(safe.read(text))
             except (ValueError, LookupError, TypeError, AttributeError) as error:
-                raise ConnectionFailed(f"{self.address.house} sent an answer that no Gamester server sends ({type(error).__name__})") from None
+                raise ConnectionFailed(
+                    f"{self.address.house} sent an answer that no Gamester server sends ({type(error).__name__})"
+                ) from None
             tell()
             # The move that ended the game is answered after the frame that it led to, so wait for that answer.
             if self.done and not self._answers:
