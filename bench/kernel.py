@@ -150,7 +150,7 @@ def lag() -> Iterator[Figure]:
 
 
 def toy(peer: float, peer_name: str) -> Iterator[Figure]:
-    """Measure the game of docs/tutorials/new_game.md beside the peer's game of the same rules."""
+    """Measure the tutorial's game beside the peer's game of the same rules."""
     with tempfile.TemporaryDirectory() as site:
         plant(Path(site), "goofspiel", [])
         sys.path.insert(0, site)

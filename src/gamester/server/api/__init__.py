@@ -1,1 +1,4 @@
-"""The open protocol: tables as data over HTTP and WebSocket (docs/reference/protocol.md)."""
+"""The open protocol: tables as data over HTTP and WebSocket.
+
+Its description is docs/reference/protocol.md.
+"""
