@@ -62,7 +62,8 @@ def test_it_says_how_this_house_is_run(tmp_path: Path, wishes: str, words: str, 
         house.stop()
 
 
-def test_pages_around_the_tables_lead_to_it_and_tables_have_no_line_more(server: Server) -> None:
+def test_about_is_linked_from_pages_but_not_tables(server: Server) -> None:
+    """Pages around the tables link to /about; tables get no additional line."""
     with httpx.Client(base_url=server.url, timeout=30) as client:
         found = {path: client.get(path).text.count('<footer class="ends">') for path in (*all_paths(), "/promises", "/about", "/nowhere")}
         assert {path for path, many in found.items() if many != (not path.startswith("/learn"))} == set()

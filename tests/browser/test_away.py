@@ -101,7 +101,8 @@ def test_a_bot_plays_for_whoever_leaves_and_gives_back_on_return(lively: Server,
         assert not ana.faults
 
 
-def test_a_clock_counts_down_warns_in_words_and_then_plays_what_was_said(lively: Server, browser: Browser) -> None:
+def test_clock_counts_down_warns_and_plays_default(lively: Server, browser: Browser) -> None:
+    """A clock counts down, warns in words, and then plays the announced move."""
     with visitor(browser, NARROW, "dark", calm=True) as page:
         page.goto(lively.url + lively.lay("you", "person", clock="600"))
         expect(page.locator("#time")).to_contain_text("When time is up: your army is stacked")

@@ -108,7 +108,8 @@ def test_every_back_comes_out_behind_its_face() -> None:
     assert {deck: decks.count(deck) for deck in decks} == dict.fromkeys(("anchor", "comet", "lantern", "acorn", "feather", "gear"), 31)
 
 
-def test_faces_are_drawn_from_what_is_printed_and_from_nothing_that_is_dealt() -> None:
+def test_faces_depend_on_printed_facts_only() -> None:
+    """Faces are drawn from printed facts and from nothing that is dealt."""
     for slug in OURS:
         match = Match.open(slug, 3, {}, "", "faces", ["Ana", "Bo", "Cy"])
         layout = match.layout

@@ -111,8 +111,12 @@ def test_only_who_is_nowhere_is_told_not_to_come_again(monkeypatch: pytest.Monke
     assert isinstance(none, Rejection) and sockets.closing(none) == 4004
 
 
-def test_a_line_that_answers_nothing_is_given_up_and_the_move_can_be_made_again(server: Server, browser: Browser) -> None:
-    """A phone in a lift: the browser holds the line for open and says nothing, and the button said that it is sending for ever."""
+def test_silent_connection_is_dropped_and_move_repeated(server: Server, browser: Browser) -> None:
+    """A silent connection is given up, and the move can be made again.
+
+    A phone in a lift: the browser takes the connection for open, and the button used to say "sending"
+    for ever.
+    """
     lost: list[str] = []
 
     def between(page: WebSocketRoute) -> None:
@@ -140,7 +144,8 @@ def test_a_line_that_answers_nothing_is_given_up_and_the_move_can_be_made_again(
         assert ana.since != since and not ana.faults
 
 
-def test_without_a_network_a_page_says_so_at_once_and_comes_back_with_it(server: Server, browser: Browser) -> None:
+def test_offline_page_says_so_and_recovers(server: Server, browser: Browser) -> None:
+    """Without a network a page says so at once and recovers with it."""
     with visitor(browser, NARROW) as page:
         page.goto(server.url + server.lay("you", "policy"))
         offline = page.locator("#offline")
@@ -152,8 +157,11 @@ def test_without_a_network_a_page_says_so_at_once_and_comes_back_with_it(server:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desktop", "phone"])
-def test_what_is_pressed_without_a_network_is_answered_at_the_button(server: Server, browser: Browser, size: tuple[int, int]) -> None:
-    """Whoever sees the page is told at what was pressed, whoever hears it by the alert; what was chosen stays chosen."""
+def test_press_while_offline_is_answered_at_the_button(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """A press without a network is answered at the button.
+
+    Sighted players read it at the button, others hear the alert; the selection is kept.
+    """
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", game="shapes"))
         ana = ByMouse(page, 1)

@@ -113,8 +113,11 @@ def test_a_text_that_is_not_asked_for_is_kept_and_not_played(server: Server) -> 
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_faces_words_and_log_are_those_of_the_set_and_not_of_ours(slug: str) -> None:
-    """A card that is called as one of ours and says something else is drawn as it is."""
+def test_custom_set_determines_faces_words_and_log(slug: str) -> None:
+    """Faces, words and log are those of the custom set.
+
+    A card with the name of one of ours and another text is drawn as it is.
+    """
     before, after, dim, label, shown = CHANGED[slug]
     text = own(slug)
     assert text.count(before) == 1

@@ -127,7 +127,8 @@ def test_an_order_is_a_sentence_whose_last_blank_fills_itself(server: Server, br
         assert page.locator(".go").count() == 0
 
 
-def test_groups_are_built_with_a_running_sum_and_snap_into_the_tray(server: Server, browser: Browser) -> None:
+def test_groups_show_running_sum_and_go_to_the_tray(server: Server, browser: Browser) -> None:
+    """Groups are built with a running sum and snap into the tray."""
     for _ in range(20):
         with table(server, browser, "person") as ana, visitor(browser, calm=True) as theirs:
             page, other = ana.page, ByMouse(theirs, 2)
@@ -180,7 +181,8 @@ def test_a_group_that_leads_nowhere_else_lies_down_by_itself(server: Server, bro
                 return
 
 
-def test_a_question_takes_a_seat_and_a_soldier_and_a_new_pick_replaces_the_old(server: Server, browser: Browser) -> None:
+def test_new_pick_replaces_old_one_in_a_question(server: Server, browser: Browser) -> None:
+    """A question takes a seat and a soldier, and a new pick replaces the old one."""
     with reach(server, browser, "ask", "policy", "policy", "policy") as ana:
         page = ana.page
         asks = [move for move in ana.moves if move["p"]]
@@ -382,7 +384,8 @@ def test_what_is_said_to_those_who_listen(server: Server, browser: Browser) -> N
         assert [one for one in headings if one in PARTS] == PARTS
 
 
-def test_sounds_and_hints_are_off_until_asked_and_stay_as_they_were_set(server: Server, browser: Browser) -> None:
+def test_sounds_and_hints_are_opt_in_and_remembered(server: Server, browser: Browser) -> None:
+    """Sounds and hints are off until asked for, and the setting is remembered."""
     with reach(server, browser, "present", "policy") as ana:
         page = ana.page
         page.evaluate(HEARD)
@@ -438,7 +441,8 @@ def test_other_sizes_and_wider_text_keep_the_decision_in_view(server: Server, br
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-def test_without_style_the_page_reads_in_order_and_with_forced_colours_picks_still_show(server: Server, browser: Browser) -> None:
+def test_page_is_usable_unstyled_and_with_forced_colours(server: Server, browser: Browser) -> None:
+    """Without styles the page reads in order; with forced colours picks are visible."""
     with table(server, browser, "person") as ana:
         page = ana.page
         order = page.evaluate("[...document.querySelectorAll('h1, #felt, #dock, #ask, #acts, #log')].map(one => one.id || one.tagName)")

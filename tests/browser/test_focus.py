@@ -18,7 +18,8 @@ TYPED = """() => {
 }"""
 
 
-def test_a_seat_that_was_gone_to_keeps_the_focus_when_a_frame_arrives(server: Server, browser: Browser) -> None:
+def test_seat_keeps_focus_when_a_frame_arrives(server: Server, browser: Browser) -> None:
+    """A focused seat keeps the focus when a frame arrives."""
     host = server.lay("you", "person")
     with visitor(browser) as ana, visitor(browser) as bo:
         ana.goto(server.url + host)
@@ -38,8 +39,12 @@ def test_a_key_pressed_as_the_list_of_keys_closes_is_heard(server: Server, brows
         assert page.evaluate(TYPED)
 
 
-def test_who_has_read_why_is_where_he_was_though_others_have_moved_meanwhile(server: Server, browser: Browser) -> None:
-    """The buttons of the dock were made anew with every frame, and of one that is gone the focus goes to nobody."""
+def test_focus_returns_after_reading_why(server: Server, browser: Browser) -> None:
+    """After reading a reason the focus is where it was, though others have moved.
+
+    The buttons of the panel used to be replaced with every frame, and the focus of a removed button was
+    lost.
+    """
     host = server.lay("you", "person")
     with visitor(browser, calm=True) as ana, visitor(browser, calm=True) as other:
         ana.goto(server.url + host)

@@ -20,7 +20,8 @@ from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server, wait
 
 
-def test_a_part_is_sent_when_it_is_new_and_left_out_when_it_is_not() -> None:
+def test_only_changed_parts_are_sent() -> None:
+    """A part is sent if it is new, and otherwise left out."""
     trimmer = Trimmer()
 
     def sent(*parts: str, stage: str = "", anew: bool = False) -> tuple[Parts, ...]:
@@ -37,7 +38,8 @@ def test_a_part_is_sent_when_it_is_new_and_left_out_when_it_is_not() -> None:
     assert Trimmer().trim(Frame(1, 1, "<b>", "", {"x-0": "one"})).parts == {"x-0": "one"}, "another socket has nothing yet"
 
 
-def test_a_part_lies_where_its_hole_is_and_may_have_holes_of_its_own() -> None:
+def test_parts_fill_holes_and_may_be_nested() -> None:
+    """A part fills its hole and may have holes of its own."""
     parts: dict[str, str] = {}
     assert apart("<b><!--part:x-1-->one<!--end--></b>", parts) == f"<b>{hole('x-1')}</b>" and parts == {"x-1": "one"}
     assert whole(hole("out"), {"out": f"[{hole('in')}]", "in": "x"}) == "[x]"

@@ -77,9 +77,8 @@ NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True)
     ("start", "words"),
     [(NEVER, "it took longer than 0 minutes"), ("", "it ended without a report"), ("import os; os.abort()", "it ended without a word")],
 )
-def test_a_job_that_never_ends_is_ended_with_all_that_it_has_started(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str
-) -> None:
+def test_endless_job_is_killed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
+    """A job that does not end is killed with all that it has started."""
     monkeypatch.setattr(apart, "START", start)
     monkeypatch.setattr(apart, "MOST_SECONDS", 1 if start == NEVER else 100)
 

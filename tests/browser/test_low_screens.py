@@ -21,8 +21,11 @@ UNSEEN = """(felt => [...document.querySelectorAll('.links, .seats, .me, .game')
 }).map(one => one.className))(document.getElementById('felt'))"""
 
 
-def test_ones_own_row_and_all_that_lies_on_game_cards_are_seen_on_a_low_screen(server: Server, browser: Browser) -> None:
-    """It lay behind the dock from the first rounds on, and the cards that others had put down with it."""
+def test_own_row_and_game_cards_are_visible_on_low_screens(server: Server, browser: Browser) -> None:
+    """One's own row and all cards on Game Cards are visible on a low screen.
+
+    They used to lie behind the panel from the first rounds on, with the cards that others had put down.
+    """
     with visitor(browser, (1280, 800), calm=True) as page:
         for others in range(1, 6):
             page.goto(server.url + server.lay("you", *["policy"] * others, game="gameon"))
@@ -43,8 +46,12 @@ BELOW = """[...document.querySelectorAll('.me .laid .card')]
     .filter(below => below > 0)"""
 
 
-def test_ones_own_army_is_in_view_during_match_ups_and_when_the_next_turn_is_decided(server: Server, browser: Browser) -> None:
-    """What lies above it, cards of the others and pairs, leaves it its place on a low screen; past match-ups come behind it."""
+def test_own_army_stays_in_view_during_match_ups(server: Server, browser: Browser) -> None:
+    """One's own army is in view during match-ups and the next decision.
+
+    Cards of others and pairs above it leave it its place on a low screen; past match-ups come behind
+    it.
+    """
     for seats in (3, 4):
         with visitor(browser, (1280, 800)) as page:
             page.goto(server.url + server.lay("you", *["policy"] * (seats - 1)))

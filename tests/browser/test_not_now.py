@@ -19,7 +19,8 @@ TIME = {"armies": {"AR-14", "AR-09"}, "gameon": {"GO-24"}, "shapes": {"SL-15"}, 
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_what_cannot_be_done_now_is_of_this_phase_and_answers_for_itself(slug: str, seed: int, budget: Budget) -> None:
+def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Budget) -> None:
+    """ "Not now" lists only moves of this phase, each with its reason."""
     kinds: dict[str, tuple[str, ...]] = get_game(slug).names.PHASE_ACTS
     done: defaultdict[str, set[str]] = defaultdict(set)
     listed = 0

@@ -126,7 +126,8 @@ def test_the_home_page_calls_no_paused_table_ones_move(server: Server) -> None:
             assert ("Your move" in page) != paused and ('<span class="st2">Paused</span>' in page) == paused
 
 
-def test_the_home_page_calls_it_the_move_of_whoever_has_the_device_and_of_a_host_who_may_start(server: Server) -> None:
+def test_home_page_marks_hot_seat_holder_and_ready_host(server: Server) -> None:
+    """The home page marks the move of the device's holder, and a host who may start."""
     with httpx.Client(base_url=server.url) as visitor:
         assert visitor.get(server.lay("you", "person", hot="on", clock="3d")).status_code == 200
         assert '<span class="you">Your move, 5 days 23 hours left</span>' in visitor.get("/").text  # twice three days for two
@@ -228,7 +229,9 @@ def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> Non
     asyncio.run(run())
 
 
-def test_practice_listens_only_so_long_and_only_where_there_is_a_lesson(server: Server) -> None:
+def test_practice_socket_needs_a_lesson_and_is_limited(server: Server) -> None:
+    """Practice needs a game with a lesson and accepts a limited number of messages."""
+
     async def run() -> None:
         async with Taking(server) as table:
             said = [await table.ask({"act": "fly"}) for _ in range(301)]

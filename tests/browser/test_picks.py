@@ -21,8 +21,11 @@ ONE = """() => {
 AGAIN = "document.getElementById('dock').dispatchEvent(new Event('change', {bubbles: true}))"
 
 
-def test_the_only_move_there_is_fills_itself_and_waits_for_the_button(server: Server, browser: Browser) -> None:
-    """A table with one move left is seldom met: all others are taken away from one that has more."""
+def test_only_move_is_preselected_and_needs_the_button(server: Server, browser: Browser) -> None:
+    """The only legal move is preselected and waits for the button.
+
+    A table with one legal move is rare: the test removes all others from one that has more.
+    """
     with visitor(browser) as page:
         only = None
         while only is None:  # one hand of forty has nothing that can be picked

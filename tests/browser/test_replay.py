@@ -262,7 +262,8 @@ def test_whose_eyes_and_a_shared_moment(house: Server, browser: Browser) -> None
 
 
 @pytest.mark.parametrize("slug", ["gameon", "shapes"])
-def test_six_seats_fit_a_phone_and_whose_eyes_these_are_is_in_view(house: Server, browser: Browser, slug: str) -> None:
+def test_six_seats_and_perspective_fit_a_phone(house: Server, browser: Browser, slug: str) -> None:
+    """Six seats fit a phone, and the current perspective is in view."""
     text = write_record(Match.open(slug, 6, {}, "", seed="six", names=["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]))
     place = httpx.post(f"{house.url}/replay", files={"record": text.encode()}, follow_redirects=False).headers["location"]
     with visitor(browser, NARROW, calm=True) as page:

@@ -56,8 +56,11 @@ def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shar
     assert shared or heights[f"P{seats - 1}"] == TOP + 4, "the name stands where its line ends"
 
 
-def test_how_long_a_review_may_take_is_said_before_it_is_asked_for() -> None:
-    """Game-On with six seats has 541 acts, and each takes a second."""
+def test_review_duration_is_stated_in_advance() -> None:
+    """The page says how long a review may take before it is started.
+
+    Game-On with six seats has 541 moves, and each takes a second.
+    """
     nothing: dict[str, Any] = {"state": None, "chart": "", "chances": [], "names": [], "parts": []}
     assert "for the longest games a quarter of an hour" in render("review.html", title="", replay="", path="", **nothing)
 

@@ -33,7 +33,8 @@ def ids(match: Match) -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_no_page_shows_or_says_the_name_that_the_code_has_for_a_thing(slug: str, seed: int, budget: Budget) -> None:
+def test_pages_show_no_internal_names(slug: str, seed: int, budget: Budget) -> None:
+    """No page shows or says an internal name of the code."""
     looked, spoken = 0, 0
     for match, seat in games(slug, seed, budget(2, 20), LOOKS.get(slug, 2)):
         found, html = ids(match), page(match, seat)

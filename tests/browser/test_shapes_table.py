@@ -77,8 +77,11 @@ def test_the_list_fills_with_what_lies_in_front(seed: int) -> None:
     assert 'class="list"' not in centre(make_view(match, 2)), "an onlooker has no list"
 
 
-def test_what_cannot_be_done_is_not_asked_for_and_what_is_shown_is_no_secret(seed: int) -> None:
-    """SL-R13: who cannot pay is not told to ask. SL-50: in the end a list lies open."""
+def test_impossible_moves_are_not_asked_for(seed: int) -> None:
+    """A player is not asked for an impossible move, and open cards are no secret.
+
+    (SL-R13, SL-50) A player who cannot pay is not told to ask. At the end a list lies open.
+    """
     match = Match.open("shapes", 2, {}, "default", str(seed), ["Ana", "Bo"])
     view = make_view(match, 0)
     poor = replace(view, moves=tuple(move for move in view.moves if move.shape == "challenge"))
@@ -143,7 +146,8 @@ def test_the_strip_says_which_step_of_the_turn_it_is(seed: int) -> None:
     assert words["interact"] == {"Trade or challenge"} and words["battle"] == {"Challenge: battle"}
 
 
-def test_a_trade_marks_what_came_and_what_goes_and_a_battle_who_won(seed: int) -> None:
+def test_trade_and_battle_marks_are_drawn(seed: int) -> None:
+    """A trade marks the cards that came and go, and a battle marks the winner."""
     said: set[str] = set()
     for attempt in range(100):  # one game in four has a tie
         if said >= {"fresh", "promised", "won", "tie", "bonus"}:
@@ -181,8 +185,11 @@ def test_a_battle_lies_in_the_dock_while_it_is_on(seed: int) -> None:
     assert said >= {"choose", "has chosen", "won", "lost"}
 
 
-def test_pills_that_can_light_up_are_those_of_the_number_that_counts() -> None:
-    """SL-41: the bonus beside the other number is not the one that wins."""
+def test_only_bonus_of_the_winning_number_lights_up() -> None:
+    """Only the pills of the number that counts can light up. (SL-41)
+
+    The bonus beside the other number is not the one that wins.
+    """
     assert face("play", "C14b").count("gain") == 2 == face("play", "C45a").count("gain")
     assert "gain" not in face("play", "C45b") and "even" in face("play", "C14a")
 
@@ -195,7 +202,8 @@ def refusal(page: Page) -> str:
     return clause
 
 
-def test_seats_are_pressed_where_they_sit_and_what_is_forbidden_stays_in_its_place(server: Server, browser: Browser, seed: int) -> None:
+def test_seats_are_pressed_in_place_and_forbidden_moves_stay(server: Server, browser: Browser, seed: int) -> None:
+    """Seats are pressed where they are drawn, and forbidden moves keep their place."""
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(server.url + server.lay("you", *["policy"] * 5, game="shapes"))
         page.wait_for_selector("#acts button")

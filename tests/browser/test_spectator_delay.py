@@ -109,7 +109,8 @@ def test_nothing_comes_early_and_all_comes(tmp_path: Path, proof: Proof) -> None
         assert server.stop() == ""
 
 
-def test_the_rail_is_as_far_behind_after_a_kill_and_the_record_waits_for_it(tmp_path: Path) -> None:
+def test_spectator_delay_survives_kill_and_holds_the_record(tmp_path: Path) -> None:
+    """The spectator delay survives a kill, and the record waits for spectators."""
     server = Server(tmp_path)
     host = lay(server, "you", "policy", **{"rule-turn_limit": "1"})
     watch = f"/t/{host.split('/')[2]}"
@@ -135,7 +136,8 @@ def test_the_rail_is_as_far_behind_after_a_kill_and_the_record_waits_for_it(tmp_
         assert server.stop() == ""
 
 
-def test_a_rematch_is_not_listed_before_those_who_watch_late_have_seen_the_end(tmp_path: Path) -> None:
+def test_rematch_is_listed_after_delayed_spectators_saw_the_end(tmp_path: Path) -> None:
+    """A rematch is not listed before delayed spectators have seen the end."""
     server = Server(tmp_path)
     host = server.lay("you", "policy", public="on", delay="300", **{"rule-turn_limit": "1"})
 

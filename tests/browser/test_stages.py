@@ -236,7 +236,8 @@ def test_a_click_is_never_delayed(patient: Server, browser: Browser, seed: int) 
         expect(page.locator(f"#{key}")).to_have_attribute("aria-pressed", "true" if held else "false")
 
 
-def test_it_moves_on_by_itself_and_what_came_meanwhile_is_shown_at_the_end(server: Server, browser: Browser, seed: int) -> None:
+def test_stages_advance_and_show_later_events_at_the_end(server: Server, browser: Browser, seed: int) -> None:
+    """Stages advance by themselves, and later events are shown at the end."""
     with visitor(browser) as page:
         page.add_init_script(WATCHED)
         ana = to_the_reveal(server, page, seed)

@@ -72,7 +72,8 @@ def test_a_clock_takes_nobody_the_name_and_a_list_not_the_table(server: Server, 
         assert page.evaluate("document.getElementById('felt').clientHeight") > 140, "what cannot be done now covers the table"
 
 
-def test_a_question_to_all_leaves_its_answers_and_the_decision_in_view(server: Server, browser: Browser) -> None:
+def test_vote_leaves_answers_and_decision_in_view(server: Server, browser: Browser) -> None:
+    """A vote leaves its answers and the decision in view."""
     host = server.lay("you", "person", game="gameon", **CLOCKED)
     with visitor(browser, calm=True) as one, visitor(browser, NARROW, calm=True) as two:
         one.goto(server.url + host)
@@ -138,7 +139,8 @@ def test_a_long_button_covers_nothing_and_stays_in_its_dock(server: Server, brow
             assert asked and tray and asked["width"] >= tray["width"], (size, "what is drafted leaves the sentence no room")
 
 
-def test_the_result_takes_the_room_there_is_and_tells_the_score_on_a_phone(server: Server, browser: Browser) -> None:
+def test_result_fits_a_phone_with_scores(server: Server, browser: Browser) -> None:
+    """The result uses the available room and shows the score on a phone."""
     with visitor(browser, (1280, 800), calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", "policy", "policy", **{"rule-turn_limit": "1"}))
         ByMouse(page, 1).whole_game()
@@ -168,7 +170,8 @@ def test_on_a_phone_counts_and_match_ups_are_told_whole(server: Server, browser:
             assert page.evaluate(CUT, ".seats header *, .bar h1") == []
 
 
-def test_on_a_tablet_the_title_is_told_whole_and_the_tabs_are_buttons_of_ours(server: Server, browser: Browser) -> None:
+def test_tablet_shows_full_title_and_our_tab_buttons(server: Server, browser: Browser) -> None:
+    """On a tablet the title is complete and the tabs are our buttons."""
     for size in ((768, 1024), (641, 900)):
         with visitor(browser, size, calm=True) as page:
             page.goto(server.url + server.lay("you", "policy", game="gameon"))
@@ -207,7 +210,8 @@ def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Br
                     assert page.evaluate(TITLED, phase.title) == [0, 46], (path, phase.title)
 
 
-def test_a_row_of_eyes_that_goes_on_beside_a_phone_fades_where_it_goes_on(tmp_path: Path, browser: Browser) -> None:
+def test_long_row_of_perspectives_fades_at_its_end(tmp_path: Path, browser: Browser) -> None:
+    """A row of perspectives that is wider than a phone fades at its end."""
     with ThreadPoolExecutor(1) as beside:
         code = beside.submit(keep, tmp_path, stored("gameon-5-open")).result()
     server = Server(tmp_path)
@@ -286,8 +290,11 @@ LONG_test_told_whole = [
 ]
 
 
-def test_no_eye_lies_on_a_name_and_nothing_of_a_seat_or_a_step_is_cut_off(server: Server, browser: Browser) -> None:
-    """Five or six at a table of Shape & List, also those with the longest names."""
+def test_seat_details_do_not_overlap_or_get_cut_off(server: Server, browser: Browser) -> None:
+    """No icon covers a name, and nothing of a seat or a step is cut off.
+
+    Five or six players of Shape & List, also with the longest names.
+    """
     for seats in (5, 6):
         for size in (NARROW, (1280, 800)):
             with visitor(browser, size, calm=True) as page:
@@ -397,7 +404,8 @@ def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) ->
     context.close()
 
 
-def test_a_name_from_right_to_left_loses_its_end_and_not_its_beginning(server: Server, browser: Browser) -> None:
+def test_long_bidi_name_is_cut_at_its_end(server: Server, browser: Browser) -> None:
+    """A long right-to-left name is cut at its end and not at its beginning."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="surviving"))
         name = page.locator(".seats h3").first

@@ -37,7 +37,8 @@ async def sat(stack: AsyncExitStack, server: Server, paths: list[str]) -> list[T
     return [await stack.enter_async_context(Sitting(server, path)) for path in paths]
 
 
-def test_a_pause_needs_everybody_and_an_open_question_outlives_a_kill(tmp_path: Path) -> None:
+def test_pause_needs_everybody_and_vote_survives_kill(tmp_path: Path) -> None:
+    """A pause needs everybody's approval, and an open vote survives a kill."""
     server = Server(tmp_path)
     host = server.lay("you", "person", "person", "policy")
     paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
@@ -170,7 +171,8 @@ def test_whoever_plays_against_bots_alone_takes_back_at_once(server: Server) -> 
     asyncio.run(play())
 
 
-def test_watchers_see_all_hands_when_all_have_agreed_and_nobody_else_does(server: Server) -> None:
+def test_spectators_alone_see_hands_after_everybody_agreed(server: Server) -> None:
+    """Only spectators see all hands once everybody has agreed."""
     host = server.lay("you", "person")
     paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
 

@@ -80,7 +80,8 @@ def test_a_host_arranges_by_keyboard_while_the_others_look(server: Server, brows
         assert not faults[0] and not faults[1], faults
 
 
-def test_a_waiting_page_finds_its_table_after_the_server_was_killed(server: Server, browser: Browser) -> None:
+def test_waiting_page_reconnects_after_server_kill(server: Server, browser: Browser) -> None:
+    """A waiting page finds its table after the server was killed."""
     host = server.laid("you", "person")
     with visitor(browser) as page:
         page.goto(server.url + host)

@@ -53,8 +53,11 @@ def test_nobody_who_waits_is_told_what_to_do(slug: str, options: dict[str, str],
     assert slug not in ("armies", "surviving") or out["out"] > 0, out
 
 
-def test_an_eliminated_player_reads_so_and_whom_the_table_waits_for() -> None:
-    """SG-39: what Bo decides is told of Bo."""
+def test_eliminated_player_reads_who_is_waited_for() -> None:
+    """An eliminated player reads so, and whom the table waits for. (SG-39)
+
+    Bo's decision is described as Bo's.
+    """
     for match, _ in games("surviving", 5, 6):
         for viewer in range(len(match.seats)):
             if match.table.status[viewer] == 3:

@@ -113,7 +113,11 @@ def test_it_need_not_be_told_what_is_legal(play: Play) -> None:
         ('print(json.dumps({"act": "done", "frame": -3}), flush=True)', "TB-909"),
     ],
 )
-def test_what_is_refused_comes_back_with_its_clause_and_then_the_default_act_is_taken(play: Play, answer: str, clause: str) -> None:
+def test_agent_refused_five_times_takes_default_action(play: Play, answer: str, clause: str) -> None:
+    """A refused answer returns with its clause; the last one costs the decision.
+
+    The default action is then taken.
+    """
     figures = play.run(f"{play.agent(answer)},policy", games=1)
     assert figures["games"] == 1 and play.code == 0
     refused = [one for one in play.told() if one["type"] == "refused"]
@@ -150,7 +154,8 @@ def test_one_that_fails_is_stopped_and_the_games_go_on(play: Play, answer: str, 
         ("agents,policy", "unknown bot 'agents'"),
     ],
 )
-def test_one_that_cannot_be_started_is_refused_before_anything_is_played(play: Play, bots: str, words: str) -> None:
+def test_agent_without_program_is_refused_before_play(play: Play, bots: str, words: str) -> None:
+    """An agent that cannot be started is refused before any game is played."""
     assert play.run(bots) == {}
     assert play.code == USAGE
     assert words in play.trouble and play.trouble.count("\n") == 1

@@ -85,10 +85,11 @@ def test_a_plan_that_is_none_is_told(plan: dict[str, Any], words: str, monkeypat
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.prove)])
-def test_what_is_expected_at_game_on_comes_nearer_than_whoever_leads_has_won(
-    seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Positions of games between policies, and what became of them: the mean square of what a guess was wrong by."""
+def test_gameon_estimate_beats_leader_wins(seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The estimate of Game-On has a smaller mean square error than "the leader wins".
+
+    Positions are from games between heuristic bots, compared with their results.
+    """
     laid = new_setup("gameon", seats)
     doors, arena = laid.game.plain(laid.layout), Arena(laid.game, laid.t, laid.layout, ["policy"] * seats, in_plain=False)
     monkeypatch.setattr(usual, "places", laid.game.rules.places)  # a socket, to which each game's rules are bound
@@ -116,8 +117,12 @@ def guessed(guess: Any, t: Any) -> list[int]:
     return out
 
 
-def test_game_on_that_is_broken_off_is_shared_by_what_seats_have_and_may_get() -> None:
-    """Alike are equal; Game Cards are worth the more the fewer cards are left, or if locked; a card on its way is worth something."""
+def test_gameon_estimate_counts_cards_held_and_expected() -> None:
+    """The estimate of Game-On shares a win by the cards that seats have and may get.
+
+    Equal seats are equal. Game Cards count more if fewer cards are left, or if locked; a card on its
+    way counts too.
+    """
     for seats in (2, 3, 6):
         assert chances(opened(seats)) == [60 // seats] * seats
     ahead = []

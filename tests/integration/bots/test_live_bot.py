@@ -43,9 +43,9 @@ def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytes
     assert asked and set(asked) <= prepared
 
 
-def test_whoever_runs_a_house_is_told_that_its_bots_think_uncompiled(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failed_compilation_is_logged_for_the_operator(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """The log tells the operator that bots search in plain Python."""
+
     def killed(*_: Any) -> Any:
         raise twin.CompilationUnavailable("the rules did not compile:\nexit code -9")
 
@@ -60,9 +60,8 @@ def test_whoever_runs_a_house_is_told_that_its_bots_think_uncompiled(
     assert said.startswith("game armies: bots search in plain Python") and "exit code -9" in said
 
 
-def test_what_was_killed_while_it_compiled_is_tried_again_and_ever_more_seldom(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failed_compilation_is_retried_at_growing_intervals(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A compilation that was killed is tried again, at growing intervals."""
     faults: list[Exception] = [
         twin.CompilationUnavailable("exit code -9"),
         MemoryError("of a bot that holds an ace"),

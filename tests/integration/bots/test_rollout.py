@@ -51,8 +51,12 @@ def test_both_worlds_weigh_alike() -> None:
 
 
 @pytest.mark.parametrize(("short", "leaves"), [(Estimate(-0.1, 0.2), False), (Estimate(0.05, 0.2), False), (Estimate(0.3, 0.2), True)])
-def test_it_leaves_the_policy_only_where_worlds_that_chose_nothing_agree(short: Estimate, leaves: bool) -> None:
-    """However good another looked in the worlds that chose it: what counts is how far the policy falls short in the others."""
+def test_rollout_leaves_heuristic_only_on_unbiased_evidence(short: Estimate, leaves: bool) -> None:
+    """A rollout bot leaves the heuristic's action only on unbiased evidence.
+
+    However good another action looked in the states that chose it, only the regret in the remaining
+    states counts.
+    """
     laid = new_setup("armies", 2, "classic")
     t = laid.layout.copy(laid.t)
     t.chance_key = key_from_seed("lucky")
@@ -69,7 +73,8 @@ def test_it_leaves_the_policy_only_where_worlds_that_chose_nothing_agree(short: 
     assert action == weighed[1 if leaves else 0].act[0]
 
 
-def test_one_act_is_chosen_as_the_best_and_falls_short_of_nothing() -> None:
+def test_evaluator_marks_one_best_action_without_regret() -> None:
+    """Exactly one action is marked as best, and it has no regret."""
     laid = new_setup("armies", 2, "classic")
     t = laid.layout.copy(laid.t)
     t.chance_key = key_from_seed("best")
@@ -81,8 +86,12 @@ def test_one_act_is_chosen_as_the_best_and_falls_short_of_nothing() -> None:
 
 
 @pytest.mark.parametrize(("ends", "finished"), [(1.0, 1), (15.0, 15), (0.0, 96)])
-def test_uncompiled_it_stops_between_two_tables_when_its_time_is_over(ends: float, finished: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table is a second of this clock. Of a world that was not finished for every act nothing is believed."""
+def test_plain_evaluator_stops_between_states_at_time_limit(ends: float, finished: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without compilation the evaluator stops between two states when time is up.
+
+    Every state takes a second of this clock. A sampled state that was not finished for every action is
+    ignored.
+    """
     laid = new_setup("armies", 2, "classic")
     t = laid.layout.copy(laid.t)
     t.chance_key = key_from_seed("late")

@@ -37,8 +37,12 @@ def lost(mind: Decider, t: Any, iterations: int, seed: int) -> float:
     return goofspiel.solve(matrix) - float((mixture @ matrix).min())
 
 
-def test_goofspiel_of_four_cards_is_played_the_better_the_longer_it_thinks(site: Path, seed: int) -> None:
-    """GS-04 bids are sealed: the mixture found is measured against the exact solution, position by position, with an interval."""
+def test_search_approaches_solved_goofspiel_with_iterations(site: Path, seed: int) -> None:
+    """Search plays Goofspiel of four cards better with more iterations. (GS-04)
+
+    Bids are secret: the mixed strategy is measured against the exact solution, position by position,
+    with an interval.
+    """
     laid = goofspiel.planted(site, cards=4)
     mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)
     tables = list(goofspiel.positions(laid, 60, seed))
@@ -164,8 +168,11 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
     proof("R8", positions_of_a_search=agreed.positions, times_a_planted_peeper_was_caught=1)
 
 
-def test_what_the_policy_would_do_is_tried_most_where_nothing_else_is_known() -> None:
-    """Of arms that have won alike the policy's own part of the bonus decides; with no trust in it, none is preferred."""
+def test_search_prefers_heuristic_action_without_other_evidence() -> None:
+    """The heuristic's action is tried most if all arms have won equally.
+
+    Its part of the bonus decides; with no trust in it no arm is preferred.
+    """
     chosen = []
     for trust in (50, 0):
         book = SearchArrays(50, actions=8, seats=2, plan=SearchParams(trust=trust), in_plain=True)

@@ -94,7 +94,8 @@ def test_what_is_printed_on_a_card_is_said_in_words(capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_all_that_is_wrong_is_said_at_once_in_the_words_of_the_law(slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cards_lists_all_errors_with_their_clauses(slug: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All errors of a card set are listed at once, in the words of the law."""
     file = tmp_path / "wrong.toml"
     file.write_text(OWN[slug].replace("[set]", "[set]\ntaste = 3").replace("set = {", "set = { taste = 3,").replace(" 4", " 4000"), "utf-8")
     faults = card_sets.load_set_file(get_game(slug), file)
@@ -124,8 +125,11 @@ def test_what_cannot_be_asked_is_one_line(tmp_path: Path, capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_the_table_draws_the_cards_of_any_set_as_the_box_has_them(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table knows printed facts and ids; what it draws from these is what is drawn from the set itself."""
+def test_table_draws_cards_as_the_card_list_does(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table draws the cards of any set as the card list does.
+
+    A table knows printed facts and ids; its drawing from these equals the drawing from the set.
+    """
     game = get_game(slug)
     for text in (FILE[slug], OWN[slug]):
         loaded = card_sets.parse_set(game, text, "own")

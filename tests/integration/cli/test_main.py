@@ -40,8 +40,7 @@ def test_help_names_every_kind_of_bot(command: str) -> None:
         (["plya", "armies"], f"unknown command 'plya': there are {', '.join(COMMANDS)}"),
     ],
 )
-def test_words_that_cannot_be_used_are_named_with_what_was_expected(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unusable_arguments_are_named_with_what_was_expected(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An unusable argument is named, with what was expected."""
     assert main(words) == 2
     assert capsys.readouterr().err == f"gamester: {said}\n"

@@ -67,7 +67,8 @@ def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[s
     assert figures["set"] == "skirmish"
 
 
-def test_bots_that_think_play_the_same_games_again_and_their_records_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_search_bots_repeat_games_and_records_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Search bots play the same games again, and the records verify."""
     words = ("--games", "3", "--plain", "--bots", "search-2,policy", "--set", "skirmish", "--option", "turn_limit=3")
     one = simulated(capsys, *words, "--threads", "1", "--records", str(tmp_path))
     assert lasting(one) == lasting(simulated(capsys, *words, "--threads", "2"))

@@ -49,7 +49,9 @@ async def acts(made: TableRegistry, room: Session) -> list[tuple[int, str]]:
     return [(line.seat, line.by) for line in await made.store.logged(room.row.code)]
 
 
-def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_path: Path, by_hand: None) -> None:
+def test_timeout_plays_default_action_and_logs_the_clock(tmp_path: Path, by_hand: None) -> None:
+    """A seat whose time is up gets the default action, and the log names the clock."""
+
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", clock="60"), time.time()
         await tend(room, now)
@@ -70,7 +72,9 @@ def test_whose_time_is_up_gets_the_default_act_and_the_log_says_who_acted(tmp_pa
     house(tmp_path, work)
 
 
-def test_the_rest_of_a_turn_goes_with_somebody_who_is_gone_and_one_decision_otherwise(tmp_path: Path, by_hand: None) -> None:
+def test_timeout_ends_turn_if_absent_else_one_decision(tmp_path: Path, by_hand: None) -> None:
+    """A timeout ends the turn of an absent player, and one decision of a present one."""
+
     async def work(made: TableRegistry) -> None:
         for here in (True, False):
             room, now = await laid(made, "", "", game="surviving", clock="60"), time.time()
@@ -85,7 +89,9 @@ def test_the_rest_of_a_turn_goes_with_somebody_who_is_gone_and_one_decision_othe
     house(tmp_path, work)
 
 
-def test_a_bot_plays_for_somebody_who_is_away_while_asked_and_stops_when_they_are_back(tmp_path: Path, by_hand: None) -> None:
+def test_stand_in_plays_until_the_player_returns(tmp_path: Path, by_hand: None) -> None:
+    """A bot plays for an absent player who is asked, and stops when they return."""
+
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", grace=60), time.time()
         room.enter(0)
@@ -110,7 +116,12 @@ def test_a_bot_plays_for_somebody_who_is_away_while_asked_and_stops_when_they_ar
     house(tmp_path, work)
 
 
-def test_the_grace_begins_when_one_is_asked_and_nobody_who_has_sealed_is_replaced(tmp_path: Path, by_hand: None) -> None:
+def test_grace_begins_when_asked_and_spares_submitted_seats(tmp_path: Path, by_hand: None) -> None:
+    """The grace time begins when a seat is asked.
+
+    A seat that has submitted is not replaced.
+    """
+
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", grace=60), time.time()
         queue = room.enter(1)
@@ -188,10 +199,11 @@ async def say(room: Session, seat: int, **said: str) -> None:
 
 
 @pytest.mark.parametrize("bot", ["", "policy"])
-def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
-    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, bot: str
-) -> None:
-    """Against bots alone nobody has to agree."""
+def test_takeback_earns_no_increment_even_after_a_crash(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
+    """A takeback and the same move again earn no clock increment.
+
+    This also holds after a crash. Against bots alone nobody has to agree.
+    """
     monkeypatch.setattr(parlour, "TAKEBACK_INTERVAL", 0.0)
 
     async def work(made: TableRegistry) -> None:
@@ -222,7 +234,9 @@ def test_what_all_take_back_and_is_made_again_pays_nobody_also_after_a_fall(
     house(tmp_path, work)
 
 
-def test_where_no_clock_runs_a_pause_waits_for_nobody_who_is_gone_and_lasts(tmp_path: Path, by_hand: None) -> None:
+def test_pause_without_clock_ignores_absent_players_and_lasts(tmp_path: Path, by_hand: None) -> None:
+    """Without a clock a pause needs no absent player's approval, and it lasts."""
+
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", ""), time.time()
         room.enter(0)
@@ -235,7 +249,9 @@ def test_where_no_clock_runs_a_pause_waits_for_nobody_who_is_gone_and_lasts(tmp_
     house(tmp_path, work)
 
 
-def test_an_absent_judge_is_waited_for_ten_minutes_where_he_may_be_at_another_worker(tmp_path: Path, by_hand: None) -> None:
+def test_absent_judge_gets_ten_minutes_with_several_workers(tmp_path: Path, by_hand: None) -> None:
+    """An absent judge gets ten minutes if they may be connected to another worker."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", grace=60)
         row = replace(room.row, opened=1000.0)
@@ -272,9 +288,11 @@ def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, b
     house(tmp_path, work)
 
 
-def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that_is_back(
+def test_clocks_are_corrected_once_the_database_is_back(
     tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """A server that starts without its database corrects the clocks when it is back."""
+
     async def away(_: object) -> None:
         raise StorageError("the database is away")
 
@@ -298,7 +316,9 @@ def test_a_house_that_rises_without_its_database_puts_the_clocks_right_when_that
     house(tmp_path, work)
 
 
-def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_one_not(tmp_path: Path, by_hand: None) -> None:
+def test_long_heartbeat_gap_counts_as_downtime(tmp_path: Path, by_hand: None) -> None:
+    """A long gap between heartbeats counts as downtime, a short one does not."""
+
     async def work(made: TableRegistry) -> None:
         now = time.time()
         room = await laid(made, "", "", clock="600")
@@ -317,10 +337,12 @@ def test_a_house_that_stands_open_takes_a_long_silence_for_a_fall_and_a_short_on
 
 
 @pytest.mark.parametrize("asleep", [False, True])
-def test_after_a_fall_no_clock_runs_out_before_its_time_was_given_back(
-    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, asleep: bool
-) -> None:
-    """The table looks at its clock when the database is there again, or the machine awake; the beat may come a second later."""
+def test_downtime_is_returned_before_any_timeout(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, asleep: bool) -> None:
+    """After a failure no clock runs out before the lost time was returned.
+
+    The table looks at its clock when the database is there again, or the machine awake; the heartbeat
+    may come a second later.
+    """
     monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
 
     async def work(made: TableRegistry) -> None:
@@ -375,7 +397,9 @@ def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_han
 
 
 @pytest.mark.parametrize("risen", [False, True])
-def test_where_the_own_clock_is_put_back_nobody_waits_until_it_is_as_late_again(tmp_path: Path, by_hand: None, risen: bool) -> None:
+def test_system_clock_set_back_delays_nothing(tmp_path: Path, by_hand: None, risen: bool) -> None:
+    """If the system clock is set back, nothing waits until it has caught up."""
+
     async def work(made: TableRegistry) -> None:
         now, heart = time.time(), UptimeHeartbeat(made.store)
         room, other = await laid(made, "", "", clock="600", grace=60), await laid(made, "", "", clock="600")
@@ -411,8 +435,12 @@ def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None
     house(tmp_path, work)
 
 
-def test_on_postgresql_one_worker_is_told_by_the_other_who_is_here(postgres: Postgres, by_hand: None) -> None:
-    """Two houses on one database: a page that is open at one of them is open for both, until it is closed or its house is gone."""
+def test_presence_is_shared_between_workers(postgres: Postgres, by_hand: None) -> None:
+    """On PostgreSQL the workers tell one another who is connected.
+
+    A page that is open at one of two servers on one database counts for both, until it is closed or its
+    server is gone.
+    """
 
     async def run() -> None:
         address = postgres.database("clocks")
@@ -471,7 +499,9 @@ def ends(frame: dict[str, Any]) -> float:
     return int(found[1]) / 1000
 
 
-def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they_chose(real: Operated) -> None:
+def test_timeout_of_secret_phase_keeps_submitted_choices(real: Operated) -> None:
+    """A timeout ends a secret phase for all at once; submitted choices are kept."""
+
     async def run(seconds: int) -> bool:
         """False where this machine took longer than the clock to say one thing."""
         path = real.laid("you", "person", clock=str(seconds))
@@ -493,7 +523,9 @@ def test_a_sealed_phase_ends_for_all_at_once_and_those_who_are_in_keep_what_they
     assert any(asyncio.run(run(seconds)) for seconds in (2, 8, 18))
 
 
-def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated, proof: Proof) -> None:
+def test_kill_costs_no_time_and_clocks_run_unwatched(real: Operated, proof: Proof) -> None:
+    """A kill -9 costs nobody time, and clocks run without any open page."""
+
     async def until() -> float:
         async with Sitting(real, path) as ana:
             return ends(ana.frame)

@@ -70,8 +70,11 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
     in_house(where, work)
 
 
-def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: Path | str) -> None:
-    """Another worker has taken it away, and this one has not heard of it yet."""
+def test_message_to_deleted_table_is_not_acknowledged(where: Path | str) -> None:
+    """A message to a table that was just deleted is not acknowledged.
+
+    Another worker has deleted it, and this one has not heard of it yet.
+    """
 
     async def work(house: TableRegistry) -> None:
         code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
@@ -85,8 +88,11 @@ def test_what_is_said_at_a_table_that_has_just_gone_is_not_acknowledged(where: P
     in_house(where, work)
 
 
-def test_a_table_that_cannot_be_opened_goes_although_its_clock_runs(where: Path | str) -> None:
-    """Not before that has been so for as long as tables are kept, since whoever runs the house may bring back what it needs."""
+def test_unloadable_table_is_deleted_despite_running_clock(where: Path | str) -> None:
+    """A table that cannot be loaded is deleted although its clock runs.
+
+    It must have been so for as long as tables are kept, since the operator may restore what it needs.
+    """
 
     async def work(house: TableRegistry) -> None:
         begun, step = time.time(), DAY / 4

@@ -24,7 +24,9 @@ from tests.support.proof_counts import Proof
 from tests.support.table_socket import Sitting
 
 
-def test_what_waits_goes_to_disk_together_and_who_loses_a_race_loses_alone(where: Path | str) -> None:
+def test_group_commit_isolates_a_conflict(where: Path | str) -> None:
+    """Waiting writes are committed together, and a conflict fails only its own write."""
+
     async def run() -> None:
         store = Store(where)
         commits: list[int] = []
@@ -103,7 +105,9 @@ def test_what_is_said_aloud_leaves_the_draft_of_its_seat(where: Path | str) -> N
     asyncio.run(run())
 
 
-def test_a_draft_is_not_kept_over_another_or_after_the_table_has_gone_on(where: Path | str) -> None:
+def test_stale_draft_overwrites_nothing(where: Path | str) -> None:
+    """A draft replaces no newer one and is not stored once the table has gone on."""
+
     async def run() -> None:
         store = Store(where)
         code, first, none = await laid(store), StoredDraft(("group 2+9",), times=1), StoredDraft()
@@ -125,7 +129,9 @@ def test_a_draft_is_not_kept_over_another_or_after_the_table_has_gone_on(where: 
     asyncio.run(run())
 
 
-def test_values_are_said_to_nobody_when_the_database_refuses_them(postgres: Postgres) -> None:
+def test_database_errors_reveal_no_values(postgres: Postgres) -> None:
+    """Values that the database refuses appear in no error."""
+
     async def run() -> None:
         store = Store(postgres.database("refusing"))
         code = await laid(store)

@@ -32,7 +32,8 @@ def test_every_connection_is_bound_and_the_address_comes_first(address: str) -> 
         engine.dispose()
 
 
-def test_a_worker_that_hangs_while_it_keeps_something_holds_up_its_table_only_and_not_for_long(operate: Operate, address: str) -> None:
+def test_hung_worker_blocks_only_its_table_and_briefly(operate: Operate, address: str) -> None:
+    """A worker that hangs during a write blocks only its table, and not for long."""
     server = operate(f"{address}?{QUICKLY}")
     held, free = server.lay("you", "person"), server.lay("you", "person")
     engine = make_engine(f"{address}?{QUICKLY}")
@@ -56,7 +57,9 @@ def test_a_worker_that_hangs_while_it_keeps_something_holds_up_its_table_only_an
     assert "Traceback" not in server.stop()
 
 
-def test_whoever_waits_in_one_group_with_a_table_that_is_held_is_not_refused_with_it(address: str) -> None:
+def test_blocked_table_does_not_fail_others_in_its_group(address: str) -> None:
+    """Writes in one group with a blocked table are not refused with it."""
+
     async def run() -> None:
         store = Store(f"{address}?{QUICKLY}")
         codes = [await laid(store, f"table-{k}") for k in range(5)]

@@ -26,7 +26,8 @@ class Held(Operated):
         return f"{rooms}workshop.PULSE, jobs.SILENCE = 0.1, 2.0; apart.START = {waits(self.go)!r}; {super().program}"
 
 
-def test_any_worker_answers_for_a_plan_and_a_review_and_takes_up_what_a_fallen_one_left(tmp_path: Path, postgres: Postgres) -> None:
+def test_any_worker_shows_jobs_and_restarts_abandoned_ones(tmp_path: Path, postgres: Postgres) -> None:
+    """Any worker shows plans and reviews, and can restart those of a dead worker."""
     address = postgres.database("jobs")
     one, other = Held(address, tmp_path / "go"), Held(address, tmp_path / "go")
     brought = httpx.post(f"{one.url}/replay", data={"record": stored("armies-2-classic")})

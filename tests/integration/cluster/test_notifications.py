@@ -42,7 +42,9 @@ def test_news_that_comes_as_the_last_is_done_with_is_heard_too() -> None:
     assert asyncio.run(heard(tell)) == ["quiet-otter"] * 2
 
 
-def test_what_comes_while_a_table_is_read_is_read_once_more_and_ones_own_news_never() -> None:
+def test_notification_during_reload_reloads_again() -> None:
+    """A notification during a reload causes another reload, unless it is our own."""
+
     async def tell(news: NotificationListener, go_on: asyncio.Event) -> None:
         for sender in ("there", "here", "there", "elsewhere"):
             news._told(f"quiet-otter {sender}")

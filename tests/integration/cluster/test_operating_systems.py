@@ -110,7 +110,8 @@ def house(tmp_path: Path, lacking: dict[str, str]) -> Iterator[House]:
         made.end()
 
 
-def test_the_first_start_and_the_second_serve_and_a_second_house_does_not(house: House, tmp_path: Path, lacking: dict[str, str]) -> None:
+def test_restart_serves_and_second_server_is_refused(house: House, tmp_path: Path, lacking: dict[str, str]) -> None:
+    """A first start and a restart serve; a second server on the folder is refused."""
     data = tmp_path / "new" / "data"
     assert httpx.get(house.url).status_code == 200
     command = [sys.executable, "-m", "gamester", "serve", "--port", "0", "--data", str(data)]

@@ -55,7 +55,9 @@ def test_what_is_due_is_given_to_one_worker_at_a_time(where: Path | str) -> None
     asyncio.run(run())
 
 
-def test_a_table_that_is_watched_late_is_listed_until_its_end_has_been_seen(where: Path | str) -> None:
+def test_delayed_table_is_listed_until_spectators_saw_its_end(where: Path | str) -> None:
+    """A table with spectator delay is listed until spectators have seen its end."""
+
     async def run() -> None:
         store, now = Store(where), time.time()
         for code, delay, ended in (("unseen", 300, now - 200), ("seen", 300, now - 301), ("at-once", 0, now - 1)):
@@ -69,8 +71,11 @@ def test_a_table_that_is_watched_late_is_listed_until_its_end_has_been_seen(wher
     asyncio.run(run())
 
 
-def test_a_list_of_tables_is_read_at_once_and_without_their_files(where: Path | str) -> None:
-    """Whoever laid twenty of the largest had a whole house read sixteen megabytes for each home page."""
+def test_table_list_is_one_query_without_files(where: Path | str) -> None:
+    """A list of tables is read in one query, without their files.
+
+    Otherwise twenty of the largest tables made the server read 16 MB for each home page.
+    """
 
     async def run() -> None:
         store, asked = Store(where), list[str]()

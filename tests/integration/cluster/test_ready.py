@@ -44,7 +44,8 @@ def test_a_locked_table_is_not_ready_and_then_is(table: str, postgres: Postgres,
     assert until(server.url, 200) == "ready\n"
 
 
-def test_a_file_that_another_process_holds_is_not_ready_and_then_is(tmp_path: Path, operate: Operate) -> None:
+def test_ready_waits_for_locked_database_file(tmp_path: Path, operate: Operate) -> None:
+    """A database that another process has locked is not ready until it is free."""
     server = operate(tmp_path)
     assert ready(server.url) == (200, "ready\n")
     with closing(sqlite3.connect(tmp_path / "gamester.db", isolation_level=None)) as other:

@@ -62,9 +62,8 @@ def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(
-    game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
-) -> None:
+def test_servers_differing_in_hidden_state_answer_alike(game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof) -> None:
+    """Two servers that differ only in hidden state give the same answers."""
     draw, counts = random.Random(f"{game} {seed}"), {"comparisons": 0, "redeals": 0}
 
     async def play(folder: Path) -> None:
@@ -109,8 +108,12 @@ def talking(tmp_path: Path) -> Iterator[Server]:
         made.stop()
 
 
-def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Server, proof: Proof) -> None:
-    """A whole game with faults of every kind; then every token, the seed, and every act that was secret is looked for."""
+def test_logs_hold_no_token_seed_or_secret_move(talking: Server, proof: Proof) -> None:
+    """Nothing that was logged opens a seat or shows a card.
+
+    A whole game is played with errors of every kind; then every token, the seed and every secret move
+    is searched for.
+    """
     path = talking.lay("you", "person", "policy", **{"rule-turn_limit": "3"})
     paths, code = [path, talking.seated[path][0]], path.split("/")[2]
     watched: list[str] = []

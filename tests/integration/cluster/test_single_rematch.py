@@ -17,8 +17,12 @@ from tests.support.databases import where as where
 from tests.support.rematches import SLOW, again, opened
 
 
-def test_one_table_is_dealt_from_the_promise_of_a_rematch_whatever_falls(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second one, which nobody sits at, would have the same cards: its clock would play it to the end, and all could read them."""
+def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only one table is dealt from the commitment of a rematch, whatever fails.
+
+    A second one without players would have the same cards: its clock would play it to the end, and
+    everybody could read them.
+    """
 
     async def run() -> None:
         house, other = TableRegistry(where, SLOW), TableRegistry(where, SLOW)

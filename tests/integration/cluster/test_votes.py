@@ -28,7 +28,9 @@ async def twin_of(room: Session, data: Path) -> tuple[TableRegistry, Session]:
     return other, found
 
 
-def test_neither_of_two_workers_overwrites_what_the_other_has_kept(tmp_path: Path) -> None:
+def test_workers_do_not_overwrite_each_others_votes(tmp_path: Path) -> None:
+    """Neither of two workers overwrites what the other has stored."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "")
         other, twin = await twin_of(room, tmp_path / "data")
@@ -46,7 +48,9 @@ def test_neither_of_two_workers_overwrites_what_the_other_has_kept(tmp_path: Pat
     house(tmp_path, work)
 
 
-def test_what_was_asked_of_a_moment_that_is_past_is_not_kept_for_ever(tmp_path: Path) -> None:
+def test_votes_on_past_decisions_are_dropped(tmp_path: Path) -> None:
+    """A vote on a past decision is not kept for ever."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "")
         assert await say(room, 0, "open hands") == ""
@@ -105,7 +109,9 @@ def test_what_the_asker_seals_ends_no_question_and_tells_nobody(tmp_path: Path) 
     house(tmp_path, work)
 
 
-def test_whoever_agrees_is_told_that_it_is_what_was_sealed_in_this_phase(tmp_path: Path) -> None:
+def test_takeback_vote_names_choices_of_this_phase(tmp_path: Path) -> None:
+    """A player who approves is told that it concerns choices submitted in this phase."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "")
         await act(room, 1)
@@ -148,7 +154,9 @@ def test_whoever_is_away_is_asked_before_his_acts_are_taken_back(tmp_path: Path)
     house(tmp_path, work)
 
 
-def test_a_takeback_is_played_beside_the_loop_and_not_again_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_takeback_replays_in_a_thread_and_not_again_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A takeback is replayed in a thread, and not again at once."""
+
     async def work(made: TableRegistry) -> None:
         room, where = await laid(made, "", "policy"), list[threading.Thread]()
         replay = Match.replay
@@ -169,7 +177,9 @@ def test_a_takeback_is_played_beside_the_loop_and_not_again_at_once(tmp_path: Pa
     house(tmp_path, work)
 
 
-def test_that_somebody_said_no_is_told_at_any_worker_and_no_secret_act_ends_it(tmp_path: Path) -> None:
+def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
+    """A denied vote is told at every worker, and no secret move closes a vote."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "", game="gameon")
         asker = await voting(room)

@@ -48,14 +48,18 @@ def test_loopback_hides_in_no_address_of_the_new_kind(inside: Any) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "2130706433", "0x7f000001", "017700000001", "127.1", "localhost", "::1", "0"])
-def test_names_and_numbers_that_lead_home_are_refused_when_looked_up(host: str) -> None:
+def test_webhook_to_own_address_is_refused(host: str) -> None:
+    """Names and numbers that lead to this machine are refused when resolved."""
     with pytest.raises(AddressRejected) as refused:
         asyncio.run(resolve_public(host, 80))
     assert refused.value.private
 
 
-def test_one_private_address_of_a_name_is_one_too_many_and_it_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that answers with something else the second time finds nobody asking."""
+def test_webhook_name_with_private_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name with one private address is refused, and each name is resolved once.
+
+    A name that resolves to something else the second time is not asked again.
+    """
     asked: list[str] = []
 
     async def run(*answers: list[str]) -> str:
@@ -74,7 +78,8 @@ def test_one_private_address_of_a_name_is_one_too_many_and_it_is_looked_up_once(
     assert asked == ["rebound.example.org"] * 2
 
 
-def test_names_that_nobody_answers_for_hold_up_no_table_and_nothing_that_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_name_lookup_blocks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that does not resolve delays no table and no other message."""
     answered = threading.Event()
 
     def looked_up(host: str, port: int, *_: Any) -> list[Any]:
@@ -166,7 +171,8 @@ def test_an_address_that_is_none_is_refused_with_its_reason(url: str) -> None:
     assert refused is not None and refused.clause == "TB-920"
 
 
-def test_a_private_address_is_refused_with_its_reason_unless_the_operator_allows_it() -> None:
+def test_private_webhook_address_needs_operator_permission() -> None:
+    """A private address is refused with its reason unless the operator allows it."""
     refused = asyncio.run(why_not("http:" + "//2130706433/", anywhere=False))
     assert refused is not None and refused.clause == "TB-921"
     assert asyncio.run(why_not("http://127.0.0.1:9/", anywhere=True)) is None

@@ -42,10 +42,13 @@ async def nexts(house: TableRegistry) -> list[tuple[int, int, int, float]]:
 
 
 @pytest.mark.parametrize("sent", [False, True])
-def test_a_paused_table_tells_nobody_and_everybody_asked_once_when_it_goes_on(
+def test_paused_table_sends_webhooks_once_after_resume(
     sent: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also who was told before the pause: his clock has stood since."""
+    """A paused table sends no webhooks, and one to each asked player when it resumes.
+
+    This includes a player who was notified before the pause, since their clock has stood still.
+    """
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         if sent:

@@ -33,9 +33,11 @@ from tests.support.webhook_receiver import receiver as receiver
 
 
 @pytest.mark.parametrize("all", [False, True])
-def test_whose_move_it_is_is_told_once_signed_and_without_anything_hidden(
+def test_webhook_is_sent_once_signed_without_secrets(
     all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A player's move is announced once, signed, and without hidden information."""
+
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         assert sorted(seat for seat, _, _ in await waiting(house)) == ([0, 1] if all else [0])
         await rounds(messenger, time.time() + MINUTE - 5)
@@ -57,9 +59,8 @@ def test_whose_move_it_is_is_told_once_signed_and_without_anything_hidden(
     at_a_table(tmp_path, receiver, all, work, monkeypatch)
 
 
-def test_what_does_not_arrive_is_tried_five_times_ever_later_and_never_again(
-    tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_webhook_is_tried_five_times_at_growing_intervals(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message that does not arrive is tried five times, at growing intervals."""
     monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
     receiver.answers = [500, 302, 0, 404, 503, 204]
 
@@ -88,9 +89,9 @@ def test_a_move_made_in_time_is_told_nobody(all: bool, tmp_path: Path, receiver:
     at_a_table(tmp_path, receiver, all, work, monkeypatch)
 
 
-def test_an_older_notice_of_the_same_move_is_struck_out_and_no_other(
-    tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_newer_webhook_replaces_older_one_of_same_move(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A newer message replaces the older one about the same move, and no other."""
+
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         async def next_of(**kept: Any) -> dict[tuple[int, int, int], float]:
             acts = len(await house.store.log(room.row.code))
@@ -109,7 +110,11 @@ def test_an_older_notice_of_the_same_move_is_struck_out_and_no_other(
     at_a_table(tmp_path, receiver, True, work, monkeypatch)
 
 
-def test_who_has_sealed_unseen_is_told_no_more_and_the_host_does_not_learn_it() -> None:
+def test_secret_submission_stops_webhook_unseen_by_host() -> None:
+    """A player who submitted in secret gets no more messages.
+
+    The host does not learn of it.
+    """
     seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, hook="{}") for seat, name in enumerate(("Ana", "Bo", "Cy")))
     row = StoredTable("code", "armies", 1, {}, "", "", "", "", seats)
     assert hooks.obsolete_notifications(row, ClockState((0, 1), unseen=True), [LogEntry(1, 1, "arrange KQJA", 1)]) == (
@@ -152,7 +157,8 @@ def described() -> Any:
     return scope["genuine"]
 
 
-def test_the_form_sets_it_shows_the_secret_once_and_what_follows_arrives(tmp_path: Path, receiver: Receiver) -> None:
+def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> None:
+    """The form sets the webhook and shows its secret once; later messages arrive."""
     server = Allowing(tmp_path / "data")
     try:
         host = server.lay("you", "person")

@@ -65,8 +65,11 @@ def test_workers_the_database_and_the_news_fall_again_and_again(
     proof("R4", kills=falls, games=evening.counts["games"], acts=evening.counts["acts"])
 
 
-def test_seats_at_different_workers_see_what_one_worker_would_show(operate: Operate, address: str, seed: int, proof: Proof) -> None:
-    """Each seat has two devices, one at each worker; one of them plays."""
+def test_workers_show_the_same_as_one_worker(operate: Operate, address: str, seed: int, proof: Proof) -> None:
+    """Seats at different workers see what one worker would show.
+
+    Each seat has two devices, one at each worker; one of them plays.
+    """
     one, other = operate(address), operate(address)
     path = one.lay("you", "person", "person", game="armies", **{"rule-turn_limit": "3", "rule-questions": "ask"})
     paths = [path, *one.seated[path]]
@@ -93,7 +96,8 @@ def test_seats_at_different_workers_see_what_one_worker_would_show(operate: Oper
     assert one.stop() == other.stop() == ""
 
 
-def test_while_the_database_is_away_everybody_is_told_and_then_all_goes_on(operate: Operate, postgres: Postgres, address: str) -> None:
+def test_database_outage_is_told_and_play_resumes(operate: Operate, postgres: Postgres, address: str) -> None:
+    """Everybody is told that the database is down, and then play goes on."""
     server = operate(address)
     path = server.lay("you", "person")
 
@@ -144,8 +148,12 @@ def test_a_worker_that_is_cut_off_from_the_news_catches_up(operate: Operate, pos
     asyncio.run(run())
 
 
-def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Operate, address: str, proof: Proof) -> None:
-    """Both send an act for the same decision at the same moment: one is played, the other is told that the decision is gone."""
+def test_two_devices_at_two_workers_play_once(operate: Operate, address: str, proof: Proof) -> None:
+    """Two devices of one seat at two workers do not play twice.
+
+    Both send a move for the same decision at the same moment: one is played, the other is told that the
+    decision is past.
+    """
     one, other = operate(address), operate(address)
     path = one.lay("you", "person")
 
@@ -210,8 +218,11 @@ def test_figures_of_several_workers_are_told_apart(operate: Operate, address: st
     assert "worker=" not in httpx.get(f"{alone.url}/metrics").text
 
 
-def test_a_server_that_is_gone_without_a_word_is_missed_whether_it_was_asked_something_or_not(address: str) -> None:
-    """No keepalive is sent while something waits to be taken: that has a time of its own."""
+def test_silent_database_is_noticed_idle_or_busy(address: str) -> None:
+    """A database that vanishes silently is noticed, with or without a pending query.
+
+    No keepalive is sent while unacknowledged data waits; that has a timeout of its own.
+    """
     import psycopg
 
     engine = make_engine(address)
@@ -233,7 +244,8 @@ class Hasty(Operated):
         return f"from gamester.server import serve; serve.KILL_AFTER = 1.0; {super().program}"
 
 
-def test_a_house_whose_database_does_not_say_a_word_ends_when_it_is_told_to(address: str) -> None:
+def test_server_with_hung_database_stops_on_request(address: str) -> None:
+    """A server whose database hangs stops when it is told to."""
     import psycopg
 
     server = Hasty(address)
@@ -309,7 +321,7 @@ FAULTY = {
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 @pytest.mark.parametrize(("database", "words"), FAULTY.items())
-def test_an_address_that_is_not_written_as_it_should_be_tells_nothing_of_its_password(
+def test_malformed_database_address_hides_password(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
@@ -317,6 +329,7 @@ def test_an_address_that_is_not_written_as_it_should_be_tells_nothing_of_its_pas
     words: str,
     workers: str,
 ) -> None:
+    """An error about a malformed address does not show its password."""
     monkeypatch.setenv("DATABASE_URL", database)
     assert main(["serve", "--port", "0", "--workers", workers]) == 2
     told = "".join(capfd.readouterr())

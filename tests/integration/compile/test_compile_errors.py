@@ -23,9 +23,8 @@ def test_rules_that_do_not_compile_say_so(kept: Path, game: str, tmp_path: Path)
         twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
 
 
-def test_a_numba_that_is_made_otherwise_inside_compiles_the_slow_way(
-    kept: Path, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unknown_numba_internals_compile_the_slow_way(kept: Path, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Numba with other internals compiles without our shortcut."""
     (tmp_path / "lean.py").write_text("from numba.core.codegen import no_such_thing\n")
     monkeypatch.setattr(twin, "LEAN", "lean")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))

@@ -7,7 +7,8 @@ import numpy as np
 from gamester import envs
 
 
-def test_a_masked_action_is_refused_with_its_clause_and_changes_nothing() -> None:
+def test_masked_action_is_refused_and_changes_nothing() -> None:
+    """A masked action is refused with its clause and changes nothing."""
     env = envs.aec("armies")
     env.reset(seed=3)
     seen, *_, info = env.last()
@@ -25,9 +26,12 @@ def test_a_masked_action_is_refused_with_its_clause_and_changes_nothing() -> Non
     assert env.last()[-1]["refused"].clause == "TB-902"
 
 
-def test_sealed_decisions_are_taken_together_and_nobody_sees_another() -> None:
-    """Armies are arranged at once: in the parallel environment by all, in AEC one after another, and what the second sees does not depend
-    on what the first has done."""
+def test_simultaneous_decisions_stay_secret() -> None:
+    """Simultaneous decisions are made together, and no seat sees another's.
+
+    Armies are arranged at once: in the parallel environment by all, in AEC one after another, and what
+    the second seat sees does not depend on the first one's choice.
+    """
     env, both = envs.aec("armies"), envs.parallel("armies")
     seen, _ = both.reset(seed=9)
     env.reset(seed=9)

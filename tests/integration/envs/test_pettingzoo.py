@@ -90,7 +90,8 @@ def test_rewards_are_the_payoffs_and_the_record_is_the_game(slug: str, seed: int
     assert sum(won.values()) == pytest.approx(0)
 
 
-def test_the_next_game_is_another_and_the_seed_brings_the_first_back() -> None:
+def test_reset_with_seed_repeats_first_game() -> None:
+    """The next game is another one, and the seed brings the first one back."""
     env = envs.aec("armies", seats=2)
     games = []
     for given in (5, None, None, 5, None):

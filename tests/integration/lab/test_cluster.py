@@ -42,7 +42,8 @@ print("the same")
 
 
 @pytest.mark.prove
-def test_two_nodes_give_the_figures_of_one_process_and_so_does_one_when_the_other_is_lost() -> None:
+def test_cluster_matches_one_process_even_if_a_node_dies() -> None:
+    """Two nodes give the figures of one process, also after one of them is lost."""
     done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.rstrip().endswith("the same")

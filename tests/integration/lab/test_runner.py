@@ -22,7 +22,8 @@ def figures(played: list[VariantResult]) -> bytes:
     return msgspec.msgpack.encode([(one.mass, sorted(one.detail.held.items()), one.detail.acted, one.detail.refused) for one in played])
 
 
-def test_the_figures_are_the_same_however_many_work_and_if_one_of_them_is_killed() -> None:
+def test_figures_do_not_depend_on_workers_or_kills() -> None:
+    """The figures do not depend on the number of workers, or on a killed one."""
     alone = list(run_plan(PLAN, expand_plan(PLAN), InProcessExecutor(), plain=True))[-1]
     assert alone.mass.games == 60 and alone.detail.games == 24 and not alone.enough
     many = ProcessExecutor(2)

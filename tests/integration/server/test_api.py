@@ -349,7 +349,9 @@ def test_a_socket_that_is_refused_is_told_why(server: Server) -> None:
     assert asyncio.run(first(code, "{}", authorization="Basic abc"))[1] == 4004
 
 
-def test_a_client_that_is_slow_gets_the_newest_frame_with_all_that_was_told(tmp_path: Path) -> None:
+def test_slow_client_gets_newest_frame_with_all_lines(tmp_path: Path) -> None:
+    """A slow client gets the newest frame with all log lines."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")

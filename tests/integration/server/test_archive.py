@@ -85,7 +85,9 @@ def test_finished_public_games_without_their_people(giving: Server) -> None:
         assert len(lines(httpx.get(f"{giving.url}/archive.jsonl.gz?after={after}").content)) == (0 if after == "99" else 3)
 
 
-def test_nobody_waits_for_whoever_reads_slowly_and_an_address_reads_one_file_at_a_time(data: Path, tmp_path: Path) -> None:
+def test_slow_archive_reader_blocks_nobody(data: Path, tmp_path: Path) -> None:
+    """A slow reader delays nobody, and an address reads one file at a time."""
+
     async def run() -> None:
         shutil.copytree(data, tmp_path / "house")
         house = TableRegistry(tmp_path / "house", Timings(9, 9, 9), ServerConfig(archive=True))

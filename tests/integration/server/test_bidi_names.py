@@ -63,7 +63,8 @@ def test_only_a_name_with_letters_from_the_right_is_set_apart(name: str, in_a_se
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_everything_a_table_says_sets_such_names_apart_and_its_record_has_them_as_they_are(slug: str) -> None:
+def test_bidi_names_are_isolated_in_texts_not_in_records(slug: str) -> None:
+    """All texts of a table isolate right-to-left names; records keep them as given."""
     match = Match.open(slug, 3, {}, "", "names from the right", NAMES[:3])
     said: set[str] = set()
     for _ in range(400):

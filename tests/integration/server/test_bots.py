@@ -64,7 +64,8 @@ def test_what_a_bot_chooses_is_one_whole_act(kind: str) -> None:
     assert not match.mine(0)
 
 
-def test_a_bot_is_given_a_world_that_could_be_and_keeps_nothing_of_the_table() -> None:
+def test_bot_gets_resampled_state_only() -> None:
+    """A bot gets a resampled state and no reference to the true one."""
     match = stacked()
     match.act(1, "present")
     before = match.layout.bytes(match.table)
@@ -80,8 +81,12 @@ def test_the_operator_says_how_long_a_bot_may_think(seconds: str, capsys: pytest
     assert "expected more than 0 and up to 60 seconds for a bot to think" in said and said.count("\n") == 1
 
 
-def test_a_bot_that_thinks_stops_when_its_time_is_over_and_the_loop_goes_on() -> None:
-    """The event loop wakes all the while, though the bot thinks plain, and a million iterations end at the operator's limit."""
+def test_search_bot_stops_at_time_limit_beside_the_loop() -> None:
+    """A search bot stops when its time is over, and the event loop goes on.
+
+    The event loop wakes all the while, though the bot runs in plain Python, and a million iterations
+    end at the operator's limit.
+    """
     match = stacked()
 
     async def think() -> tuple[tuple[int, ...], float, int]:
@@ -120,8 +125,12 @@ def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest
     assert asked == [(2.0, True), (2.0, True)]
 
 
-def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Quick is only who has just been quick where there was a choice; how quick he was without one says nothing and counts for nothing."""
+def test_bot_without_choice_answers_at_the_usual_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot with nothing to choose answers when one with a choice would.
+
+    Only speed in decisions with a choice counts as quick; speed in decisions without one does not
+    count.
+    """
     clock, whole, now = [0.0], list[bool](), SimpleNamespace(free=True, takes=1.0)
 
     def choose(_: LiveBotPlayer) -> tuple[int, ...]:
@@ -151,7 +160,8 @@ def test_a_bot_with_nothing_to_choose_answers_when_one_that_chooses_would(monkey
     assert decide(True, 1.0) and decide(False, 0.0)
 
 
-def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_delayed_by_others_skips_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that has waited too long for others moves without a search."""
     match, ready = stacked(), threading.Event()
     others = [robots.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
     asked: list[Future[Any]] = []
@@ -176,9 +186,8 @@ def test_a_bot_that_has_waited_too_long_for_others_does_without_thinking(monkeyp
     assert hurried.choose(7) == policy.choose(7)
 
 
-def test_while_bots_think_about_a_phase_that_closes_nothing_is_answered_that_is_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_thinking_bots_acknowledge_nothing_unstored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While bots decide in an auto-closing phase nothing unstored is acknowledged."""
     code = keep(tmp_path, stored("armies-4-grand"), acts=14)  # Smaller hands: a person and two bots are asked
     thought: list[tuple[int, int]] = []
 

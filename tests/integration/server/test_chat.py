@@ -26,8 +26,11 @@ from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting, Table
 
 
-def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(tmp_path: Path) -> None:
-    """Those who watch need no seat to do so, and every line is looked at whenever anything is drawn."""
+def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
+    """Chat over days does not fill the memory, and line numbers go on.
+
+    Spectators can chat without a seat, and every drawing reads every line.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
@@ -49,7 +52,9 @@ def test_whoever_talks_for_days_fills_no_memory_and_the_numbers_of_lines_go_on(t
     asyncio.run(run())
 
 
-def test_a_line_that_is_kept_throws_nobody_out_when_it_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stored chat line that cannot be read disconnects nobody."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
@@ -86,7 +91,8 @@ async def again(server: Server, path: str) -> Table:
         return table
 
 
-def test_lines_are_kept_as_they_were_said_and_are_part_of_no_record(tmp_path: Path) -> None:
+def test_chat_is_stored_unchanged_outside_records(tmp_path: Path) -> None:
+    """Chat lines are stored as they were sent and are part of no record."""
     server = Server(tmp_path)
     host = server.lay("you", "person", "policy", **{"rule-turn_limit": "1"})
     paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
@@ -130,7 +136,9 @@ def test_lines_are_kept_as_they_were_said_and_are_part_of_no_record(tmp_path: Pa
         assert server.stop() == ""
 
 
-def test_a_clock_that_goes_back_or_is_ahead_elsewhere_hides_no_line(tmp_path: Path) -> None:
+def test_clock_differences_hide_no_chat_line(tmp_path: Path) -> None:
+    """A system clock that goes back, or is ahead at another worker, hides no line."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
@@ -152,8 +160,11 @@ def test_a_clock_that_goes_back_or_is_ahead_elsewhere_hides_no_line(tmp_path: Pa
     asyncio.run(run())
 
 
-def test_players_hear_a_rail_that_is_behind_when_it_too_has_seen_the_end(tmp_path: Path) -> None:
-    """Until then its pane says that they hear it when the game is over."""
+def test_players_read_delayed_spectators_after_the_end(tmp_path: Path) -> None:
+    """Players read the chat of delayed spectators once these have seen the end.
+
+    Until then the pane says that they will read it when the game is over.
+    """
     code = keep(tmp_path, stored("armies-3-skirmish"))
 
     async def run() -> None:
@@ -192,7 +203,8 @@ def test_a_line_keeps_what_can_be_seen(text: str) -> None:
     assert tidy[0] == text.strip()[0]
 
 
-def test_what_is_far_too_long_gets_a_sentence_and_nothing_is_kept(server: Server) -> None:
+def test_overlong_chat_is_refused_and_not_stored(server: Server) -> None:
+    """A chat line that is far too long is refused with a sentence and not stored."""
     path = server.lay("you", "policy")
 
     async def talk() -> None:

@@ -35,7 +35,9 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "IDLE_TIMEOUT", 1.0)
 
 
-def test_whoever_asks_half_a_question_is_cut_off_and_others_are_served_meanwhile() -> None:
+def test_unfinished_request_is_cut_off_beside_others() -> None:
+    """An unfinished request is cut off, and others are served meanwhile."""
+
     async def work(port: int) -> None:
         silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(2)]
         silent[1][1].write(ASKED)
@@ -54,7 +56,9 @@ def test_whoever_asks_half_a_question_is_cut_off_and_others_are_served_meanwhile
     asyncio.run(with_server(work))
 
 
-def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_it_is_the_proxys() -> None:
+def test_excess_connection_is_closed_except_the_proxys() -> None:
+    """An address's excess connection is closed, unless it is the proxy's."""
+
     async def work(port: int, allowed: int) -> None:
         held = []
         for _ in range(4):
@@ -77,7 +81,9 @@ def test_one_connection_too_many_of_an_address_is_hung_up_on_unless_it_is_the_pr
         asyncio.run(with_server(lambda port: work(port, 3), other))
 
 
-def test_a_socket_that_reads_nothing_is_let_go_and_counts_until_it_is_gone() -> None:
+def test_unread_socket_is_closed_and_counted_until_then() -> None:
+    """A socket that reads nothing is closed, and counts until it is gone."""
+
     async def work(port: int) -> None:
         async with websockets.connect(f"ws://127.0.0.1:{port}/", ping_interval=None, close_timeout=0.1, max_size=None) as socket:
             assert sum(OPEN_CONNECTIONS._open.values()) == 1
@@ -90,7 +96,11 @@ def test_a_socket_that_reads_nothing_is_let_go_and_counts_until_it_is_gone() -> 
 
 
 @pytest.mark.parametrize("flood", ["pings", "parts"])
-def test_a_flood_of_frames_that_are_no_message_is_cut_off_but_nobody_who_answers(monkeypatch: pytest.MonkeyPatch, flood: str) -> None:
+def test_frame_flood_is_cut_off_but_answering_clients_stay(monkeypatch: pytest.MonkeyPatch, flood: str) -> None:
+    """A flood of frames without a message is cut off.
+
+    A client that answers pings is not.
+    """
     monkeypatch.setattr(connections, "MOST", 20)
 
     async def work(port: int) -> None:

@@ -174,7 +174,9 @@ def test_whoever_sat_down_has_his_seat(tmp_path: Path, monkeypatch: pytest.Monke
     asyncio.run(run())
 
 
-def test_a_fault_of_ours_leaves_nothing_shown_that_is_not_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_error_shows_nothing_unstored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An internal error leaves nothing visible that is not stored."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room = await table(house)
@@ -262,10 +264,10 @@ def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path,
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("falls", ["keep_draft", "clear_vote"])
-def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, falls: str
-) -> None:
+@pytest.mark.parametrize("falls", ["keep_draft", "forget"])
+def test_committed_move_is_not_refused_if_database_then_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, falls: str) -> None:
+    """A committed move is not called refused because the database fails afterwards."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "")
         for seat in range(3):

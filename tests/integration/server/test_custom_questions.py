@@ -17,7 +17,8 @@ from tests.support.server_fixtures import Server
 from tests.support.upload_forms import NAMES, QUESTIONS, again, own, question, sent
 
 
-def test_questions_are_asked_at_the_table_after_a_restart_and_in_the_record(server: Server) -> None:
+def test_custom_questions_survive_restart_and_record(server: Server) -> None:
+    """Custom questions are asked at the table, after a restart, and in the record."""
     shown = sent(server, "gameon", {"beside_file": ("quiz.toml", QUESTIONS.encode())}, **{"rule-competition": "trivia"})
     assert shown.status_code == 200 and "Your file is sound" in shown.text
     assert 'name="rule-competition" value="trivia" checked' in shown.text
@@ -52,7 +53,8 @@ def test_a_game_without_a_second_file_has_no_room_for_one(server: Server) -> Non
     assert sent(server, "armies", {"beside_file": ("quiz.toml", QUESTIONS.encode())}).status_code == 303
 
 
-def test_the_record_of_a_game_with_own_cards_and_questions_replays_anywhere() -> None:
+def test_record_with_custom_files_replays_anywhere() -> None:
+    """The record of a game with custom cards and questions replays anywhere."""
     match = Match.open("gameon", 2, {"competition": "trivia"}, "", "s", ["Ana", "Bo"], own("gameon"), QUESTIONS)
     while not match.over():
         match.absent(match.pending()[0])

@@ -118,7 +118,9 @@ def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: 
     asyncio.run(run())
 
 
-def test_rematch_needs_nobody_to_sit_down_again_and_a_strange_row_is_unopened(tmp_path: Path) -> None:
+def test_rematch_seats_players_and_strange_row_stays_closed(tmp_path: Path) -> None:
+    """In a rematch nobody must sit down again, and a strange row is not loaded."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
         code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
@@ -132,8 +134,12 @@ def test_rematch_needs_nobody_to_sit_down_again_and_a_strange_row_is_unopened(tm
     asyncio.run(run())
 
 
-def test_what_was_kept_when_the_database_fell_is_answered_as_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It fell when it had written the act and before it said so: nobody is told that nothing was changed."""
+def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that was stored when the database failed is acknowledged.
+
+    The database failed after it had written the move and before it said so: nobody is told that nothing
+    was changed.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))

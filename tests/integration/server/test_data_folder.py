@@ -37,10 +37,11 @@ def test_a_secret_that_is_none_is_not_served(tmp_path: Path, secret: bytes | Non
 
 
 @pytest.mark.parametrize("other", [b"ab" * 32, None])
-def test_a_secret_that_is_another_is_not_served_unless_that_is_meant(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], other: bytes | None
-) -> None:
-    """A backup put back without its secret made a house that showed links which led nowhere, and said nothing."""
+def test_other_secret_is_refused_without_new_secret(tmp_path: Path, capsys: pytest.CaptureFixture[str], other: bytes | None) -> None:
+    """A data folder with another secret is not served unless that is asked for.
+
+    A backup restored without its secret made a server whose links led nowhere, without a word.
+    """
 
     def opened(new_secret: bool = False) -> str:
         house = TableRegistry(tmp_path, Timings(), ServerConfig(new_secret=new_secret))
@@ -100,9 +101,8 @@ def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("mode", "warned"), [(0o700, False), (0o755, False), (0o777, True)])
-def test_a_folder_that_anybody_may_write_in_is_served_with_a_warning(
-    tmp_path: Path, mode: int, warned: bool, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_world_writable_folder_is_served_with_warning(tmp_path: Path, mode: int, warned: bool, caplog: pytest.LogCaptureFixture) -> None:
+    """A folder that anybody may write to is served with a warning."""
     tmp_path.chmod(mode)
     with hold_folder(tmp_path):
         assert (f"chmod 700 {tmp_path}" in caplog.text) is warned
@@ -139,8 +139,11 @@ def test_a_user_without_a_home_is_told_to_name_a_folder(
     assert cache_folder() != Path("~/.cache/gamester") and not list(tmp_path.iterdir())
 
 
-def test_a_folder_is_open_to_one_house_where_the_disk_knows_no_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As some in a network: another file says who holds it."""
+def test_folder_lock_works_on_disks_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only one server uses a folder, even on a disk without locks.
+
+    Some network disks have none: another file then names the holder.
+    """
 
     def refused(*_: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")

@@ -55,8 +55,11 @@ from tests.support.raw_connections import ASKED, until, with_server
 from tests.support.server_fixtures import Server
 
 
-def test_whatever_comes_is_read_in_pieces_between_which_others_have_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A body of a hundred thousand parts of a byte each is a second of work, and so are as many frames."""
+def test_input_is_read_in_pieces_between_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Input is read in pieces, and other connections get their turn between them.
+
+    A body of 100,000 parts of one byte each is a second of work, and so are as many frames.
+    """
     pieces: list[int] = []
 
     def counted(kind: Any) -> None:
@@ -85,8 +88,12 @@ def test_whatever_comes_is_read_in_pieces_between_which_others_have_their_turn(m
     assert max(pieces) <= 8192
 
 
-def test_a_body_comes_in_no_more_parts_than_whoever_sends_one_makes() -> None:
-    """Two hundred connections may wait, and for each of them a body in very short parts is ten milliseconds of work a piece."""
+def test_body_with_very_many_parts_is_refused() -> None:
+    """A body may have only as many parts as ordinary clients make.
+
+    Two hundred connections may wait, and for each of them a body in very short parts is 10 ms of work
+    per read.
+    """
     head = ASKED.replace(b"GET", b"POST") + b"transfer-encoding: chunked\r\n\r\n"
 
     async def work(port: int) -> None:
@@ -103,7 +110,9 @@ def test_a_body_comes_in_no_more_parts_than_whoever_sends_one_makes() -> None:
     asyncio.run(with_server(work))
 
 
-def test_the_head_of_a_request_has_no_more_lines_than_browsers_send() -> None:
+def test_request_head_with_many_lines_is_refused() -> None:
+    """The head of a request may have only as many lines as browsers send."""
+
     async def work(port: int) -> None:
         for many, answer in ((150, b"HTTP/1.1 200"), (5_000, b"")):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -117,7 +126,9 @@ def test_the_head_of_a_request_has_no_more_lines_than_browsers_send() -> None:
     asyncio.run(with_server(work))
 
 
-def test_whoever_sends_what_is_no_request_writes_nothing_into_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_invalid_requests_log_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    """Data that is no request writes nothing into the log."""
+
     async def work(port: int) -> None:
         for said in (b"nonsense\r\n\r\n", ASKED + b"connection: upgrade, close\r\nupgrade: nothing\r\n\r\n"):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -192,8 +203,11 @@ def test_a_form_of_other_bytes_is_nothing_for_the_log(server: Server) -> None:
         assert httpx.post(f"{server.url}{path}/standing", content=body, headers=kind).status_code == 400
 
 
-def test_what_is_sent_back_to_whoever_sent_it_is_not_made_as_small_as_can_be(server: Server) -> None:
-    """A record of 480 kB that holds nothing took a second of everybody's to be made a tenth smaller."""
+def test_answers_are_compressed_quickly(server: Server) -> None:
+    """Data that is sent back to its sender is not compressed as far as possible.
+
+    Compressing a record of 480 kB a tenth further took a second of everybody's time.
+    """
     noise = "".join(random.choices('<>&"ab\n', k=200_000))
     with httpx.Client(base_url=server.url, timeout=30) as browser:
         sent = browser.post("/verify", files={"record_file": ("a.txt", noise.encode())}, headers={"accept-encoding": "gzip"})
@@ -269,7 +283,9 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
     assert shown.status_code == 200 and threads and threads != [threading.main_thread().name]
 
 
-def test_others_have_their_turn_while_a_home_page_tells_of_two_dozen_tables() -> None:
+def test_home_page_with_many_tables_yields_to_others() -> None:
+    """Others get their turn while a home page lists two dozen tables."""
+
     async def nothing(*_: str) -> None:
         """There is none."""
 
@@ -323,14 +339,16 @@ def test_examples_are_counted_with_what_is_played_again(path: str) -> None:
     assert REPLAY_PATHS.fullmatch(path) and not REPLAY_PATHS.fullmatch("/rules/armies")
 
 
-def test_whoever_comes_to_the_table_of_a_lesson_is_counted_as_at_any_table() -> None:
+def test_lesson_tables_count_towards_rate_limits() -> None:
+    """A visitor to the table of a lesson counts as at any other table."""
     assert TABLE.fullmatch("/learn/armies/live") and not TABLE.fullmatch("/learn/armies/2")
 
 
 SLOW = Timings(9, 9, 9)
 
 
-def test_names_of_tables_do_not_run_out_and_nobody_looks_for_one_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_codes_do_not_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Table codes do not run out, and the search for a free one ends."""
     monkeypatch.setattr(codes, "ADJECTIVES", "old")
     monkeypatch.setattr(codes, "ANIMALS", "crow")
     match = read_record(stored("armies-2-classic"))
@@ -460,8 +478,12 @@ def test_nobody_keeps_the_bench_for_himself(tmp_path: Path, monkeypatch: pytest.
 SLOW_test_own_turn = Timings(9, 9, 9)
 
 
-def test_whoever_has_many_long_tables_opened_holds_up_no_table_of_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each is played again in a thread, and there are few: somebody else's new table waited for all of them."""
+def test_loading_many_long_tables_blocks_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that opens many long tables delays no table of others.
+
+    Each is replayed in a thread, and there are few threads: another player's new table waited for all
+    of them.
+    """
     many, go, under_way, most = 2 * (os.cpu_count() or 1) + 8, threading.Event(), list[str](), list[int]()
 
     def slow(row: Any, *more: Any) -> Match:
@@ -496,7 +518,8 @@ def test_whoever_has_many_long_tables_opened_holds_up_no_table_of_others(tmp_pat
     asyncio.run(run())
 
 
-def test_what_is_played_again_for_takebacks_is_so_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_takeback_replays_run_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replays for takebacks run one after the other."""
     go, under_way, most = threading.Event(), list[int](), list[int]()
 
     def slow(*what: Any) -> Match:
@@ -526,7 +549,8 @@ def test_what_is_played_again_for_takebacks_is_so_one_after_the_other(tmp_path: 
     asyncio.run(run())
 
 
-def test_records_are_written_one_after_the_other_for_each_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_records_of_one_address_are_written_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The records that one address asks for are written one after the other."""
     kept, go = [keep(tmp_path, stored("armies-2-classic")) for _ in range(4)], threading.Event()
     under_way, most = list[int](), list[int]()
 

@@ -22,7 +22,8 @@ from tests.support.faulty_tables import QUIET, away, table, told
 from tests.support.server_fixtures import Server
 
 
-def test_a_table_that_waits_for_a_game_that_is_not_here_hurts_no_page(tmp_path: Path) -> None:
+def test_waiting_table_of_unknown_game_breaks_no_page(tmp_path: Path) -> None:
+    """A waiting table of a game that is not installed breaks no page."""
     server = Server(tmp_path)
     host = server.laid("you", "person")
     (invitation,) = server.links(host)
@@ -38,7 +39,9 @@ def test_a_table_that_waits_for_a_game_that_is_not_here_hurts_no_page(tmp_path: 
     assert "Traceback" not in server.stop()
 
 
-def test_a_drawing_that_fails_is_tried_again_and_a_late_rail_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A failed drawing is tried again, and delayed spectators go on."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
         room = await table(house, delay=1)

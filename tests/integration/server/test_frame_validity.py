@@ -36,10 +36,12 @@ def message(room: Session, seat: int, draw: random.Random) -> str | None:
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(
-    game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof
-) -> None:
-    """Never is a frame taken that the house before would have refused; and none is refused while all choose in secret."""
+def test_frame_before_restart_is_answered_as_after_it(game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof) -> None:
+    """A message for a frame from before a restart is answered as after it.
+
+    A frame that the former process would have refused is never accepted, and none is refused in a phase
+    of secret choices.
+    """
     met: Counter[str] = Counter()
 
     def compare(room: Session, other: Session) -> None:

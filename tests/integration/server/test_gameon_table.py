@@ -22,7 +22,8 @@ def laid(seats: int = 3, **options: str) -> Match:
     return Match.open("gameon", seats, options, "", "5d" * 32, ["Ana", "Bo", "Cy"][:seats])
 
 
-def test_every_play_on_the_play_area_is_a_card_and_a_slot_that_lies_there_once() -> None:
+def test_play_area_moves_have_one_card_and_one_slot() -> None:
+    """Every move on the Play Area has a card and a slot that is there once."""
     match = laid()
     for seat in range(3):
         page = drawn(match, seat)
@@ -110,7 +111,8 @@ def judge_link(page: str) -> list[str]:
     return re.findall(r'id="link-3" data-path="([^"]+)"', page)
 
 
-def test_a_judge_decides_by_a_link_of_his_own_and_comes_back_after_kill_9(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_judge_has_own_link_and_survives_kill(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A judge decides by a link of their own and returns after kill -9."""
     server = Server(tmp_path_factory.mktemp("judge"))
 
     async def compete() -> tuple[str, str]:
@@ -156,8 +158,12 @@ def test_without_a_judge_there_is_no_link_for_one(server: Server) -> None:
     assert httpx.get(f"{server.url}{host[: host.rindex('/')]}/{'x' * 24}").status_code == 404
 
 
-def test_a_judge_is_told_when_nobody_needs_one_and_called_back_when_somebody_does(server: Server) -> None:
-    """GO-17, GO-R39: voted away, the way to compete leaves a judge nothing to do; voted back, the host has his link again."""
+def test_judge_is_dismissed_and_recalled_by_votes(server: Server) -> None:
+    """A judge is told when nobody needs one, and called back when somebody does.
+
+    (GO-17, GO-R39) If players vote the contest away, the judge has nothing to do; if they vote it back,
+    the host has the judge's link again.
+    """
     host = server.lay("you", "person", **JUDGED)
     guest, judge = server.links(host)
 

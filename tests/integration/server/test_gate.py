@@ -65,7 +65,8 @@ def test_an_origin_is_ours_by_host_and_port(origin: str, host: str, own: bool) -
     assert (origins.cross_site_reason("POST", "/tables", {"origin": origin, "host": host}) == "") is own
 
 
-def test_the_house_says_whether_it_lives_and_whether_it_can_serve(server: Server) -> None:
+def test_health_and_ready_report_process_and_database(server: Server) -> None:
+    """The server says whether it lives and whether it can serve."""
     assert httpx.get(f"{server.url}/health").text == "alive\n"
     answer = httpx.get(f"{server.url}/ready")
     assert (answer.status_code, answer.text) == (200, "ready\n")
@@ -133,7 +134,8 @@ class Everywhere(Server):
         return DRESSED + super().program
 
 
-def test_a_house_that_listens_on_addresses_of_both_kinds_knows_this_machine_and_its_proxy(tmp_path: Path) -> None:
+def test_dual_stack_server_knows_loopback_and_proxy(tmp_path: Path) -> None:
+    """A server on IPv4 and IPv6 recognises this machine and its proxy."""
     house = Everywhere(tmp_path, guard="trusted_proxy='127.0.0.1'")
     path = house.lay("you", "policy")
 

@@ -15,7 +15,8 @@ from tests.support.server_fixtures import Server
 UNSEEN = ("An\u200da", "\U0001f469\u200d", "\u200b", "\u202e", "\x00", "a\x00b")
 
 
-def test_a_name_nobody_can_see_is_refused_and_the_seat_stays_free(server: Server) -> None:
+def test_invisible_name_is_refused_and_seat_stays_free(server: Server) -> None:
+    """An invisible name is refused, and the seat stays free."""
     code = server.laid("you", "person").split("/")[2]
     for name in UNSEEN:
         answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})
@@ -39,7 +40,8 @@ def test_a_refused_name_is_shown_with_what_hides_in_it(server: Server) -> None:
 
 
 @pytest.mark.parametrize("seat", ["", None, "99", "-1", "two", "9" * 5000])
-def test_a_seat_that_is_not_there_is_not_taken_by_somebody_quicker(server: Server, seat: str | None) -> None:
+def test_missing_seat_is_not_reported_as_taken(server: Server, seat: str | None) -> None:
+    """A seat that does not exist is not reported as taken by somebody else."""
     code = server.laid("you", "person").split("/")[2]
     answer = httpx.post(f"{server.url}/join", data={"code": code} | ({} if seat is None else {"seat": seat}))
     assert answer.status_code == 404 and "TB-901" in answer.text and "quicker" not in answer.text
@@ -71,7 +73,9 @@ def test_head_is_answered_like_get_without_a_page(server: Server) -> None:
         assert answer.status_code == 200 and answer.text == ""
 
 
-def test_why_is_asked_about_what_lies_on_the_table_and_answered_for_people(server: Server) -> None:
+def test_why_accepts_picks_and_answers_in_words(server: Server) -> None:
+    """`why` accepts picks from the table and answers in words for people."""
+
     async def run() -> None:
         path = server.lay("you", "person")
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
@@ -97,8 +101,11 @@ def test_why_is_asked_about_what_lies_on_the_table_and_answered_for_people(serve
 
 
 @pytest.mark.parametrize("around", ["/t/quiet-otter/{}", "/T/quiet-otter/{}.", "/t/quiet-otter/at/{},", "/https:/x/t/quiet-otter/{})/live"])
-def test_a_link_that_was_copied_with_too_much_is_written_down_without_its_secret(around: str) -> None:
-    """The name of a table stays: the longest there is has 19 signs."""
+def test_overlong_link_is_logged_without_secret(around: str) -> None:
+    """A link with text copied around it is logged without its secret.
+
+    The code of the table stays: the longest has 19 characters.
+    """
     token = SeatTokens(b"5a" * 32, "").token("quiet-otter", 0)
     assert token not in redact_path(around.format(token)) and "quiet-otter" in redact_path(around.format(token))
     longest = f"{max(ADJECTIVES.split(), key=len)}-{max(ANIMALS.split(), key=len)}-1234"

@@ -275,7 +275,8 @@ def test_a_form_with_the_sign_of_number_0_is_refused(door: Door, path: str) -> N
             assert status == 400 or (unread and status in (404, 405)), (kind, pieces, status)
 
 
-def test_a_message_with_the_sign_of_number_0_is_answered_with_a_sentence(server: Server) -> None:
+def test_message_with_nul_is_answered_with_a_sentence(server: Server) -> None:
+    """A message with a NUL character is answered with a sentence."""
     path = server.lay("you", "person")
     code, token = path.split("/")[2:]
 

@@ -46,9 +46,8 @@ def reviewed(tmp_path: Path) -> Iterator[tuple[Waiting, list[str]]]:
 
 
 @pytest.mark.parametrize("end", [Server.kill, Server.stop], ids=["killed", "closed"])
-def test_what_was_under_way_or_in_line_when_the_house_closed_is_begun_anew(
-    reviewed: tuple[Waiting, list[str]], end: Callable[[Server], object]
-) -> None:
+def test_jobs_cut_off_by_shutdown_can_be_started_again(reviewed: tuple[Waiting, list[str]], end: Callable[[Server], object]) -> None:
+    """A job that was running or waiting at shutdown can be started again."""
     server, paths = reviewed
     for path in paths:
         assert httpx.post(server.url + path).status_code == 303
@@ -76,7 +75,9 @@ def test_what_was_under_way_or_in_line_when_the_house_closed_is_begun_anew(
     assert "Traceback" not in server.stop()
 
 
-def test_a_job_that_cannot_be_begun_and_one_without_a_word_have_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unstartable_and_silent_jobs_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A job that cannot start, and one without output, have failed."""
+
     async def run(start: str, executable: str) -> str:
         monkeypatch.setattr(apart, "START", start)
         monkeypatch.setattr(sys, "executable", executable)

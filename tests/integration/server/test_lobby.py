@@ -229,7 +229,9 @@ def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> Non
             assert client.get(f"/t/{other}", follow_redirects=True).status_code == 404
 
 
-def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has(tmp_path: Path) -> None:
+def test_browser_forgets_finished_tables_first(tmp_path: Path) -> None:
+    """A browser forgets finished tables before seats whose link nobody else has."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
         *before, new = [await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
@@ -244,7 +246,8 @@ def test_a_browser_forgets_what_is_over_before_a_seat_whose_link_nobody_else_has
     asyncio.run(run())
 
 
-def test_who_comes_back_by_his_used_invitation_is_led_to_his_seat(server: Server) -> None:
+def test_used_invitation_leads_to_own_seat(server: Server) -> None:
+    """A player who returns by a used invitation is redirected to their seat."""
     host = server.laid("you", "person", "person")
     with httpx.Client(base_url=server.url, follow_redirects=True) as friend:
         invitation = server.links(host)[0]
@@ -375,7 +378,8 @@ def test_of_many_who_want_one_seat_one_gets_it(server: Server) -> None:
     assert len(server.links(host)) == 1
 
 
-def test_what_is_not_dealt_yet_has_no_record_no_log_and_nothing_to_play(server: Server) -> None:
+def test_waiting_table_has_no_record_log_or_moves(server: Server) -> None:
+    """A table that has not started has no record, no log and no moves."""
     host = server.laid("you", "person")
     code = host.split("/")[2]
     for path in (f"/t/{code}/record", f"/t/{code}/verify", f"{host}/log", f"{host}/at/1"):
@@ -393,7 +397,9 @@ def test_what_is_not_dealt_yet_has_no_record_no_log_and_nothing_to_play(server: 
     asyncio.run(run())
 
 
-def test_everybody_who_looks_is_told_at_once_and_only_what_changed_for_him(server: Server) -> None:
+def test_lobby_pushes_only_what_changed_for_the_viewer(server: Server) -> None:
+    """Every viewer is told at once, and only what changed for them."""
+
     async def run() -> None:
         host = server.laid("you", "person", "person")
         address = f"ws://127.0.0.1:{server.port}"
@@ -462,7 +468,8 @@ def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pyte
     asyncio.run(run())
 
 
-def test_public_tables_are_listed_and_private_ones_are_found_by_their_name_alone(server: Server) -> None:
+def test_private_tables_are_found_only_by_code(server: Server) -> None:
+    """Public tables are listed; private ones are found only by their code."""
     open_, closed = server.laid("you", "person", public="1"), server.laid("you", "person")
     page = get(server, "/")
     assert f'/join?code={open_.split("/")[2]}"' in page and closed.split("/")[2] not in page

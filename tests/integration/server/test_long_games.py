@@ -20,7 +20,8 @@ from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
 
 
-def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_game_accepts_moves_but_no_more_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long game accepts moves, and in the end no more undo."""
     assert 2 * match.MAX_UNDOS < MOST_ACTS / 2
     monkeypatch.setattr(match, "MAX_UNDOS", 10)
 

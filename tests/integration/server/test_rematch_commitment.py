@@ -47,10 +47,13 @@ async def throw(room: Session, viewer: int, dice: str) -> str:
         (0, (0,), None, 4, 1),
     ],
 )
-def test_the_host_of_a_rematch_is_who_was_host_or_asks_and_never_a_bot(
+def test_rematch_host_is_former_host_or_asker_never_a_bot(
     tmp_path: Path, host: int, bots: tuple[int, ...], practice: int | None, asks: int, then: int
 ) -> None:
-    """4 is a judge, who has no seat."""
+    """The host of a rematch is the former host or the player who asks, never a bot.
+
+    Seat 4 is a judge, who has no seat.
+    """
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:
@@ -73,7 +76,8 @@ def test_the_host_of_a_rematch_is_who_was_host_or_asks_and_never_a_bot(
     asyncio.run(run())
 
 
-def test_a_rematch_is_bound_before_the_dice_and_has_those_of_everybody(tmp_path: Path) -> None:
+def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
+    """A rematch is committed before the entropy is added, and uses everybody's."""
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:
@@ -189,7 +193,8 @@ def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_webhook_goes_along_whatever_falls_when_the_rematch_has_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_webhook_moves_to_rematch_despite_failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A webhook moves to the rematch, whatever fails once the rematch has a code."""
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:

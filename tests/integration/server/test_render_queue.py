@@ -63,7 +63,9 @@ async def drawn(page: Any) -> list[Frame]:
     return [first, *frames(page)]
 
 
-def test_where_there_is_time_everybody_is_shown_everything_at_once(tmp_path: Path) -> None:
+def test_idle_server_shows_everything_at_once(tmp_path: Path) -> None:
+    """If there is time, everybody sees everything at once."""
+
     async def play(room: Session, pages: list[Any]) -> None:
         assert await act(room, 0) is None
         assert [len(frames(page)) for page in pages] == [1, 1, 1]
@@ -71,7 +73,9 @@ def test_where_there_is_time_everybody_is_shown_everything_at_once(tmp_path: Pat
     at_a_table(tmp_path, play)
 
 
-def test_in_a_full_house_whoever_acts_goes_first_and_the_others_get_one_frame_of_all_of_it(tmp_path: Path) -> None:
+def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) -> None:
+    """Under load the mover is served first, and the others get one merged frame."""
+
     async def play(room: Session, pages: list[Any]) -> None:
         with room.later.asked():  # somebody at another table waits
             assert await act(room, 0) is None and await act(room, 1) is None
@@ -119,7 +123,9 @@ def test_what_is_drawn_too_late_is_drawn_without_its_steps(tmp_path: Path, monke
     at_a_table(tmp_path, play)
 
 
-def test_a_message_of_somebody_who_has_not_been_shown_all_is_judged_by_what_stands(tmp_path: Path) -> None:
+def test_message_of_delayed_viewer_is_judged_by_current_state(tmp_path: Path) -> None:
+    """A message from a viewer with an old frame is judged by the current state."""
+
     async def play(room: Session, pages: list[Any]) -> None:
         seen = room.frame(1).n
         with room.later.asked():

@@ -45,7 +45,8 @@ def test_every_line_is_one_of_ours(tmp_path: Path, form: str) -> None:
         assert [line["fault"] for line in told if "fault" in line] == ["CancelledError"]
 
 
-def test_a_socket_that_is_turned_away_is_written_down_as_what_it_was_told(tmp_path: Path) -> None:
+def test_rejected_socket_is_logged_with_its_status(tmp_path: Path) -> None:
+    """A rejected socket is logged with the status that it got."""
     house = Server(tmp_path, guard="log='json'")
     told = []
     for path, origin in (("/t/old-crow/live", "https://elsewhere.example.com"), ("/nowhere", house.url)):
@@ -65,8 +66,11 @@ def test_what_was_asked_for_ends_no_line_and_is_no_other_figure() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
-def test_a_task_that_fails_unheard_is_written_down_without_its_words(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """They hold values, perhaps cards; asyncio would put them into its own sentence."""
+def test_failed_task_is_logged_without_its_message(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A task that fails in the background is logged without its message.
+
+    The message holds values, perhaps cards; asyncio would log it.
+    """
 
     async def fails() -> None:
         raise KeyError("card K of seat 1")

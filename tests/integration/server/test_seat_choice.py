@@ -65,8 +65,11 @@ def seats(server: Server, code: str) -> list[str]:
 
 
 # rows ---------------------------------------------------------------------------------------------------------------------
-def test_whoever_is_first_has_it_and_may_change_it_until_the_deal() -> None:
-    """AR-05, AR-R01."""
+def test_seat_choice_is_first_come_and_changeable_until_deal() -> None:
+    """The first player to choose a value has it, and may change it until the deal.
+
+    (AR-05, AR-R01)
+    """
     row = done(laid(), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
     assert refused(row, seating.take_seat, 2, "Cy", "", 1002, "cy", "H") == "AR-05"
     assert refused(row, seating.choose, "hash 0", 0, "H") == "AR-05"
@@ -336,7 +339,9 @@ def test_a_rematch_keeps_what_its_people_have_chosen(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_who_plays_on_from_a_record_sits_at_the_table_that_it_shows(tmp_path: Path) -> None:
+def test_fork_from_record_keeps_seat_choices(tmp_path: Path) -> None:
+    """A fork from a record has the choices of seats that the record shows."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         _, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo"), SeatRequest("Cy", chosen="S"))

@@ -146,7 +146,8 @@ def test_frames_are_deflated_and_a_message_need_not_be_text(server: Server) -> N
     asyncio.run(run())
 
 
-def test_a_phase_that_closes_by_itself_tells_nothing_before_its_end(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_auto_closing_phase_reveals_nothing_early(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A phase that ends by itself reveals nothing before its end."""
     server = Server(tmp_path_factory.mktemp("closing"), OPEN)
 
     async def play(table: Table, build: bool) -> None:

@@ -24,7 +24,8 @@ class Few(Server):
         return f"from gamester.server.tables import registry; registry.MAX_LOADED = 2; {super().program}"
 
 
-def test_who_comes_to_one_table_too_many_sees_what_the_others_there_do(tmp_path: Path) -> None:
+def test_evicted_table_is_reloaded_with_current_state(tmp_path: Path) -> None:
+    """A visitor to an evicted table sees what the others there do."""
     server = Few(tmp_path)
     hosts = [server.lay("you", "person") for _ in range(3)]
 

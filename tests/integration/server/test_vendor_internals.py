@@ -65,7 +65,9 @@ def with_name(cls: type, name: str) -> list[tuple[str, type, dict[str, tuple[str
     return [(package, of, methods) for package, of, methods in BUILT_ON if of is cls and name in methods]
 
 
-def test_other_parameters_and_a_method_that_nobody_calls_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_finds_changed_parameters_and_uncalled_methods(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check finds changed parameters and a method that nobody calls."""
+
     def handle_cont(self: object, event: object, last: bool) -> None: ...
 
     with monkeypatch.context() as patch:

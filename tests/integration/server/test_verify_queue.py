@@ -52,7 +52,12 @@ def what(found: object) -> str:
     return found.what
 
 
-def test_an_address_has_one_record_in_the_line_and_another_waits_for_no_second_one() -> None:
+def test_address_has_one_record_in_the_queue() -> None:
+    """An address has one record in the queue.
+
+    Others therefore wait for at most one of its records.
+    """
+
     async def work() -> None:
         held = Held()
         tasks = [asyncio.create_task(CHECKER.checked(who, held.work, who)) for who in (ANA, BO)]
@@ -70,7 +75,9 @@ def test_an_address_has_one_record_in_the_line_and_another_waits_for_no_second_o
     asyncio.run(work())
 
 
-def test_the_line_is_short_and_whoever_has_gone_away_is_still_in_it() -> None:
+def test_queue_is_short_and_counts_disconnected_clients() -> None:
+    """The queue is short, and a client that has disconnected still counts."""
+
     async def work() -> None:
         held = Held()
         tasks = [asyncio.create_task(CHECKER.checked(f"192.0.2.{n}", held.work, str(n))) for n in range(MOST)]
@@ -110,7 +117,9 @@ def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
     asyncio.run(work())
 
 
-def test_a_replay_that_is_held_ready_waits_for_none_that_is_played() -> None:
+def test_cached_replay_does_not_wait_for_others() -> None:
+    """A cached replay does not wait for one that is being loaded."""
+
     async def work() -> None:
         player, match = ReplayCache(cast(Any, Kept())), read_record(RECORD)
         shown = LoadedReplay(Replay(match.header, []), "/replay/x", "x", ())
@@ -122,8 +131,12 @@ def test_a_replay_that_is_held_ready_waits_for_none_that_is_played() -> None:
     asyncio.run(work())
 
 
-def test_where_the_rail_is_behind_a_closed_record_says_until_when(server: Server) -> None:
-    """In the same words before the end and after it: who plays would be told that a game goes on which is over, who watches that it is."""
+def test_closed_record_says_until_when_with_spectator_delay(server: Server) -> None:
+    """With spectator delay a closed record says until when.
+
+    The words are the same before the end and after it. Otherwise players would be told that a finished
+    game goes on, and spectators that it is over.
+    """
     late = server.lay("you", "policy", delay="300").split("/")[2]
     usual = server.lay("you", "policy").split("/")[2]
     for path in ("record", "replay", "verify"):

@@ -49,16 +49,16 @@ for name in sorted(set(sys.modules) - loaded):
 
 
 @pytest.mark.parametrize("warm", [True, False])
-def test_the_first_page_of_each_sort_loads_nothing_that_was_made_ready(tmp_path: Path, warm: bool) -> None:
+def test_first_pages_load_nothing_after_warm_up(tmp_path: Path, warm: bool) -> None:
+    """After the warm-up the first page of each kind loads nothing more."""
     code = FIRST.format(warm=warm, folder=str(tmp_path))
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     assert bool(done.stdout) is not warm, done.stdout
 
 
-def test_one_piece_that_cannot_be_made_ready_is_no_reason_not_to_make_the_others(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_warm_up_continues_after_a_failed_piece(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A piece that fails to load does not stop the warm-up of the others."""
     made = list[str]()
 
     def fails() -> None:

@@ -38,8 +38,11 @@ def test_a_clock_is_said_as_on_a_page(left: float, said: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [3600, -3600])
-def test_a_clock_is_right_on_a_machine_whose_own_is_an_hour_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: int) -> None:
-    """The house tells until when; by its own clock, which its answers bear."""
+def test_clock_is_right_despite_wrong_system_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: int) -> None:
+    """A clock is right on a machine whose own time is an hour wrong.
+
+    The server sends the time at which it ends; its answers carry the server's own time.
+    """
     real = time.time
     for module in (aside, calls):
         monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: real() + wrong))

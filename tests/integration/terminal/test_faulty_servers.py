@@ -131,7 +131,8 @@ def test_a_bot_that_has_joined_agrees_to_what_people_ask(server: Server) -> None
     asyncio.run(run())
 
 
-def test_too_many_messages_of_a_program_are_answered_like_any_other(guarded: Server) -> None:
+def test_excess_messages_of_a_program_are_answered(guarded: Server) -> None:
+    """A program's excess messages are answered like any other."""
     code, (ana, _) = lay(guarded.url, "armies", "", "")
 
     async def run() -> None:

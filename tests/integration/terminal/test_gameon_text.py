@@ -49,8 +49,11 @@ def on_the_area(view: View, seat: int) -> int:
 
 
 @pytest.mark.parametrize("visibility", ["hidden", "open"])
-def test_every_shape_of_the_play_area_is_told_and_who_has_covered_it(seed: int, visibility: str) -> None:
-    """`Play Area: Watchtower, Quill`; what was to be matched stood nowhere."""
+def test_play_area_text_lists_shapes_and_their_owners(seed: int, visibility: str) -> None:
+    """The text lists every shape of the Play Area and who has covered it.
+
+    It used to be `Play Area: Watchtower, Quill`; what had to be matched was nowhere.
+    """
     covered = 0
     for step, match in enumerate(moments(seed, 90, commit_visibility=visibility)):
         for viewer in range(4) if step % 3 == 0 else ():

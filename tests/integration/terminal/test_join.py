@@ -103,10 +103,14 @@ def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPath
 
 
 @pytest.mark.parametrize("lost", ["kill", "stop"])
-def test_a_house_lost_after_longer_than_one_is_patient_is_found_again(
+def test_lost_server_is_found_again_within_patience(
     lost: str, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Patience counts from the loss, however the connection ends: by kill -9, or by a house that is closed and opened again."""
+    """A server that is lost after a long connection is found again.
+
+    Patience counts from the loss, however the connection ends: by kill -9, or by a server that is
+    stopped and started again.
+    """
     house, clock = Server(tmp_path_factory.mktemp("lost")), Later(monkeypatch)
     code, (first, second) = lay(house.url, "armies", "", "", options=SHORT)
 
@@ -239,9 +243,10 @@ def test_a_seat_is_found_again_by_the_link_that_was_printed(server: Server, invi
     assert (table["state"], table["viewer"], table["seats"][1]["name"]) == ("over", 1, "Robin")
 
 
-def test_a_seat_taken_in_the_terminal_is_told_and_who_only_watches_is_told_why(
+def test_terminal_prints_taken_seat_or_why_it_only_watches(
     server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The terminal prints the link of a taken seat, or why it only watches."""
     code, _ = open_table(server, "Ana", "Bo")
     tables: list[TableApp] = []
     monkeypatch.setattr("gamester.cli.play._screen", lambda: None)
@@ -291,7 +296,8 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
     asyncio.run(whole())
 
 
-def test_clocks_talk_and_questions_of_a_house_are_shown_and_answered(server: Server) -> None:
+def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
+    """Clocks, chat and votes of a server are shown, and votes can be answered."""
     code, (token, other) = lay(server.url, "armies", "", "", clock="600+15")
     side = RemoteTable(SeatLink(server.url, code, token))
     app = TableApp(side)

@@ -29,8 +29,11 @@ def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
     asyncio.run(whole())
 
 
-def test_whoever_waits_sees_the_table_and_no_list_of_what_may_not_be() -> None:
-    """Six lines of twenty-four said only that it is not one's turn."""
+def test_waiting_player_sees_table_without_closed_choices() -> None:
+    """A waiting player sees the table and no list of forbidden choices.
+
+    Six lines of twenty-four used to say only that it is not their turn.
+    """
     app = TableApp(LocalTable(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 600.0))
 
     async def whole() -> None:
@@ -61,8 +64,11 @@ def played(game: str, acts: int) -> Match:
 
 @pytest.mark.parametrize("game", game_slugs())
 @pytest.mark.parametrize("acts", [12, 60, 160])
-def test_what_all_have_before_them_comes_first_and_long_piles_last(game: str, acts: int) -> None:
-    """Of ten lines at 80 by 24 a draw pile, or all that is for sale, took every one."""
+def test_zones_of_seats_come_first_and_long_piles_last(game: str, acts: int) -> None:
+    """The zones of all seats come first, and long piles last.
+
+    At 80 by 24 a draw pile, or everything for sale, used to take all of the ten lines.
+    """
     match = played(game, acts)
     for viewer in range(4):
         lines = drawn.render_table(match.view(viewer), 76).plain.splitlines()
@@ -74,8 +80,11 @@ def test_what_all_have_before_them_comes_first_and_long_piles_last(game: str, ac
         assert not any(re.match("      ", lines[k + 2]) for k in piles if k + 2 < besides), lines
 
 
-def test_zones_are_called_by_what_they_are_and_numbers_by_what_they_stand_for() -> None:
-    """`status 3`, `to choose 1`, `den 4`: names and numbers of the code."""
+def test_zones_and_numbers_are_shown_in_words() -> None:
+    """Zones are named by their meaning, and numbers by what they stand for.
+
+    They used to be names and numbers of the code: `status 3`, `to choose 1`, `den 4`.
+    """
     match = played("surviving", 160)
     said = drawn.render_table(match.view(0), 76).plain
     for needed in ("status: eliminated", "status: inside", "face-up Obstacle: ", "for sale in Barracks and Armory: ", "Obstacles 1:"):
@@ -89,8 +98,11 @@ def test_zones_are_called_by_what_they_are_and_numbers_by_what_they_stand_for() 
     assert "cards in front, upright: " in said and "cards in front:" not in said
 
 
-def test_a_draft_is_said_in_words_and_not_by_the_numbers_of_its_acts() -> None:
-    """`plays in the making: 235, 348`; what is drafted stands above the choices."""
+def test_draft_is_shown_in_words() -> None:
+    """A draft is shown in words and not by the numbers of its actions.
+
+    It used to be `plays in the making: 235, 348`; the draft stands above the choices.
+    """
     match = Match.open("gameon", 3, {}, "", "7", NAMES)
     draft = next(move for move in match.moves(0) if move.drafts)
     match.act(0, draft.act)

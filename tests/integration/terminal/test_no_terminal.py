@@ -38,6 +38,7 @@ def test_without_a_terminal_the_table_is_refused_in_one_sentence() -> None:
         ({}, ["armies", "--people", "4"], "expected 0 to 3 people at 3 seats, got 4"),
     ],
 )
-def test_what_cannot_be_drawn_or_played_is_said_before_anything_is_drawn(environment: dict[str, str], words: list[str], said: str) -> None:
+def test_unusable_terminal_is_reported_before_drawing(environment: dict[str, str], words: list[str], said: str) -> None:
+    """A terminal that cannot be used is reported before anything is drawn."""
     code, seen = told(*words, **{"TERM": "xterm", "PYTHONIOENCODING": "utf-8", **environment})
     assert code == 2 and said in seen and seen.startswith("gamester: ") and seen.count("\n") == 1

@@ -23,8 +23,12 @@ def over(server: Server) -> tuple[str, list[str]]:
     return code, tokens
 
 
-def test_a_rematch_is_asked_for_in_one_terminal_and_followed_from_another(server: Server) -> None:
-    """By the same button as on a page: one lays it, the other is told and follows; both see their own seat there, and dice were thrown."""
+def test_rematch_is_followed_from_another_terminal(server: Server) -> None:
+    """A rematch is asked for in one terminal and followed from another.
+
+    As on a page, one player creates it, the other is told and follows; both see their own seat there,
+    and entropy was added.
+    """
     code, tokens = over(server)
     ana, bo = (TableApp(RemoteTable(SeatLink(server.url, code, token))) for token in tokens)
     rail = TableApp(RemoteTable(SeatLink(server.url, code)))

@@ -23,8 +23,12 @@ SOON = re.compile(r"Guest 1 is away\. In (9:\d\d|10:00) a bot plays on\.")
 DONE = re.compile(r"Since your last move a bot has made \d+ moves? for you\.")
 
 
-def test_a_bot_is_announced_before_it_plays_for_somebody_and_told_of_when_he_comes_back(tmp_path: Path) -> None:
-    """Bo has a seat and is not there: Ana waits for him, then for nobody; Bo comes, reads what was done, and plays himself."""
+def test_stand_in_is_announced_and_reported_on_return(tmp_path: Path) -> None:
+    """A stand-in is announced before it plays, and reported when the player returns.
+
+    Bo has a seat and is not there: Ana waits for him, then for nobody; Bo comes, reads what was done,
+    and plays himself.
+    """
     server = Server(tmp_path)
     code, (token, other) = lay(server.url, "armies", "", "", grace=600)
     ana, bo = (TableApp(RemoteTable(SeatLink(server.url, code, one))) for one in (token, other))
@@ -59,8 +63,12 @@ def test_a_bot_is_announced_before_it_plays_for_somebody_and_told_of_when_he_com
         assert server.stop() == ""
 
 
-def test_what_is_said_of_somebody_away_follows_the_clock_of_the_house() -> None:
-    """It is an hour ahead of ours; and nothing is counted down while it is away, or while one decides oneself."""
+def test_absence_countdown_uses_server_time() -> None:
+    """The countdown for an absent player follows the server's clock.
+
+    It is an hour ahead of ours. Nothing is counted down while the server is away, or while the player
+    must decide.
+    """
     told = {"absent": {"1": (time.time() + 3600 + 90) * 1000}, "stood_in": "the clock has made 1 move"}
     read = aside.parse_side_channel(told, 0, ["Ana", "Bo"], ahead=3600)
     done = "Since your last move the clock has made 1 move for you."
@@ -83,10 +91,11 @@ class Brief(Server):
 
 
 @pytest.mark.parametrize(("column", "who"), [("clock = '1'", "by the clock"), ("grace = 1", "by a bot")])
-def test_the_log_says_who_acted_for_a_seat_and_the_table_who_is_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, column: str, who: str
-) -> None:
-    """Bo has a seat and never comes; Ana plays on, and what was told of him at first is still told when it is long ago."""
+def test_log_names_stand_in_and_table_names_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, column: str, who: str) -> None:
+    """The log says who acted for a seat, and the table says who is away.
+
+    Bo has a seat and never comes; Ana plays on, and the first lines about him still say so much later.
+    """
     monkeypatch.setattr(away, "NEWEST", NEWEST)
     server = Brief(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "")

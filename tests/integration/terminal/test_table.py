@@ -85,8 +85,11 @@ def test_a_whole_game_by_mouse(seed: int) -> None:
     run(app, WIDE, play)
 
 
-def test_the_keys_at_the_foot_and_what_closes_a_panel_are_pressed_by_mouse() -> None:
-    """Whoever has only a mouse gets back out of what is being chosen, reads the law and comes back from it, and leaves."""
+def test_footer_keys_and_panels_work_by_mouse() -> None:
+    """The keys at the foot and the closing of panels work by mouse.
+
+    With only a mouse a player can step back in a choice, read the law and return from it, and leave.
+    """
     app = at_home("armies", 7)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -188,8 +191,11 @@ def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
     run(app, size, play)
 
 
-def test_what_lies_there_is_broken_anew_when_the_window_is_made_smaller_in_mid_decision() -> None:
-    """A line that goes on is set in below its own, and what was chosen so far stays chosen."""
+def test_narrower_window_rewraps_text_and_keeps_selection() -> None:
+    """Text is wrapped anew when the window becomes narrower during a decision.
+
+    A continued line is indented below its own, and the selection so far is kept.
+    """
     app = at_home("surviving", 7)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -227,8 +233,12 @@ def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
-def test_what_is_laid_over_the_table_is_whole_and_can_be_read_to_its_end(size: tuple[int, int]) -> None:
-    """Its frame and how it is closed are seen, a key has one line, and Page Down turns its pages and not the table's behind it."""
+def test_panel_is_complete_and_scrolls_to_its_end(size: tuple[int, int]) -> None:
+    """A panel over the table is complete and can be read to its end.
+
+    Its frame and closing line are visible, a key has one line, and Page Down turns its pages and not
+    those of the table behind it.
+    """
     app = at_home("surviving", 7)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -335,8 +345,12 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
     run(app, WIDE, play)
 
 
-def test_one_is_told_what_is_chosen_and_finds_the_parts_as_they_lie() -> None:
-    """Where only one kind of act is open its parts are asked for at once: the sentence says of what, and a number is no card's."""
+def test_picks_are_named_and_in_table_order() -> None:
+    """The sentence names the choice, and picks are listed as they lie on the table.
+
+    If only one action type is open, its picks are asked for at once: the sentence says of what, and a
+    number is no card's.
+    """
     match = Match.open("armies", 2, {}, "classic", "a", NAMES[:2])
     for seat in range(2):
         match.act(seat, "arrange KQJA")
