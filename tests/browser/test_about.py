@@ -1,4 +1,4 @@
-"""The page that says what a house is, what it keeps and for how long, and that every page around the tables leads to it."""
+"""The page about the server and its retention, linked from every page but tables."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.support.site_pages import all_paths, links
 
 
 class House(Server):
-    """A house that is run as somebody wishes."""
+    """A server with a given configuration."""
 
     wishes = ""
 

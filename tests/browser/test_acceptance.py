@@ -1,9 +1,10 @@
-"""What a table is accepted by, whatever the game: games by keyboard on a phone, looked at in every decision.
+"""Acceptance of a table, for any game: by keyboard on a phone, every decision.
 
-Each is played under reduced motion, to its end where that comes soon, and with `--prove` always. At every decision the page is
-held to: no sideways scroll, the decision and its button in view, one gold button and gold nowhere else, nothing moving; in every
-phase axe finds nothing in either theme and at either width (with `--prove` in both at both), and whatever is dim says why with a
-clause that exists. A game without front-end code is held to the same.
+Each game is played under reduced motion, to its end if that comes soon, and always with `--prove`.
+At every decision the page has no sideways scroll, the decision and its button are in view, exactly
+one button is gold, and nothing moves. In every phase axe finds nothing in either theme and at
+either width (with `--prove` in both at both), and everything dim has a reason with an existing
+clause. A game without UI code must pass too.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def clauses(server: Server, slug: str) -> set[str]:
 
 
 def shapely(page: Page, width: tuple[int, int]) -> None:
-    """One decision: in view, one gold button, nothing moves, nothing sticks out."""
+    """Check one decision: in view, one gold button, no motion, nothing sticks out."""
     assert page.evaluate("document.documentElement.scrollWidth") <= width[0]
     assert page.evaluate(IN_VIEW) == []
     assert page.locator("#table .go").count() == 1
@@ -81,7 +82,10 @@ def shapely(page: Page, width: tuple[int, int]) -> None:
 
 
 def excused(page: Page, known: set[str], phase: str) -> bool:
-    """Everything dim answers with a popover and a clause that exists; Escape brings the focus back. False when others moved first."""
+    """Check that everything dim opens a reason with an existing clause.
+
+    Escape returns the focus. Return False if others moved first.
+    """
     since = page.get_attribute("#table", "data-since")
     for id in page.locator("#table [aria-disabled=true][id]:not(#acts *)").evaluate_all(DIM)[:6]:
         page.evaluate("id => document.getElementById(id)?.focus()", id)

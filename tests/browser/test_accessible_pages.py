@@ -1,4 +1,4 @@
-"""axe finds nothing on any page around the tables, in either theme; every page that the house answers with is visited."""
+"""axe finds nothing on any page around the tables, in either theme."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from tests.support.server_fixtures import Server
 from tests.support.site_pages import SHOWN, cases
 
 NO_PAGES = ("/static", "/api/", "/health", "/ready", "/metrics", "/archive.jsonl.gz", "/lab/{job}", "/learn", "/replay/{name}/review")
-"""What is no page, what `test_accessible` visits step by step, and what looks as its twin at a table, or is visited when it is made."""
+"""Routes that are no pages, are visited in `test_accessible_tables`, equal another page, or are visited when made."""
 FILES = ("/record", "/report/file", "/lab/{job}/{name}")
 
 
 class Giving(Server):
-    """A house that gives finished games to research, so that all of its pages are there."""
+    """A server with the archive switched on, so that it has all pages."""
 
     @property
     def program(self) -> str:
-        """What the process runs."""
+        """Return the code that the process runs."""
         return GIVING.format(port=self.port, data=str(self.data), pace=self.pace)
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str]]:
-    """A house with a finished table, and the code of that."""
+    """Start a server with a finished table; return both."""
     folder = tmp_path_factory.mktemp("house")
     with ThreadPoolExecutor(1) as beside:  # a browser has the loop of this thread
         code = beside.submit(keep, folder / "data", stored("armies-2-classic"), public=True).result()
@@ -46,7 +46,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, st
 
 
 def paths_of(server: Server, over: str) -> list[str]:
-    """One path at least of every page."""
+    """Return at least one path of every page."""
     waiting, seat = server.laid("you", "person"), server.lay("you", "policy")
     record = {"record": stored("shapes-3-hidden")}
     brought = httpx.post(f"{server.url}/replay", data=record, timeout=60).headers["location"].partition("?")[0]
@@ -65,7 +65,10 @@ def paths_of(server: Server, over: str) -> list[str]:
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
 def test_every_page_is_among_those_that_are_visited(house: tuple[Server, str], tmp_path: Path) -> None:
-    """Of every route that answers with a page some path is here; a new page fails this until it is added."""
+    """Every route with a page is visited.
+
+    A new page fails this test until it is added.
+    """
     visited = [path.partition("?")[0] for path in paths_of(*house)]
     missing = set()
     for route in create_app(tmp_path).routes:

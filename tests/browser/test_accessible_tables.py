@@ -1,6 +1,6 @@
-"""axe finds nothing: in every step of every lesson, in every state of the dock, in both themes.
+"""axe finds nothing in any step of a lesson or state of the panel.
 
-The pages around the tables are in `test_accessible_pages`; the phases of the games in `test_acceptance`.
+Pages around the tables are in `test_accessible_pages`, phases of games in `test_acceptance`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STILL = "document.getAnimations().every(one => one.playState !== 'running')"
 
 
 def clean(page: Page, where: str, *shown: str) -> None:
-    """In both themes, once all that makes the state is shown."""
+    """Check both themes, once the state is fully shown."""
     for selector in shown:
         expect(page.locator(selector).first).to_be_visible()
     for theme in THEMES:
@@ -50,7 +50,10 @@ def test_every_step_of_every_lesson_is_accessible(server: Server, browser: Brows
 @pytest.mark.parametrize("well", [True, False], ids=["well played", "a little short"])
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_the_end_of_every_lesson_is_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str, well: bool) -> None:
-    """What is said after the reader's move, whether it was the move that is meant or another."""
+    """The end of every lesson is accessible.
+
+    The text after the reader's move is checked, for the intended move and another.
+    """
     case = cases(slug, "lesson.pos")[-1]
     with visitor(browser, size, calm=True) as page:
         page.goto(f"{server.url}/learn/{slug}/{len(cases(slug, 'lesson.pos'))}")
@@ -79,7 +82,7 @@ def test_the_end_of_every_lesson_is_accessible(server: Server, browser: Browser,
 
 @contextmanager
 def people(server: Server, browser: Browser, size: tuple[int, int], *kinds: str, **fields: str) -> Iterator[list[ByMouse]]:
-    """All people of a new table, each at their own page."""
+    """Open the pages of all people of a new table."""
     host = server.lay("you", *kinds, **fields)
     with ExitStack() as stack:
         found: list[ByMouse] = []
@@ -92,7 +95,7 @@ def people(server: Server, browser: Browser, size: tuple[int, int], *kinds: str,
 
 
 def tab(page: Page, name: str) -> None:
-    """What lies beside the table, wherever the layout offers it."""
+    """Open a pane beside the table, wherever the layout has it."""
     page.evaluate("name => document.getElementById(`tab-${name}`).click()", name)
     expect(page.locator(f"#pane-{name}")).to_be_visible()
 
@@ -223,7 +226,10 @@ def test_a_curtain_between_two_at_one_device(server: Server, browser: Browser, s
 def test_a_contest_in_the_dock(
     server: Server, browser: Browser, seed: int, size: tuple[int, int], game: str, seats: int, rules: dict[str, str]
 ) -> None:
-    """What is at stake lies in the dock; in one game of some ten nobody competes with you, so there are others."""
+    """A contest is accessible in the panel.
+
+    In one game of about ten nobody competes with the player, so there are others.
+    """
     for k in range(10):
         with people(server, browser, size, *["policy"] * (seats - 1), game=game, **rules) as (ana,):
             ana.draw.seed(seed + k)

@@ -1,4 +1,4 @@
-"""Somebody leaves, a bot plays on, they return; and a clock that counts down, warns and plays, at real browsers."""
+"""A player leaves, a bot plays on, the player returns; and a browser's clock."""
 
 import re
 import time
@@ -40,11 +40,14 @@ TICKED = """
         if (clock && live) ticks.push([clock.textContent, [...clock.classList].sort().reverse().join(" "), live.textContent].join(" "));
     }).observe(document, {subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["class"]});
 """
-"""What one's own clock has shown, how it looked, and what was said meanwhile, from the moment when the page is loaded."""
+"""Script that records what one's clock shows, how it looks and what is announced, from the loading of the page."""
 
 
 def short_grace(server: Server, path: str) -> str:
-    """Twelve seconds, in which a page on a busy machine can seal; the shortest that the form offers is a minute."""
+    """Set the grace time to 12 s, enough for a slow machine.
+
+    The form's minimum is a minute.
+    """
     code = path.split("/")[2]
     server.kill()
     rows(server, f"update tables set grace = 12 where code = '{code}'")
@@ -121,7 +124,11 @@ def test_clock_counts_down_warns_and_plays_default(lively: Server, browser: Brow
 
 
 def test_a_clock_is_right_however_late_the_page_is_ready(lively: Server, browser: Browser) -> None:
-    """It showed as many seconds too many as the scripts had taken: on a slow network time was up before it said so."""
+    """A clock is right however late the page is ready.
+
+    It used to show as many seconds too many as the scripts took to load, so time was up before it said
+    so.
+    """
     path = lively.lay("you", "person", clock="600")
     with visitor(browser) as page:
 

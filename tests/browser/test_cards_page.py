@@ -1,4 +1,4 @@
-"""The pages of what is in the box: every card in face and words, and sheets of paper to print, cut and play."""
+"""Pages of card sets: every card with its face and words, and sheets to print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line of an open page: where its table is gone it does not come again, and where it is asked to wait it waits."""
+"""Reconnection: a page whose table is gone stays away; one told to wait waits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ IMPATIENT = """(() => {
 
 
 class Stern(Server):
-    """A house to which loopback is an address like any other; `first` is done to it before it opens."""
+    """A server that treats loopback as any other address.
+
+    It calls `first` at the start.
+    """
 
     first = ""
 
@@ -102,7 +105,10 @@ def test_a_page_that_is_asked_to_wait_comes_ever_more_slowly(tmp_path: Path, bro
 
 
 def test_only_who_is_nowhere_is_told_not_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the database cannot give now, and a lesson that is full, are there in a while: no name was tried."""
+    """Only a page without a table is told not to reconnect.
+
+    A database that is down and a lesson that is full may be available later: no code was guessed.
+    """
     assert sockets.closing(no_such_seat("token")) == sockets.closing(no_such_seat("", "old-crow")) == sockets.NO_SUCH == 4004
     assert sockets.closing(platform_rejection(NOT_STORED)) == sockets.closing(platform_rejection(NOT_LOADABLE)) == 1008
     monkeypatch.setattr(lessons, "MOST_AT_ONCE", 0)

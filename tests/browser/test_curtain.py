@@ -1,4 +1,4 @@
-"""A curtain between two people at one device: who presses twice, or holds a key down, does not open it for whoever comes next."""
+"""The curtain on a shared device: a double press or a held key does not open it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ CHANGED = {
     "shapes": ("a = { n = 0 }\nb = { n = 9 }", "a = { n = 0 }\nb = { n = 12 }", "card", "C0-12", {"0", "12"}),
     "surviving": ('copies=6, cost=2, play=["damage 20"]', 'copies=6, cost=7, play=["damage 90"]', "card", "knife", {"7", "90"}),
 }
-"""What one card of a set of one's own says otherwise: file, file, dimension, label, what its face must show."""
+"""Changed card of a custom set: file, file, dimension, label, expected text of its face."""
 
 
 @pytest.mark.parametrize("slug", GAMES)

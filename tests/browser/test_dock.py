@@ -1,4 +1,4 @@
-"""The dock and what lies beside the table: the sentence, what it says when it may not, the keyboard, the rules, the log, the switches."""
+"""The panel and the panes: sentence, reasons, keyboard, rules, log, switches."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SPACED = "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacin
 def table(
     server: Server, browser: Browser, *kinds: str, size: tuple[int, int] = WIDE, rules: Mapping[str, str] | None = None
 ) -> Iterator[ByMouse]:
-    """Somebody at a table of his own, under reduced motion, when he is first asked."""
+    """Open a player's own table, under reduced motion, at their first decision."""
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", *kinds, **(rules or {})))
         ana = ByMouse(page, 1)
@@ -72,7 +72,7 @@ def until(ana: Person, phase: str) -> bool:
 
 @contextmanager
 def reach(server: Server, browser: Browser, phase: str, *kinds: str, size: tuple[int, int] = WIDE) -> Iterator[ByMouse]:
-    """A table that asks questions, at that phase; other tables where one did not get there."""
+    """Open a table with questions at that phase, if needed after several tries."""
     for _ in range(12):
         with table(server, browser, *kinds, size=size, rules=ASKING) as ana:
             if until(ana, phase):
@@ -86,7 +86,7 @@ def press(page: Page, pick: str) -> None:
 
 
 def gold(page: Page) -> str:
-    """What the gold button says once whatever was sent is answered."""
+    """Return the label of the gold button once all sent messages are answered."""
     for _ in wait():
         if (said := page.inner_text("#acts .go")) != "Sending":
             return said
@@ -202,7 +202,10 @@ def test_new_pick_replaces_old_one_in_a_question(server: Server, browser: Browse
 
 
 def says_why(ana: ByMouse, id: str, known: set[str]) -> bool:
-    """What is dim is pressed, answers with a clause, and has the focus again; False where the table has moved on meanwhile."""
+    """Press something dim; it answers with a clause and keeps the focus.
+
+    Return False if the table has moved on meanwhile.
+    """
     page, since = ana.page, ana.since
     page.evaluate("id => document.getElementById(id)?.focus()", id)
     page.keyboard.press("Space")
@@ -453,7 +456,10 @@ def test_page_is_usable_unstyled_and_with_forced_colours(server: Server, browser
 
 
 def test_a_proposal_waits_for_the_button(server: Server, browser: Browser) -> None:
-    """GO-R39: everybody hears it at once and it cannot be taken back, so one touch is not enough."""
+    """A proposal needs the button. (GO-R39)
+
+    Everybody hears it at once and it cannot be withdrawn, so one touch is not enough.
+    """
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(server.url + server.lay("you", "person", game="gameon"))
         page.click("[data-pick='way:trivia']")
@@ -467,7 +473,10 @@ def test_a_proposal_waits_for_the_button(server: Server, browser: Browser) -> No
 
 
 def test_the_focus_does_not_stay_with_a_hand_that_is_put_away(server: Server, browser: Browser) -> None:
-    """On a phone the hand waits out of sight while something else is asked: the focus that lay on it went to nobody."""
+    """The focus leaves a hidden hand.
+
+    On a phone the hand is out of sight during other decisions, and a focus on it was lost.
+    """
     for seed in range(12):
         with visitor(browser, NARROW, calm=True) as page:
             page.goto(server.url + server.lay("you", "policy", **ASKING))

@@ -1,5 +1,7 @@
-"""An evening at four browsers: everybody plays to the end, though one loads his page anew, one drops off the net, and one
-leaves until a bot has played for him, and returns by his link.
+"""An evening at four browsers: all play to the end despite interruptions.
+
+One reloads the page, one loses the network, and one leaves until a bot has played, and returns by
+link.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from tests.support.server_fixtures import Server, wait
 from tests.support.short_texts import SHORT
 
 GRACE = 5
-"""Seconds: shorter than it takes to look, longer than it takes to load a page anew on a machine that has much to do."""
+"""Seconds: shorter than a reader needs, longer than a slow machine needs to reload a page."""
 GAMES = [
     pytest.param("armies", 3, {"rule-turn_limit": "3"}, id="armies in three turns"),
     *(pytest.param(slug, 4, SHORT.get(slug, {}), id=slug, marks=pytest.mark.prove) for slug in game_slugs()),
@@ -40,10 +42,10 @@ SHOWN = """() => {
     const lines = table.innerText.split("\\n").filter(line => !line.startsWith("While you were away"));
     return [lines, [...table.querySelectorAll("[data-key]")].map(lies)];
 }"""
-"""What a person reads on the table, but for what tells him that he was away, and where each card lies."""
+"""Script that returns what a player reads on the table, without notes of absence, and where each card lies."""
 BOT = "a bot plays for Cy"
 LOST = "Failed to load resource: net::ERR_CONNECTION_"
-"""What the browser itself says of anything that was on its way when the line was lost."""
+"""Messages of the browser about requests that were cut off."""
 
 
 @pytest.fixture
@@ -54,7 +56,7 @@ def house(tmp_path: Path) -> Iterator[Server]:
 
 
 def everybody(people: Sequence[Person]) -> bool:
-    """Each does what is for him to do now, if anything; whether the game goes on."""
+    """Let every player do what they must. Return True if the game goes on."""
     for person in people:
         if person.page.query_selector("#next"):
             person.onwards()
@@ -64,7 +66,10 @@ def everybody(people: Sequence[Person]) -> bool:
 
 
 def lost(person: Person) -> None:
-    """His page says that its line is lost; what it shows is marked, so that `there_again` can tell it from what comes anew."""
+    """Check that the page reports the lost connection.
+
+    Mark its content for `there_again`.
+    """
     person.page.wait_for_selector("#offline:not([hidden])")
     person.page.evaluate("document.getElementById('table').setAttribute('data-before', '')")
 
@@ -76,7 +81,10 @@ def there_again(person: Person) -> None:
 
 
 def like_a_fresh_load(person: Person) -> None:
-    """R5: the same link, opened beside it, shows what he sees, once he has put down what he has picked and not played."""
+    """Check that the page shows what a fresh page of the same link shows. (R5)
+
+    Unsubmitted picks are removed first.
+    """
     person.page.keyboard.press("Escape")
     again = person.page.context.new_page()
     seen: Any = None

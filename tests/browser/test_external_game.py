@@ -1,4 +1,4 @@
-"""A game that is not ours, installed from its own package, has its table, its lobby and its rules for nothing."""
+"""A game from another package has its table, lobby and rules without any work."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Where the focus is stays what the keys act on, whatever arrives or closes meanwhile."""
+"""The focus stays where keys act, whatever arrives or closes meanwhile."""
 
 from __future__ import annotations
 

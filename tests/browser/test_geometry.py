@@ -1,4 +1,7 @@
-"""What can be pressed is covered by nothing, and shows where the focus is: every game, every number of seats, 320 to 1920 pixels."""
+"""Everything that can be pressed is uncovered and shows its focus.
+
+Every game and number of seats is tested, from 320 to 1920 pixels.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +105,7 @@ OVERLAID = """() => {
 
 
 def laid(server: Server, page: Page, slug: str, seats: int, **fields: str) -> ByMouse:
-    """Somebody at a table with bots, when they are first asked."""
+    """Open a table with bots at the player's first decision."""
     page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game=slug, **fields))
     settle(ana := ByMouse(page, 1))
     return ana
@@ -129,7 +132,11 @@ def test_nothing_that_can_be_pressed_is_covered(server: Server, browser: Browser
 @pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
 @pytest.mark.parametrize("slug", game_slugs())
 def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
-    """Right after the deal, when all of a hand is new, and after a move; also where the marks of a lesson are."""
+    """Everything focusable shows its focus.
+
+    It is checked after the deal, when the whole hand is new, after a move, and at the marks of a
+    lesson.
+    """
     with visitor(browser, size, calm=True) as page:
         ana = laid(server, page, slug, get_game(slug).names.SEATS[-1])
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""All people of a table at one device: a curtain between them, and not a byte of a hand behind it."""
+"""All players at one device: a curtain, and no byte of a hand behind it."""
 
 import asyncio
 import random
@@ -122,7 +122,7 @@ def test_whoever_is_alone_at_the_device_opens_the_curtain_once(server: Server) -
 
 
 class AtOneScreen(ByMouse):
-    """Whoever is next opens the curtain by Enter and plays by mouse."""
+    """Players of whom the next one opens the curtain with Enter and plays by mouse."""
 
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page, seed)

@@ -1,4 +1,4 @@
-"""What a page has is not sent again: the chart of lists goes over the line once, and is on the page all the same."""
+"""Known parts are not sent again: the chart of lists is sent once and stays."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The lab in the house: a plan by form, how far it is, its report under a policy of its own, and sentences for what cannot be."""
+"""The lab's pages: a plan by form, its progress, its report, and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A new link in real browsers: who asks for it plays on, whoever came by the old one is sent away, and no frame shows the stand-in."""
+"""A new link in browsers: its owner plays on, the old one's user is sent away.
+
+No frame shows the stand-in.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ def test_the_holder_plays_on_and_the_other_page_ends(server: Server, browser: Br
 
 
 def test_links_in_frames_lead_to_ones_own_pages(server: Server, browser: Browser) -> None:
-    """What a socket brings has the link of the page filled in."""
+    """Links in frames lead to one's own pages.
+
+    The page's own link is filled into what a socket brings.
+    """
     host = server.laid("you", "person", terms="1", auto="1")
     with visitor(browser) as own:
         own.goto(server.url + host)

@@ -1,4 +1,4 @@
-"""Game-On on a low screen: one's own row lies beside the Game Cards, and the dock covers neither."""
+"""Game-On on a low screen: the panel covers neither one's row nor Game Cards."""
 
 from playwright.sync_api import Browser
 

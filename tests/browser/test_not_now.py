@@ -1,4 +1,4 @@
-"""The list of what cannot be done now: acts of this phase, each with the clause that answers for it."""
+"""The list "Not now": moves of this phase, each with its clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.conftest import Budget
 from tests.support.random_tables import games
 
 TIME = {"armies": {"AR-14", "AR-09"}, "gameon": {"GO-24"}, "shapes": {"SL-15"}, "surviving": {"SG-20"}}
-"""Clauses that say that another time is meant, whatever the act is."""
+"""Clauses that only mean another time, whatever the move is."""
 
 
 @pytest.mark.parametrize("slug", game_slugs())

@@ -1,4 +1,7 @@
-"""The pages around the table: home, a new table, the games, lessons and worked examples; with and without a browser, and hostile input."""
+"""Pages around the table: home, new table, games, lessons; hostile input.
+
+They are tested with and without a browser.
+"""
 
 from __future__ import annotations
 
@@ -162,7 +165,7 @@ def test_the_law_is_light_enough_to_lie_beside_a_table(server: Server) -> None:
 
 
 NOT_HERE = ("data-house", "must agree", "The promise:", "threw dice", "/verify")
-"""What a page has beside a table of the house: questions to all, and what the deal was made from."""
+"""Parts of a server's table that a lesson lacks: votes, and the origin of the deal."""
 
 
 class Taking:
@@ -249,7 +252,10 @@ def test_practice_socket_needs_a_lesson_and_is_limited(server: Server) -> None:
 
 @pytest.mark.parametrize("slug", TAUGHT)
 def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Browser, slug: str) -> None:
-    """Read in order by its buttons; the last step is played as its file means it, with the real dock."""
+    """A lesson is read by its buttons up to the move.
+
+    The last step is played as its file intends, with the real panel.
+    """
     with visitor(browser, NARROW, calm=True) as page:
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))

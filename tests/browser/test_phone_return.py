@@ -1,4 +1,4 @@
-"""On a phone, from beside the table: what lies there covers the decision."""
+"""On a phone the panes cover the decision, and there is a way back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is picked: by whoever presses, or by itself where nothing is left to choose."""
+"""Picks: chosen by the player, or preselected if there is nothing to choose."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_only_move_is_preselected_and_needs_the_button(server: Server, browser: 
 
 
 class Plain(ByKeyboard):
-    """Somebody who presses what is named, whether or not it is picked by then."""
+    """A player who presses what is named, picked already or not."""
 
     def press(self, token: str) -> None:
         self.page.keyboard.press("d")
@@ -68,7 +68,10 @@ class Clicking(ByMouse):
 
 @pytest.mark.parametrize(("hand", "size"), [(Clicking, WIDE), (Plain, WIDE), (Clicking, NARROW)], ids=["mouse", "keyboard", "phone"])
 def test_four_soldiers_pressed_in_order_are_an_army(server: Server, browser: Browser, hand: type[Person], size: tuple[int, int]) -> None:
-    """The fourth is filled in by itself once three are chosen: to press it then is to choose it, not to take it away."""
+    """Four soldiers pressed in order are an army.
+
+    The fourth is preselected once three are chosen: pressing it chooses it and does not remove it.
+    """
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy"))
         ana = hand(page, 1)

@@ -1,4 +1,4 @@
-"""The gold button, which Enter presses from anywhere: never an act that gives something up while there is another."""
+"""The gold button, which Enter presses, never gives something up needlessly."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def test_the_games_name_what_costs() -> None:
 
 
 def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> None:
-    """SL-33: a table is played until somebody is challenged; Enter is pressed where nothing has the focus."""
+    """Enter fights and does not forfeit. (SL-33)
+
+    A table is played until somebody is challenged; Enter is pressed without a focus.
+    """
     for seed in range(12):
         with visitor(browser, calm=True) as page:
             page.goto(server.url + server.lay("you", "policy", "policy", game="shapes"))
@@ -97,7 +100,10 @@ def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> 
 
 
 def test_in_training_gold_is_on_what_helps(server: Server, browser: Browser) -> None:
-    """SG-05: what only makes damage hits nothing; it may be played, but the button goes shopping."""
+    """In training the gold button is a useful move. (SG-05)
+
+    A card that only does damage hits nothing; it may be played, but the button goes shopping.
+    """
     with visitor(browser, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", game="surviving"))
         ana = ByMouse(page, 1)
@@ -111,7 +117,7 @@ def test_in_training_gold_is_on_what_helps(server: Server, browser: Browser) -> 
 
 
 def test_a_card_that_draws_is_asked_for_in_training() -> None:
-    """What has an effect there keeps its gold."""
+    """A card with an effect in training keeps the gold button."""
     seen: Counter[bool] = Counter()
     for match, seat in games("surviving", 7, 3):
         view = make_view(match, seat)

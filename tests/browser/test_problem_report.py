@@ -1,4 +1,4 @@
-"""Reports of problems: what a seat or the rail saves is a file that the commands take as it is, and shows nobody else's cards."""
+"""Problem reports: the saved file runs as it is and shows nobody else's cards."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Replays at a real server: closed before the end, by keys, links and on a phone, through anybody's eyes, shared, played on from."""
+"""Replays on a real server: closed before the end; keys, links, perspectives.
+
+Sharing and forks are tested too.
+"""
 
 import asyncio
 import re
@@ -48,7 +51,7 @@ CONTRAST = """all => {
         return (two[1] + .05) / (two[0] + .05);
     });
 }"""
-"""How far words stand out from the seat they lie on, as they are mixed with it."""
+"""Script that returns the contrast of words to the seat behind them."""
 CODES: dict[str, str] = {}
 
 
@@ -87,7 +90,7 @@ def until(page: Page, true: Callable[[int], bool]) -> None:
 
 
 def hands(html: str) -> list[str]:
-    """Every hand on the felt, as it is drawn."""
+    """Return every hand on the table as it is drawn."""
     return re.findall(r'<div class="zone hand[^"]*" id="z-hand-\d+".*?</div>\s*</div>', html, re.S)
 
 
@@ -109,7 +112,10 @@ def test_before_the_end_a_replay_is_closed(house: Server) -> None:
 
 
 def test_the_check_of_a_table_of_practice_says_that_it_is_one(house: Server) -> None:
-    """Its record has the names of the people who played the first acts, and holds."""
+    """The verification of a practice table says that it is one.
+
+    Its record is valid and names the players of the first moves.
+    """
     practice, played = (httpx.get(f"{house.url}/t/{CODES[which]}/verify").text for which in ("practice", "armies"))
     assert "It holds" in practice and "It holds" in played
     assert "Its first 20 acts are another game" in practice and "practice" not in played
@@ -117,7 +123,11 @@ def test_the_check_of_a_table_of_practice_says_that_it_is_one(house: Server) -> 
 
 @pytest.mark.parametrize(("game", "options"), [("armies", {"turn_limit": "2"}), ("gameon", {"stall_limit": "2"})])
 def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, str], tmp_path: Path) -> None:
-    """Who sealed first is nobody's business; and a review, which reads the record, leads to the moments it means."""
+    """A table is replayed in the order of its record.
+
+    The order of secret submissions is private; a review, which reads the record, links to the right
+    steps.
+    """
 
     async def play() -> None:
         made = TableRegistry(tmp_path, Timings(9, 9, 9))
@@ -141,7 +151,10 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_audience_sees_open_cards_only(house: Server, slug: str, proof: Proof, budget: Budget) -> None:
-    """No card of a hand has a name in the audience's eyes, while all eyes name them; at the last moment everything is open."""
+    """The spectators' perspective shows only open cards.
+
+    With all cards open every card of a hand has a name; at the last step everything is open.
+    """
     code, match = CODES[slug], read_record(stored(GAMES[slug]))
     replay = Replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
     of, named, compared = len(replay.instants), 0, 0
@@ -241,7 +254,7 @@ def test_it_fits_and_axe_finds_nothing(house: Server, browser: Browser, slug: st
 
 
 def test_whose_eyes_and_a_shared_moment(house: Server, browser: Browser) -> None:
-    """A link shows whoever opens it the same moment through the same eyes."""
+    """A link opens the same step from the same perspective."""
     with visitor(browser, WIDE, calm=True) as page, visitor(browser, WIDE, calm=True) as friend:
         page.goto(f"{house.url}/t/{CODES['surviving']}/replay")
         page.keyboard.press("4")
@@ -278,7 +291,10 @@ def test_six_seats_and_perspective_fit_a_phone(house: Server, browser: Browser, 
 
 
 def test_a_moment_is_shared_twice_where_nothing_can_be_copied(house: Server, browser: Browser) -> None:
-    """A house of one's own network speaks plain HTTP, and there a browser has no clipboard."""
+    """A step can be shared without a clipboard.
+
+    A server in a home network uses plain HTTP, where browsers have no clipboard.
+    """
     with visitor(browser, NARROW, calm=True) as page:
         page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
         page.goto(f"{house.url}/t/{CODES['gameon']}/replay")
@@ -305,7 +321,10 @@ def test_played_from_the_end_it_waits_for_a_slow_house(house: Server, browser: B
 
 
 def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser: Browser) -> None:
-    """axe passes over it: the seat around it does not say what is seen behind the words."""
+    """The cards of an eliminated seat have enough contrast.
+
+    axe does not check them, since it cannot tell the background behind the words.
+    """
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(f"{house.url}/t/{CODES['surviving']}/replay?at=9999&eyes=rail")
         read = page.evaluate(CONTRAST, ".seat.quit .zone > .lbl")

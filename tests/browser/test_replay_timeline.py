@@ -1,4 +1,4 @@
-"""The marks of a replay: never on one another, and all of them reached by presses, also in the longest game and on a phone."""
+"""Marks of a replay do not overlap and can all be reached, also on a phone."""
 
 from itertools import pairwise
 
@@ -28,7 +28,11 @@ def shown(server: Server, slug: str) -> str:
 def test_marks_do_not_lie_on_one_another_and_each_can_be_gone_to(
     server: Server, browser: Browser, slug: str, size: tuple[int, int]
 ) -> None:
-    """Of 67 marks of a game of 888 moments 66 lay on others; now each kind is a button that leads from one to the next."""
+    """Marks do not overlap, and each can be reached.
+
+    In a game of 888 steps 66 of 67 marks used to overlap; now each kind has a button that leads to the
+    next.
+    """
     with visitor(browser, size, calm=True) as page:
         page.goto(f"{shown(server, slug)}?at=1&eyes=all")
         signs = sorted(page.evaluate(SIGNS))

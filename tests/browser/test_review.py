@@ -1,4 +1,4 @@
-"""The review of a game in the house: asked for once, then there for everybody; every costly decision links into the replay."""
+"""Reviews: started once, then there for everybody, with links into the replay."""
 
 from __future__ import annotations
 
@@ -45,7 +45,11 @@ def test_a_record_that_was_brought_is_reviewed(server: Server, browser: Browser,
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("shared", [False, True])
 def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shared: bool) -> None:
-    """At the end nearly all have nothing: their names were moved up together, and that of the winner out of sight."""
+    """Every name is in the chart, and none overlaps.
+
+    At the end nearly all seats have nothing: their names were moved up together, and the winner's out
+    of sight.
+    """
     last = [1 / seats] * seats if shared else [0.0] * (seats - 1) + [1.0]
     chances = [{"turn": turn, "shares": [{"mean": share} for share in last]} for turn in (1, 2)]
     drawn = str(drawing(chances, [f"P{seat}" for seat in range(seats)]))

@@ -1,4 +1,4 @@
-"""What people choose while they sit down, in real browsers: wide and on a phone, by day and by night, with and without scripts."""
+"""Choices of seats in browsers: wide and phone, both themes, without scripts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COVERED = """ids => ids.filter(id => {
 
 
 def reached(page: Page, *ids: str) -> None:
-    """Whether every one of them can be pressed: large enough, inside the window, and under nothing."""
+    """Return True if every choice can be pressed: large, in the window, uncovered."""
     assert page.evaluate(COVERED, list(ids)) == []
 
 

@@ -1,4 +1,4 @@
-"""What is written at a table or read out of it: names that people know, never those that the code has for things."""
+"""Texts of a table, visible or spoken, use names for people."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.support.server_fixtures import Server
 
 MOVES = re.compile(r'data-moves="([^"]*)"')
 LOOKS = {"gameon": 4, "surviving": 9, "shapes": 4}
-"""Of how many decisions one is looked at, where a game is long."""
+"""One decision in this many is examined in a long game."""
 
 
 def ids(match: Match) -> re.Pattern[str]:
-    """The names that labels have in acts and nowhere else, as words of a text."""
+    """Return the labels that only notation uses, as words of a text."""
     labels = match.labels()
     shown = {match.game.spoken(dim, word).replace("\u00a0", " ") for dim, every in labels.items() for word in every}
     keys = {word for dim, every in labels.items() for word in every if match.game.spoken(dim, word).replace("\u00a0", " ") != word}
@@ -48,7 +48,7 @@ def test_pages_show_no_internal_names(slug: str, seed: int, budget: Budget) -> N
 
 
 class Listener(ByMouse):
-    """Somebody who writes down every sentence that the page makes while a move is put together."""
+    """Records every sentence that the page shows while a move is built."""
 
     heard: list[str]
 

@@ -1,4 +1,4 @@
-"""The table of Shape & List: what hands show, the list that fills, sentences of a trade, a card that is turned, private marks."""
+"""The table of Shape & List: hands, lists, trades, turned cards, private marks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DISC = re.compile(r'<span class="fan" role="img" aria-label="(\d+) (\w+)">')
 
 
 def moments(seats: int, seed: int, acts: int = 400) -> Iterator[tuple[Match, int]]:
-    """A table before every act of random play, with the seat whose act it is."""
+    """Yield a table before every move of random play, with its seat."""
     draw = random.Random(seed)
     match = Match.open("shapes", seats, {}, "default", str(seed), ["Ana", "Bo", "Cy", "Dee"][:seats])
     for _ in range(acts):
@@ -46,7 +46,10 @@ def moments(seats: int, seed: int, acts: int = 400) -> Iterator[tuple[Match, int
 
 
 def test_hands_of_others_are_backs_with_their_shapes(seed: int) -> None:
-    """SL-R06: shapes are public, numbers are not; what is drawn of a hand is just that."""
+    """Others' hands show shapes only. (SL-R06)
+
+    Shapes are public and numbers are not; the drawing shows just that.
+    """
     for place, (match, _) in enumerate(moments(3, seed, 80)):
         if place % 16:
             continue
@@ -101,7 +104,10 @@ def test_who_must_give_next_is_told_while_anybody_may_still_ask(declined: int, s
 
 
 def test_decisions_name_who_asks_for_what(seed: int) -> None:
-    """Every sentence of a trade and of a challenge, for whoever decides; the limit of declines is told before it binds."""
+    """Decisions of a trade or challenge name the players and cards.
+
+    Every sentence is checked; the limit of declines is stated before it applies.
+    """
     said: dict[str, set[str]] = {}
     wanted = {"respond", "give_back", "defend", "battle", "take", "place"}
     for attempt in range(20):
@@ -126,7 +132,10 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
 
 
 def test_the_strip_says_which_step_of_the_turn_it_is(seed: int) -> None:
-    """Every phase has its place between the draw and the end, what is done is ticked, and it is said whose turn it is."""
+    """The strip shows the step of the turn.
+
+    Every phase has its place between draw and end, finished steps are ticked, and the player is named.
+    """
     at = {"interact": 1, "respond": 1, "give_back": 1, "defend": 1, "battle": 1, "take": 1, "extra": 1, "place": 2}
     words: dict[str, set[str]] = {}
     assert strip(replace(make_view(Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"]), 0), phase=None)) == ""
@@ -168,7 +177,11 @@ def test_trade_and_battle_marks_are_drawn(seed: int) -> None:
 
 
 def test_a_battle_lies_in_the_dock_while_it_is_on(seed: int) -> None:
-    """Both fighters with what lies open of them, the viewer first; who has not shown yet chooses or has chosen, and no more is told."""
+    """A battle is shown in the panel.
+
+    Both fighters have their open cards, the viewer first; a fighter without an open card chooses or has
+    chosen, and no more is shown.
+    """
     said: set[str] = set()
     for attempt in range(20):
         if said >= {"choose", "has chosen", "won", "lost"}:
@@ -240,7 +253,7 @@ def test_on_a_phone_the_dock_leaves_half_of_the_page(server: Server, browser: Br
 
 
 def at_battle(page: Page, server: Server, person: type[ByMouse] | type[ByKeyboard], seed: int) -> ByMouse | ByKeyboard:
-    """Somebody who has got into a battle, at a table of two."""
+    """Open a battle at a table of two."""
     for attempt in range(5):
         page.goto(server.url + server.lay("you", "policy", game="shapes"))
         ana = person(page, seed + attempt)
@@ -255,7 +268,10 @@ def at_battle(page: Page, server: Server, person: type[ByMouse] | type[ByKeyboar
 
 
 def test_r_turns_the_card_that_is_picked(server: Server, browser: Browser, seed: int) -> None:
-    """SL-36 by keyboard: the card lies turned, the button names the number that counts, and the other number after R again."""
+    """The key R turns the picked card. (SL-36)
+
+    The card is turned, and the button names the number that counts; R again restores it.
+    """
     with visitor(browser, NARROW, calm=True) as page:
         ana = at_battle(page, server, ByKeyboard, seed)
         card = next(move["p"][0] for move in ana.moves if move["h"] == "play")
@@ -309,7 +325,10 @@ def test_marks_on_the_chart_are_kept_here_and_told_to_nobody(server: Server, bro
 def test_with_a_shape_picked_one_may_still_challenge(
     server: Server, browser: Browser, hand: type[ByMouse] | type[ByKeyboard], size: tuple[int, int]
 ) -> None:
-    """SL-16: to ask and to challenge stand side by side; neither has to be found by taking the other back."""
+    """With a picked shape one can still challenge. (SL-16)
+
+    Asking and challenging are side by side; neither requires undoing the other.
+    """
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", "policy", game="shapes"))
         ana = hand(page, 3)

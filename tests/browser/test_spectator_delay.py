@@ -1,4 +1,4 @@
-"""A rail that sees everything later: table, log, talk, result and record; nothing comes early, not even after a kill."""
+"""Spectator delay: table, log, chat and result come late, even after a kill."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ def change(server: Server, what: str, seconds: float, code: str) -> None:
 
 
 def lay(server: Server, *kinds: str, **fields: str) -> str:
-    """A table whose rail is behind by less than the form offers."""
+    """Create a table with a shorter spectator delay than the form offers."""
     host = server.lay(*kinds, **fields)
     change(server, "delay = ?", DELAY, host.split("/")[2])
     return host
@@ -63,7 +63,7 @@ async def decide(ana: Table) -> None:
 
 
 async def to_the_end(server: Server, seat: str) -> None:
-    """So all decisions of a seat."""
+    """Make all decisions of a seat."""
     async with Sitting(server, seat) as ana:
         while 'id="result"' not in ana.frame["html"]:
             await decide(ana)
@@ -169,7 +169,10 @@ def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
 
 
 def test_that_a_bot_has_taken_over_is_not_told_before_its_time() -> None:
-    """It takes over from somebody who is asked: that he is, and that his time is up, lies ahead of those who watch."""
+    """A takeover is not shown to spectators early.
+
+    It implies that the player is asked and that their time is up, which spectators see later.
+    """
     match = Match.open("armies", 2, {}, "classic", "5a17" * 16, ["Ana", "Bo"])
     seats = tuple(StoredSeat(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
     row = StoredTable("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)

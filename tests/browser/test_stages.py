@@ -1,4 +1,4 @@
-"""A reveal step by step at a real table: stages over the socket and in a browser, how cards move, and looking back."""
+"""A reveal in stages, by socket and in a browser; moving cards, looking back."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 PARTS = re.compile(r"<!--[a-z]+(?::[\w-]+)?-->")
-"""Where the parts of a frame lie that the page puts together."""
+"""Script that returns where the page has put the parts of a frame."""
 
 
 def attribute(html: str, name: str) -> str:
@@ -48,13 +48,13 @@ def attribute(html: str, name: str) -> str:
 
 
 async def presented(tables: list[Table], words: str = "nothing") -> None:
-    """Everybody seals a presentation."""
+    """Submit a presentation for everybody."""
     for table in tables:
         assert await table.ask({"act": f"present {words}"}) == {"done": True}
 
 
 async def drained(table: Table) -> list[dict[str, Any]]:
-    """All frames that were sent before an answer to something that is asked now, with the one that is there."""
+    """Return the current frame and all sent before the answer to a question."""
     frames = [table.frame]
     await table.socket.send(json.dumps({"frame": table.frame["n"], "why": "hush"}))
     while "html" in (said := await table.next()):
@@ -108,14 +108,18 @@ def test_a_frame_carries_the_stages_on_its_way(server: Server) -> None:
 
 
 def plain(html: str) -> str:
-    """What a frame shows, without the keys of cards, the log beside it and the dock."""
+    """Return the content of a frame, without card keys, log and panel."""
     felt = re.search(r"<main.*?</main>", html, re.S)
     assert felt
     return re.sub(r'"c\d+"', '""', felt[0])
 
 
 def test_looking_back_is_the_frame_one_got_then(server: Server) -> None:
-    """To the byte, for a seat and for the rail, in a stage and between acts; and nobody looks back with another's eyes."""
+    """Looking back shows the frame of that time.
+
+    It is equal to the byte, for a seat and a spectator, in a stage and between moves; nobody looks back
+    from another's seat.
+    """
 
     async def sit() -> None:
         async with AsyncExitStack() as stack:
@@ -219,7 +223,7 @@ def test_esc_ends_the_stages_and_nothing_is_shown_again(patient: Server, browser
 
 
 def test_a_click_is_never_delayed(patient: Server, browser: Browser, seed: int) -> None:
-    """A card of the hand, pressed in the middle of a reveal, is picked on the table as it is."""
+    """A click during a reveal picks the card at once, on the current table."""
     with visitor(browser) as page:
         cards = page.locator("#table[data-next] [data-hand] [data-pick]")
         ana = to_the_reveal(patient, page, seed)
@@ -396,7 +400,10 @@ HELD_BACK = """
 
 
 def test_what_is_picked_outlives_the_frames_of_others(server: Server, browser: Browser, seed: int) -> None:
-    """Two frames of one decision come together, and somebody picks between them: the second takes nothing away."""
+    """Picks survive frames caused by others.
+
+    Two frames of one decision come together, with a pick in between: the second removes nothing.
+    """
     sockets: list[WebSocketRoute] = []
 
     def between(socket: WebSocketRoute) -> None:

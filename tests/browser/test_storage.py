@@ -1,4 +1,4 @@
-"""Whole games where the browser keeps nothing for a page: storage that is full, blocked, or not there at all."""
+"""Whole games without browser storage: full, blocked or missing."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ def shown(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("how", ["full", "blocked", "absent"])
 def test_whole_game_without_storage_meets_no_fault(server: Server, browser: Browser, seed: int, how: str) -> None:
-    """Nothing fails, and what is set lasts as long as the page: the theme, a switch, somebody who is not to be heard."""
+    """Without storage nothing fails.
+
+    Settings last as long as the page: theme, switches, muted players.
+    """
     host = server.lay("you", "person", "policy", **{"rule-turn_limit": "2"})
     with visitor(browser, calm=True) as page, visitor(browser, calm=True) as other:
         prepared(page, server, how)
@@ -95,7 +98,10 @@ def test_whole_game_without_storage_meets_no_fault(server: Server, browser: Brow
 
 @pytest.mark.parametrize("how", ["full", "blocked", "absent"])
 def test_notes_without_storage_are_marked_while_the_page_lasts(server: Server, browser: Browser, seed: int, how: str) -> None:
-    """A mark that could not be stored is shown nevertheless, also over the frames of a move, and can be taken away."""
+    """Private marks work without storage while the page lasts.
+
+    They survive the frames of a move and can be removed.
+    """
     with visitor(browser, calm=True) as page:
         prepared(page, server, how)
         faults = faults_of(page)
@@ -126,7 +132,10 @@ def test_every_kind_of_page_opens_without_storage(server: Server, browser: Brows
 
 
 def test_stored_values_that_are_no_lists_stop_no_table(server: Server, browser: Browser, seed: int) -> None:
-    """Whatever lies under our names, from another version or another program, is read as nothing."""
+    """Invalid stored values are ignored.
+
+    Another version or program may have written them.
+    """
     with visitor(browser, calm=True) as page:
         host = server.lay("you", "policy", **{"rule-turn_limit": "1"})
         page.goto(server.url + host)

@@ -1,4 +1,4 @@
-"""The strip of the steps of a turn at Surviving: it stays beside the Armory, and on a phone it is full."""
+"""The strip of steps in Surviving stays beside the Armory, complete on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An act taken back at a live table: by message and by the key U, seen by everybody, kept on disk, and gone through a kill."""
+"""Undo at a live table: by message and key U, seen by all, kept over a kill."""
 
 import asyncio
 import re

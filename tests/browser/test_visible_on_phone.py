@@ -1,4 +1,4 @@
-"""What has to be seen at once is: names beside clocks, questions with their answers, one's own row, lists that fit a phone."""
+"""On a phone everything important is visible: names, votes, one's own row, lists."""
 
 from __future__ import annotations
 
@@ -89,7 +89,10 @@ def test_vote_leaves_answers_and_decision_in_view(server: Server, browser: Brows
 
 
 def test_six_at_a_table_of_game_on_see_their_own_row(server: Server, browser: Browser) -> None:
-    """Also when all six have put something on a Game Card, which takes a line each."""
+    """Six players of Game-On see their own row.
+
+    This holds also if all six have cards on a Game Card, which takes a line each.
+    """
     with visitor(browser, calm=True) as page:
         page.goto(server.url + server.lay("you", *["policy"] * 5, game="gameon"))
         page.wait_for_selector("#acts button")
@@ -200,7 +203,10 @@ FADE = ["sticky", "0px", "34px"]
 
 
 def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Browser) -> None:
-    """To those who play and to those who watch; it may take two lines, and the bar stays as high as it is."""
+    """The title is complete beside every phase.
+
+    This holds for players and spectators; it may take two lines, and the bar keeps its height.
+    """
     for slug in game_slugs():
         seat = server.lay("you", "policy", game=slug)
         for path in (seat, seat.rpartition("/")[0]):
@@ -338,7 +344,11 @@ def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browse
 
 
 def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -> None:
-    """Names of one long word, at seats, in match-ups and in the result; a name keeps its row beside the monogram."""
+    """Long names stay in their place.
+
+    Names of one long word are tested at seats, in match-ups and in the result; a name keeps its row
+    beside the monogram.
+    """
     names = [
         "Wilhelmina-Alexandrina v",
         "W" * 24,
@@ -379,7 +389,10 @@ def test_a_tablet_has_room_for_the_title_and_for_a_full_hand(server: Server, bro
 
 
 def test_the_title_keeps_its_descenders(server: Server, browser: Browser) -> None:
-    """It may be cut at its end alone: 'Surviving' stood there without the tail of its g."""
+    """The title keeps its descenders.
+
+    It may be cut at its end only: "Surviving" once lost the tail of its g.
+    """
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", game="surviving"))
         for size in (WIDE, (768, 1024), NARROW):
@@ -417,7 +430,10 @@ def test_long_bidi_name_is_cut_at_its_end(server: Server, browser: Browser) -> N
 
 
 def test_on_a_phone_on_its_side_all_of_the_decision_is_in_view(server: Server, browser: Browser) -> None:
-    """What stands above the top of the dock could not be scrolled to."""
+    """In landscape the whole decision is in view.
+
+    Content above the top of the panel could not be scrolled to.
+    """
     for game, seats in (("shapes", 6), ("surviving", 4), ("gameon", 3), ("armies", 3)):
         with visitor(browser, (740, 360), calm=True) as page:
             page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game=game))

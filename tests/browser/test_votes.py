@@ -1,4 +1,4 @@
-"""What a table agrees on: to pause, to take an act back, to let watchers see all hands. Open questions outlive a kill."""
+"""Votes: pause, takeback, open hands. Open votes survive a kill."""
 
 import asyncio
 import re
@@ -28,7 +28,7 @@ def acts(server: Server) -> list[str]:
 
 
 async def again(server: Server, path: str) -> Table:
-    """Somebody's page, loaded again."""
+    """Reload a player's page."""
     async with Sitting(server, path) as table:
         return table
 

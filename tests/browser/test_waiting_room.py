@@ -1,4 +1,4 @@
-"""People at the door, in real browsers: invited by link, seated, arranged, and dealt to, on a phone as well; dice from the browser."""
+"""Waiting rooms in browsers: invitations, seating, start, entropy, phones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody is told who is not asked: never to do what others are to do, and that one is out where one is."""
+"""Texts for waiting and eliminated players never order others' moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPTIONS = {"gameon": {"competition": "external", "allow_method_change": "true"}}
 
 
 def orders(slug: str) -> re.Pattern[str]:
-    """Verbs that tell somebody to do something, where they begin a sentence or go on with one."""
+    """Return verbs that order the reader to act, at the start of a clause."""
     said = [shape.sentence for shape in get_game(slug).names.SHAPES]
     verbs = sorted({words.split()[0].strip(",") for words in said} | set(ORDERS))
     more = "|".join(verb.lower() for verb in verbs)

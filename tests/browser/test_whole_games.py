@@ -1,4 +1,4 @@
-"""People at real browsers: whole games by mouse and by keyboard, several at one table, a killed server, accessibility."""
+"""Whole games in browsers by mouse and keyboard; a killed server; axe."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Without JavaScript a page stays as it was sent: it says so, and how to see what has happened since."""
+"""Without JavaScript a page says that it does not update, and how to reload it."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor

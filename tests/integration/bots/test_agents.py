@@ -1,4 +1,7 @@
-"""Programs that decide for a seat: one that plays, and all the ways in which one can fail. The games go on whatever it does."""
+"""Agents: one that plays, and all the ways in which one can fail.
+
+The games go on.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ class Play:
         return dict(json.loads(said.out)) if said.out else {}
 
     def told(self) -> list[dict[str, Any]]:
-        """All that the agent was told."""
+        """Return all messages that the agent got."""
         return [json.loads(line) for line in (self.folder / "told").read_text().splitlines()]
 
 
@@ -174,7 +177,10 @@ def test_a_ladder_has_rungs_for_agents(play: Play) -> None:
 
 
 def test_names_from_elsewhere_start_no_program() -> None:
-    """What a web page or a plan calls a bot goes through the same reader, which knows no agents unless it is told to."""
+    """Names of bots from pages and plans start no program.
+
+    They go through the same parser, which accepts agents only on request.
+    """
     for read in (parse_bot, lambda name: parse_bots(name, 2)):
         with pytest.raises(UnknownBot, match="unknown bot 'agent:touch x'"):
             read("agent:touch x")

@@ -1,4 +1,7 @@
-"""What a game that is broken off counts as: one win for whoever is first, or what the game's own chapter says; Game-On's own."""
+"""Estimates of unfinished games: the generic one, and that of Game-On.
+
+The generic one gives the win to the leader.
+"""
 
 from __future__ import annotations
 
@@ -45,14 +48,14 @@ def opened(seats: int, left: int = 25) -> Any:
 
 
 def chances(t: Any) -> list[int]:
-    """In sixtieths, a seat each."""
+    """Return the estimate in sixtieths, by seat."""
     out = [0] * len(t.asked)
     prospects(t, out)
     return out
 
 
 def test_a_game_may_say_what_it_counts_as_when_it_is_broken_off(site: Path, seed: int) -> None:
-    """Its own chapter stands in the place of the generic one, in the plain world and in what is compiled."""
+    """A game's own estimate replaces the generic one, plain and compiled."""
     slug = "foreseen"
     laid = goofspiel.planted(site, cards=5, slug=slug)
     (site / slug / "evaluation.py").write_text(OWN.format(slug=slug), encoding="utf-8")
@@ -149,7 +152,10 @@ def test_gameon_estimate_counts_cards_held_and_expected() -> None:
 
 @pytest.mark.prove
 def test_a_search_beats_the_policy_at_game_on(seed: int) -> None:
-    """Two seats, where half is par: two standard errors over it, taking either seat in turn."""
+    """Search beats the heuristic bot at Game-On with two seats.
+
+    It must be two standard errors above one half, playing either seat in turn.
+    """
     laid = new_setup("gameon", 2)
     mind = Decider(laid.game, laid.layout, laid.t)
     won = 0

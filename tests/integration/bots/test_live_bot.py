@@ -1,4 +1,7 @@
-"""A bot that is called ready has nothing left to compile, and whoever needs another world waits for none that is being compiled."""
+"""A bot that is called ready has nothing left to compile.
+
+A bot that needs other compiled rules does not wait for a compilation in progress.
+"""
 
 from __future__ import annotations
 
@@ -113,7 +116,10 @@ def test_no_thread_to_compile_in_is_no_reason_not_to_play(monkeypatch: pytest.Mo
 
 
 def test_while_one_world_is_compiled_others_are_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or a bot that thinks would hold up every table that is laid meanwhile."""
+    """While one game is compiled others can be used.
+
+    Otherwise a search bot would delay every table that is created meanwhile.
+    """
     begun, done, got = threading.Event(), threading.Event(), threading.Event()
 
     def slow(home: str, layout: Any, doors: str, *_: Any) -> Any:

@@ -1,4 +1,4 @@
-"""`gamester mcp`, driven as a client drives it: a process, and JSON-RPC on its stdin and stdout."""
+"""`gamester mcp` as a client drives it: a process with JSON-RPC on its pipes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,11 @@ class Client:
 
 
 def test_what_a_model_asks_for_at_once_is_done_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tools are called in threads. Two at one mind of the bots left it broken, and a new game was played by both."""
+    """Simultaneous calls of a model are carried out one after another.
+
+    Tools are called in threads. Two calls at once used to break the decider, and a new game was played
+    by both.
+    """
     table = LocalSeat(new_setup("armies", 2, "classic"), "classic", "", 0, ["policy"], "at once")
     thinking, both, most = [0], threading.Event(), [0]
 

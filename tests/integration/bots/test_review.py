@@ -1,4 +1,4 @@
-"""Hints and reviews: they follow from what a seat knows and nothing else, are the same every time, and see what is there to be seen."""
+"""Hints and reviews follow only from what a seat knows, and are repeatable."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ def midway(record: Path, acts: int) -> Match:
 
 @pytest.mark.parametrize(("record", "acts"), [(ARMIES, 9), (SHAPES, 20)])
 def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
-    """Where the cards lie otherwise, and the seat cannot know it, an act is worth the same; to one who sees them it is not."""
+    """A hint uses only what its seat knows.
+
+    If hidden cards lie elsewhere and the seat cannot know it, a move is worth the same; for a viewer
+    who sees them it is not.
+    """
     match = midway(record, acts)
     seat, truth = match.pending()[0], match.table
     scales = RolloutEvaluator(match.game, match.layout, in_plain=True)

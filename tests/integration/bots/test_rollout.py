@@ -1,4 +1,7 @@
-"""The bot that weighs its acts: stronger than the policy it leans on, the same in both worlds; and names that are no such bot."""
+"""The rollout bot is stronger than its heuristic and equal in both runtimes.
+
+Invalid names of such bots are refused.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,7 @@ def test_rollout_leaves_heuristic_only_on_unbiased_evidence(short: Estimate, lea
 
     class Lucky(RolloutEvaluator):
         def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
-            """The second act has won every time where the best was chosen."""
+            """Return values in which the second action won in all choosing states."""
             first, second, *rest = acts
             found = [MoveValue(first, Estimate(0.2, 0.1), short), MoveValue(second, Estimate(1.0, 0.0), Estimate(0.0, 0.0), best=True)]
             return found + [MoveValue(act, Estimate(0.9, 0.1), Estimate(0.1, 0.1)) for act in rest]

@@ -1,4 +1,4 @@
-"""Search is sound: on games that are solved it comes close to what is best, the closer the longer it thinks, and it sees no secrets."""
+"""Search is sound: it approaches solutions of solved games and sees no secrets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ NO_POLICY = SearchParams(guide=0)
 
 
 def lost(mind: Decider, t: Any, iterations: int, seed: int) -> float:
-    """What seat 0 gives away by the mixture that the search has found, against an opponent who knows it: 0 for a perfect one."""
+    """Return the loss of seat 0's mixed strategy against an opponent who knows it.
+
+    A perfect strategy loses 0.
+    """
     hand, matrix = goofspiel.matrix_at(t)
     tried = {found.action: found.tried for found in thought(mind, t, 0, iterations, seed).found}
     mixture = np.array([tried[card] for card in hand], float) / sum(tried.values())
@@ -55,8 +58,12 @@ def test_search_approaches_solved_goofspiel_with_iterations(site: Path, seed: in
 
 
 def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
-    """Where one bid is better whatever the other bids, it is the one tried most: in four searches together, since of single
-    ones two in a thousand are still undecided in the position where least is won by it."""
+    """A dominated bid is not played.
+
+    If one bid is better whatever the other bids, it is tried most in four searches together. Single
+    searches are too few: two in a thousand are still undecided in the position where least depends on
+    it.
+    """
     laid = goofspiel.planted(site, cards=4)
     mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)
     asked = 0
@@ -76,7 +83,10 @@ def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
 
 
 def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
-    """AR-42 any unmatched group puts out who is on skin; AR-26 which value is least likely matched is what matters."""
+    """The last turn of Armies is played as solved. (AR-26, AR-42)
+
+    Any unmatched group eliminates a player on skin, so the value that is least likely matched is best.
+    """
     laid, t = last_turn()
     found = thought(Decider(laid.game, laid.layout, laid.t, in_plain=True), t, 0, 800, seed)
     solved = {one.action: exact(laid, t, one.action) for one in found.found}
@@ -87,7 +97,10 @@ def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
 
 
 def test_both_worlds_find_the_same_and_threads_change_nothing(site: Path, seed: int) -> None:
-    """Whole numbers all the way: every count and every sum is equal, tree by tree, on one thread or two."""
+    """Both runtimes find the same, with any number of threads.
+
+    All numbers are integers: every count and sum is equal, tree by tree, on one thread or two.
+    """
     laid = goofspiel.planted(site, cards=5)
     minds = [Decider(laid.game, laid.layout, laid.t, trees=2, in_plain=in_plain) for in_plain in (True, False)]
     assert not minds[1].in_plain, minds[1].why_plain
@@ -104,7 +117,10 @@ def test_both_worlds_find_the_same_and_threads_change_nothing(site: Path, seed: 
 
 
 def test_an_iteration_ends_with_a_round_and_counts_the_standings(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The longer it may reach, the more rounds it plays; whoever leads where it ends has won."""
+    """An iteration ends with a round and counts the standings.
+
+    The longer its reach, the more rounds it plays; the leader at its end has won.
+    """
     laid = goofspiel.planted(site, cards=6)
     rules, acts, ends = laid.game.rules, [0], [0, 0]
 
@@ -146,7 +162,10 @@ def sealed_bids(laid: Setup, many: int, seed: int) -> Iterator[tuple[Any, int]]:
 
 
 def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: int, proof: Proof) -> None:
-    """R8: the same search on a redeal that draws nothing anew knows the bid that lies face down."""
+    """A search does not read hidden cards, and one that does is caught. (R8)
+
+    With a resample that changes nothing the same search knows the face-down bid.
+    """
     laid = goofspiel.planted(site, cards=5)
     honest = GameUnderTest("goofspiel", 2, "", {"cards": 5}, seed, {})
     mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)

@@ -1,4 +1,4 @@
-"""Sets that somebody changed here and there, in all games: each is refused in the words of the law, or it is laid, dealt and drawn."""
+"""Mutated card sets of all games: each is refused with a clause or playable."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def changed(draw: st.DrawFn, slug: str) -> str:
 
 
 def held(slug: str, text: str, caplog: pytest.LogCaptureFixture) -> bool:
-    """Refused in words, and False; or laid for everybody it is for, dealt, listed and drawn."""
+    """Return False if the set is refused with a clause, else True once it works.
+
+    It must work with every number of players: set up, dealt, listed and drawn.
+    """
     game = get_game(slug)
     loaded = card_sets.parse_set(game, text, "own.toml")
     if isinstance(loaded, list):

@@ -1,4 +1,4 @@
-"""`gamester cards`: every card of a set, all that is wrong with one, and faces that are right for sets of one's own."""
+"""`gamester cards`: the cards of a set, all its errors, and faces of custom sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/reference/card_files.md does what it says: its set is played, drawn and printed by the commands that stand there."""
+"""The commands of docs/reference/card_files.md list, draw and print its card set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`gamester simulate gameon --questions FILE`: a table's own trivia, in the records too."""
+"""`gamester simulate gameon --questions FILE`: custom questions, also in records."""
 
 from __future__ import annotations
 

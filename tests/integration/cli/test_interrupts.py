@@ -1,7 +1,8 @@
-"""Ctrl+C ends every long command soon, at any moment, with what was played until then; and at once when it is pressed again.
+"""Ctrl+C stops every long command soon, with its results so far; twice, at once.
 
-The signal goes to the whole process group, as a terminal sends it. A command writes which result of which piece of work it has come to as
-empty files (`2.30`: the thirtieth of the second), so that a test knows the moment; nothing else of the command is changed.
+The signal goes to the whole process group, as from a terminal. A command notes each result as an
+empty file (`2.30`: the thirtieth of the second job), so that a test knows the moment; nothing else
+of the command is changed.
 """
 
 from __future__ import annotations
@@ -77,7 +78,10 @@ class Command:
         os.killpg(self.process.pid, signal.SIGINT)
 
     def ends(self) -> tuple[str, str]:
-        """What it said, once it has ended with all that it has started, by the exit code for that."""
+        """Return the output, once the command and its children have ended.
+
+        Check the exit code of an interrupt.
+        """
         try:
             out, err = self.process.communicate(timeout=LIMIT)
         except subprocess.TimeoutExpired:
@@ -206,7 +210,10 @@ def test_what_is_being_compiled_is_given_up(tmp_path: Path, words: tuple[str, ..
 
 
 def test_pressed_twice_in_a_moment_it_is_pressed_once(tmp_path: Path) -> None:
-    """A program in between passes on what the terminal has told all."""
+    """Two signals within a moment count as one key press.
+
+    A wrapper program passes on what the terminal has sent to all.
+    """
     command = Command(tmp_path, "simulate", "armies", "--games", "100000000", "--plain", "--json")
     command.until("1.1")
     command.press()

@@ -1,4 +1,4 @@
-"""`gamester lab`: a report that stands on its own, the command that repeats it, one line for what cannot be, and Ctrl+C."""
+"""`gamester lab`: a self-contained report, its command, errors, and Ctrl+C."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`gamester ladder`: the same whatever the threads and the world, a page that says how it came about, one line for what cannot be."""
+"""`gamester ladder`: repeatable results, a page with its command, and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What commands print: in any encoding, for people, for files, and for programs as one JSON document."""
+"""Output of commands: any encoding; text for people and files, JSON for programs."""
 
 from __future__ import annotations
 
@@ -77,7 +77,10 @@ def test_a_ladder_is_written_before_it_is_printed(tmp_path: Path, monkeypatch: p
 
 
 def test_lines_for_files_and_programs_end_where_they_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not after eighty letters, as in a terminal that does not say how wide it is; and nothing is said on stderr."""
+    """Lines in files and pipes are not wrapped.
+
+    In a terminal of unknown width they wrap after 80 characters; nothing goes to stderr.
+    """
     law = run("rules", "armies")
     lines = law.stdout.decode().splitlines()
     assert law.stderr == b""
@@ -178,7 +181,7 @@ def test_the_lab_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_no_letter_of_a_document_is_lost(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where an encoding has none for it, it is escaped: JSON of names is for programs that look for them."""
+    """Characters that the encoding lacks are escaped in JSON."""
     told.as_json({"names": ["Zoë", "Łukasz"]})
     assert "Łukasz" in capsys.readouterr().out
     listed = json.loads(run("rules", "armies", "--json", encoding="ascii").stdout.decode("ascii"))

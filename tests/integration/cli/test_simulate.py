@@ -1,4 +1,4 @@
-"""`gamester simulate`: the same figures whatever the world and the threads, and one clear line for what cannot be."""
+"""`gamester simulate`: equal figures in both runtimes, any threads, and errors."""
 
 from __future__ import annotations
 
@@ -78,7 +78,10 @@ def test_search_bots_repeat_games_and_records_verify(capsys: pytest.CaptureFixtu
 
 
 def test_what_is_counted_is_what_was_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The records of the same games, replayed, tell just as often of a challenge, a bonus, a card laid down sideways."""
+    """The counts equal the events in the records of the same games.
+
+    Challenges, bonuses and cards laid sideways are compared.
+    """
     words = ("shapes", "--plain", "--json", "--games", "4", "--bots", "policy,random", "--set", "lively", "--records", str(tmp_path))
     assert main(["simulate", *words]) == 0
     counted = json.loads(capsys.readouterr().out)["counted"]

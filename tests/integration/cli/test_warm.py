@@ -22,7 +22,10 @@ def test_warm_makes_every_number_of_seats_ready(capsys: pytest.CaptureFixture[st
 
 
 def test_whatever_plays_finds_its_world_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Simulations and the lab, bots that search and that weigh, hints and review, environments."""
+    """After `gamester warm` nothing compiles any more.
+
+    This covers simulations, the lab, all bots, hints, reviews and environments.
+    """
     asked: list[Any] = []
     monkeypatch.setattr(games, "load_compiled", lambda *world: asked.append(world))
     assert main(["warm", "shapes"]) == 0

@@ -1,4 +1,7 @@
-"""`gamester admin` beside a running house: what it changes holds there within seconds, and nothing that was answered is lost."""
+"""`gamester admin` beside a running server: changes hold within seconds.
+
+Nothing that was answered is lost.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ TAKEN_OUT = "(taken out by whoever runs the house)"
 
 
 class Said(NamedTuple):
-    """What a command said, and how it ended."""
+    """The output of a command and its exit code."""
 
     returncode: int
     stdout: str
@@ -35,7 +38,7 @@ class Said(NamedTuple):
 
 
 class House:
-    """A running house of either kind, and the command beside it."""
+    """A running server of either kind, and the command beside it."""
 
     def __init__(self, server: Server | None, data: Path | str) -> None:
         self._server, self.data = server, data
@@ -46,7 +49,7 @@ class House:
         return self._server
 
     def run(self, *words: str) -> Said:
-        """What the command says in this process, which is not the house's: to start one for each takes long."""
+        """Run the command in this process, since a new process takes long."""
         named = ["--data", str(self.data)] if isinstance(self.data, Path) else []
         said, wrong = io.StringIO(), io.StringIO()
         with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(wrong):
@@ -69,7 +72,10 @@ def house(request: pytest.FixtureRequest, operate: Operate, tmp_path: Path) -> H
 
 
 def becomes(holds: Callable[[], bool]) -> None:
-    """Wait until this is so; of several workers each may be asked, so it must be so some times in a row."""
+    """Wait until a condition holds several times in a row.
+
+    Each request may reach another worker.
+    """
     row = 0
     for _ in wait():
         row = row + 1 if holds() else 0
@@ -83,7 +89,7 @@ def status(house: House, path: str, **headers: str) -> int:
 
 
 def waiting(house: House, path: str) -> str:
-    """For whom a table waits, as its page says."""
+    """Return the seats that a table waits for, as its page shows them."""
     said = re.search(r"Waiting for <b>(.*?)</b>", httpx.get(house.server.url + path, timeout=30).text)
     return said[1].replace("\u2068", "").replace("\u2069", "") if said else ""
 
@@ -147,7 +153,11 @@ def test_a_seat_is_freed_or_gets_a_new_link(house: House) -> None:
 
 
 def test_whoever_is_blocked_comes_in_no_more(tmp_path: Path) -> None:
-    """By address and by network; the socket that is open is closed; after a restart too; and in again when that is over."""
+    """A blocked client is refused.
+
+    This holds for an address and a network, closes its open socket, and lasts over a restart until the
+    block is ended.
+    """
     server = Server(tmp_path, guard="trusted_proxy='127.0.0.1'")
     house = House(server, tmp_path)
     path = server.lay("you", "policy")

@@ -1,4 +1,4 @@
-"""Clocks, absence and what is due at a live table: with a time that the test says, and at a real server with short clocks."""
+"""Clocks, absence and due times: with a simulated time, and on a real server."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
 
 
 async def tend(room: Session, now: float) -> bool:
-    """Whether what was due could be kept, or another worker was first."""
+    """Handle everything due. Return False if another worker was first."""
     async with room.lock:
         return await timing.run_due(room, now)
 
@@ -370,7 +370,11 @@ def test_downtime_is_returned_before_any_timeout(tmp_path: Path, by_hand: None, 
 
 
 def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Or every clock in the house would be given back the time that they take: whoever has many of them could stop all clocks."""
+    """A server that loads long tables counts as running meanwhile.
+
+    Otherwise all clocks would get back the time of loading, and a client with many long tables could
+    stop them.
+    """
 
     async def work(made: TableRegistry) -> None:
         played, now, passed = await laid(made, "", "", clock="3d"), time.time(), [0.0]
@@ -421,7 +425,10 @@ def test_system_clock_set_back_delays_nothing(tmp_path: Path, by_hand: None, ris
 
 
 def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None) -> None:
-    """Also where nobody has it open any more: a bot's turn, and a clock."""
+    """A table is due as soon as its move is stored.
+
+    This holds also if nobody has it open any more: for a bot's turn and for a clock.
+    """
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "policy", clock="600"), time.time()

@@ -1,4 +1,7 @@
-"""Every column damaged in turn, and every route asked: nobody learns a value or hears a library, and no other table is hurt."""
+"""Every database column is damaged in turn, and every route is requested.
+
+No error shows a value or a message of a library, and no other table is affected.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
 
 MARK = "zzleakzz"
-"""It stands in every damaged value."""
+"""Text in every damaged value."""
 OURS = ("tables", "texts", "seats", "log", "drafts", "chat", "notices")
 """Tables whose rows belong to a table of the game."""
 SECRET = {("tables", "seed"), ("seats", "token_hash"), ("log", "act"), ("drafts", "acts"), ("seats", "hook")}
@@ -43,9 +46,9 @@ LIBRARY = re.compile(
 )
 ALWAYS = ("/t/{code:str}/{token:str}", "/api/v1/tables/{code:str}/view")
 SHARE = 12
-"""Every way in `ALWAYS` is asked for every damaged column, and of the others each for one column in so many, at each damage others."""
+"""Every route in `ALWAYS` is requested for every damaged column; each other route for one column in this many."""
 SORTS = re.compile(r'"fault":"\w+"|cannot be \w+: \w+')
-"""What a log line may say of a fault: the name of its sort."""
+"""Words by which a log line may name an error: its type."""
 
 
 class Logged(Operated):
@@ -82,7 +85,7 @@ def columns() -> list[tuple[str, str]]:
 
 
 def damage(kind: str, plain: bool, table: str, name: str) -> str | None:
-    """The SQL of a damaged value; None where the database does not let anybody write one."""
+    """Return the SQL of a damaged value, or None if the database refuses it."""
     column = META.tables[table].c[name]
     sort = type(column.type).__name__
     of_old = f"coalesce(cast({name} as text), '')"
@@ -100,7 +103,10 @@ def damage(kind: str, plain: bool, table: str, name: str) -> str | None:
 
 
 async def played(house: TableRegistry) -> tuple[str, str]:
-    """A table that goes on with all that a table may have: acts, a draft, talk, files, a hook; and its seed."""
+    """Create a table in play with moves, a draft, chat, files and a webhook.
+
+    Return it with its seed.
+    """
     code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, parent="old-crow")
     room = await house.room(code)
     assert room is not None
@@ -244,7 +250,10 @@ def test_no_damage_tells_a_value_or_the_words_of_a_library(
 
 
 def test_one_damaged_table_takes_nothing_from_the_others(where: Path | str, caplog: pytest.LogCaptureFixture) -> None:
-    """All that are due are looked after in one round; the damaged one is named, counts as stuck, and is cleared in its time."""
+    """A damaged table does not affect others that are due.
+
+    All are handled in one round; the damaged one is logged, counted as stuck, and deleted in time.
+    """
 
     async def run() -> None:
         house, change, now = TableRegistry(where, Timings(9, 9, 9)), changing(where, None), time.time()
@@ -325,7 +334,10 @@ def test_a_log_without_one_of_its_acts_is_no_game(where: Path | str) -> None:
 
 
 def test_damage_freezes_no_clock_of_the_house(tmp_path: Path) -> None:
-    """A row that cannot be read is no fall of the database, after which time would be given back."""
+    """Damage stops no other clock.
+
+    An unreadable row is no failure of the database, after which time would be returned.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))

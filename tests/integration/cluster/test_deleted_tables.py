@@ -1,4 +1,7 @@
-"""A table that was cleared away is one that nobody knows: its replay, its links, other workers, the archive; both databases."""
+"""A deleted table is unknown: its replay, links, other workers and the archive.
+
+Both databases are tested.
+"""
 
 from __future__ import annotations
 
@@ -133,7 +136,11 @@ def test_a_replay_is_gone_with_its_table(tmp_path: Path) -> None:
 
 
 def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are made from its name, and so is the promise of its rematch: whoever had them would sit at a table of strangers."""
+    """Links of a deleted table open no other table.
+
+    They are made from its code, and so is the commitment of its rematch: a reused code would let old
+    players in.
+    """
     drawn: list[str] = []
 
     def names(_: bool) -> Iterator[str]:

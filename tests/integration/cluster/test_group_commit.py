@@ -1,4 +1,4 @@
-"""What is kept together and who loses alone: groups of writes, races, a full disk, on both databases."""
+"""Group commits: groups of writes, conflicts and a full disk, on both databases."""
 
 from __future__ import annotations
 
@@ -49,7 +49,11 @@ def test_group_commit_isolates_a_conflict(where: Path | str) -> None:
 
 
 def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> None:
-    """Whoever has two workers race for one table, again and again, has everybody's writes done over; each is done over once."""
+    """Many conflicts cost other writes no more than few.
+
+    A client could make two workers race for one table again and again; every other write is repeated
+    once only.
+    """
 
     async def run() -> None:
         store, done = Store(where), 0

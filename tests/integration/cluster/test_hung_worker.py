@@ -1,4 +1,4 @@
-"""What one worker holds on PostgreSQL and does not let go of holds up nobody for long."""
+"""A lock that a hung worker holds in PostgreSQL delays nobody for long."""
 
 from __future__ import annotations
 

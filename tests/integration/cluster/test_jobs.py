@@ -13,7 +13,7 @@ from tests.support.server_process import Operated
 
 
 class Held(Operated):
-    """A house whose plans and reviews wait for a file, and count as abandoned after two seconds without a word."""
+    """A server whose jobs wait for a file and count as abandoned after 2 s."""
 
     def __init__(self, data: str, go: Path) -> None:
         self.go = go

@@ -1,4 +1,7 @@
-"""R4: kill -9 at any instant loses nothing that was acknowledged, plays nothing twice and changes no card."""
+"""A kill -9 loses nothing acknowledged, plays nothing twice, changes no card.
+
+(R4)
+"""
 
 from __future__ import annotations
 

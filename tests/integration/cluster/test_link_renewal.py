@@ -1,4 +1,4 @@
-"""A new link holds at every worker of a house: sockets that came by the old one are closed wherever they are open."""
+"""A new link holds at every worker: the old link's sockets are closed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import websockets
 from tests.support.cluster_fixtures import Operate
 
 SOCKETS = 12
-"""So many that each of two workers has some."""
+"""Sockets, enough for each of two workers to have some."""
 
 
 async def closed(socket: Any) -> int | None:

@@ -1,4 +1,4 @@
-"""Databases of before: brought up to the newest version, all of it or nothing; their tables play on."""
+"""Older databases are migrated completely or not at all; their tables play on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from gamester.server.tables.registry import TableRegistry
 from tests.support.postgres import Postgres
 
 OLD = Path(__file__).with_name("version_1.sql")
-"""What a house of version 1 kept: a table of two people in the middle of a game, one of them with a draft."""
+"""Database of version 1: a table of two people in the middle of a game, one of them with a draft."""
 CODE = "quiet-otter"
 
 

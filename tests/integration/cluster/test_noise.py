@@ -1,6 +1,7 @@
-"""Two devices a seat that send what they should and much that they should not: the table is that of the accepted acts alone.
+"""Two devices per seat send valid and invalid messages at random.
 
-Besides, whoever comes back at any moment sees what somebody sees who never left.
+The table is that of the accepted moves alone, and a client that reconnects at any moment sees what
+one sees that stayed.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ NOISE = ("repeat", "late", "early", "forged", "elsewhere", "garbage", "bytes", "
 
 
 def seen(html: str) -> str:
-    """A page with its cards' keys counted anew: they are each socket's own business."""
+    """Return a page with its card keys renumbered, since they belong to each socket."""
     names: dict[str, str] = {}
     return KEY.sub(lambda key: names.setdefault(key[0], f"k{len(names)}"), html)
 

@@ -14,7 +14,10 @@ async def nothing() -> None: ...
 
 
 async def heard(tell: Callable[[NotificationListener, asyncio.Event], Awaitable[None]]) -> list[str]:
-    """The tables that are read again when news is told; the first reading goes on once the event is set."""
+    """Return the tables that are reloaded after notifications.
+
+    The first reload goes on once the event is set.
+    """
     read, go_on = list[str](), asyncio.Event()
 
     async def hear(code: str) -> None:
@@ -31,7 +34,10 @@ async def heard(tell: Callable[[NotificationListener, asyncio.Event], Awaitable[
 
 
 def test_news_that_comes_as_the_last_is_done_with_is_heard_too() -> None:
-    """In the very step after the table has been read again: later nobody would come back to it, and it stood still."""
+    """A notification at the very end of a reload is handled too.
+
+    It comes in the step after the table was reloaded. If it were lost, the table would stand still.
+    """
 
     async def tell(news: NotificationListener, go_on: asyncio.Event) -> None:
         news._told("quiet-otter there")

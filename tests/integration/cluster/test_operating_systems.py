@@ -1,7 +1,8 @@
-"""Systems that lack functions Linux has: the first house, a second start, one house a folder, lab, review and simulation.
+"""Systems that lack functions of Linux: start, lock, lab, review, simulation.
 
-A child is given a `sitecustomize` that takes away or refuses whatever Windows or macOS lack or refuse, before anything else is imported.
-That is an emulation: paths, consoles and locks of these systems are not here.
+A child process gets a `sitecustomize` that removes or refuses what Windows or macOS lack or refuse,
+before any other import. This is an emulation: paths, consoles and locks of these systems are not
+tested.
 """
 
 from __future__ import annotations
@@ -55,7 +56,10 @@ fcntl.ioctl = unknown
 
 @pytest.fixture(params=[WINDOWS, MACOS], ids=["like Windows", "like macOS"])
 def lacking(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str]:
-    """The environment of a process on such a system, whose pipes besides are no UTF-8."""
+    """Return the environment of a process on such a system.
+
+    Its pipes are not UTF-8.
+    """
     (tmp_path / "lacking").mkdir()
     (tmp_path / "lacking" / "sitecustomize.py").write_text(request.param, "utf-8")
     path = os.pathsep.join(filter(None, [str(tmp_path / "lacking"), os.environ.get("PYTHONPATH", "")]))
@@ -74,7 +78,7 @@ class House:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """The address of the server."""
         found = re.search(r"http://\S+?(?=/ )", self.said)
         assert found, self.end()
         return found[0]
@@ -89,7 +93,10 @@ class House:
 
 
 def got(url: str) -> str:
-    """A page, as soon as it is done: it shows how far a job is until then, and goes on to what came of it."""
+    """Return a page once it is done.
+
+    Until then it shows the progress of a job; then it redirects to the result.
+    """
     page = ""
     for _ in wait(300):
         answer = httpx.get(url, follow_redirects=True)
@@ -103,7 +110,7 @@ def got(url: str) -> str:
 
 @pytest.fixture
 def house(tmp_path: Path, lacking: dict[str, str]) -> Iterator[House]:
-    """The first start of a house, in a folder that everybody may write in for all that modes say, and that there was not before."""
+    """Start a server for the first time, in a new world-writable folder."""
     made = House(tmp_path / "new" / "data", lacking)
     yield made
     if not made.errors.closed:

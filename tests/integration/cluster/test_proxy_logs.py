@@ -1,4 +1,7 @@
-"""A seat's link leaves the browser in no `Referer`, and stands in no log of a proxy that is configured as docs/how-to/operate.md says."""
+"""A seat's link is in no `Referer` and in no log of the documented proxy.
+
+The configuration is that of docs/how-to/operate.md.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,11 @@ def tokens(proxy: Nginx) -> set[str]:
 
 
 def test_no_page_of_a_seat_sends_its_link_along(house: Server, tmp_path: Path, browser: Browser) -> None:
-    """Styles, scripts, images, fonts, links, forms, redirects and frames of the waiting room, the table and what lies behind it."""
+    """No page of a seat sends its link to others.
+
+    Styles, scripts, images, fonts, links, forms, redirects and frames of the waiting room, the table
+    and its other pages are checked.
+    """
     proxy = Nginx(tmp_path / "nginx", house.port)
     try:
         with visitor(browser) as one, visitor(browser) as two:
@@ -74,7 +81,7 @@ def test_no_page_of_a_seat_sends_its_link_along(house: Server, tmp_path: Path, b
 
 
 def requests(url: str, path: str) -> list[int]:
-    """The link of a seat wherever a request may hold it: as path, however written, as query and as `Referer`."""
+    """Yield requests with a seat's link in every place: path, query and `Referer`."""
     code, token = path.split("/")[2:4]
     asked = [path, f"{path}/live", f"/{path}", f"/t/./{code}/{token}", f"/%74/{code}/{token}", f"/t/{code}%2f{token}", f"/x{path}"]
     asked += [f"/join?code={url}{path}", f"/?unknown={token}", f"{path}?{token}", f"{path}/log"]
@@ -85,7 +92,7 @@ def requests(url: str, path: str) -> list[int]:
 
 
 def test_a_documented_proxy_logs_no_link_of_a_seat(house: Server, tmp_path: Path) -> None:
-    """Neither while the house answers nor while it is down."""
+    """The documented proxy logs no link, while the server runs and while it is down."""
     proxy = Nginx(tmp_path / "nginx", house.port)
     try:
         path = house.laid("you", "person")

@@ -1,4 +1,8 @@
-"""Rows of tables, on both databases: changed only as they were thought to be, given to one worker, listed until their end was seen."""
+"""Queries on tables, on both databases.
+
+A row changes only from the expected state, goes to one worker, and is listed until spectators have
+seen its end.
+"""
 
 from __future__ import annotations
 

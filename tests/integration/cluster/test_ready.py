@@ -1,4 +1,4 @@
-"""`/ready` means that writes work: tried with a small one, in time, on both databases."""
+"""`/ready` means that writes work: it tries a small one, on both databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How long tables are kept is the operator's choice: what is over, left or never begun goes, and nothing that is played; both databases."""
+"""Retention: finished, abandoned and unstarted tables are deleted, others never.
+
+Both databases are tested.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ async def acted(store: Store, code: str, at: float, ply: int = 1) -> None:
 
 
 async def town(store: Store, now: float) -> set[str]:
-    """Tables of all sorts, laid now and looked at 8 days later; those that have to stay."""
+    """Create tables of all kinds, to be examined 8 days later.
+
+    Return those that must stay.
+    """
     old, young = now + 0.5 * DAY, now + 5 * DAY
     await laid(store, "over-old", ended=old)
     await laid(store, "over-new", ended=young)

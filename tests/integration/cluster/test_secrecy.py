@@ -1,5 +1,7 @@
-"""Nobody learns from the running house what no clause told them: everything it ever said, searched; and two houses compared
-that differ in nothing but what one viewer cannot know.
+"""A running server reveals nothing beyond the rules.
+
+All its output is searched, and two servers are compared that differ only in what one viewer cannot
+know.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from tests.support.two_servers import two_houses
 
 
 async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> bytes:
-    """Every byte that a viewer gets: his page, frames and answers on a socket, the same as data for programs."""
+    """Return every byte that a viewer gets: page, frames, answers and API data."""
     queue, ear = room.enter(viewer), Subscriber(known=True)
     said: list[Any] = [await table_page(room, viewer, "/live")]
     async with room.lock:
@@ -48,14 +50,14 @@ async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> by
 
 
 def afresh(room: Session) -> None:
-    """Everybody comes for the first time: nothing is taken from what was drawn before, of another table perhaps."""
+    """Return the output for viewers who come for the first time, without caches."""
     for viewer in list(room._desks):
         room.lay_aside(viewer)
     room.wire = ApiStream(room)
 
 
 def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any]]:
-    """What somebody may ask who wants to know more than he should: why not this, why not that."""
+    """Return the `why` questions of a viewer who wants to know too much."""
     shapes = [shape.example or shape.name for shape in room.view(viewer).shapes]
     labels = [f"{dim}:{word}" for dim, words in room.view(viewer).labels.items() for word in words if dim != "seat"]
     return [{"why": shape} for shape in shapes[:4]] + [{"why": [draw.choice(labels)]}, {"act": "nonsense"}, {"take_back": True}]

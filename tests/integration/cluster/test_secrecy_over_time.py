@@ -1,5 +1,7 @@
-"""Two houses whose tables a viewer cannot tell apart are played on by the same acts: as long as he is told the same he is sent the
-same, byte for byte, as many messages in the same order, whatever the others do and know.
+"""Two servers that a viewer cannot tell apart are played by the same moves.
+
+As long as the events for the viewer are equal, the viewer gets the same messages, byte for byte and
+in the same order.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ class Watcher:
         return said
 
     def told(self) -> list[str]:
-        """What the law lets him know has happened."""
+        """The events that the rules let the viewer know."""
         return [line.words for line in self.room.seen_by(self.viewer).lines(self.room.eyes(self.viewer))]
 
 
@@ -57,7 +59,7 @@ async def settled(room: Session) -> None:
 
 
 async def acted(room: Session, seat: int, word: str, act: str) -> None:
-    """An act of a seat, or a part of one, and all that comes of it by itself."""
+    """Play a move or a part of one, with everything that follows by itself."""
     refused = await room.hear(seat, json.dumps({"frame": room.frame(seat).n, word: act}))
     assert refused is None, refused
     await settled(room)
@@ -76,8 +78,11 @@ def common(here: Session, there: Session, draw: random.Random) -> tuple[int, str
 
 
 async def parted(here: Session, there: Session, draw: random.Random) -> dict[str, int]:
-    """One run: some acts at both tables, then one of them dealt anew behind a viewer's back, and on until he is told something else,
-    or all of it, at the end."""
+    """Run one comparison.
+
+    Some moves are played at both tables. Then one is resampled behind a viewer's back, and play goes on
+    until the viewer's events differ, or to the end.
+    """
     counts = {"runs": 1, "acts": 0, "messages": 0, "reveals": 0}
     for _ in range(draw.randrange(40)):
         if (done := common(here, there, draw)) is None:

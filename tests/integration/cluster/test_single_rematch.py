@@ -1,4 +1,7 @@
-"""From the promise of a rematch one table is dealt and never a second, whoever asks for it and whatever falls; both databases."""
+"""A rematch commitment deals one table and never a second, whatever fails.
+
+Both databases are tested.
+"""
 
 from __future__ import annotations
 

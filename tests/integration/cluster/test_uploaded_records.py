@@ -1,4 +1,7 @@
-"""Records that people bring are kept in bounded room: whoever brings many pushes out his own; both databases, and one of before."""
+"""Uploaded records use bounded room: a client with many pushes out only its own.
+
+Both databases are tested, and one of an older version.
+"""
 
 from __future__ import annotations
 

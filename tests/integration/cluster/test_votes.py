@@ -1,4 +1,4 @@
-"""What a table agrees on where two workers have it open, and where somebody is away: nothing that was said gets lost."""
+"""Votes with two workers at one table and with absent players: nothing is lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.support.cluster_votes import act, say
 
 
 async def twin_of(room: Session, data: Path) -> tuple[TableRegistry, Session]:
-    """Another worker, which knows of the table what is kept now and hears of nothing that comes."""
+    """Return another worker with the stored table and no notifications."""
     other = TableRegistry(data, SLOW)
     found = await other.room(room.row.code)
     assert found is not None
@@ -69,7 +69,10 @@ def test_votes_on_past_decisions_are_dropped(tmp_path: Path) -> None:
 
 
 async def voting(room: Session) -> int:
-    """Two of three vote in secret, and nobody is shown who is in; the first of them, who has acted before."""
+    """Return the first of three seats, who has moved before.
+
+    Two of them vote in secret, and nobody is shown who has submitted.
+    """
     draw = random.Random(1)
     while True:
         match, seat = room.match, room.match.pending()[0]

@@ -1,4 +1,4 @@
-"""A table that waits, on several workers: one seat for one person, and every page hears of it, whichever worker has it."""
+"""A waiting table on several workers: one player per seat, all pages updated."""
 
 from __future__ import annotations
 

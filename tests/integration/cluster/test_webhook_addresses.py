@@ -1,4 +1,4 @@
-"""Where webhooks may go: to no private address in any dress, and to the address that was looked at."""
+"""Webhooks go to no private address, and only to the address that was checked."""
 
 from __future__ import annotations
 
@@ -140,7 +140,11 @@ def test_no_port_of_another_service_is_sent_to(port: int, monkeypatch: pytest.Mo
 
 
 def test_nothing_is_sent_to_the_house_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By its public address too: a firewall that shuts a service from outside does not shut it from here."""
+    """Nothing is sent to the server itself.
+
+    This includes its public address: a firewall that hides a service from outside does not hide it from
+    this machine.
+    """
     leading(monkeypatch, there=PUBLIC, home=PUBLIC, elsewhere="8.8.8.8")
     assert asyncio.run(resolve_public("there", 443)) == PUBLIC
     for homes in (["home"], ["unknown", "home"]):

@@ -1,4 +1,4 @@
-"""Webhooks of many people: whoever sets them by the dozen waits for himself, and nobody else does."""
+"""A client with dozens of webhooks delays only its own."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_nobody_waits_behind_all_the_webhooks_of_somebody_else(where: Path | str
 
 
 async def told_of(store: Store, code: str, hook: str, at: float) -> None:
-    """A table at which it is to be told to its first seat, by its webhook, that it is its move."""
+    """Return a table whose first seat is to be notified of its move."""
     await laid(store, code)
     await store.change_seat(code, 0, hook=hook)
     await store.change_table(code, news=(0, SessionChanges({}, {}, notices=((0, 0),), tell=at)), parent="")

@@ -1,4 +1,4 @@
-"""Webhooks of a paused table: nobody is told, and everybody asked is told once when it goes on."""
+"""Webhooks of a paused table: none during it, then one per asked player."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def pause(room: Session) -> float:
 
 
 async def nexts(house: TableRegistry) -> list[tuple[int, int, int, float]]:
-    """Whose move is to be told to whose webhook, how often it was tried, and when."""
+    """Return (seat, webhook, tries, time) of every pending message."""
     columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
     return sorted(tuple(row) for row in await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all()))
 

@@ -1,4 +1,4 @@
-"""Webhooks: what they say, how they are signed, and that a receiver which fails, hangs or redirects harms nobody."""
+"""Webhooks: content, signature, and receivers that fail, hang or redirect."""
 
 from __future__ import annotations
 
@@ -143,7 +143,10 @@ def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: R
 
 
 def described() -> Any:
-    """How the document of the protocol checks a signature; every field of a message is explained there."""
+    """Return the documented signature check.
+
+    Every field of a message must be explained there.
+    """
     text = (
         (Path(__file__).resolve().parents[3] / "docs/reference/protocol.md")
         .read_text("utf-8")
@@ -189,7 +192,7 @@ def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> N
 
 
 class Allowing(Operated):
-    """A house whose operator lets webhooks go anywhere."""
+    """A server whose operator allows webhooks to any address."""
 
     wishes = "private_hooks=True"
 

@@ -1,4 +1,7 @@
-"""Several workers on one PostgreSQL: nothing is lost when one of them falls, or the database does, or news do not arrive."""
+"""Several workers on PostgreSQL lose nothing if one dies or the database fails.
+
+This includes lost notifications.
+"""
 
 from __future__ import annotations
 
@@ -199,7 +202,10 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
 
 
 def test_figures_of_several_workers_are_told_apart(operate: Operate, address: str, tmp_path: Path) -> None:
-    """Any of them answers; read as one row they would jump to and fro, and a counter that falls counts as one that began anew."""
+    """Metrics of several workers are labelled.
+
+    Any of them answers. Read as one series they would jump, and a falling counter counts as a restart.
+    """
     server = operate(address, workers=2)
     for _ in wait(30):
         if len(server.pids()) == 2:
@@ -236,7 +242,7 @@ def test_silent_database_is_noticed_idle_or_busy(address: str) -> None:
 
 
 class Hasty(Operated):
-    """A house that gives itself a second to end."""
+    """A server that gives itself one second to stop."""
 
     @property
     def program(self) -> str:
@@ -294,7 +300,10 @@ def test_what_cannot_be_served_is_said_in_one_sentence(
     ],
 )
 def test_a_proxy_is_an_address_or_a_network(tmp_path: Path, capsys: pytest.CaptureFixture[str], proxies: str, words: str) -> None:
-    """What uvicorn would never believe is refused; anything else goes on to the next thing that is wrong."""
+    """A trusted proxy is an address or a network.
+
+    Values that uvicorn would never match are refused; valid ones lead to the next error.
+    """
     (tmp_path / "file").write_text("")
     assert main(["serve", "--port", "0", "--data", str(tmp_path / "file" / "below"), "--trusted-proxy", proxies]) == 2
     assert words in " ".join("".join(capsys.readouterr()).split())

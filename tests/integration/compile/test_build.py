@@ -1,4 +1,4 @@
-"""The compiled world is made once, and rebuilt when anything changed or broke."""
+"""Compiled rules are made once, and rebuilt when anything changed or broke."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAME = "tiny_twin"
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a tiny game and with its compiled world in `kept`."""
+    """Create a folder with a tiny game and with its compiled rules in `kept`."""
     folder = tmp_path_factory.mktemp("made")
     tiny.write(folder, NAME)
     with pytest.MonkeyPatch.context() as patch:
@@ -58,7 +58,7 @@ def start(folder: Path) -> subprocess.Popen[str]:
 
 
 def answer(process: subprocess.Popen[str]) -> tuple[int, int]:
-    """How often it compiled, and card 5."""
+    """Return the number of compilations, and card 5."""
     said, _ = process.communicate(timeout=120)
     assert process.returncode == 0
     built, card = said.split()

@@ -1,4 +1,7 @@
-"""Rules that cannot be compiled say so, a cache that cannot be used is done without, and doors refuse what they cannot read."""
+"""Rules that cannot be compiled say so, and an unusable cache is not needed.
+
+Entry points refuse arguments that they cannot read.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An environment is copied and kept as it stands: whoever looks ahead, or sends one to another process, has the same game."""
+"""A copied or pickled environment continues the same game."""
 
 from __future__ import annotations
 

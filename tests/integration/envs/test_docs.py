@@ -1,4 +1,4 @@
-"""docs/reference/environments.md tells the truth: its Python runs as it stands, and the command it names prints the pieces."""
+"""The Python and the command of docs/reference/environments.md work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The examples run, and what the one learns is worth something: shortened, since whole they take minutes."""
+"""The examples run, and the learned agent is better than chance.
+
+They are shortened, since they take minutes.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game from elsewhere is an environment as well, without a word about environments in it."""
+"""A game from another package is an environment without any code for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every game through OpenSpiel: its own test, its searches, and resampled worlds that agree with what the player knows."""
+"""Every game through OpenSpiel: its own test, its searches, and resampled states.
+
+Resampled states agree with what the player knows.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ def load(slug: str, **parameters: Any) -> Any:
 
 
 def onward(state: Any, rng: np.random.Generator, acts: int) -> Any:
-    """So many acts at random, and what is reached."""
+    """Play some random actions and return the state."""
     for _ in range(acts):
         if not state.is_terminal():
             state.apply_action(int(rng.choice(state.legal_actions())))
@@ -29,7 +32,7 @@ def onward(state: Any, rng: np.random.Generator, acts: int) -> Any:
 
 
 def remembered(state: Any, player: int) -> str:
-    """What an information state has more than an observation."""
+    """Return the part of an information state that an observation lacks."""
     return str(state.information_state_string(player)).removesuffix(state.observation_string(player).partition(" ")[2])
 
 
@@ -56,7 +59,10 @@ def test_resampled_worlds_agree_with_what_the_player_knows(slug: str, seed: int)
 
 
 def test_information_states_remember_and_observations_need_not(seed: int) -> None:
-    """What a player did when it was asked is a part of its information state, and nothing of it is a part of another's."""
+    """Information states have perfect recall.
+
+    A player's own actions are part of their information state, and no part of another's.
+    """
     rng = np.random.default_rng(seed)
     start = onward(load("armies").new_initial_state(), rng, 1)
     acts = start.legal_actions()
@@ -88,7 +94,10 @@ def test_its_algorithms_run_unchanged(seed: int) -> None:
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_before_the_deal_every_question_has_an_answer(slug: str) -> None:
-    """Nobody knows anything then, so nothing is drawn anew; and no deal counts as an action of a player."""
+    """Before the deal every method works.
+
+    Nobody knows anything then, so nothing is resampled; and no deal counts as an action of a player.
+    """
     game = load(slug)
     state = game.new_initial_state()
     again = state.resample_from_infostate(0, lambda: 0.5)

@@ -1,4 +1,4 @@
-"""Turns through PettingZoo: a masked action is refused, sealed decisions are taken together, who is not asked can only wait."""
+"""PettingZoo's parallel environment: refusals, simultaneous decisions, waiting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game through PettingZoo: its own tests, and what they do not ask: rewards, seeds, secrets."""
+"""Every game through PettingZoo: its own tests, and rewards, seeds and secrets."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from gamester.match.record import read_record
 from gamester.match.setup import InvalidSetup
 
 DICTIONARIES = ("ignore:Observation space for each agent probably should be", "ignore:Observation is not a NumPy array")
-"""PettingZoo warns so of every observation that is a dictionary, as those of its own classic games are, which it excuses by name."""
+"""PettingZoo warns about every dictionary observation, also those of its own classic games."""
 AT_THE_END = "ignore:Action mask numpy array is all zeros"
-"""It asks for the observation of an agent whose game is over, who may do nothing."""
+"""It asks for the observation of an agent whose game is over, who has no legal action."""
 COMPILED = "armies"
-"""The game that is tested compiled; that both worlds are one is the contract suite's."""
+"""Game that is tested compiled. The contract suite compares the two runtimes."""
 
 
 def make(slug: str, kind: Callable[..., Any], **more: Any) -> Any:
@@ -49,7 +49,11 @@ def test_a_seed_is_a_game(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_it_is_broken_off_when_asked(slug: str) -> None:
-    """PettingZoo counts a turn of every agent as one cycle, so its test gets the parallel environment and what PettingZoo makes of that."""
+    """`max_cycles` truncates a game.
+
+    PettingZoo counts a turn of every agent as one cycle, so its test gets the parallel environment and
+    PettingZoo's conversion of it.
+    """
 
     def env(max_cycles: int) -> Any:
         return parallel_to_aec(make(slug, envs.parallel, max_cycles=max_cycles))
@@ -63,7 +67,7 @@ def test_it_is_broken_off_when_asked(slug: str) -> None:
 
 
 def play(env: Any, rng: np.random.Generator) -> list[int]:
-    """A game at random to its end; how many acts each agent took."""
+    """Play a random game to its end and return each agent's number of actions."""
     acts = dict.fromkeys(env.possible_agents, 0)
     for agent in env.agent_iter():
         seen, _, ended, broken, _ = env.last()
@@ -103,7 +107,10 @@ def test_reset_with_seed_repeats_first_game() -> None:
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_observations_and_masks_are_blind_to_what_is_hidden(slug: str, seed: int) -> None:
-    """R8: everything an agent cannot know is drawn anew, and neither its observation nor its mask nor a verdict changes."""
+    """Observations, masks and refusals do not depend on hidden state. (R8)
+
+    Everything that an agent cannot know is resampled.
+    """
     env = make(slug, envs.aec)
     sitting, rng, changed = env.sitting, np.random.default_rng(seed), 0
     env.reset(seed=seed)
@@ -167,6 +174,9 @@ def test_a_render_mode_that_is_not_offered_is_refused(kind: Callable[..., Any]) 
 
 @pytest.mark.parametrize("kind", [envs.aec, envs.parallel])
 def test_the_name_says_the_version(kind: Callable[..., Any]) -> None:
-    """As PettingZoo has it: results of other rules are results of another environment."""
+    """The name has the version, as PettingZoo defines it.
+
+    Results of other rules are results of another environment.
+    """
     env = kind("shapes", plain=True)
     assert env.metadata["name"] == f"shapes_v{env.sitting.game.names.RULES}" and env.metadata["render_fps"] > 0

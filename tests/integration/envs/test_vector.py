@@ -1,4 +1,4 @@
-"""Many tables a step: each of them is the very game that is played alone, byte by byte, in either world."""
+"""Vectorised tables play the same games as single ones, in both runtimes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def chosen(masks: Any, rng: np.random.Generator) -> Any:
 
 
 def alone(batch: VectorEnv, slug: str, k: int) -> TreeState:
-    """The game of a table, played alone and plain, through the doors that everything else uses."""
+    """Play the game of a table alone and plain, through the ordinary entry points."""
     one = TreeState(definition_of(slug, batch.num_seats, "", ""))
     one.deal(batch.seed_of(k))
     return one
@@ -109,7 +109,11 @@ def test_what_is_no_batch_of_actions_says_so() -> None:
 
 @pytest.mark.parametrize("plain", [True, False])
 def test_a_sample_is_any_legal_action(plain: bool) -> None:
-    """Drawn from what the door has listed, which is what the masks say; a refused act changes nothing of it."""
+    """A sample is any legal action.
+
+    Samples come from the list of legal actions, which equals the masks; a refused action changes
+    nothing.
+    """
     batch, rng = envs.batch("armies", 3, plain=plain), np.random.default_rng(5)
     turn = batch.reset(2)
     for step in range(12):

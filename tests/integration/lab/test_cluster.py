@@ -1,4 +1,4 @@
-"""A Ray cluster of two nodes on this machine: the figures of one process, also where a node is lost on the way."""
+"""A Ray cluster gives the figures of one process, also if a node is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A plan carried out: figures that do not depend on who works, and that are what can be worked out exactly."""
+"""Results of a plan: independent of the workers, and equal to exact solutions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The open protocol: what it promises is enough to play by, tells a seat what its page tells it, and tells nobody more."""
+"""The open protocol is enough to play, equals the page, and reveals nothing more."""
 
 import asyncio
 import copy
@@ -41,7 +41,7 @@ GAMES = {"armies": 3, "gameon": 2, "surviving": 2, "shapes": 2}
 SHORT = {"armies": {"turn_limit": "5"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "4"}}
 """House rules by which random games end soon."""
 SLOW = Timings(9, 9, pause=0.02)
-"""Nothing happens by itself but the end of a phase that closes by itself."""
+"""Timings with which only an auto-closing phase ends by itself."""
 
 
 def test_every_game_has_its_turn_here() -> None:
@@ -50,7 +50,11 @@ def test_every_game_has_its_turn_here() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed: int, game: str) -> None:
-    """Two of them and, where more may play, a bot; one more watches. All are told the same end, and the record holds."""
+    """Two clients play a whole game by the protocol alone.
+
+    A bot joins if more may play, and a spectator watches. All get the same result, and the record
+    holds.
+    """
     bots = ["policy"] * (GAMES[game] - 2)
     code, tokens = lay(server.url, game, "", "", *bots, options=SHORT[game])
     players = [Stranger(server.url, code, token, seed + k) for k, token in enumerate(tokens)]
@@ -70,7 +74,7 @@ def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed:
 
 
 def told(room: Session, viewer: int) -> list[dict[str, Any]]:
-    """What a client of this viewer is sent when it comes now."""
+    """Return what a client of this viewer gets if it connects now."""
     ear = Subscriber(known=True)
     room.attach(viewer, ear)
     sent = []
@@ -83,7 +87,10 @@ def told(room: Session, viewer: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, game: str) -> None:
-    """The view put together from the messages is the view itself, for every seat and the rail, whether it stayed or came now."""
+    """A client can rebuild the view from the messages.
+
+    This holds for every seat and spectators, for a client that stayed and one that came now.
+    """
     draw = random.Random(seed)
 
     async def run() -> None:
@@ -121,7 +128,7 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
 
 
 def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often it is looked at between two acts."""
+    """Table data is not rebuilt between two moves."""
     draw = random.Random(seed)
 
     async def run() -> None:
@@ -167,7 +174,10 @@ def plain(view: View | None) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, budget: Budget, proof: Proof, game: str) -> None:
-    """R2: whatever a viewer cannot know may be drawn anew, and not one byte that a client is sent changes, `known` among them."""
+    """No message depends on what its viewer cannot know. (R2)
+
+    Everything hidden is resampled, and not one byte that a client gets changes, `known` included.
+    """
     draw = random.Random(seed)
     changed = compared = 0
 
@@ -218,7 +228,10 @@ def sent(room: Session, viewer: int) -> str:
 
 
 def test_the_description_says_everything_and_shows_nothing(server: Server) -> None:
-    """Every call, every field; and no example that could be a card, a token or a seed."""
+    """The OpenAPI document describes every call and field.
+
+    It has no example that could be a card, a token or a seed.
+    """
     schema = call(server.url, "/openapi.json").json()
     assert {path.rsplit("/v1")[-1] for path in schema["paths"]} == {
         "/games",
@@ -303,7 +316,11 @@ def test_refusals_have_their_clause_and_status(server: Server) -> None:
 
 
 def test_a_client_waits_for_the_others_and_goes_on(server: Server) -> None:
-    """Before the deal it is told who is there; what it sends is refused; when the last seat is taken frames come."""
+    """A client waits for the others and goes on.
+
+    Before the start it gets the players; its messages are refused; when the last seat is taken frames
+    come.
+    """
     laid = call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}, {"name": "Bo"}], "public": True}).json()
     code = laid["code"]
     assert code in [table["code"] for table in call(server.url, "/tables").json()]
@@ -375,7 +392,10 @@ def test_slow_client_gets_newest_frame_with_all_lines(tmp_path: Path) -> None:
 
 
 def test_a_screen_that_several_share_is_no_client(server: Server) -> None:
-    """Its link opens no seat of its own: whoever is behind the curtain would be told what is in front of it."""
+    """A link for a shared screen opens no seat in the protocol.
+
+    Otherwise a client could see what is behind the curtain.
+    """
     path = server.lay("you", "person", hot="on", terms="on")
     _, _, code, token = path.split("/")
     assert call(server.url, f"/tables/{code}/view").status_code == 200

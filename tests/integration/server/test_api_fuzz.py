@@ -1,4 +1,4 @@
-"""The protocol under fire: whatever is sent to any call, the answer is one that the description lists, and the house goes on."""
+"""Fuzzing of the protocol: every answer is documented, and the server goes on."""
 
 from typing import Any
 
@@ -21,7 +21,10 @@ CALLS = 13
 
 
 def test_every_answer_is_one_that_is_described(server: Server, seed: int, budget: Budget, proof: Proof) -> None:
-    """With the token of a seat and the code of a real table among what is sent, so that it gets further than the door."""
+    """Every answer to fuzzed requests is documented.
+
+    Requests include the token of a seat and the code of a real table, so that they reach deeper.
+    """
     code, (token,) = lay(server.url, "armies", "", "policy")
     schema = schemathesis.openapi.from_url(f"{server.url}/api/v1/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
@@ -32,7 +35,10 @@ def test_every_answer_is_one_that_is_described(server: Server, seed: int, budget
 
 
 def under_fire(operation: schemathesis.APIOperation[Any, Any, Any, Any], code: str, token: str, many: int, seed: int) -> int:
-    """So many calls of one operation, about half of them for what there is; how many there were."""
+    """Send fuzzed calls of one operation, half of them for things that exist.
+
+    Return their number.
+    """
     calls = 0
     where = {"code": code} if "{code}" in operation.path else {"slug": "armies"} if "{slug}" in operation.path else {}
     phases, health = [hypothesis.Phase.generate], list(hypothesis.HealthCheck)

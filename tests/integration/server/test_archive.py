@@ -1,4 +1,7 @@
-"""Games for research: off unless it is said, public and finished ones only, without names, in order; also by command."""
+"""The archive: off by default, finished public games only, no names, in order.
+
+The command is tested too.
+"""
 
 import asyncio
 import gzip
@@ -34,7 +37,10 @@ def lines(data: bytes) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Five tables of which three may be given, in this order: Shapes, Armies, a game of other rules."""
+    """Create five tables of which three may be published.
+
+    Their order is Shapes, Armies, a game of other rules.
+    """
     folder, now = tmp_path_factory.mktemp("archive"), time.time()
     keep(folder, stored("armies-3-skirmish"), names=NAMES, public=True, ended=now - 5000)
     keep(folder, stored("shapes-3-hidden"), names=NAMES, public=True, ended=now - 9000)

@@ -1,4 +1,4 @@
-"""Names that are written from right to left: set apart in every sentence of a table and of its pages, as they are everywhere else."""
+"""Right-to-left names are isolated in every sentence of a table and its pages."""
 
 from html.parser import HTMLParser
 from pathlib import Path
@@ -24,7 +24,7 @@ WRITTEN = {"value", "placeholder"}
 
 
 class Sentences(HTMLParser):
-    """What of a page is read as a sentence or a label, and has a name in it that is not set apart."""
+    """Sentences and labels of a page that contain a name which is not isolated."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

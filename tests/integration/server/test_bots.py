@@ -37,7 +37,7 @@ def stacked() -> Match:
 
 @pytest.fixture(autouse=True)
 def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that thinks ahead does so in the plain world, as it does while its rules are being compiled."""
+    """Make search bots run in plain Python, as they do while rules compile."""
     monkeypatch.setattr(robots, "ensure_compiled", lambda game, layout, level: False)
 
 

@@ -78,7 +78,7 @@ MARKUP = """<img src=x onerror=alert(1)><!--end--><!--part:dock--><!--here:dock-
 
 
 def said(table: Table) -> list[tuple[str, str]]:
-    """Who said what, on a page that was sent whole."""
+    """Return (name, words) of the chat on a whole page."""
     return [(html.unescape(name), html.unescape(words)) for _, _, name, words in LINE.findall(table.frame["html"])]
 
 

@@ -1,4 +1,4 @@
-"""One address holds so many connections, nobody keeps one by saying nothing, and nobody who reads slowly fills the memory."""
+"""Limits on connections: number per address, idle connections, slow readers."""
 
 from __future__ import annotations
 
@@ -181,7 +181,10 @@ def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
 
 
 def test_the_page_of_a_table_that_waits_is_bounded_too(tmp_path: Path) -> None:
-    """Its host may change a name forty times a second, before the eyes of somebody who reads slowly."""
+    """The queue of a waiting room is bounded too.
+
+    Its host may change a name forty times a second while a viewer reads slowly.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))

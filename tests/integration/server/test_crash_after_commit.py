@@ -1,4 +1,7 @@
-"""A database that falls when it has kept something, and before it says so: what is kept is done, and nobody is shown what was before it."""
+"""A database that fails after a commit and before it reports it.
+
+What is committed counts, and nobody is shown the state before it.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ from tests.support.faulty_tables import told as told_test_under_way_
 
 
 class Falling:
-    """The database of a house: once it has kept something it falls before it says so, and stays `away` or is back at once."""
+    """A database that fails between a commit and its report.
+
+    It stays `away` or recovers at once.
+    """
 
     def __init__(self, house: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
         self.away = self._stays = False
@@ -47,7 +53,10 @@ class Falling:
         sa.event.listen(house.store.engine, "begin", self._begun, insert=True)
 
     def fall(self, when: str, stays: bool) -> None:
-        """With the commit after which this query finds something; whether it then stays away."""
+        """Fail at the commit after which this query finds something.
+
+        `away` keeps the database down.
+        """
         self._when, self._stays = f"select count(*) from {when}", stays
 
     @property
@@ -84,7 +93,7 @@ def draft(room: Session) -> dict[str, Any]:
 
 
 def as_kept(room: Session) -> tuple[Any, ...]:
-    """What lies in the database, for one draft and one question and one line at most."""
+    """Return the stored draft, vote and chat line; there is one of each at most."""
     words = [row.words for row in room.talk.rows]
     return room.row.paused is not None, [seat.standing for seat in room.row.seats], room.row.seats[0].grants, room.drafts, words
 
@@ -95,7 +104,7 @@ CHANGES: dict[str, tuple[str, Callable[[Session], dict[str, Any]]]] = {
     "draft": ("drafts where times > 0", draft),
     "line": ("chat", lambda _: {"house": "chat Good luck"}),
 }
-"""Where each of them is seen in the database, and what a page sends."""
+"""For each change: a query that shows it in the database, and the message of a page."""
 
 
 @pytest.mark.parametrize("what", CHANGES)
@@ -196,7 +205,10 @@ def test_internal_error_shows_nothing_unstored(tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last act lies on the table while it goes to disk, which may fail: nothing may be begun upon it."""
+    """A move that is being stored is shown to nobody yet.
+
+    It is on the table in memory, and the write may fail: nothing may follow from it.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
@@ -232,7 +244,7 @@ def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatc
 
 
 def last(room: Session) -> bool:
-    """Whether the game is over with the next act."""
+    """Return True if the next move ends the game."""
     seat = room.match.pending()[0]
     tried = room.match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
     tried.act(seat, next(move.act for move in tried.moves(seat) if not move.drafts))
@@ -285,7 +297,10 @@ def test_committed_move_is_not_refused_if_database_then_fails(tmp_path: Path, mo
 
 
 def test_a_bot_whose_decision_is_taken_back_thinks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_hand: None) -> None:
-    """What it thought of another table it once played upon this one, and gave up its turn where that was no act here."""
+    """A bot whose decision was taken back decides again.
+
+    It used to play its decision for the former state, and lost its turn if that was illegal now.
+    """
     thinking, thought = asyncio.Event(), asyncio.Event()
 
     async def slow(*_: Any) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Questions that people bring to a table: asked in time and not before, and kept in the record with the cards."""
+"""Custom questions: they are asked in time and not before, and are in the record."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def test_custom_questions_survive_restart_and_record(server: Server) -> None:
 
 
 def test_nobody_reads_a_question_before_it_is_asked() -> None:
-    """The table as data has words for every id; of the questions that somebody brought those alone that have been asked."""
+    """No question can be read before it is asked.
+
+    Table data has labels for every id; of custom questions only those asked so far.
+    """
     for seed in range(20):
         match = Match.open("gameon", 3, {"competition": "trivia"}, "", f"{seed}", NAMES, beside=QUESTIONS)
         room, asked = room_of(match), set[int]()

@@ -1,4 +1,4 @@
-"""A database that is locked, or holds rows nobody can read: a sentence, and no other table is hurt."""
+"""A locked database or unreadable rows: a sentence, and no other table suffers."""
 
 import asyncio
 import json
@@ -50,7 +50,7 @@ def test_a_table_that_cannot_be_brought_back_hurts_no_other(tmp_path: Path) -> N
 
 
 class Impatient(Server):
-    """A house that waits for its database for half a second."""
+    """A server that waits half a second for its database."""
 
     @property
     def program(self) -> str:

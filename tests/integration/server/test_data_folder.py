@@ -1,4 +1,4 @@
-"""The data folder: a secret that is none, a database that is damaged or somebody else's, who may read it, and one house at a time."""
+"""The data folder: invalid secret, damaged or foreign database, modes, the lock."""
 
 import asyncio
 import errno
@@ -109,7 +109,11 @@ def test_world_writable_folder_is_served_with_warning(tmp_path: Path, mode: int,
 
 
 def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
-    """Or each would go on from what it knows itself. Who only reads may do so meanwhile, and after kill -9 the folder is free at once."""
+    """A folder is open to one server at a time.
+
+    Otherwise each would go on from its own memory. Readers may use it meanwhile, and after kill -9 it
+    is free at once.
+    """
     house = Server(tmp_path)
     try:
         path = house.lay("you", "policy")
@@ -128,7 +132,11 @@ def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
 def test_a_user_without_a_home_is_told_to_name_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As in a container that runs under a bare number. Nor does compiled code go into a folder called ~ where he stands."""
+    """A user without a home is told to name a folder.
+
+    This happens in a container with a bare user number. Compiled code does not go into a folder called
+    `~` either.
+    """
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "GAMESTER_CACHE", "DATABASE_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("os.path.expanduser", str)

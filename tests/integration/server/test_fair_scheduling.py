@@ -1,4 +1,4 @@
-"""Whatever one visitor sends, all others are answered meanwhile: it is bounded, read in pieces, and carried out beside the tables."""
+"""A client's input is bounded and read in pieces, so others are served meanwhile."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class Sent:
 
 
 def work_of(done: Callable[[], object]) -> int:
-    """How many functions are called in its course."""
+    """Return the number of function calls in a run."""
     calls = [0]
 
     def count(*_: object) -> None:
@@ -172,7 +172,11 @@ def work_of(done: Callable[[], object]) -> int:
 
 
 def test_what_is_escaped_in_a_cookie_of_others_is_not_read() -> None:
-    """One of 60,000 signs took nine seconds: the reader of our framework looks through the whole rest at every sign."""
+    """Escapes in foreign cookies are not parsed.
+
+    A cookie of 60,000 characters took nine seconds: the framework's parser scans the rest for every
+    character.
+    """
     pair = b'gamester_seats="quiet-otter/a-token.calm-yak/another"'
     some, many = (asking(b'a="' + b'\\"' * times + b'"; ' + pair) for times in (10, 10_000))
     remembered_seats(asking(pair))
@@ -181,7 +185,11 @@ def test_what_is_escaped_in_a_cookie_of_others_is_not_read() -> None:
 
 
 def test_a_form_has_so_many_fields_and_is_not_kept() -> None:
-    """One of a megabyte had 300,000, took two seconds and 20 MB, and the last thousand of them stayed where they were."""
+    """A form has a limited number of fields and is not cached.
+
+    One of a megabyte had 300,000 fields, took 2 s and 20 MB, and the last thousand of such forms stayed
+    in memory.
+    """
     before = parse_url_encoded_form_data.cache_info().currsize
 
     def sent(data: bytes) -> FormMultiDict:
@@ -234,7 +242,10 @@ async def asked(who: str, work: Callable[[], Awaitable[Any]]) -> Any:
 
 
 def in_order(one: Callable[[str, list[str]], Awaitable[Any]]) -> list[str]:
-    """Somebody asks for many things, then another for one: who was served when."""
+    """Send many requests of one client, then one of another.
+
+    Return the clients in the order in which they were served.
+    """
     done: list[str] = []
 
     async def work() -> None:
@@ -264,13 +275,17 @@ def test_replays() -> None:
 
 
 class Nothing:
-    """A replay of no acts."""
+    """A replay without moves."""
 
     acts: tuple[Any, ...] = ()
 
 
 def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page of the book took up to half a second of everybody's when it was first read, and there are more than are kept."""
+    """A worked example is played in a thread.
+
+    Such a page took up to half a second of everybody's time when it was first read, and there are more
+    than are cached.
+    """
     threads: list[str] = []
     drawn = books._example.__wrapped__
 
@@ -287,7 +302,7 @@ def test_home_page_with_many_tables_yields_to_others() -> None:
     """Others get their turn while a home page lists two dozen tables."""
 
     async def nothing(*_: str) -> None:
-        """There is none."""
+        """Return None: there is no table."""
 
     async def work() -> int:
         turns = 0
@@ -310,7 +325,11 @@ def test_home_page_with_many_tables_yields_to_others() -> None:
 
 
 def test_of_one_address_one_home_page_is_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hundred of them, of two dozen tables each, took turns with one another, and whoever played came behind them all."""
+    """One address gets one home page at a time.
+
+    A hundred pages of two dozen tables each used to take turns with one another, and players came
+    behind all of them.
+    """
     under_way: list[int] = [0, 0]
 
     async def mine(*_: Any) -> list[Any]:

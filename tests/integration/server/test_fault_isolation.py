@@ -1,4 +1,4 @@
-"""One fault stays one: a table nobody can play here, a drawing that fails, a write that is under way. And nothing of it stays."""
+"""One failure stays one: an unplayable table, a failed drawing, a pending write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Since which frame a player is asked the same: as true after a restart, and at another worker, as where he has been all the time."""
+"""The first frame of a decision is correct after a restart and at another worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Game-On: slots that can be pressed, drafts only their owner sees, contests in the dock, and a judge who does not play."""
+"""The table of Game-On: slots, private drafts, contests, and the judge."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ def test_what_a_shape_that_does_not_fit_is_told() -> None:
 
 
 def test_proposals_are_offered_and_never_asked_for() -> None:
-    """The button asks for a card; another way to compete is proposed where it is told how competitions are settled."""
+    """Proposals are offered and never asked for.
+
+    The button asks for a card; another way to compete is proposed beside the rule for competitions.
+    """
     for seat in range(3):
         page = drawn(laid(), seat)
         moves = json.loads(page.moves)
@@ -68,7 +71,11 @@ def test_proposals_are_offered_and_never_asked_for() -> None:
 
 
 def test_what_may_be_done_is_not_among_what_may_not() -> None:
-    """GO-R03 a draft can be taken back: its button lies beside it, and the list of what is closed called it forbidden by nothing."""
+    """A legal move is not listed as forbidden. (GO-R03)
+
+    A draft can be withdrawn: its button is beside it, and the list of closed moves once named it
+    without a reason.
+    """
     match = laid()
     seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
     assert "takeback" in {shape.name for shape in drawn(match, seat).closed}
@@ -77,7 +84,11 @@ def test_what_may_be_done_is_not_among_what_may_not() -> None:
 
 
 def test_who_asks_why_is_asked_back_about_that_alone() -> None:
-    """Not about what is drafted, nor by the place of a card in the hand: `Why not put 1 on Flock; Put 2 on Flock?`"""
+    """The answer to `why` repeats only the question.
+
+    It names neither the draft nor a card's position in the hand: `Why not put 1 on Flock; Put 2 on
+    Flock?`
+    """
     match = laid()
     seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
     assert match.asked_about(seat, move.act) == move.sentence
@@ -92,7 +103,10 @@ def reach(match: Match, card: str) -> set[str]:
 
 
 async def to_the_contest(tables: list[Table]) -> bool:
-    """All play what they can, steals first, and never defend, until two compete; False if the game ends before."""
+    """Play until two compete: all play what they can, steals first, never defend.
+
+    Return False if the game ends before.
+    """
     while 'id="result"' not in tables[0].frame["html"]:
         for table in tables:
             await table.ask({"why": "hush"})

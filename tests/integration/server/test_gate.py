@@ -1,4 +1,4 @@
-"""What a request passes before it reaches a page: other sites are turned away, named proxies believed, figures shown to nobody else."""
+"""The request gate: other sites, named proxies, metrics and limits."""
 
 from __future__ import annotations
 
@@ -110,7 +110,10 @@ def test_a_proxy_that_is_not_named_is_not_believed(tmp_path: Path) -> None:
 
 
 def test_behind_tls_the_cookie_is_kept_for_this_host_alone(guarded: Server) -> None:
-    """And the house says nothing of other services of the host name, as HSTS would."""
+    """With TLS the cookie is limited to this host.
+
+    The server says nothing about other services of the host name, as HSTS would.
+    """
     with httpx.Client(base_url=guarded.url, headers={"x-forwarded-proto": "https", "x-forwarded-for": "127.0.0.1"}) as browser:
         answer = browser.get(guarded.lay("you", "policy"))
         assert "strict-transport-security" not in answer.headers
@@ -126,7 +129,10 @@ http.get_remote_addr = sockets.get_remote_addr = lambda transport: ('::ffff:' + 
 
 
 class Everywhere(Server):
-    """A house that sees its visitors as one does that listens on `::`, also on a machine that has no IPv6."""
+    """A server that sees its clients as one on `::` does.
+
+    It works on a machine without IPv6, too.
+    """
 
     @property
     def program(self) -> str:

@@ -1,4 +1,4 @@
-"""What must not shake the house: names nobody can see, forged forms, links and cookies with too much."""
+"""Hostile input: invisible names, forged forms, overlong links and cookies."""
 
 import asyncio
 import json
@@ -26,7 +26,10 @@ def test_invisible_name_is_refused_and_seat_stays_free(server: Server) -> None:
 
 
 def test_signs_that_join_are_part_of_a_name(server: Server) -> None:
-    """As Persian writes a name of two parts, and a picture made of two."""
+    """Joining characters are part of a name.
+
+    Persian names of two parts and composed emoji need them.
+    """
     for name in ("\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\U0001f469\u200d\U0001f4bb"):
         code = server.laid("you", "person").split("/")[2]
         answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})
@@ -114,7 +117,10 @@ def test_overlong_link_is_logged_without_secret(around: str) -> None:
 
 @pytest.mark.parametrize("forged", ["%ff%fe/x", "é/ü", "a%00b/c", "a/b%0d%0aset-cookie:c=d", "//", "a/b/c"])
 def test_what_is_not_ours_in_the_cookie_is_dropped(server: Server, forged: str) -> None:
-    """Any page of the same machine may set it; it is written anew with the seat that was opened."""
+    """Foreign content of the cookie is dropped.
+
+    Any page of the same machine may set it; it is rewritten with the opened seat.
+    """
     path = server.lay("you", "policy")
     kept = "/".join(path.split("/")[2:])
     answer = httpx.get(server.url + path, headers={b"cookie": f"gamester_seats={forged}".encode()})

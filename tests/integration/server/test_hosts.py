@@ -1,4 +1,4 @@
-"""What a request calls the house and says of itself, in any shape: a sentence, and never a fault of ours; and the sign of number 0."""
+"""Host headers and NUL characters: a sentence, never an internal error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gamester.server.middleware.hosts import Names, hosts, named, names_of, read
 from tests.support.server_fixtures import Server
 
 HTTPS = "https:" + "//"
-"""In two parts: what follows is no name of an example."""
+"""Split in two, so that no example host name follows."""
 ODD = (
     "a:99999999", "a:b", "a:-1", "a:0", "a:65536", "", " ", ":", ":80", "[", "[::1", "[::1]x", "[::1]:99999", "[v1.x]:80", "[::g]", "a b",
     "a#", "a/api?x=", "a@b", "a,b", "\u00e9.example", "a\\b", "http:" + "//a", "%41", "a:1:2", "::1", "x" * 300, "." , "..:80",
@@ -46,11 +46,11 @@ PATHS = (
 NUL = "\0"
 
 HTTPS = "https:" + "//"
-"""In two parts where no name of an example follows."""
+"""Split in two, so that no example host name follows."""
 
 
 class Door:
-    """An application with its life, asked as a server asks it, behind a proxy that is believed."""
+    """An application with its lifespan, called as by a server behind a proxy."""
 
     def __init__(self, folder: Path) -> None:
         self.site: ServerApp = create_app(folder)
@@ -148,7 +148,10 @@ def test_a_host_that_is_one_is_taken(door: Door, host: str) -> None:
 
 
 def test_a_house_at_home_serves_its_own_names_alone(tmp_path: Path) -> None:
-    """Any page may be on a name that leads to this machine (DNS rebinding), and would then have the limits of this machine."""
+    """A local server answers to its own names only.
+
+    A page under any name may lead to this machine (DNS rebinding) and would have this machine's limits.
+    """
     house = Server(tmp_path)
     evil = {"host": f"evil.example:{house.port}", "origin": f"http://evil.example:{house.port}", "sec-fetch-site": "same-origin"}
     form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
@@ -234,7 +237,10 @@ FIELDS = ("name", "code", "seat", "game", "kind", "text", "url", "cards", "recor
 @MANY
 @given(data=st.data())
 def test_the_sign_of_number_0_is_refused_everywhere(door: Door, data: st.DataObject) -> None:
-    """In a path, behind a question mark, in a field of any form and in JSON, however the body comes in pieces."""
+    """A NUL character is refused everywhere.
+
+    It may be in the path, the query, a field of any form or JSON, also across parts of a body.
+    """
     method, path = data.draw(st.sampled_from(ways(door)))
     at = data.draw(st.sampled_from(["path", "query", "form", "json", "parts"] if method == "POST" else ["path", "query"]))
     filled = re.sub(r"\{[^}]*\}", "x", path)

@@ -1,4 +1,4 @@
-"""A reveal at one device is for everybody who sits there: it plays behind the closed curtain, whoever is asked next."""
+"""A reveal on a shared device plays behind the closed curtain, for all players."""
 
 import asyncio
 import random

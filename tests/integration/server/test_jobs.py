@@ -1,4 +1,4 @@
-"""Reviews and plans of the lab when their house closes: what was under way or in line has failed, and may be begun anew."""
+"""Jobs of a server that stops: running and waiting ones fail and can start again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLOSED = "the house was closed meanwhile"
 
 
 class Waiting(Server):
-    """A house whose jobs wait for a file."""
+    """A server whose jobs wait for a file."""
 
     @property
     def program(self) -> str:
@@ -37,7 +37,7 @@ class Waiting(Server):
 
 @pytest.fixture
 def reviewed(tmp_path: Path) -> Iterator[tuple[Waiting, list[str]]]:
-    """A house with two tables that are over, and the paths of their reviews."""
+    """Return a server with two finished tables, and the paths of their reviews."""
     paths = [f"/t/{keep(tmp_path, stored(name))}/review" for name in ("armies-2-classic", "shapes-2-default")]
     server = Waiting(tmp_path, QUICK)
     yield server, paths

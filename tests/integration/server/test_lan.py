@@ -1,4 +1,4 @@
-"""`gamester serve --lan`: the address for the other devices of a house, and a picture of it that a camera reads."""
+"""`gamester serve --lan`: the address for other devices, and a readable QR code."""
 
 import re
 import socket

@@ -1,4 +1,7 @@
-"""Whoever only fetches the page of a link takes no seat and starts no clock: a robot does so that previews links for people."""
+"""Fetching the page of a link takes no seat and starts no clock.
+
+Programs that preview links do so.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ STATE = "select seat, taken from seats where code = ? order by seat", "select op
 
 
 def state(folder: Path, code: str) -> list[list[tuple[object, ...]]]:
-    """What is kept of the seats and of the clocks of a table."""
+    """Return the stored seats and clocks of a table."""
     with closing(sqlite3.connect(folder / "gamester.db")) as kept:
         return [kept.execute(asked, (code,)).fetchall() for asked in STATE]
 
@@ -34,7 +37,10 @@ def look(server: Server, path: str) -> None:
 
 
 def test_a_fetched_link_takes_no_seat_and_starts_no_clock(tmp_path: Path) -> None:
-    """An invitation, and the link of a table that was dealt before all were here, as old databases have them."""
+    """A fetched link takes no seat and starts no clock.
+
+    It is an invitation, or the link of a table that started before all were there, as in old databases.
+    """
     server = Server(tmp_path)
     try:
         host = server.laid("you", "person", terms="1", auto="1", clock="60")
@@ -64,7 +70,11 @@ def test_a_fetched_link_takes_no_seat_and_starts_no_clock(tmp_path: Path) -> Non
 
 
 def test_a_fetched_link_of_a_rematch_changes_nothing_there(tmp_path: Path) -> None:
-    """All have come along; the clocks run since somebody asked for it, and not since somebody looked."""
+    """Fetching the link of a rematch changes nothing.
+
+    All players came along; the clocks run since the rematch was asked for, and not since somebody
+    looked.
+    """
     seats = over(tmp_path)
     server = Server(tmp_path)
     try:

@@ -1,4 +1,4 @@
-"""A new link for a seat whose link has leaked: the old one is dead at once, everywhere and for good."""
+"""A new link for a seat: the leaked one is invalid at once, everywhere, for good."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def renew(server: Server, path: str, seat: str = "me") -> httpx.Response:
 
 
 def answers(server: Server, path: str) -> list[int]:
-    """What a link gives by page, form and protocol."""
+    """Return the answers to a link by page, form and protocol."""
     code, token = path.split("/")[2:4]
     bearer = {"authorization": f"Bearer {token}"}
     with httpx.Client(base_url=server.url, timeout=30) as client:
@@ -102,7 +102,10 @@ def test_the_browser_of_the_holder_goes_on(server: Server) -> None:
 
 
 def test_a_host_makes_a_link_for_others_and_nobody_else_does(server: Server) -> None:
-    """Before the deal and after it; the page shows it to the host, and the table is told."""
+    """Only the host makes links for others.
+
+    This holds before and during the game; the page shows the link to the host, and the table is told.
+    """
     waiting = server.laid("you", "person", "person")
     first, second = (server.sit(one) for one in server.links(waiting))  # the second deals
     host = server.laid("you", "person", "person", terms="1")
@@ -182,7 +185,10 @@ def test_a_shared_screen_has_a_new_link_too(server: Server) -> None:
 
 
 def test_a_rematch_hands_no_seat_to_an_old_link(tmp_path: Path) -> None:
-    """Neither by asking for it, nor by a link that was renewed there."""
+    """An old link gets no seat in a rematch.
+
+    It does so neither by asking for it, nor as a link that was renewed there.
+    """
     code = keep(tmp_path, stored("armies-3-skirmish"), names=("Ana", "Bo", "Cy"))
 
     async def seats() -> list[str]:
@@ -209,7 +215,10 @@ def test_a_rematch_hands_no_seat_to_an_old_link(tmp_path: Path) -> None:
 
 
 def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
-    """Both sit at a house by this client."""
+    """The terminal and the MCP server report a renewed link.
+
+    Both use this client.
+    """
     path = server.lay("you", "policy")
     code, token = path.split("/")[2:4]
 

@@ -1,4 +1,4 @@
-"""The door of a table: sitting down, what the host arranges, who may not, open tables, and what a killed server remembers."""
+"""Waiting rooms: sitting down, the host's actions, open tables, and restarts."""
 
 from __future__ import annotations
 
@@ -95,7 +95,10 @@ CALLED = [("GET", ""), ("GET", "/view"), ("GET", "/record"), ("POST", "/messages
 
 
 def test_a_wrong_link_says_nothing_of_which_tables_there_are(server: Server) -> None:
-    """Page, socket and protocol: byte for byte what a table that does not exist gives, waiting or dealt."""
+    """A wrong link does not reveal which tables exist.
+
+    Page, socket and protocol answer byte for byte as for a missing table, waiting or started.
+    """
     waiting = server.laid("you", "person", "policy").split("/")[2]
     playing = server.laid("you", "policy").split("/")[2]
     bearer = {"authorization": f"Bearer {TOKEN}"}
@@ -129,7 +132,10 @@ def test_a_wrong_link_says_nothing_of_which_tables_there_are(server: Server) -> 
 
 
 def test_a_wrong_link_opens_no_table(tmp_path: Path) -> None:
-    """Or whoever guesses would learn by the time it takes, and give the house work."""
+    """A wrong link loads no table.
+
+    Otherwise its timing would help to guess codes, and cause work.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
@@ -168,7 +174,10 @@ def test_joining_by_the_two_words(server: Server) -> None:
 
 
 def test_who_is_invited_reads_what_is_agreed_before_sitting_down(server: Server) -> None:
-    """By link and by name: the cards, the house rules that are not usual, and what the form calls clock, absence and delay."""
+    """An invited player reads the settings before sitting down.
+
+    By link and by code the page shows the cards, changed house rules, clock, absence and delay.
+    """
     host = server.laid("you", "person", clock="600+15", grace="60", delay="30", public="1", **{"rule-questions": "ask"})
     with httpx.Client(base_url=server.url, timeout=30) as friend:
         for page in (server.links(host)[0], f"/join?code={host.split('/')[2]}", host):
@@ -209,7 +218,10 @@ def test_a_name_with_a_number_is_found_however_it_is_typed() -> None:
 
 
 def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
-    """All that is played stands still while one name is read."""
+    """A very long name delays nobody.
+
+    All tables used to stand still while one name was read.
+    """
     long = "a" * 30_000
     with httpx.Client(base_url=server.url, timeout=5) as browser:
         answers = [browser.get("/join", params={"code": long}), browser.get(f"/t/{long}"), browser.post("/join", data={"code": long})]
@@ -438,7 +450,10 @@ def test_who_is_freed_is_told_and_his_link_opens_nothing(server: Server) -> None
 
 
 def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sits there may be the host instead, after a while without a page of the host's, here or at another worker."""
+    """An absent host blocks nobody.
+
+    After a while without a page of the host, here or at another worker, any player can become host.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())

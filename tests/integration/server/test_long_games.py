@@ -1,4 +1,4 @@
-"""A game that somebody makes long on purpose, by doing and undoing the same: its record is still one that can be checked."""
+"""A game that is made long on purpose by undo still has a verifiable record."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def test_long_game_accepts_moves_but_no_more_undo(tmp_path: Path, monkeypatch: p
 
 
 def test_a_rail_that_is_behind_is_played_again_beside_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A long game takes half a second, and it was the loop's, as soon as anybody opened such a table."""
+    """A delayed view is replayed in a thread.
+
+    A long game takes half a second, which used to block the event loop when such a table was opened.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))

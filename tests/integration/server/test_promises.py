@@ -1,4 +1,7 @@
-"""The page of promises and its copy in docs say what `make prove` has counted, and no test that proves something is forgotten."""
+"""The promises page and its document show the counts of `make prove`.
+
+No test that proves a promise is forgotten.
+"""
 
 import ast
 import json
@@ -21,7 +24,10 @@ CONTRACT = Path(contract.__file__)
 
 
 def proving() -> dict[str, set[str]]:
-    """Every promise with the files whose tests call `proof` for it, or hand theirs to the contract of all games."""
+    """Return every promise with the files that prove it.
+
+    Their tests call `proof`, or pass it to the contract suite.
+    """
     found: dict[str, set[str]] = {}
     for path in sorted((HOUSE / "tests").rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"))

@@ -20,14 +20,17 @@ from tests.support.table_socket import Sitting
 
 
 def shown(page: str) -> str:
-    """What a person reads of a page: its words, without keys, numbers of frames and the scripts around it."""
+    """Return the words of a page, without keys, frame numbers and scripts."""
     return " ".join(re.sub(r"<[^>]*>", " ", page).split())
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_to_reload_is_never_to_have_left(server: Server, seats: int, proof: Proof) -> None:
     async def compare(client: httpx.AsyncClient, path: str, table: Any) -> None:
-        """The page, a second socket and the first one, all at the same frame: phases that close by themselves may come between."""
+        """Compare the page and two sockets at the same frame.
+
+        An auto-closing phase may end in between.
+        """
         for _ in range(100):
             page = (await client.get(server.url + path)).text
             async with Sitting(server, path) as again:
@@ -64,7 +67,11 @@ def test_to_reload_is_never_to_have_left(server: Server, seats: int, proof: Proo
 
 
 def test_nothing_begins_at_a_table_once_the_house_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages that are open when a server stops are closed after the database: nobody is written down as away any more."""
+    """Nothing begins at a table after shutdown.
+
+    Pages that are open when a server stops are closed after the database: nobody is recorded as absent
+    any more.
+    """
 
     async def closed() -> None:
         house = TableRegistry(tmp_path, Timings(fewest=9, most=9, flicker=0))

@@ -1,4 +1,4 @@
-"""On every route: what a visitor sends and gets back beside a secret tells nothing of it by the size of the answer (BREACH)."""
+"""Reflected input reveals no secret by the size of any answer (BREACH)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ def other(body: bytes) -> bytes:
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
 def test_no_answer_shows_its_secret_by_its_size(server: Server, tmp_path: Path) -> None:
-    """A marker goes into every field and parameter: the link of a seat, but for its end."""
+    """No answer reveals its secret by its size.
+
+    Every field and parameter gets a marker: the link of a seat without its end.
+    """
     seen, marked, pages = 0, 0, routes(tmp_path)
     assert len(pages) > 60
     waiting, playing = server.laid("you", "person", "person", terms="1"), server.lay("you", "policy")

@@ -1,4 +1,4 @@
-"""The deal of a rematch: promised when the game before it is over, with dice of everybody who has its page open then."""
+"""The deal of a rematch: committed in advance, with entropy of open pages."""
 
 from __future__ import annotations
 
@@ -139,7 +139,11 @@ def test_nothing_is_thrown_or_promised_while_the_game_goes_on(tmp_path: Path) ->
 
 
 def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> None:
-    """Its clocks run: on the page of the game before, from another worker and after a restart too, and on the home page."""
+    """Players who did not ask for the rematch are told.
+
+    Its clocks run. They see it on the old table, from another worker, after a restart, and on the home
+    page.
+    """
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:
@@ -172,7 +176,11 @@ def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> No
 
 
 def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
-    """Who plays for weeks has no page open when somebody asks for a rematch; who is asked is told, and by the host's hook all are."""
+    """A webhook moves to the rematch and announces moves.
+
+    In games over weeks no page is open when somebody asks for a rematch. The asked player is notified,
+    and the host's webhook covers all.
+    """
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:
@@ -224,7 +232,10 @@ def test_webhook_moves_to_rematch_despite_failures(tmp_path: Path, monkeypatch: 
 
 
 def test_whom_the_host_has_muted_stays_so(tmp_path: Path) -> None:
-    """Who asks for a rematch, or becomes its host, is not muted by himself."""
+    """A muted player stays muted in a rematch.
+
+    Asking for it, or becoming its host, unmutes nobody.
+    """
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:

@@ -1,4 +1,4 @@
-"""Whoever acts is shown what came of it first; all others soon, in one frame, which is what they would see if they had just come."""
+"""The mover is served first; others soon get one frame with the current state."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
 
 
 def frames(page: Any) -> list[Frame]:
-    """What has come to a page."""
+    """Return the frames that a page got."""
     return [one for one in (page.get_nowait() for _ in range(page.qsize())) if isinstance(one, Frame)]
 
 

@@ -1,4 +1,4 @@
-"""The log of a house: whatever anybody sends, each line is one of ours, in the form that was asked for."""
+"""Every log line is ours and in the requested form, whatever clients send."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ HALF = b"POST /tables HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/x
 
 @pytest.mark.parametrize("form", ["plain", "json"])
 def test_every_line_is_one_of_ours(tmp_path: Path, form: str) -> None:
-    """Also what the server below us says: of a request that is none, and of one that is cut off when the house ends."""
+    """Every line is in our form, also lines of the server library.
+
+    It logs invalid requests and those cut off at shutdown.
+    """
     house = Server(tmp_path, guard=f"log={form!r}")
     httpx.get(f"{house.url}/%0a2026-01-01T00:00:00.000+00:00%20error%20forged%1b%5b31m%20status=200")
     with socket.create_connection(("127.0.0.1", house.port)) as garbage, socket.create_connection(("127.0.0.1", house.port)) as half:

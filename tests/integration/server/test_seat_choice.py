@@ -1,4 +1,4 @@
-"""What people choose while they sit down: forms, waiting room, protocol, one device, rematch, playing on, and a house that falls."""
+"""Choices of seats: forms, waiting room, protocol, hot seat, rematch, fork."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ BAD = {
 
 
 def waiting_at(server: Server, **fields: str) -> tuple[str, str, str]:
-    """A table with three people of whom Ana is here: its host's path, its code, Ana's token."""
+    """Return a table of three with only Ana: its host's path, code and her token."""
     host = server.laid("you", "person", "person", **fields)
     _, _, code, token = host.split("/")
     return host, code, token
@@ -173,7 +173,10 @@ def test_people_choose_among_what_is_free_and_it_shows(server: Server) -> None:
 
 
 def test_two_who_want_the_same_at_once(server: Server) -> None:
-    """Whoever is first has it; the other is told so, and both see on their sockets who has what."""
+    """The second of two simultaneous equal choices is refused.
+
+    The first has it; the other is told, and both see it on their sockets.
+    """
     for _ in range(4):
         host, code, _ = waiting_at(server, auto="", terms="1")
         paths = [server.sit(one) for one in server.links(host)]
@@ -358,7 +361,10 @@ def test_fork_from_record_keeps_seat_choices(tmp_path: Path) -> None:
 
 
 def test_a_set_of_ones_own_has_its_own(server: Server) -> None:
-    """Its suits are what is offered; an id that no record could hold is a number."""
+    """A custom set offers its own suits.
+
+    An id that no record could hold becomes a number.
+    """
     shipped = call(server.url, "/games/armies/sets/classic").json()["text"]
     suit = 'id = "no record: holds\\nthis", name = "Suns"'
     own = shipped.replace('id = "S", name = "Spades"', suit).replace('id = "classic"', 'id = "own"')
@@ -372,7 +378,10 @@ def test_a_set_of_ones_own_has_its_own(server: Server) -> None:
 
 
 def test_the_check_is_made_where_the_store_writes(tmp_path: Path) -> None:
-    """Two workers that read the same table ask for the same suit: the row that is written decides, not the one that was read."""
+    """The check is made on the row that is written.
+
+    Two workers that read the same table ask for the same suit.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)

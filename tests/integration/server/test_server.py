@@ -1,4 +1,4 @@
-"""The server without a browser: pages, the form, seats, messages, the log on disk, and what nobody may be sent."""
+"""The server without a browser: pages, forms, seats, messages, log and secrecy."""
 
 import asyncio
 import html
@@ -321,14 +321,21 @@ def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPat
 
 
 def plain(page: str) -> str:
-    """A frame without the keys of cards and the marks of who is connected, which belong to a sitting."""
+    """Return a frame without card keys and presence.
+
+    They differ between connections.
+    """
     page = re.sub(r' data-since="\d+"', "", page)
     page = re.sub(r'(?: id| data-key)="c\d+"', "", page)
     return re.sub(r'(?:</span>)? <span class="tag[^"]*">away(?=</span>)', "", page)
 
 
 def test_nobody_is_sent_what_he_may_not_know(server: Server) -> None:
-    """Bo's page, frames and refusals name none of Ana's hand, army or groups before they are open; nor does the rail's."""
+    """No viewer is sent hidden information.
+
+    Bo's page, frames and refusals name none of Ana's hand, army or groups before they are open; nor do
+    a spectator's.
+    """
 
     async def run() -> None:
         path = server.lay("you", "person")

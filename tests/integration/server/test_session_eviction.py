@@ -1,4 +1,4 @@
-"""A house that holds as many tables in memory as it may: those that nobody uses are let go, and none that is being opened."""
+"""Eviction: unused tables are removed from memory, and none that is being loaded."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.table_socket import Sitting
 
 
 class Few(Server):
-    """A house that holds two tables."""
+    """A server that holds two tables in memory."""
 
     @property
     def program(self) -> str:

@@ -1,4 +1,7 @@
-"""A table that is read while somebody sits down there: what was read is old when it comes, and nobody waits before a dealt table."""
+"""A table that is read while a player sits down: the result is stale.
+
+Nobody may wait before a started table.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ from gamester.server.tables.registry import TableRegistry
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "at another worker"])
 def test_who_comes_while_somebody_sits_down_comes_to_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, elsewhere: bool) -> None:
-    """Whoever was let into the waiting room would wait there for ever."""
+    """A visitor during the last sitting down gets the table.
+
+    In the waiting room they would wait for ever.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())

@@ -1,4 +1,4 @@
-"""The browser's modules in one piece: what is sent is what is written, and what cannot be put together is named."""
+"""Bundled modules: the sent code equals the source, and errors name the module."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""What one address makes a house keep is bounded, however its tables are laid; others lay theirs, and nothing is half done."""
+"""The storage of one address is bounded, however its tables are created.
+
+Others create theirs, and nothing is left half done.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,7 @@ def test_every_way_to_lay_a_table_counts_with_its_files(tmp_path: Path, monkeypa
 
 
 class Frugal(Server):
-    """A house that keeps three tables of an address, and one more after a week."""
+    """A server that stores three tables of an address, and one more after a week."""
 
     @property
     def program(self) -> str:

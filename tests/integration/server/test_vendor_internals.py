@@ -1,4 +1,4 @@
-"""Inner parts of uvicorn, websockets and h11 are met in one module, which does not serve where they are made otherwise."""
+"""Internals of uvicorn, websockets and h11 are used in one checking module."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ def test_inner_parts_are_imported_in_one_module() -> None:
 
 
 def test_all_that_is_overridden_is_looked_over() -> None:
-    """What the classes of ours define that the inner class has as well must stand in the list."""
+    """Every overridden member is in the list.
+
+    A member that our class and its base define must be listed.
+    """
     wanted = {cls: set(methods) for _, cls, methods in BUILT_ON}
     for ours, theirs in (
         (HttpProtocol, inner.H11Protocol),

@@ -1,4 +1,4 @@
-"""Records that are brought are checked one at a time, and one visitor keeps nobody else from it."""
+"""Uploaded records are checked one at a time, and one client blocks nobody else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ANA, BO = "192.0.2.1", "192.0.2.2"
 
 
 class Held:
-    """Somebody's record that takes until it is let go."""
+    """A record whose check lasts until it is released."""
 
     def __init__(self) -> None:
         self.go, self.began = threading.Event(), threading.Event()
@@ -41,7 +41,7 @@ class Held:
 
 
 class Kept:
-    """A house that still has every table."""
+    """A server that still has every table."""
 
     async def room(self, code: str) -> str:
         return code

@@ -1,4 +1,7 @@
-"""What a house makes ready before anybody asks: then the first page of each sort loads nothing; the house is up without waiting for it."""
+"""Warm-up: afterwards the first page of each kind loads nothing.
+
+The server is up without waiting for it.
+"""
 
 from __future__ import annotations
 

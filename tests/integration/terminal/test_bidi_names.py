@@ -1,4 +1,4 @@
-"""Names that are written from right to left, where the terminal or a text for models has them beside other words."""
+"""Right-to-left names beside other words, in terminals and texts for models."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks of a house in the terminal: said as on a page, and right where the clock of this machine is not."""
+"""Server clocks in the terminal: as on a page, despite a wrong system time."""
 
 import asyncio
 import time

@@ -1,4 +1,7 @@
-"""Whoever answers may ask to wait, be no house at all, or say nothing: a sentence each time, and no seat is given up for it."""
+"""Servers that ask to wait, are no Gamester or say nothing: a sentence each.
+
+No seat is given up for it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ def refused(clause: str) -> str:
 
 
 def test_come_later_is_not_never() -> None:
-    """A house that cannot read a table just now closes with 1008: a page comes again, and so does a terminal."""
+    """A terminal reconnects after 1008, as a page does.
+
+    A server that cannot load a table just now closes with it.
+    """
     came: list[int] = []
 
     async def house(one: Any) -> None:
@@ -111,7 +117,10 @@ def test_what_is_no_house_is_called_so(said: bytes) -> None:
 
 
 def test_a_bot_that_has_joined_agrees_to_what_people_ask(server: Server) -> None:
-    """As the house's own do; else nobody at its table could ever pause."""
+    """A joined bot agrees to votes, as the server's own do.
+
+    Otherwise nobody at its table could ever pause.
+    """
     code, (ana, bo) = lay(server.url, "armies", "", "")
 
     async def run() -> None:
@@ -152,7 +161,10 @@ def test_excess_messages_of_a_program_are_answered(guarded: Server) -> None:
 
 
 def test_keys_are_heard_while_a_house_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line that had died once froze the table until that was noticed, the key that leaves it included."""
+    """Keys work while the server does not answer.
+
+    A dead connection used to freeze the table until it was noticed, including the key to leave.
+    """
 
     async def never(_: str) -> None:
         await asyncio.Event().wait()

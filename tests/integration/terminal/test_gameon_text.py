@@ -1,4 +1,4 @@
-"""Game-On in text: what is printed on the Game Cards, who has covered which shape, what a contest is about; in terminals and for agents."""
+"""Game-On as text: Game Cards, shapes and contests, in terminals and for agents."""
 
 import random
 import re
@@ -75,7 +75,11 @@ def test_play_area_text_lists_shapes_and_their_owners(seed: int, visibility: str
 
 
 def test_what_a_decision_is_about_is_told_as_on_a_page() -> None:
-    """Against whom one competes, for what, and with which form a steal is blocked: it stood in the log alone. Who waits is told as well."""
+    """A decision is described as on a page.
+
+    The opponent, the prize and the form of a block were only in the log. Waiting players read it as
+    well.
+    """
     about: Counter[tuple[str, bool]] = Counter()
     for match in moments(7, 250):
         for viewer in range(4):
@@ -89,7 +93,10 @@ def test_what_a_decision_is_about_is_told_as_on_a_page() -> None:
 
 
 def test_a_felt_that_fails_leaves_the_words_to_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In text as on a page; the zone is told by names, the decision by its phase."""
+    """If a UI hook fails the generic text is used.
+
+    As on a page, the zone is described by labels and the decision by its phase.
+    """
 
     def broken(*_: object) -> object:
         raise ZeroDivisionError("no seats")

@@ -1,4 +1,4 @@
-"""A house that is no friend: whatever it says, and wherever, no sign of it is obeyed by a terminal."""
+"""A hostile server: no character that it sends is obeyed by the terminal."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_true_table_with_evil_in_every_text_is_shown_safely(server: Server) ->
 
 @contextmanager
 def hostile(answers: Any, status: int = 409) -> Iterator[str]:
-    """A house that answers everything so; its address."""
+    """Start a server that answers everything with this text; return its address."""
 
     class Answering(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -157,7 +157,7 @@ FULL = {"type": "table", "state": "playing", "viewer": 9, "seats": [{"name": EVI
 
 
 def on_a_terminal(*words: str) -> str:
-    """All that a command writes to a terminal."""
+    """Return everything that a command writes to a terminal."""
     ours, theirs = pty.openpty()
     said = b""
     try:

@@ -1,4 +1,7 @@
-"""`gamester join` and `gamester play LINK` against a running house: a seat is filled, the game ends, a lost house is found again."""
+"""`gamester join` and `gamester play LINK` against a running server.
+
+A seat is taken, the game ends, a lost server is found again.
+"""
 
 import asyncio
 import json
@@ -43,7 +46,7 @@ SHORT = {"turn_limit": "4"}
 
 
 class Later:
-    """The clock of whoever waits for a house, which can be put forward."""
+    """A clock of the waiting client that can be put forward."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.late = 0.0
@@ -54,7 +57,10 @@ class Later:
 
 
 def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:
-    """Two commands, one by the link of its seat and one by the two words of the table."""
+    """Bots take a free seat and play to the end.
+
+    One command uses the link of a seat, the other the two words of the table.
+    """
     code, token = open_table(server, "Ana", "Bo", options=SHORT)
     host = [*GAMESTER, "join", f"{server.url}/t/{code}/{token}", "--bot", "policy"]
     guest = [*GAMESTER, "join", server.url, code.replace("-", " "), "--bot", "random", "--name", "Robin"]
@@ -69,7 +75,10 @@ def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_a_bot_that_thinks_finds_a_legal_act_in_what_it_is_sent(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search dreams up worlds from what its seat knows; here in the plain world, as while it is being compiled."""
+    """A search bot finds a legal move in what it is sent.
+
+    It resamples states from what its seat knows; here plain, as during compilation.
+    """
     monkeypatch.setattr(joining, "ensure_compiled", lambda *_: False)
     match = Match.open(game, 3, {}, "", f"{seed}", ["Ana", "Bo", "Cy"])
     laid = lay_out(game, 3)
@@ -132,7 +141,10 @@ def test_lost_server_is_found_again_within_patience(
 def test_the_table_says_when_it_has_given_a_lost_house_up(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes back after a long evening, and later it does not say that it tries when it does not."""
+    """The table says when it has given up a lost server.
+
+    It reconnects after a long outage, and does not claim to try when it does not.
+    """
     house, clock = Server(tmp_path_factory.mktemp("given up")), Later(monkeypatch)
     code, (token, _) = lay(house.url, "armies", "", "", clock="600+15")
     side = RemoteTable(SeatLink(house.url, code, token))
@@ -224,7 +236,10 @@ def test_an_invitation_takes_the_seat_it_is_for(server: Server) -> None:
 
 @pytest.mark.parametrize("invited", [False, True])
 def test_a_seat_is_found_again_by_the_link_that_was_printed(server: Server, invited: bool) -> None:
-    """The program that took the seat is ended; another plays on by the link it told, and nobody else could."""
+    """The printed link opens the seat again.
+
+    The program that took the seat ends; another plays on by its link, and nobody else could.
+    """
     code, token = open_table(server, "Ana", "Bo", options=SHORT)
     found = re.findall(r'data-path="([^"]+)"', httpx.get(f"{server.url}/t/{code}/{token}").text)
     asked = f"{server.url}{found[0]}" if invited else f"{server.url}/t/{code}"
@@ -271,7 +286,10 @@ def test_terminal_prints_taken_seat_or_why_it_only_watches(
 
 
 def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
-    """`gamester play LINK`: the same table on the screen, by the same keys, and its log is the page's log."""
+    """`gamester play LINK` plays a remote seat.
+
+    The screen and keys are the same as for a local table, and its log is the page's log.
+    """
     code, (token,) = lay(server.url, "armies", "", "policy", options=SHORT)
     app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 
@@ -351,7 +369,11 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
 
 
 def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
-    """The tools of `gamester mcp LINK`: told what the seat may know and no more, refused by clause, played to the end."""
+    """A language model plays a seat on a server.
+
+    The tools of `gamester mcp LINK` return only what the seat may know, refuse by clause, and play to
+    the end.
+    """
     code, token = open_table(server, "Ana", "Bo", options=SHORT)
     guest = RemoteSeat(claim_seat(parse_link(f"{server.url}/t/{code}/{token}"), "Model"), longest=20)
     tools = served(guest, "Armies", listed=True)

@@ -1,4 +1,4 @@
-"""What whoever plays whole games in a terminal has to be able to read: nothing cut off, nothing written as in a file."""
+"""Whole games in a terminal are readable: nothing cut off or as in a file."""
 
 import asyncio
 import random
@@ -16,7 +16,10 @@ from tests.support.terminal_screen import NAMES, SMALL, screen, shows, shows_no_
 
 
 def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
-    """Its height is reckoned before the scroll bar comes, which takes the room for its last word."""
+    """A choice as wide as the list is complete.
+
+    Its height is computed before the scroll bar appears and takes the room of its last word.
+    """
     app = TableApp(LocalTable(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "policy", 2: "policy"}, 0.0))
 
     async def whole() -> None:
@@ -54,7 +57,7 @@ def test_waiting_player_sees_table_without_closed_choices() -> None:
 
 
 def played(game: str, acts: int) -> Match:
-    """A table at which nobody was there for so many acts."""
+    """Return a table after so many default moves."""
     match = Match.open(game, 3, {}, "", "7", NAMES)
     for _ in range(acts):
         if not match.over():

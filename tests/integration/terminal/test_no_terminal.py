@@ -1,4 +1,4 @@
-"""`gamester play` where no table can be drawn: one sentence, and no signs for a screen in a file."""
+"""`gamester play` without a usable terminal: one sentence, no control sequences."""
 
 import os
 import pty

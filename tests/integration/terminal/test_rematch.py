@@ -1,4 +1,4 @@
-"""After the end of a game at a house: those who sit in terminals talk on, ask for a rematch and go there."""
+"""After a game players in terminals chat, ask for a rematch and go there."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""`gamester play --choose`: what one's seat chooses while sitting down, at home and at a house, and how it shows in text."""
+"""`gamester play --choose`: the choice of a seat, local and remote, and its text."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_what_cannot_be_chosen_at_home(choose: str, people: int, game: str, wron
 
 
 def test_it_shows_beside_the_name_and_behind_the_letter() -> None:
-    """By a sign, and by no colour."""
+    """A choice shows as a sign, not as a colour."""
     match = home("D").match
     match.act(0, "arrange KQJA")
     for seat in (1, 2):

@@ -1,4 +1,4 @@
-"""Somebody is away from a table of a house: the terminal says when a bot will play for him, and to him afterwards what it has done."""
+"""An absent player: the terminal announces the stand-in and reports what it did."""
 
 import asyncio
 import re
@@ -82,7 +82,10 @@ NEWEST = 20
 
 
 class Brief(Server):
-    """A house that says of so few lines who acted: it is long ago when as many more have been told, each by a clock of seconds."""
+    """A server that says for only few log lines who acted.
+
+    After as many more lines it counts as long ago.
+    """
 
     @property
     def program(self) -> str:

@@ -1,4 +1,4 @@
-"""The table in a terminal: whole games by keyboard and by mouse, what the screen shows, and what it never does."""
+"""The table in a terminal: whole games by keyboard and mouse, and what it shows."""
 
 import asyncio
 import os
@@ -39,9 +39,10 @@ def open_to(app: TableApp) -> list[int]:
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
-    """At 80 by 24: arrows, Enter and numbers, from what is listed; the end is on the screen, and so is what everybody was told.
+    """A whole game is played by keyboard at 80 by 24.
 
-    Of the long games the first part has been played when one sits down.
+    Arrows, Enter and numbers choose from the list; the result and the whole log are on the screen. Of
+    long games the first part has been played before.
     """
     app, draw = at_home(game, seed, late=LATE.get(game, 0.0)), random.Random(seed)
 
@@ -114,7 +115,10 @@ def test_footer_keys_and_panels_work_by_mouse() -> None:
 
 
 def test_the_screen_at_80_by_24() -> None:
-    """Nothing is cut off that one needs: your hand, who decides, the log, the choices with what is closed, the keys."""
+    """At 80 by 24 nothing important is cut off.
+
+    The hand, the pending seats, the log, open and closed choices and the keys are visible.
+    """
     app = at_home("armies", 7, seats=3)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -162,7 +166,10 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (100, 30), (160, 50)])
 def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
-    """With long talk and a clock for each of six seats: the phase, what is asked with its keys, something of the table, how one leaves."""
+    """Nothing important is cut off with much chat and six clocks.
+
+    The phase, votes with their keys, some of the table and the way to leave are visible.
+    """
     app = at_home("surviving", 7)
     side: Any = app.side
     side.aside = aside.SideChannel(
@@ -217,7 +224,10 @@ def test_narrower_window_rewraps_text_and_keeps_selection() -> None:
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
-    """One that no line of is broken; where there is no room for any, sentences."""
+    """The result is a table without broken lines at every width.
+
+    If it does not fit, it is a list of sentences.
+    """
     match = Match.open(game, 2, SHORT[game], "", f"{seed}", NAMES[:2])
     while not match.over():
         match.absent(match.pending()[0])
@@ -269,7 +279,10 @@ def test_panel_is_complete_and_scrolls_to_its_end(size: tuple[int, int]) -> None
 
 
 def test_what_was_refused_is_not_said_of_what_comes_after() -> None:
-    """A refusal stands until one chooses on, goes a step back, or has something else to decide."""
+    """A refusal is shown only for its own choice.
+
+    It stays until the player chooses on, steps back or has another decision.
+    """
     app = at_home("armies", 7)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -284,7 +297,10 @@ def test_what_was_refused_is_not_said_of_what_comes_after() -> None:
 
 
 def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the plain world, as while the rules are being compiled."""
+    """Hints of a local table follow from what the seat knows.
+
+    They are computed plain, as during compilation.
+    """
     monkeypatch.setattr(home, "ensure_compiled", lambda *_: False)
     app = at_home("armies", 7)
     asked: list[int] = []
@@ -311,7 +327,10 @@ def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.Mon
 
 
 def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
-    """Where there are many moves their parts are chosen one by one; every move can be reached so."""
+    """Picks are chosen step by step and back.
+
+    Every move can be reached so if there are many.
+    """
     match = Match.open("armies", 2, {}, "classic", f"{seed}", ["Ana", "Bo"])
     for seat in range(2):
         match.act(seat, "arrange KQJA")
@@ -377,7 +396,10 @@ def test_picks_are_named_and_in_table_order() -> None:
 
 
 def test_words_are_said_once_and_stay_together() -> None:
-    """What a group stands for is told; no name is written as in a file, and no count stands alone."""
+    """Words appear once and stay together.
+
+    The meaning of a group is shown; no name is written as in a file, and no count stands alone.
+    """
     match = Match.open("gameon", 2, {}, "", "7", NAMES[:2])
     view = match.view(0)
     said = {"Give a star": "", "Lay down 5+9": "A"}
@@ -419,7 +441,10 @@ def test_a_key_that_can_do_nothing_now_says_so() -> None:
 
 
 def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The curtain comes before anything of the next player's is drawn, and nothing is left of the one before."""
+    """Two players at one screen see nothing of each other.
+
+    The curtain comes before anything of the next player is drawn, and nothing of the last one stays.
+    """
     app, draw = at_home("armies", seed, people=2), random.Random(seed)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -468,7 +493,7 @@ def test_without_colours_everything_is_still_said(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
-    """Line for line what the page of the whole log has, for a player and for the rail."""
+    """The log equals the page's log, line by line, for a player and for a spectator."""
     match, draw = Match.open(game, 2, SHORT[game], "", f"{seed}", ["Ana", "Bo"]), random.Random(seed)
     for _ in range(60):
         if match.over():

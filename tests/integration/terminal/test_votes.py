@@ -1,4 +1,4 @@
-"""What is asked of everybody at a table of a house, seen from the terminal of whoever asked."""
+"""Votes on a server, seen from the terminal of the player who asked."""
 
 import asyncio
 from typing import Any
@@ -14,7 +14,11 @@ BACK = "You ask to take the last act back"
 
 
 def test_whoever_asked_is_told_that_somebody_said_no(server: Server) -> None:
-    """The house closes a question without a word: a no, a game that goes on and one's own never mind look alike but for what is told."""
+    """The asking player is told that somebody said no.
+
+    The server closes a vote silently: a no, a game that goes on and one's own withdrawal look alike
+    otherwise.
+    """
     code, tokens = lay(server.url, "armies", "", "", "")
     app = TableApp(RemoteTable(SeatLink(server.url, code, tokens[0])))
 

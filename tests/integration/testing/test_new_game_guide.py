@@ -1,4 +1,4 @@
-"""docs/tutorials/new_game.md does what it says: its files, installed as a package of their own, are a game that passes the whole suite."""
+"""The files of docs/tutorials/new_game.md are a game that passes the whole suite."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.support import toy_game as toy
 MOST = 60
 """Lines of rules that the page promises, imports among them, empty lines and docstrings not."""
 LINES_OF_FELT = 10
-"""Lines of the felt at level 1, counted likewise."""
+"""Lines of the `ui` module at level 1, counted in the same way."""
 
 
 def test_the_rules_are_sixty_lines() -> None:
@@ -111,7 +111,7 @@ def test_it_can_be_played_and_recorded(goofspiel: Path) -> None:
 
 
 def test_its_doors_are_the_same_in_both_worlds(goofspiel: Path, seed: int, budget: Budget) -> None:
-    """Every door of `gamester.games.entrypoints`, whatever its table, seat and action."""
+    """All entry points agree in both runtimes, for any state, seat and action."""
     subject, rng = GameUnderTest("goofspiel", 3, "", None, seed, {}), random.Random(seed)
     laid, game = subject.layout, games.get_game("goofspiel")
     here, there = game.plain(laid), game.compiled(laid)
@@ -144,14 +144,17 @@ def test_its_doors_are_the_same_in_both_worlds(goofspiel: Path, seed: int, budge
 
 
 class Both:
-    """Both worlds, asked the same."""
+    """Both runtimes, called with the same arguments."""
 
     def __init__(self, here: Any, there: Any, tables: list[Any], stack: Any, laid: Any) -> None:
         self.here, self.there, self.tables, self.stack, self.laid = here, there, tables, stack, laid
         self.room, self.cells = [0] * 2000, np.zeros(2000, np.int32)
 
     def ask(self, door: str, *numbers: int, room: bool = False) -> int:
-        """One door; what it returns, writes and does to the tables must be the same."""
+        """Call one entry point in both runtimes.
+
+        Its result, its output and its effect on the states must be equal.
+        """
         one = getattr(self.here, door)(self.tables, *numbers, *([self.room] if room else []))
         other = getattr(self.there, door)(self.stack, *numbers, *([self.cells] if room else []))
         assert one == other, door

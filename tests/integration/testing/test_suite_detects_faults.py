@@ -1,4 +1,4 @@
-"""A suite that cannot fail proves nothing: faults are planted into the toy game, and each must be caught and called what it is."""
+"""The contract suite catches every fault planted into the toy game by its name."""
 
 from __future__ import annotations
 
