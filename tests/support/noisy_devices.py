@@ -105,7 +105,7 @@ class Table:
     def apply(self, seat: int, message: dict[str, Any]) -> None:
         """Apply an accepted message to the second match."""
         if message.get("take_back"):
-            assert isinstance(self.beside.take_back(seat), Draft)
+            assert isinstance(self.beside.withdraw_draft(seat), Draft)
         else:
             done = self.beside.act(seat, message.get("act") or message["draft"])
             assert isinstance(done, (LogEntry, Draft)), (message, done)

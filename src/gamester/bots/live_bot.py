@@ -19,7 +19,7 @@ from gamester.core.compile.build import CompilationUnavailable
 from gamester.core.layout import Layout
 from gamester.core.rng import WORD, mix, scaled
 from gamester.games.registry import Game
-from gamester.match.match import DRAFT, PUBLIC
+from gamester.match.moves import DRAFT, PUBLIC
 
 LOG = logging.getLogger("gamester")
 MOST = 100

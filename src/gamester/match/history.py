@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from gamester.core.events import EVERYBODY, Event
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, FACE
 from gamester.games.registry import Game
 from gamester.games.schema import AutoResponse, EventText
-from gamester.match.moves import LogEntry, Refusal
-from gamester.match.notation import Move
+from gamester.match.moves import LogEntry, Move
 from gamester.match.views import PhaseView
 
 NOBODY = -1
@@ -121,12 +120,11 @@ class UndoStack:
         return words <= ({FACE, BAG} if self._layout.zones[name].form == "counts" else {FACE})
 
 
-if TYPE_CHECKING:
-    from gamester.match.match import Match
-
 TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
 """How it is written, in logs and records too. No game has an act of this name with a number."""
-NEEDS_CONSENT, NOTHING_TO_TAKE_BACK, NOT_A_SEAT = 930, 931, 901
+NEEDS_CONSENT, NOTHING_TO_TAKE_BACK = 930, 931
+MAX_UNDOS = 1000
+"""Moves of one game that may be undone: each is a line of its log for ever, which every page of the table is drawn from."""
 MAX_REPLAYED = 10_000
 """Acts of one game that are played again for takebacks: whoever checks a record plays them all, too."""
 MAX_LOG_LENGTH = 5000
@@ -166,6 +164,15 @@ class MoveHistory:
         self.undone += 1
         self.tally.cut(len(self._acts))
 
+    @property
+    def may_undo(self) -> bool:
+        """True while the limit of undos is not reached."""
+        return self.undone < MAX_UNDOS
+
+    def may_replay(self, logged: int) -> bool:
+        """Return True while a takeback keeps to the limits, in a log of so many entries."""
+        return self.again < MAX_REPLAYED and logged < MAX_LOG_LENGTH // 2
+
     def target(self, seat: int, but: int = -1) -> int | None:
         """Where a seat's last act comes back, or its last outside of phase `but`: at the first act of its phase, so that nobody
         learns who had sealed."""
@@ -190,44 +197,6 @@ class MoveHistory:
         del self._acts[many:], self._asked[many:]
         self.again += max(many, LEAST)
         self.tally.cut(many)
-
-
-def takeback_target(match: Match, seat: int) -> int | Refusal:
-    """The act from which all would be taken back if everybody agreed to what this seat asks; or why nothing can be."""
-    still = match.over() or not match.dealt or match.course.again >= MAX_REPLAYED or len(match.entries) >= MAX_LOG_LENGTH // 2
-    found = None if still else match.course.target(seat)
-    return found or match.refusal(NOTHING_TO_TAKE_BACK, "takeback")
-
-
-def can_take_back(match: Match, seat: int, ply: int) -> bool:
-    """Whether a seat may have asked for this: where it has sealed since, while others still choose, that moves nothing."""
-    newest = takeback_target(match, seat)
-    return isinstance(newest, int) and ply in (newest, match.course.target(seat, but=match.decision))
-
-
-def replay_before(match: Match, ply: int) -> Match:
-    """What stood before act `ply`, played again: it takes as long as the game has acts. The match is not changed."""
-    return type(match).replay(match.header, match.course.before(ply))
-
-
-def take_back(match: Match, seat: int, ply: int, again: Match | None = None) -> LogEntry | Refusal:
-    """Carry it out and log it. Drafts are dropped, and nothing before it can be undone any more.
-
-    `again` is the match as `replayed` gives it, for whoever had that done elsewhere.
-    """
-    if not 0 <= seat < match.layout.seats:
-        return match.refusal(NOT_A_SEAT, f"seat {seat}")
-    if not can_take_back(match, seat, ply):
-        return match.refusal(NOTHING_TO_TAKE_BACK, f"takeback {ply}")
-    again = again or replay_before(match, ply)
-    match.table, match.steps = again.table, UndoStack(match.game, match.layout)
-    match.course.cut(len(again.entries))
-    entry = match.enter(seat, f"takeback {ply}")
-    for one in range(match.layout.seats):
-        match.drafts.sealed(one)
-    since = round_and_phase(match.game.names, match.phase(), match.rounds())
-    match.story.take_back(match.table, seat, since, match.story.since(ply - 1), TAKEN_BACK_EVENT)
-    return entry
 
 
 def round_and_phase(names: Any, phase: PhaseView | None, turn: int) -> str:

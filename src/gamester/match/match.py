@@ -1,10 +1,11 @@
-"""The watched side of a match: everything that may be asked of a table without changing it (`views.Watched`)."""
+"""A match: one game between named seats, with its state, drafts and log. It is pure: no clock, no network, no storage."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gamester.games.step import JUDGE_OFFSET, NOT_A_SEAT
 from gamester.match import commitment as fair
 from gamester.match import seat_choice as seat_choices
 from gamester.match.event_log import EventLog, MatchRecorder
@@ -13,28 +14,33 @@ from gamester.match.history import (
     NEEDS_CONSENT,
     NOTHING_TO_TAKE_BACK,
     TAKEBACK,
+    TAKEN_BACK_EVENT,
     UNDO,
     MoveHistory,
     UndoStack,
     UndoStep,
-    take_back,
+    round_and_phase,
 )
 from gamester.match.legal_moves import LegalMoves
 from gamester.match.log_text import HiddenLabels
-from gamester.match.moves import Draft, Drafts, InvalidLog, LogEntry, Refusal
-from gamester.match.notation import NOT_A_MOVE, Move, Notation
+from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move, Refusal
+from gamester.match.notation import NOT_A_MOVE, Notation
 from gamester.match.outcome import make_outcome
 from gamester.match.setup import Header, Setup, make_header, new_setup
 from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, View, ZoneCache, make_view
 
-NOT_A_SEAT, JUDGE = 901, 1
+MOST_ACTS = 1000
+"""Actions after which the default move of a seat is taken to be endless: rules that only draft would never submit."""
 
 
-class _MatchReader:
-    """A table that has been dealt, its drafts, and what has been told at it."""
+class Match:
+    """One match. `table` is its authoritative state in plain Python: others read it and never write it.
+
+    Three parts follow: read (what may be asked without changing anything), draft (what one seat prepares), and act (what the log keeps).
+    """
 
     def __init__(self, header: Header, position: Setup | None = None) -> None:
-        """A table as its header says, dealt; from a `position` it is not dealt, but goes on by itself until somebody must decide."""
+        """Deal the cards as the header says, or start from a `position` and go on until somebody must decide."""
         laid = position or new_setup(header.game, header.seats, header.cards, header.options, header.text, header.beside, header.rules)
         self.header = header
         self.game, self.layout = laid.game, laid.layout
@@ -43,7 +49,15 @@ class _MatchReader:
         self.doors = self.game.plain(self.layout)
         self.drafts = Drafts(self.layout.seats)
         self.chosen = seat_choices.everybody(self.game, laid.values, header.chosen or [""] * header.seats)
-        """What every seat has chosen while it sat down; empty where the game has nothing to choose."""
+        """The seat choice of every seat; empty for a game without one."""
+        self.entries: list[LogEntry] = []
+        self.steps = UndoStack(self.game, self.layout)
+        self.course = MoveHistory(self.layout.seats)
+        self.dealt = position is None
+        self.decision = 0
+        """The number of the current decision. Every log entry raises it; entries of one simultaneous phase share a number."""
+        self.asked_after = 0
+        """The number of log entries before the current decision opened; public moves made meanwhile open no new one."""
         self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
         self.told = HiddenLabels(self._labels, getattr(self.game.names, "TOLD_BY", {})).to
         self._glances: dict[tuple[int, int], ZoneCache] = {}
@@ -56,18 +70,51 @@ class _MatchReader:
         self.table.scribe = None
         self.story.add(self.table, diary)
 
+    @classmethod
+    def open(
+        cls,
+        game: str,
+        seats: int,
+        options: Mapping[str, Any],
+        cards: str,
+        seed: str,
+        names: Sequence[str],
+        text: str = "",
+        beside: str = "",
+        entropy: Sequence[str] = (),
+        chosen: Sequence[str] = (),
+        number: int = 0,
+    ) -> Match:
+        """Deal a new match.
+
+        `text` is a card set and `beside` an extra file that do not come with the game, `entropy` what each seat adds to the seed,
+        `chosen` the seat choice of each seat ("" for none), `number` an older version of the rules. Raises InvalidSetup with all errors.
+        """
+        laid = new_setup(game, seats, cards, options, text, beside, number)
+        return cls(make_header(laid, seed, names, cards, text, beside, entropy, chosen))
+
+    @classmethod
+    def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:
+        """Deal a match and play the (seat, notation) entries of a log. Raises InvalidLog at the first that does not fit."""
+        match = cls(header)
+        for seat, text in entries:
+            match.redo(seat, text)
+        return match
+
+    # Read -------------------------------------------------------------------------------------------------------------
+
     def diary(self, t: Any) -> MatchRecorder:
-        """The scribe of the next act on a table."""
+        """Return a recorder for the events of the next move on the state `t`."""
         return MatchRecorder(self.game, self.layout, t)
 
     @property
     def slug(self) -> str:
-        """The name of the game in paths and commands."""
+        """The short name of the game in paths and commands."""
         return self.game.slug
 
     @property
     def title(self) -> str:
-        """The name of the game."""
+        """The full name of the game."""
         return str(self.game.names.TITLE)
 
     @property
@@ -77,15 +124,18 @@ class _MatchReader:
 
     @property
     def commitment(self) -> str:
-        """What may be shown of the seed before the game is over."""
+        """The part of the seed that may be shown before the game is over."""
         return fair.public_commitment(self.header)
 
     def labels(self) -> dict[str, Sequence[str]]:
-        """Words for the ids of every named dimension, which are printed; seats by the names of those who sit there."""
+        """Return the labels of every named dimension; seats have the names of the players."""
         return self._labels
 
     def spoken(self) -> dict[str, Sequence[str]]:
-        """The same as people say them, and by `dim@seat` those whose cards look otherwise before a seat: `soldier@1` has `K♥`."""
+        """Return the spoken labels by dimension, and by `dim@seat` where a seat's cards have names of their own.
+
+        `soldier@1` contains `K♥` if seat 1 has chosen hearts.
+        """
         said = {dim: [self.game.spoken(dim, label) for label in words] for dim, words in self.labels().items()}
         dims = {card.partition(":")[0] for value in self.chosen for card in value.called}
         own = {
@@ -96,54 +146,53 @@ class _MatchReader:
         return {**said, **own}
 
     def tokens(self) -> frozenset[str]:
-        """Everything that can be pressed by its name: `seat:2`, `soldier:K`."""
+        """Return the tokens that name something to press: `seat:2`, `soldier:K`."""
         return frozenset(f"{dim}:{word}" for dim, words in self.notation.labels.items() for word in words)
 
     def phase(self) -> PhaseView | None:
-        """What is being decided."""
+        """Return the current phase in words."""
         return self.phase_of(getattr(self.table, "phase", -1))
 
     def phase_of(self, number: int) -> PhaseView | None:
-        """A phase in words, by its number on the table."""
+        """Return a phase in words by its number in the state."""
         found = getattr(self.game.names, "PHASES", {}).get(number)
         return PhaseView(found.name, found.title, found.words, found.others) if found is not None else None
 
     def over(self) -> int:
-        """0, or the clause that ended the game."""
+        """Return the clause that ended the game, or 0."""
         return int(self.game.rules.over(self.table))
 
     def rounds(self) -> int:
-        """Rounds begun, as the game counts them."""
+        """Return the number of rounds that have begun, as the game counts them."""
         return int(self.game.rules.rounds(self.table))
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """Return the outcome, or None before the end."""
         return make_outcome(self.game, self.table, self.seats)
 
     def pending(self) -> tuple[int, ...]:
-        """Seats that must decide: for servers and bots. What people may be told is the open zone `asked`."""
+        """Return the seats that must decide, for servers and bots. Players may know only the open zone `asked`."""
         bits = 0 if self.over() else self.game.rules.pending(self.table)
-        return tuple(seat for seat in (*range(self.layout.seats), self.layout.rail + JUDGE) if bits >> seat & 1)
+        return tuple(seat for seat in (*range(self.layout.seats), self.layout.rail + JUDGE_OFFSET) if bits >> seat & 1)
 
     def may_act(self, seat: int) -> bool:
-        """Whether that is a seat, or the judge, one place behind the rail, when it is asked."""
-        return 0 <= seat < self.layout.seats or (seat == self.layout.rail + JUDGE and self.mine(seat))
+        """Return True for a seat, and for the judge while the judge must decide."""
+        return 0 <= seat < self.layout.seats or (seat == self.layout.rail + JUDGE_OFFSET and self.mine(seat))
 
     def mine(self, seat: int) -> bool:
-        """Whether this seat must decide now."""
+        """Return True if this seat must decide now."""
         return seat in self.pending()
 
     def sealed(self) -> bool:
-        """Whether those who are asked decide at once and in secret."""
+        """Return True if the pending seats decide at once and in secret."""
         return bool(self.game.rules.sealed(self.table))
 
-    # what one viewer sees ---------------------------------------------------------------------------------------------
     def view(self, viewer: int) -> View:
-        """Everything a seat, or the rail (the number of seats), may know."""
+        """Return everything that a viewer may know. The spectator's number is the number of seats."""
         return make_view(self, viewer)
 
     def seen_from(self, viewer: int) -> Any:
-        """The table with the viewer's own draft on it. To be read only: without a draft it is the table itself."""
+        """Return the state after the viewer's own draft, to be read only: without a draft it is the state of the match itself."""
         acts = self.drafts.of(viewer)
         if not acts:
             return self.table
@@ -153,52 +202,51 @@ class _MatchReader:
         return u
 
     def moves(self, seat: int) -> tuple[LegalMove, ...]:
-        """Legal acts of a seat, its draft considered; none when it is not asked."""
+        """Return the legal moves of a seat after its draft; none if it need not decide."""
         return self._choices.moves(self._known_to(seat), seat, self.seats) if self.mine(seat) else ()
 
     def shapes(self, seat: int) -> tuple[ActionTypeView, ...]:
-        """Every kind of act, and why none of it is legal now."""
+        """Return all action types, each with the clause that closes it."""
         return self._choices.shapes(self._known_to(seat), seat)
 
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
-        """Both for a seat that sees `t`; legal acts only where it must decide."""
+        """Return action types and legal moves of a seat that sees the state `t`; legal moves only if it must decide (`mine`)."""
         known = self._known_to(seat, t)
         return self._choices.both(known, seat, self.seats) if mine else (self._choices.shapes(known, seat), ())
 
     def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
-        """The zones as a viewer saw them last: what looks as it did need not be put into words again."""
+        """Return the zones of a viewer's last view: a zone that has not changed need not be put into words again."""
         return self._glances.setdefault((viewer, open_to_all), {})
 
     def _known_to(self, seat: int, t: Any = None) -> Any:
-        """The same with everything blanked that the seat cannot know: what it is offered and answered can tell no more."""
+        """Return the state masked for a seat, so that legal moves and refusals can tell it nothing more."""
         tables = [self.seen_from(seat) if t is None else t, None]
         self.doors.blind(tables, 1, 0, seat)
         return tables[1]
 
     def meant(self, seat: int, picks: str | Sequence[str]) -> list[str]:
-        """Acts that picks may have meant, in notation, where the game can tell (`names.meant`)."""
+        """Return moves in notation that picks may have meant, for games that can tell (`names.meant`)."""
         tell = getattr(self.game.names, "meant", None)
         return tell(self._known_to(seat), seat, picks) if tell is not None and not isinstance(picks, str) else []
 
     def draft(self, seat: int) -> Sequence[str]:
-        """The seat's unsealed acts in notation."""
+        """Return the draft of a seat in notation, one string per action."""
         return tuple(self.notation.action(seat, number).text for number in self.drafts.of(seat))
 
     def lines(self, viewer: int) -> Sequence[LogLine]:
-        """All this viewer was told, in words."""
+        """Return the event log of a viewer in words."""
         return self.story.lines(viewer)
 
     def events(self, since: int, viewer: int) -> Sequence[LogLine]:
-        """What this viewer was told after line `since`."""
+        """Return the lines of a viewer's event log after line `since`."""
         return self.story.lines(viewer, since)
 
     def frame(self, viewer: int) -> int:
-        """A number that rises when what this viewer sees changes, and never else: from the log and his own draft alone."""
+        """Return a number that rises exactly when the viewer's log, zones or draft change, so that it tells nothing about others."""
         return self.story.frames(viewer) + self.drafts.times(viewer)
 
-    # refusals ---------------------------------------------------------------------------------------------------------
     def read(self, seat: int, text: str) -> Move | Refusal:
-        """The numbers of an act in notation, or why it is none."""
+        """Return the action numbers of a move in notation, or why it is not a move."""
         if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         if TAKEBACK.fullmatch(text):
@@ -206,28 +254,65 @@ class _MatchReader:
         return self.notation.read(self._known_to(seat), seat, text)
 
     def in_words(self, seat: int, text: str) -> str:
-        """An act in notation as people say it; what cannot be read is left as it is."""
+        """Return a move as a sentence; text that is not a move comes back unchanged."""
         act = self.read(seat, text)
         return self._choices.worded(text) if isinstance(act, Refusal) else self._choices.whole(seat, act, self.seats)
 
+    def asked_about(self, seat: int, text: str) -> str:
+        """Return a move that its seat asks about in the game's words for this state, without what was drafted before."""
+        act, form = self.read(seat, text), self.notation.compound
+        if isinstance(act, Refusal) or (form and self.notation.shape_of(act[-1]).name == form.seal):
+            return self.in_words(seat, text)
+        return self._choices.said(self._known_to(seat), seat, act[-1], self.seats)
+
+    def judge(self, seat: int, text: str) -> Refusal | None:
+        """Return why `act` would refuse a move, or None."""
+        if text == UNDO:
+            return self.why_not_undo(seat)
+        act = self.read(seat, text)
+        if isinstance(act, Refusal):
+            return act
+        tried = self._try(seat, self._with_draft(seat, act, self.notation.is_whole(text)))
+        return tried if isinstance(tried, Refusal) else None
+
+    def why_not_undo(self, seat: int) -> Refusal | None:
+        """Return why a seat may not undo its last move, or None."""
+        if not self.may_act(seat):
+            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+        if not self.course.may_undo:
+            return self.refusal(NOTHING_TO_TAKE_BACK, UNDO)
+        return None if self.steps.last(seat) else self.refusal(CANNOT_UNDO, UNDO)
+
+    def takeback_target(self, seat: int) -> int | Refusal:
+        """Return the number of the first move that a takeback asked by this seat would remove, or why it can remove none."""
+        closed = self.over() or not self.dealt or not self.course.may_replay(len(self.entries))
+        found = None if closed else self.course.target(seat)
+        return found or self.refusal(NOTHING_TO_TAKE_BACK, "takeback")
+
+    def can_take_back(self, seat: int, ply: int) -> bool:
+        """Return True if a seat may have asked for a takeback to move `ply`.
+
+        A move that it has submitted since does not matter while others still decide in the same phase.
+        """
+        newest = self.takeback_target(seat)
+        return isinstance(newest, int) and ply in (newest, self.course.target(seat, but=self.decision))
+
+    def replay_before(self, ply: int) -> Match:
+        """Return a new match that stands before move `ply`. This takes as long as playing its moves did."""
+        return type(self).replay(self.header, self.course.before(ply))
+
     def refusal(self, clause: int, what: str) -> Refusal:
-        """A refusal in the law's words."""
+        """Return a refusal with the words of a clause."""
         return Refusal(self.game.law.id(clause), self.game.law.words(clause), what)
 
     def not_a_move(self, what: str, why: str) -> Refusal:
-        """A refusal of what is no act, with the reason."""
+        """Return the refusal of a text that is not a move, with the reason."""
         return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.words(NOT_A_MOVE)} {why}", what)
 
+    # Draft ------------------------------------------------------------------------------------------------------------
 
-DRAFT, PUBLIC = 1, 2
-"""Acts that only add to a seat's draft; acts that are said aloud meanwhile and leave the draft alone."""
-
-
-class _Drafting(_MatchReader):
-    """A table on which acts may be tried. Nothing here changes what others see."""
-
-    def take_back(self, seat: int, text: str = "") -> Draft | Refusal:
-        """Take the last act out of a seat's draft, or the one that is named."""
+    def withdraw_draft(self, seat: int, text: str = "") -> Draft | Refusal:
+        """Remove the last action from a seat's draft, or the action that `text` names."""
         acts = self.drafts.of(seat)
         named = self.read(seat, text) if text else acts[-1:]
         if isinstance(named, Refusal):
@@ -238,7 +323,7 @@ class _Drafting(_MatchReader):
         return self._redraft(seat, acts[:at] + acts[at + 1 :], self.drafts.times(seat) + 1)
 
     def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
-        """Give a seat the draft that was kept of it, and the number of its changes; what does not fit any more is left out."""
+        """Give a seat its stored draft and the number of its changes. A draft that fits no longer is refused and stays empty."""
         numbers: Move = ()
         self.drafts.restore(seat, (), times)
         for text in acts:
@@ -261,7 +346,7 @@ class _Drafting(_MatchReader):
         return Draft(seat, tuple(self.draft(seat)), self.drafts.times(seat))
 
     def _try(self, seat: int, acts: Move) -> Any:
-        """A copy of the table after these acts, with what was told on it; or the refusal of the first that may not be."""
+        """Return a copy of the state after these actions, with its recorder; or the refusal of the first that is not allowed."""
         if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         u = self.layout.copy(self.table)
@@ -277,100 +362,24 @@ class _Drafting(_MatchReader):
         return u
 
     def _sort(self, number: int) -> int:
-        """DRAFT, ALOUD, or 0 for an act that seals."""
+        """Return DRAFT, PUBLIC, or 0 for an action that submits."""
         return int(self.game.rules.drafts(self.table, number))
 
     def _with_draft(self, seat: int, act: Move, whole: bool) -> Move:
-        """An act with the seat's draft before it, but for a whole one and for what is said aloud."""
+        """Return a move with the seat's draft before it, unless it is whole or public."""
         return act if whole or self._sort(act[-1]) == PUBLIC else self.drafts.of(seat) + act
 
-
-MAX_UNDOS = 1000
-"""Acts of one game that are taken back by rule: each is a line of its log for ever, which every page of the table is drawn from."""
-MOST_ACTS = 1000
-"""A default act that is not sealed after so many actions never will be."""
-
-
-class Match(_Drafting):
-    """A table in play. `table` is authoritative and plain; from outside it is read and never written."""
-
-    def __init__(self, header: Header, position: Setup | None = None) -> None:
-        super().__init__(header, position)
-        self.entries: list[LogEntry] = []
-        self.steps = UndoStack(self.game, self.layout)
-        self.course = MoveHistory(self.layout.seats)
-        self.dealt = position is None
-        self.decision = 0
-        """The number of what is being decided: every act counts it up, but those of a sealed phase together."""
-        self.asked_after = 0
-        """After how many acts of the log what is being decided was first asked; what is said aloud meanwhile is no other question."""
-
-    @classmethod
-    def open(
-        cls,
-        game: str,
-        seats: int,
-        options: Mapping[str, Any],
-        cards: str,
-        seed: str,
-        names: Sequence[str],
-        text: str = "",
-        beside: str = "",
-        entropy: Sequence[str] = (),
-        chosen: Sequence[str] = (),
-        number: int = 0,
-    ) -> Match:
-        """A new table, dealt, with files that do not come with the game and dice of its seats; or one of an older rules `number`.
-
-        BadHeader lists all that is wrong. `chosen` has what each seat has chosen while it sat down, "" for nothing.
-        """
-        laid = new_setup(game, seats, cards, options, text, beside, number)
-        return cls(make_header(laid, seed, names, cards, text, beside, entropy, chosen))
-
-    @classmethod
-    def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:
-        """The table after the acts (seat, notation) of its log; BadLog names the first that does not fit."""
-        match = cls(header)
-        for seat, text in entries:
-            match.redo(seat, text)
-        return match
-
-    def redo(self, seat: int, text: str) -> LogEntry:
-        """One more act of a log kept elsewhere; BadLog when it does not fit."""
-        back = TAKEBACK.fullmatch(text)
-        done = take_back(self, seat, int(back["ply"])) if back else self.act(seat, text)
-        if isinstance(done, Draft):
-            done = self.not_a_move(text, "This is a part of an act and cannot stand alone.")
-        if isinstance(done, Refusal):
-            raise InvalidLog(len(self.entries) + 1, done)
-        return done
+    # Act --------------------------------------------------------------------------------------------------------------
 
     def act(self, seat: int, text: str) -> LogEntry | Draft | Refusal:
-        """Carry out an act and log it; one that only adds to the seat's draft is kept there. On a refusal nothing changes."""
+        """Make a move and log it, or add it to the seat's draft if it only drafts. A refusal changes nothing."""
         if text == UNDO:
             return self.undo(seat)
         act = self.read(seat, text)
         return act if isinstance(act, Refusal) else self.take(seat, act, whole=self.notation.is_whole(text))
 
-    def judge(self, seat: int, text: str) -> Refusal | None:
-        """Why `act` would refuse, or None."""
-        if text == UNDO:
-            return self.why_not_undo(seat)
-        act = self.read(seat, text)
-        if isinstance(act, Refusal):
-            return act
-        tried = self._try(seat, self._with_draft(seat, act, self.notation.is_whole(text)))
-        return tried if isinstance(tried, Refusal) else None
-
-    def asked_about(self, seat: int, text: str) -> str:
-        """An act that its seat asks about, in the game's own words for this table; what was drafted before is no part of the question."""
-        act, form = self.read(seat, text), self.notation.compound
-        if isinstance(act, Refusal) or (form and self.notation.shape_of(act[-1]).name == form.seal):
-            return self.in_words(seat, text)
-        return self._choices.said(self._known_to(seat), seat, act[-1], self.seats)
-
     def take(self, seat: int, act: Move, whole: bool = False) -> LogEntry | Draft | Refusal:
-        """The same as `act` by numbers. A `whole` act leaves an earlier draft of the seat out."""
+        """Make a move given as action numbers, like `act`. A `whole` move leaves out an earlier draft of the seat."""
         acts = self._with_draft(seat, act, whole)
         tried = self._try(seat, acts)
         if isinstance(tried, Refusal):
@@ -381,7 +390,7 @@ class Match(_Drafting):
         return self._log(seat, acts, tried)
 
     def absent(self, seat: int) -> LogEntry | Refusal:
-        """The default act of a seat that must decide, with what it has drafted; the law's refusal to any other seat."""
+        """Make the default move of a seat that must decide, after its draft. Any other seat gets a refusal."""
         acts = self.drafts.of(seat)
         while len(acts) < MOST_ACTS:
             u = self._try(seat, acts)
@@ -393,16 +402,18 @@ class Match(_Drafting):
         tried = self._try(seat, acts)
         return tried if isinstance(tried, Refusal) else self._log(seat, acts, tried)
 
-    def why_not_undo(self, seat: int) -> Refusal | None:
-        """Why a seat may not take its last act back, or None."""
-        if not self.may_act(seat):
-            return self.refusal(NOT_A_SEAT, f"seat {seat}")
-        if self.course.undone >= MAX_UNDOS:
-            return self.refusal(NOTHING_TO_TAKE_BACK, UNDO)
-        return None if self.steps.last(seat) else self.refusal(CANNOT_UNDO, UNDO)
+    def redo(self, seat: int, text: str) -> LogEntry:
+        """Make the next move of a stored log. Raises InvalidLog if it does not fit."""
+        back = TAKEBACK.fullmatch(text)
+        done = self.take_back(seat, int(back["ply"])) if back else self.act(seat, text)
+        if isinstance(done, Draft):
+            done = self.not_a_move(text, "This is a part of an act and cannot stand alone.")
+        if isinstance(done, Refusal):
+            raise InvalidLog(len(self.entries) + 1, done)
+        return done
 
     def undo(self, seat: int) -> LogEntry | Refusal:
-        """Take the last act of a seat back, if nothing came of it that the table before it did not tell; an act of the log itself."""
+        """Undo the last move of a seat if it revealed nothing, and log the undo."""
         step = self.steps.last(seat)
         refused = self.why_not_undo(seat)
         if step is None or refused:
@@ -416,8 +427,27 @@ class Match(_Drafting):
         self.story.take_back(self.table, seat, said, step.told)
         return entry
 
+    def take_back(self, seat: int, ply: int, again: Match | None = None) -> LogEntry | Refusal:
+        """Remove all moves from `ply` on, as all players approved, and log the takeback. Drafts and undo steps are dropped.
+
+        `again` is the result of `replay_before(ply)` if the caller has it already, for example from another thread.
+        """
+        if not 0 <= seat < self.layout.seats:
+            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+        if not self.can_take_back(seat, ply):
+            return self.refusal(NOTHING_TO_TAKE_BACK, f"takeback {ply}")
+        again = again or self.replay_before(ply)
+        self.table, self.steps = again.table, UndoStack(self.game, self.layout)
+        self.course.cut(len(again.entries))
+        entry = self.enter(seat, f"takeback {ply}")
+        for one in range(self.layout.seats):
+            self.drafts.sealed(one)
+        since = round_and_phase(self.game.names, self.phase(), self.rounds())
+        self.story.take_back(self.table, seat, since, self.story.since(ply - 1), TAKEN_BACK_EVENT)
+        return entry
+
     def enter(self, seat: int, text: str) -> LogEntry:
-        """Log an act that is none of the game's own; it stands alone in its phase."""
+        """Log an entry that is not a move of the game, such as an undo; it is a decision of its own."""
         entry = LogEntry(len(self.entries) + 1, seat, text, self.decision + 1)
         self.decision += 2
         self.entries.append(entry)
@@ -425,7 +455,10 @@ class Match(_Drafting):
         return entry
 
     def _log(self, seat: int, acts: Move, after: Any) -> LogEntry:
-        """Make the tried table the table. The phase goes on while a sealed one has others to wait for; what is said aloud parts it."""
+        """Log a move and replace the state by the tried one.
+
+        The decision stays open while a simultaneous phase waits for other seats. A public move has a decision number of its own.
+        """
         rules, before = self.game.rules, self.table
         aloud = self._sort(acts[-1]) == PUBLIC
         self.decision += 1 if aloud else 0

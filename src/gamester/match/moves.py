@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 Move = tuple[int, ...]
+DRAFT, PUBLIC = 1, 2
+"""Kinds of action (`rules.drafts`): one that only adds to a draft; one that all hear at once and that leaves the draft alone."""
 
 
 class Draft(Struct, frozen=True, gc=False):

@@ -82,8 +82,8 @@ class LocalTable:
         return self._done(self.match.act(self._viewer, text))
 
     async def take_back(self) -> Refusal | None:
-        """Withdraw the last part of the draft. Return the refusal."""
-        return self._done(self.match.take_back(self._viewer))
+        """Take the last part out of the draft."""
+        return self._done(self.match.withdraw_draft(self._viewer))
 
     async def why(self, text: str) -> Refusal:
         """Return why a move is not allowed."""

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from gamester.match.history import takeback_target
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.session.features import votes as parlour
@@ -77,7 +76,7 @@ async def voting(room: Session) -> int:
     while True:
         match, seat = room.match, room.match.pending()[0]
         acts = [move.act for move in match.moves(seat)]
-        if match.sealed() and "accept" in acts and isinstance(takeback_target(match, seat), int):
+        if match.sealed() and "accept" in acts and isinstance(match.takeback_target(seat), int):
             return seat
         async with room.lock:
             done = match.act(seat, draw.choice(acts))
@@ -89,7 +88,7 @@ def test_what_the_asker_seals_ends_no_question_and_tells_nobody(tmp_path: Path) 
         room = await laid(made, "", "", "", game="gameon")
         asker = await voting(room)
         second, third = (seat for seat in range(3) if seat != asker)
-        ply = takeback_target(room.match, asker)
+        ply = room.match.takeback_target(asker)
         assert await say(room, asker, "takeback") == ""
         (asked,) = open_votes(room)
         for viewer in (second, third, room.rail):

@@ -24,7 +24,6 @@ from litestar.datastructures import FormMultiDict
 from litestar.exceptions import ClientException
 
 from gamester.match import record
-from gamester.match.history import replay_before
 from gamester.match.match import Match
 from gamester.match.positions import problem_report as writing
 from gamester.match.record import read_record
@@ -40,7 +39,6 @@ from gamester.server.pages import learn as books
 from gamester.server.pages import records as reports
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.pages.replay_workers import run_replay_job
-from gamester.server.session.features import votes as parlour
 from gamester.server.storage import tokens as codes
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredDraft
@@ -541,14 +539,16 @@ def test_takeback_replays_run_one_after_the_other(tmp_path: Path, monkeypatch: p
     """Replays for takebacks run one after the other."""
     go, under_way, most = threading.Event(), list[int](), list[int]()
 
-    def slow(*what: Any) -> Match:
+    replay_before = Match.replay_before
+
+    def slow(match: Match, ply: int) -> Match:
         under_way.append(1)
         most.append(len(under_way))
         assert go.wait(60)
         under_way.pop()
-        return replay_before(*what)
+        return replay_before(match, ply)
 
-    monkeypatch.setattr(parlour, "replay_before", slow)
+    monkeypatch.setattr(Match, "replay_before", slow)
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW_test_own_turn)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from gamester.match import match
+from gamester.match import history
 from gamester.match.match import Match
 from gamester.match.record import MOST_ACTS
 from gamester.server.config import Timings
@@ -20,10 +20,9 @@ from gamester.server.tables.creation import SeatRequest
 from gamester.server.tables.registry import TableRegistry
 
 
-def test_long_game_accepts_moves_but_no_more_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A long game accepts moves, and in the end no more undo."""
-    assert 2 * match.MAX_UNDOS < MOST_ACTS / 2
-    monkeypatch.setattr(match, "MAX_UNDOS", 10)
+def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 2 * history.MAX_UNDOS < MOST_ACTS / 2
+    monkeypatch.setattr(history, "MAX_UNDOS", 10)
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))

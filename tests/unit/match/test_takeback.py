@@ -7,7 +7,6 @@ import pytest
 from gamester.games.registry import get_game
 from gamester.match import history as takeback
 from gamester.match import record as reopen
-from gamester.match.history import take_back, takeback_target
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry, Refusal
 from gamester.match.record import verify, write_record
@@ -37,9 +36,9 @@ def anything(match: Match, draw: random.Random) -> LogEntry:
 
 
 def back(match: Match, seat: int) -> LogEntry:
-    ply = takeback_target(match, seat)
+    ply = match.takeback_target(seat)
     assert isinstance(ply, int), ply
-    done = take_back(match, seat, ply)
+    done = match.take_back(seat, ply)
     assert isinstance(done, LogEntry), done
     return done
 
@@ -66,7 +65,7 @@ def test_the_same_cards_come_again() -> None:
     while match.rounds() < 3:
         anything(match, draw)
     seat = match.entries[-1].seat
-    ply = takeback_target(match, seat)
+    ply = match.takeback_target(seat)
     assert isinstance(ply, int)
     gone = [(entry.seat, entry.text) for entry in match.entries if entry.ply >= ply]
     was = sights(match)
@@ -86,7 +85,7 @@ def test_a_sealed_phase_comes_back_as_a_whole() -> None:
     assert sights(match) == before and match.pending() == (0, 1, 2)
     acted(match, 1, "arrange KQJA")
     acted(match, 0, "arrange AKQJ")
-    ply = takeback_target(match, 0)
+    ply = match.takeback_target(0)
     assert ply == 3
     back(match, 0)
     assert sights(match) == before
@@ -105,16 +104,16 @@ def test_nobody_takes_back_alone(seat: int, text: str, clause: str) -> None:
 
 def test_where_there_is_nothing_there_is_a_reason() -> None:
     match = opened(2, "armies")
-    nothing = takeback_target(match, 0)
+    nothing = match.takeback_target(0)
     assert isinstance(nothing, Refusal) and nothing.clause == "TB-931"
     acted(match, 0, "arrange KQJA")
-    assert isinstance(take_back(match, 1, 1), Refusal) and isinstance(take_back(match, 0, 2), Refusal)
+    assert isinstance(match.take_back(1, 1), Refusal) and isinstance(match.take_back(0, 2), Refusal)
     with pytest.raises(InvalidLog):
         Match.replay(match.header, [(0, "arrange KQJA"), (1, "takeback 1")])
     draw = random.Random(2)
     while not match.over():
         anything(match, draw)
-    over = takeback_target(match, 0)
+    over = match.takeback_target(0)
     assert isinstance(over, Refusal) and over.clause == "TB-931"
 
 
@@ -131,7 +130,7 @@ def test_no_game_is_played_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
         anything(match, draw)
         back(match, match.entries[-1].seat)
     anything(match, draw)
-    refused = takeback_target(match, match.entries[-1].seat)
+    refused = match.takeback_target(match.entries[-1].seat)
     assert isinstance(refused, Refusal) and refused.clause == "TB-931"
     often = write_record(match)
     assert verify(often).holds
@@ -146,7 +145,7 @@ def test_not_even_the_first_act_is_taken_back_for_ever(monkeypatch: pytest.Monke
     monkeypatch.setattr(takeback, "MAX_REPLAYED", 3 * takeback.LEAST)
     match, draw, times = opened(2, "armies"), random.Random(6), 0
     anything(match, draw)
-    while isinstance(takeback_target(match, match.entries[-1].seat), int):
+    while isinstance(match.takeback_target(match.entries[-1].seat), int):
         back(match, match.entries[-1].seat)
         anything(match, draw)
         times += 1
@@ -177,7 +176,7 @@ def test_logs_and_records_with_undo_and_takebacks_replay_byte_by_byte(
                 break
             seen[len(match.entries)] = match.layout.bytes(match.table)
             asker = draw.randrange(seats)
-            if draw.random() < 0.12 and isinstance(ply := takeback_target(match, asker), int):
+            if draw.random() < 0.12 and isinstance(ply := match.takeback_target(asker), int):
                 back(match, asker)
                 assert match.layout.bytes(match.table) == seen[ply - 1]
                 taken += 1

@@ -4,7 +4,7 @@ import pytest
 
 from gamester.games.registry import get_game
 from gamester.games.surviving.rules import events
-from gamester.match import match as match_file
+from gamester.match import history
 from gamester.match.history import UndoStack
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Refusal
@@ -46,7 +46,7 @@ def sights(match: Match) -> list[object]:
 
 def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Eight thousand acts, of which every second takes the other back, made each page of the table take a twentieth of a second."""
-    monkeypatch.setattr(match_file, "MAX_UNDOS", 3)
+    monkeypatch.setattr(history, "MAX_UNDOS", 3)
     match = shopping()
     for _ in range(3):
         bought(match)
@@ -56,7 +56,7 @@ def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(refused, Refusal) and refused.clause == "TB-931" and match.judge(0, "undo") == refused
     text = write_record(match)
     assert verify(text).holds
-    monkeypatch.setattr(match_file, "MAX_UNDOS", 2)
+    monkeypatch.setattr(history, "MAX_UNDOS", 2)
     assert not verify(text).holds
 
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from gamester.games.registry import game_slugs, get_game
-from gamester.match.history import take_back, takeback_target
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.session import clock as clocks
@@ -203,9 +202,9 @@ def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
 
 def taken_back(match: Match, row: StoredTable, now: float, seat: int) -> StoredTable:
     """The table after all have agreed that a seat takes back what it did last."""
-    before, ply = clock_state(match), takeback_target(match, seat)
+    before, ply = clock_state(match), match.takeback_target(seat)
     assert isinstance(ply, int)
-    done = take_back(match, seat, ply)
+    done = match.take_back(seat, ply)
     assert isinstance(done, LogEntry)
     return row_with(row, clock_changes(row, before, clock_state(match), [done], now))
 
@@ -312,7 +311,7 @@ def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_a
         for seat in had:
             spent[seat] += gone
         actor, asker = draw.choice(match.pending()), draw.randrange(seats)
-        ply, sort = takeback_target(match, asker), draw.random()
+        ply, sort = match.takeback_target(asker), draw.random()
         if sort < 0.25 and isinstance(ply, int):
             row = taken_back(match, row, now, asker)
             stood = [one for one in stood if one[0] < ply]

@@ -18,8 +18,7 @@ from gamester.core.law import platform_law
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.games.step import JUDGE_OFFSET
-from gamester.match.match import DRAFT, PUBLIC
-from gamester.match.moves import Refusal
+from gamester.match.moves import DRAFT, PUBLIC, Refusal
 from gamester.match.notation import NOT_A_MOVE, Notation
 from gamester.match.positions.expectations import JUDGED, EventChecker, ExpectationChecker
 from gamester.match.positions.format import NOTES, CaseStep, CaseSyntaxError, CellSyntaxError, PositionCase, parse_cases

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from gamester.core.visibility import ALL_HANDS
 from gamester.games.schema import AutoResponse
-from gamester.match.match import JUDGE, Match
+from gamester.games.step import JUDGE_OFFSET as JUDGE
+from gamester.match.match import Match
 from gamester.match.replay import views_of_stages
 from gamester.match.views import View, make_view
 from gamester.server import messages

@@ -14,8 +14,9 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.core.zones import FACE
+from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match.history import TAKEBACK, UNDO
-from gamester.match.match import JUDGE, Match
+from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.storage.models import SessionChanges, StoredTable
 

@@ -6,8 +6,8 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.games.ui_kit import bidi_isolate
-from gamester.match.match import JUDGE
 from gamester.server import messages
 from gamester.server.messages import HOST_ONLY, Rejection, platform_rejection
 from gamester.server.session.features import chat as talk

@@ -426,7 +426,7 @@ class Session(_PersistentSession):
 
     async def _do(self, seat: int, message: ClientMessage) -> Rejection | None:
         if message.take_back is not None:
-            return await self._draft(seat, self.match.take_back(seat))
+            return await self._draft(seat, self.match.withdraw_draft(seat))
         text = message.act if message.act is not None else message.draft or ""
         if self._clock.closing():
             wrong = self.match.judge(seat, text)

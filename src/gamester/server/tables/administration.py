@@ -11,7 +11,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from gamester.match.match import JUDGE
+from gamester.games.step import JUDGE_OFFSET
 from gamester.server.messages import Rejection
 from gamester.server.middleware import blocklist as blocks
 from gamester.server.session import link_renewal as linking
@@ -72,7 +72,7 @@ class Steward:
         """Give a seat, the judge or a shared screen a new link; the answer is the only place that ever shows it."""
         row = await self._row(code)
         seats = len(row.seats)
-        at = {"judge": seats + JUDGE, "screen": hotseat.hot_seat_viewer(seats)}.get(place, -1)
+        at = {"judge": seats + JUDGE_OFFSET, "screen": hotseat.hot_seat_viewer(seats)}.get(place, -1)
         at = _seat(row, int(place)) if place.isascii() and place.isdigit() else at
         if not row.started:
             number = await self._arrange(row, seating.relink, _seat(row, at))

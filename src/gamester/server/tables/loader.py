@@ -6,8 +6,9 @@ import secrets
 from collections.abc import Sequence
 
 from gamester.games.registry import UnknownGame, get_game
+from gamester.games.step import JUDGE_OFFSET
 from gamester.match import commitment as fair
-from gamester.match.match import JUDGE, Match
+from gamester.match.match import Match
 from gamester.server.session.features import hot_seat as hotseat
 from gamester.server.session.link_renewal import number
 from gamester.server.storage.models import StoredTable
@@ -23,7 +24,7 @@ def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
     """Those of all places; at a shared screen every seat has the screen's."""
     seats = len(row.seats)
     screen = hotseat.hot_seat_viewer(seats)
-    found = {place: token(links, row, place) for place in (*range(seats), seats + JUDGE, screen)}
+    found = {place: token(links, row, place) for place in (*range(seats), seats + JUDGE_OFFSET, screen)}
     return found | dict.fromkeys(range(seats), found[screen]) if row.hot else found
 
 
@@ -31,7 +32,7 @@ def seat_for_token(links: SeatTokens, row: StoredTable, given: str) -> int | Non
     """The place that this token opens, or None; it takes as long whichever it is."""
     seats, said = len(row.seats), hash_token(given)
     kept = {seat.seat: seat.token_hash for seat in row.seats}
-    kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE, *[hotseat.hot_seat_viewer(seats)] * row.hot)}
+    kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE_OFFSET, *[hotseat.hot_seat_viewer(seats)] * row.hot)}
     found = [place for place, own in kept.items() if secrets.compare_digest(own, said)]
     return found[0] if found else None
 

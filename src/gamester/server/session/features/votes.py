@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.games.ui_kit import bidi_isolate
-from gamester.match.history import NEEDS_CONSENT, can_take_back, replay_before, round_and_phase, take_back, takeback_target
+from gamester.match.history import NEEDS_CONSENT, round_and_phase
 from gamester.match.moves import LogEntry, Refusal
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
@@ -282,7 +282,7 @@ def _why_not_open(room: Session, _: int) -> Rejection | None:
 def _why_not_takeback(room: Session, seat: int) -> Rejection | None:
     if room.row.paused is not None:
         return platform_rejection(messages.PAUSED, "", TITLE)
-    found = takeback_target(room.match, seat)
+    found = room.match.takeback_target(seat)
     return Rejection(found.clause, found.words, "", TITLE, f"/rules#{found.clause}") if isinstance(found, Refusal) else None
 
 
@@ -302,8 +302,8 @@ async def _take_back(room: Session, seat: int, stamp: str) -> Rejection | None:
         return platform_rejection(NEEDS_CONSENT, "takeback", TITLE)
     ply = _ply(stamp)
     async with per_client_lock("again"):
-        again = await asyncio.to_thread(replay_before, room.match, ply)
-    done = take_back(room.match, seat, ply, again)
+        again = await asyncio.to_thread(room.match.replay_before, ply)
+    done = room.match.take_back(seat, ply, again)
     if not isinstance(done, LogEntry):
         return platform_rejection(NEEDS_CONSENT, done.what, TITLE)
     await room.append([done])
@@ -318,7 +318,7 @@ async def _take_back(room: Session, seat: int, stamp: str) -> Rejection | None:
 
 def _since(room: Session, seat: int) -> str:
     """The decision that stands, and the act that would be the first to go: with another one the question is another."""
-    return f"{room.match.decision}.{takeback_target(room.match, seat)}"
+    return f"{room.match.decision}.{room.match.takeback_target(seat)}"
 
 
 def _ply(stamp: str) -> int:
@@ -328,7 +328,7 @@ def _ply(stamp: str) -> int:
 
 def _holds(room: Session, seat: int, stamp: str) -> bool:
     """Until the decision that stood then is made: what is sealed meanwhile, by the asker too, ends no question and so tells nothing."""
-    return stamp.startswith(f"{room.match.decision}.") and can_take_back(room.match, seat, _ply(stamp))
+    return stamp.startswith(f"{room.match.decision}.") and room.match.can_take_back(seat, _ply(stamp))
 
 
 def _which(room: Session, stamp: str) -> str:
