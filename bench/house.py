@@ -72,6 +72,7 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
     """
     from gamester.server.config import Timings as Pace
     from gamester.server.tables.creation import SeatRequest as Wanted
+    from gamester.server.tables.creation import TableRequest, create_table
     from gamester.server.tables.loader import load_match as match_of
     from gamester.server.tables.registry import TableRegistry as House
 
@@ -79,7 +80,7 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
         made = House(where, Pace())
         paths = []
         for _ in range(many):
-            code = await made.lay(GAME, [Wanted(name) for name in PEOPLE], {}, CARDS, parent="bench")
+            code = await create_table(made, TableRequest(GAME, [Wanted(name) for name in PEOPLE], {}, CARDS, parent="bench"))
             row = await made.store.table(code)
             assert row is not None
             if acts := begun(match_of(row, []), random.randint(0, played)):

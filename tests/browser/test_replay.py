@@ -19,7 +19,7 @@ from gamester.match.record import read_record, verify, write_record
 from gamester.match.replay import Replay
 from gamester.server.config import Timings
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
@@ -131,7 +131,7 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
 
     async def play() -> None:
         made = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await made.lay(game, [SeatRequest("Ana"), SeatRequest("Bo")], options, "", started=True)
+        code = await create_table(made, TableRequest(game, [SeatRequest("Ana"), SeatRequest("Bo")], options, "", started=True))
         room = await made.room(code)
         assert room is not None
         while not room.match.over():

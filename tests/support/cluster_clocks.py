@@ -12,7 +12,7 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 
 SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
@@ -39,7 +39,7 @@ def house(tmp_path: Path, work: Callable[[TableRegistry], Awaitable[None]]) -> N
 async def laid(made: TableRegistry, *bots: str, game: str = "armies", **terms: Any) -> Session:
     """A dealt table at which everybody has taken a seat, the first by a person, those with a kind of bot by bots."""
     wanted = [SeatRequest(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
-    code = await made.lay(game, wanted, {}, "", started=True, **terms)
+    code = await create_table(made, TableRequest(game, wanted, {}, "", started=True, **terms))
     for seat, bot in enumerate(bots):
         await made.store.change_seat(code, seat, taken=True, bot=bot)
     room = await made.room(code)

@@ -9,15 +9,16 @@ from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 
 QUIET = Timings(9, 9, 9)
 
 
 async def table(house: TableRegistry, **terms: Any) -> Session:
-    code = await house.lay(
-        "armies", [SeatRequest("Ana"), SeatRequest("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms
+    code = await create_table(
+        house,
+        TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms),
     )
     room = await house.room(code)
     assert room is not None

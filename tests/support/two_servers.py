@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from gamester.server.config import Timings
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 
 SEATS = {"surviving": 3, "armies": 3}
@@ -22,7 +22,7 @@ async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[Ta
     """The same table in two houses with the same secrets, none of which knows of the other."""
     one = TableRegistry(folder / "one", pace)
     seats = [SeatRequest(name) for name in NAMES[: SEATS.get(game, 2)]]
-    code = await one.lay(game, seats, {}, "", parent="old-crow")
+    code = await create_table(one, TableRequest(game, seats, {}, "", parent="old-crow"))
     await one.close()
     shutil.copytree(folder / "one", folder / "two")
     return TableRegistry(folder / "one", pace), TableRegistry(folder / "two", pace), code

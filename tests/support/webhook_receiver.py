@@ -18,7 +18,7 @@ from gamester.server.session.features.webhooks import Webhook
 from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
 from gamester.server.storage.schema import NOTICES
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import WebhookSender
 
@@ -83,7 +83,7 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
-            code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+            code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
             await house.store.change_seat(code, 1, taken=True)
             hook = Webhook(f"{receiver.url}/told", "secret", "http://example.org", all)
             await house.store.change_seat(code, 0, hook=msgspec.json.encode(hook).decode())

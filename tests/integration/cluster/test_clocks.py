@@ -25,7 +25,7 @@ from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
 from gamester.server.storage import engines
 from gamester.server.storage.errors import StorageError
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.due_tables import BEAT_SECONDS, DueTableScheduler, UptimeHeartbeat
 from gamester.server.tables.registry import TableRegistry
 from tests.support.cluster_clocks import SLOW, house, laid
@@ -380,7 +380,9 @@ def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_han
         played, now, passed = await laid(made, "", "", clock="3d"), time.time(), [0.0]
         await tend(played, now)
         for _ in range(10):
-            await made.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d", due=now)
+            await create_table(
+                made, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d", due=now)
+            )
         bring_back = made._bring_back
 
         async def slowly(kept: Any) -> Any:

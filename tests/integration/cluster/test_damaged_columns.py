@@ -24,7 +24,7 @@ from gamester.server.storage import retention as clearing
 from gamester.server.storage.retention import RetentionJob
 from gamester.server.storage.schema import META
 from gamester.server.storage.tokens import hash_token
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.due_tables import GRACE_SECONDS, LEASE_SECONDS, DueTableScheduler
 from gamester.server.tables.loader import TableNotLoadable
 from gamester.server.tables.registry import TableRegistry
@@ -103,11 +103,10 @@ def damage(kind: str, plain: bool, table: str, name: str) -> str | None:
 
 
 async def played(house: TableRegistry) -> tuple[str, str]:
-    """Create a table in play with moves, a draft, chat, files and a webhook.
-
-    Return it with its seed.
-    """
-    code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, parent="old-crow")
+    """A table that goes on with all that a table may have: acts, a draft, talk, files, a hook; and its seed."""
+    code = await create_table(
+        house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, parent="old-crow")
+    )
     room = await house.room(code)
     assert room is not None
     assert await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"})) is None

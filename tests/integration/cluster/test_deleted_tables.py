@@ -22,7 +22,7 @@ from gamester.server.storage.database import Conflict
 from gamester.server.storage.retention import DAY, UNLOADABLE_KEY, _clear
 from gamester.server.storage.schema import CHAT, SEATS
 from gamester.server.tables import creation as founding
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.due_tables import DueTableScheduler
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.seating import swap_seats
@@ -45,7 +45,10 @@ def in_house(where: Path | str, work: Callable[[TableRegistry], Awaitable[None]]
 def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> None:
     async def work(house: TableRegistry) -> None:
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
-        dealt, waits = await house.lay("armies", wanted, {}, "", started=True), await house.lay("armies", wanted, {}, "", started=False)
+        dealt, waits = (
+            await create_table(house, TableRequest("armies", wanted, {}, "", started=True)),
+            await create_table(house, TableRequest("armies", wanted, {}, "", started=False)),
+        )
         room, waiting = await house.room(dealt), await house.waiting(waits)
         assert room is not None and waiting is not None
         links = [house.token(row, 0) for row in (room.row, waiting.row)]
@@ -67,7 +70,7 @@ def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> Non
         with pytest.raises(Conflict):
             await house.store.append(dealt, 1, [(0, "act")])
         room.leave(0, queue)
-        again = await house.lay("armies", wanted, {}, "", started=True)
+        again = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
         assert await house.room(again) is not None
 
     in_house(where, work)
@@ -80,7 +83,7 @@ def test_message_to_deleted_table_is_not_acknowledged(where: Path | str) -> None
     """
 
     async def work(house: TableRegistry) -> None:
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
         room = await house.room(code)
         assert room is not None
         await house.store.change_table(code, ended=time.time() - 8 * DAY)
@@ -100,7 +103,9 @@ def test_unloadable_table_is_deleted_despite_running_clock(where: Path | str) ->
     async def work(house: TableRegistry) -> None:
         begun, step = time.time(), DAY / 4
         broken, mended, sound = [
-            await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="30d", due=begun)
+            await create_table(
+                house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="30d", due=begun)
+            )
             for _ in range(3)
         ]
         row = await house.store.table(sound)
@@ -152,12 +157,12 @@ def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypa
 
     async def work(house: TableRegistry) -> None:
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
-        old = await house.lay("armies", wanted, {}, "", started=True)
+        old = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
         room = await house.room(old)
         assert room is not None
         links = list(room.links.values())
         await DueTableScheduler(house)._round(time.time() + 8 * DAY)
-        new = await house.lay("armies", wanted, {}, "", started=True)
+        new = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
         assert drawn == ["quiet-otter", "quiet-otter", "brave-crow"] and new != old
         assert not any([await house.seat(code, link) for code in (old, new) for link in links])
         assert house.links.half(old) != house.links.half(new)
@@ -171,8 +176,8 @@ def test_another_worker_hears_of_it(where: Path | str) -> None:
 
     async def work(house: TableRegistry) -> None:
         other = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
-        waits = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=False)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
+        waits = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=False))
         room, waiting = await other.room(code), await other.waiting(waits)
         assert room is not None and waiting is not None
         page = waiting.enter(-1)

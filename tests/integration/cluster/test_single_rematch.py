@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from gamester.server.storage.errors import StorageError
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.databases import codes
 from tests.support.databases import where as where
@@ -29,7 +29,9 @@ def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkey
 
     async def run() -> None:
         house, other = TableRegistry(where, SLOW), TableRegistry(where, SLOW)
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, clock="60", started=True)
+        code = await create_table(
+            house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, clock="60", started=True)
+        )
         room = await opened(house, code)
         monkeypatch.setattr(type(room.match), "over", lambda _: 1)
         dialect: Any = house.store.engine.dialect
@@ -59,7 +61,7 @@ def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkey
 def test_whoever_asks_at_once_at_two_workers_gets_one_rematch(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         houses = [TableRegistry(where, SLOW) for _ in range(2)]
-        code = await houses[0].lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+        code = await create_table(houses[0], TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
         rooms = [await opened(house, code) for house in houses]
         monkeypatch.setattr(type(rooms[0].match), "over", lambda _: 1)
         rows = await asyncio.gather(*(again(house, room, seat) for seat, (house, room) in enumerate(zip(houses, rooms, strict=True))))

@@ -20,7 +20,7 @@ from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
 from gamester.server.storage.models import StoredSeat, StoredTable
 from gamester.server.storage.schema import NOTICES
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, WebhookSender
 from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
@@ -112,7 +112,9 @@ def test_a_pause_that_ends_by_itself_tells_whose_clock_runs(
     async def run() -> None:
         house = TableRegistry(where, Timings(600, 600, 600))
         try:
-            code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d")
+            code = await create_table(
+                house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d")
+            )
             for seat in (0, 1):
                 hook = msgspec.json.encode(Webhook(f"{receiver.url}/{seat}", "secret")).decode()
                 await house.store.change_seat(code, seat, taken=True, hook=hook)

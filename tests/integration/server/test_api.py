@@ -29,7 +29,7 @@ from gamester.server.messages import Rejection
 from gamester.server.session.api_schema import Frame, Table
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
@@ -96,7 +96,9 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         many = max(GAMES[game], 2)
-        code = await house.lay(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        code = await create_table(
+            house, TableRequest(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        )
         room = await house.room(code)
         assert room is not None
         ears = {viewer: Subscriber() for viewer in range(many + 1)}
@@ -133,7 +135,9 @@ def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path,
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        room = await house.room(await house.lay("armies", [SeatRequest(name) for name in "ABC"], {}, "", parent="old-crow"))
+        room = await house.room(
+            await create_table(house, TableRequest("armies", [SeatRequest(name) for name in "ABC"], {}, "", parent="old-crow"))
+        )
         assert room is not None
         for seat in range(3):
             room.attach(seat, Subscriber())
@@ -185,7 +189,9 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
         nonlocal changed, compared
         house = TableRegistry(tmp_path / str(number), SLOW)
         many = GAMES[game]
-        code = await house.lay(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        code = await create_table(
+            house, TableRequest(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
+        )
         room = await house.room(code)
         assert room is not None
         true = room.match
@@ -371,7 +377,7 @@ def test_slow_client_gets_newest_frame_with_all_lines(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
         room = await house.room(code)
         assert room is not None
         slow, quick = Subscriber(), Subscriber()

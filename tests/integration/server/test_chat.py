@@ -19,7 +19,7 @@ from gamester.server.session.features.chat import chat_lines as told
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredChatLine
 from gamester.server.storage.schema import CHAT
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
@@ -34,7 +34,7 @@ def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
         lines = [
             {"code": code, "n": n, "place": SPECTATORS if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
             for n in range(1, 9001)
@@ -57,7 +57,9 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        room = await house.room(
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        )
         assert room is not None
 
         async def away(*_: object) -> None:
@@ -141,7 +143,7 @@ def test_clock_differences_hide_no_chat_line(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
         room = await house.room(code)
         assert room is not None
         now = 1_000_000.0

@@ -22,7 +22,7 @@ from gamester.server.session.api_schema import Answer, Line
 from gamester.server.session.api_schema import Frame as Told
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.delivery import OutboundQueue
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.system import many_files
 from tests.support.raw_connections import ASKED, MUCH, until, with_server
@@ -171,7 +171,7 @@ def test_a_client_that_is_far_behind_gets_all_that_was_told() -> None:
 def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", hot=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", hot=True))
         room = await house.room(code)
         assert room is not None
         assert isinstance(room.enter(0), OutboundQueue)
@@ -188,7 +188,7 @@ def test_the_page_of_a_table_that_waits_is_bounded_too(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        waiting = await house.waiting(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
+        waiting = await house.waiting(await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")))
         assert waiting is not None
         queue, (ana, bo) = waiting.enter(-1), waiting.row.seats
         for n in range(100):

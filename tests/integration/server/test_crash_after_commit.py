@@ -28,7 +28,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredTable
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.cluster_clocks import by_hand as by_hand
 from tests.support.cluster_clocks import house, laid
@@ -76,7 +76,9 @@ class Falling:
 
 
 async def table(house: TableRegistry) -> Session:
-    code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow", started=True)
+    code = await create_table(
+        house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow", started=True)
+    )
     room = await house.room(code)
     assert room is not None
     for seat, army in ((0, "KQJA"), (1, "JQKA")):
@@ -164,7 +166,7 @@ def test_a_page_that_is_open_learns_by_itself_what_was_kept(tmp_path: Path, monk
 def test_whoever_sat_down_has_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, "")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, ""))
         waiting, database = await house.waiting(code), Falling(house, monkeypatch)
         assert waiting is not None
         page = waiting.enter(-1)

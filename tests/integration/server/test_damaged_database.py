@@ -15,7 +15,7 @@ from gamester.server.messages import Rejection
 from gamester.server.session.session import Session
 from gamester.server.storage import engines
 from gamester.server.storage.errors import StorageError
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.loader import TableNotLoadable
 from gamester.server.tables.registry import TableRegistry
 from tests.support.damaged_database import change, locked
@@ -90,7 +90,7 @@ def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: 
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", hot=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", hot=True))
         change(tmp_path, "update seats set taken = 0 where code = ? and seat = 1", code)
         room = await house.room(code)
         assert room
@@ -106,7 +106,7 @@ def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: 
             with pytest.raises(StorageError):
                 await room.sit(1)
             with pytest.raises(StorageError) as failed:
-                await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")
+                await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
             assert "[parameters" not in str(failed.value.__cause__)
         assert ([room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)) == before
         change(tmp_path, "insert into log (code, ply, seat, act) values (?, 3, 1, ?)", code, seal)
@@ -123,7 +123,7 @@ def test_rematch_seats_players_and_strange_row_stays_closed(tmp_path: Path) -> N
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
         row = await house.store.table(code)
         assert row and all(seat.taken for seat in row.seats)
         change(tmp_path, "update tables set game = 'chess' where code = ?", code)
@@ -143,7 +143,7 @@ def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, mon
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
         room = await house.room(code)
         assert room
         fell: list[str] = []

@@ -16,7 +16,7 @@ from gamester.core.compile.cache import cache_folder
 from gamester.server.config import ServerConfig, Timings
 from gamester.server.serve import ServeError, serve
 from gamester.server.storage.data_folder import DataFolderError, hold_folder
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.server_fixtures import Server
 
@@ -92,7 +92,7 @@ def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
         house = TableRegistry(folder, Timings())
-        asyncio.run(house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
+        asyncio.run(create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")))
         modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in (folder, *folder.iterdir())}
         house.store.close()
     finally:

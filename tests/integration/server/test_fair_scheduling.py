@@ -44,7 +44,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredDraft
 from gamester.server.storage.store import Store
 from gamester.server.tables import registry as houses
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.loader import load_match
 from gamester.server.tables.registry import TableRegistry
@@ -374,7 +374,7 @@ def test_table_codes_do_not_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         house = TableRegistry(tmp_path, SLOW)
 
         async def lay(public: bool = False) -> str:
-            return await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=public)
+            return await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=public))
 
         async def on() -> str:
             return (await fork_from_replay(house, match.header, [], 0)).split("/")[2]
@@ -517,7 +517,7 @@ def test_loading_many_long_tables_blocks_nobody_else(tmp_path: Path, monkeypatch
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW_test_own_turn)
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
-        long.extend([await house.lay("armies", wanted, {}, "", started=True) for _ in range(many)])
+        long.extend([await create_table(house, TableRequest("armies", wanted, {}, "", started=True)) for _ in range(many)])
         limits.CLIENT.set("203.0.113.1")
         opening = [asyncio.create_task(house.room(code)) for code in long]
         while not under_way:
@@ -525,7 +525,7 @@ def test_loading_many_long_tables_blocks_nobody_else(tmp_path: Path, monkeypatch
         limits.CLIENT.set("203.0.113.2")
         try:
             async with asyncio.timeout(20):
-                own = await house.lay("armies", wanted, {}, "", started=True)
+                own = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
                 assert await house.room(own) is not None
         finally:
             go.set()
@@ -554,7 +554,9 @@ def test_takeback_replays_run_one_after_the_other(tmp_path: Path, monkeypatch: p
         house = TableRegistry(tmp_path, SLOW_test_own_turn)
         rooms = []
         for _ in range(3):
-            room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+            room = await house.room(
+                await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+            )
             assert room is not None and await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}') is None
             rooms.append(room)
         limits.CLIENT.set("203.0.113.1")

@@ -15,7 +15,7 @@ from gamester.server.session import api_schema as spoken
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.store import Store
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.damaged_database import change
 from tests.support.faulty_tables import QUIET, away, table, told
@@ -72,7 +72,7 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
 def test_whoever_comes_and_goes_leaves_nothing_in_memory(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, "")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, ""))
         waiting = await house.waiting(code)
         assert waiting is not None
         watching = waiting.enter(-1)

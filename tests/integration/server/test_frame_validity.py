@@ -13,7 +13,7 @@ import pytest
 from gamester.games.registry import game_slugs, get_game
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.matches import drawn
@@ -64,7 +64,9 @@ def test_frame_before_restart_is_answered_as_after_it(game: str, tmp_path: Path,
         seats = draw.randint(*names.SEATS)
         options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS} if number % 2 else {}
         try:
-            code = await house.lay(game, [SeatRequest(f"Guest {seat}") for seat in range(seats)], options, "", parent="test")
+            code = await create_table(
+                house, TableRequest(game, [SeatRequest(f"Guest {seat}") for seat in range(seats)], options, "", parent="test")
+            )
         except ValueError:  # house rules and card set do not go together
             return await house.close()
         room = await house.room(code)

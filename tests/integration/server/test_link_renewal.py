@@ -17,7 +17,7 @@ from gamester.client.connection import TableConnection
 from gamester.server.config import Timings
 from gamester.server.session import link_renewal as linking
 from gamester.server.storage.tokens import hash_token
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
@@ -143,7 +143,7 @@ def test_who_is_second_with_the_old_link_locks_nobody_out(tmp_path: Path) -> Non
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
         room = await house.room(code)
         assert room is not None
         before = room.row
@@ -161,7 +161,7 @@ def test_who_is_second_with_the_old_link_locks_nobody_out(tmp_path: Path) -> Non
 def test_new_links_are_no_way_to_fill_the_talk(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
         made = [await house.relink(code, 0, 0) for _ in range(linking.MOST + 1)]
         assert [isinstance(one, str) for one in made] == [True] * linking.MOST + [False]
         assert isinstance(await house.relink(code, linking.OPERATOR, 0), str), "the operator always may"
@@ -239,7 +239,7 @@ def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
 def test_a_seat_nobody_has_gets_no_link(place: int, tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
         row = await house.store.table(code)
         assert row is not None
         assert not isinstance(await house.relink(code, linking.OPERATOR, place), str)

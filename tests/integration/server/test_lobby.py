@@ -29,7 +29,7 @@ from gamester.server.storage.models import StoredTable
 from gamester.server.storage.tokens import normalize_code
 from gamester.server.tables import lobby as waiting
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server, wait
@@ -139,7 +139,7 @@ def test_a_wrong_link_opens_no_table(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
         await house.close()
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
@@ -246,7 +246,9 @@ def test_browser_forgets_finished_tables_first(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
-        *before, new = [await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
+        *before, new = [
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")) for _ in range(MOST_KEPT + 1)
+        ]
         await house.store.change_table(before[0], ended=1.0)
         cookies = {"cookie": "gamester_seats=" + ".".join(f"{code}/token" for code in before)}
         visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
@@ -457,7 +459,7 @@ def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pyte
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", auto=False)
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", auto=False))
         number, kept = house.porch.chair(code)
         await house.porch.change(code, seating.take_seat, 1, "Zoe", "", number, kept)
         table = await house.waiting(code)

@@ -16,7 +16,7 @@ from gamester.match.record import MOST_ACTS
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.storage.schema import LOG
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 
 
@@ -26,7 +26,9 @@ def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await house.lay("surviving", [SeatRequest("Ana"), SeatRequest("Bo")], {"first_player": "seat0"}, "", parent="old-crow")
+        code = await create_table(
+            house, TableRequest("surviving", [SeatRequest("Ana"), SeatRequest("Bo")], {"first_player": "seat0"}, "", parent="old-crow")
+        )
         room = await house.room(code)
         assert room is not None
 
@@ -58,7 +60,7 @@ def test_a_rail_that_is_behind_is_played_again_beside_the_tables(tmp_path: Path,
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
-        code = await house.lay("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30)
+        code = await create_table(house, TableRequest("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30))
         await house.store.append(code, 1, [(0, "to_upgrade")])
         long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))
         await house.store.write(lambda connection: connection.execute(long_ago))

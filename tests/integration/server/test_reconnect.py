@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from gamester.server.config import Timings
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
@@ -75,7 +75,9 @@ def test_nothing_begins_at_a_table_once_the_house_is_closed(tmp_path: Path, monk
 
     async def closed() -> None:
         house = TableRegistry(tmp_path, Timings(fewest=9, most=9, flicker=0))
-        room = await house.room(await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        room = await house.room(
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        )
         assert room is not None
         queue = room.enter(0)
         await house.close()

@@ -17,7 +17,7 @@ from gamester.server.messages import OUTDATED
 from gamester.server.session import delivery as later
 from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.session import Session
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 
 ARRANGE = [f"arrange {order}" for order in ("KQJA", "QKJA", "JQKA")]
@@ -29,7 +29,9 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(0, 0, 0.01))
         room = await house.room(
-            await house.lay("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test")
+            await create_table(
+                house, TableRequest("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test")
+            )
         )
         assert room is not None
         pages = [room.enter(seat) for seat in range(3)]

@@ -25,7 +25,7 @@ from gamester.server.messages import Rejection
 from gamester.server.storage.models import StoredTable
 from gamester.server.tables import forks as onward
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.independent_client import call
 from tests.support.rematches import again, opened
@@ -317,7 +317,7 @@ def test_a_house_that_falls_forgets_nothing_of_it(tmp_path: Path) -> None:
 
 async def _over(house: TableRegistry, *wanted: SeatRequest, **kept: Any) -> tuple[StoredTable, str]:
     """A table that has been played to its end, with its record."""
-    code = await house.lay("armies", wanted, {"turn_limit": 3}, "classic", hot=True, **kept)
+    code = await create_table(house, TableRequest("armies", wanted, {"turn_limit": 3}, "classic", hot=True, **kept))
     room = await opened(house, code)
     async with room.lock:
         while not room.match.over():
@@ -385,7 +385,9 @@ def test_the_check_is_made_where_the_store_writes(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        code = await house.lay("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", auto=False)
+        code = await create_table(
+            house, TableRequest("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", auto=False)
+        )
         sat = [await house.porch.change(code, seating.take_seat, seat, "", "", 1000 + seat, f"hash {seat}", "") for seat in (1, 2)]
         assert all(isinstance(one, StoredTable) for one in sat)
         wants: list[tuple[Callable[..., Any], str, int]] = [(seating.choose, f"hash {seat}", seat) for seat in (1, 2)]

@@ -10,7 +10,7 @@ import pytest
 
 from gamester.server.config import Timings
 from gamester.server.tables import registry as house
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting
@@ -48,7 +48,10 @@ def test_tables_that_nobody_has_asked_for_lately_are_let_go(tmp_path: Path, monk
 
     async def run() -> None:
         made = TableRegistry(tmp_path, Timings(9, 9, 9))
-        codes = [await made.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow") for _ in range(4)]
+        codes = [
+            await create_table(made, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
+            for _ in range(4)
+        ]
         rooms = {code: await made.room(code) for code in codes}
         assert made.many == 4 and [await made.room(code) for code in codes] == [*rooms.values()]
         watched = rooms[codes[0]]

@@ -14,7 +14,7 @@ from gamester.server.config import Timings
 from gamester.server.session.session import Session
 from gamester.server.storage.models import StoredTable
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.page_socket import authorize
 from gamester.server.tables.registry import TableRegistry
 
@@ -28,7 +28,7 @@ def test_who_comes_while_somebody_sits_down_comes_to_the_table(tmp_path: Path, m
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
-        code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
         row = await house.store.table(code)
         assert row is not None and not row.started
         read, late, table = asyncio.Event(), asyncio.Event(), house.store.table

@@ -19,7 +19,7 @@ from gamester.server.middleware import limits
 from gamester.server.middleware.limits import A_TABLE, STORED_BYTES, Rate, RateLimiter
 from gamester.server.pages import table as tables
 from gamester.server.tables import creation as burden
-from gamester.server.tables.creation import MB, QuotaExceeded, SeatRequest
+from gamester.server.tables.creation import MB, QuotaExceeded, SeatRequest, TableRequest, create_table
 from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.registry import TableRegistry
 from tests.support.databases import codes
@@ -52,7 +52,7 @@ def test_every_way_to_lay_a_table_counts_with_its_files(tmp_path: Path, monkeypa
 
         async def lay() -> object:
             wanted = [SeatRequest(name) for name in NAMES]
-            return await house.lay("gameon", wanted, {"competition": "trivia"}, "", text=text, beside=QUESTIONS)
+            return await create_table(house, TableRequest("gameon", wanted, {"competition": "trivia"}, "", text=text, extra_file=QUESTIONS))
 
         async def on() -> object:
             return await fork_from_replay(house, room.match.header, [], 0)

@@ -16,7 +16,7 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.middleware import gc_schedule as heap
 from gamester.server.middleware.gc_schedule import FULL_COLLECTION_INTERVAL, GcSchedule
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 
 QUIET = (5.0, 3.0)
@@ -77,7 +77,9 @@ def test_a_house_that_has_gone_leaves_the_process_as_it_was() -> None:
 def test_a_move_and_its_frames_leave_no_circle_of_what_was_drawn(game: str, tmp_path: Path) -> None:
     async def play() -> Counter[str]:
         house = TableRegistry(tmp_path, Timings())
-        room = await house.room(await house.lay(game, [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "", parent="test"))
+        room = await house.room(
+            await create_table(house, TableRequest(game, [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "", parent="test"))
+        )
         assert room is not None
         for viewer in range(3):
             room.enter(viewer)

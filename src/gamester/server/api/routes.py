@@ -36,7 +36,7 @@ from gamester.server.tables import creation as terms
 from gamester.server.tables import link_renewal as linked
 from gamester.server.tables import page_socket as sockets
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest
+from gamester.server.tables.creation import SeatRequest, TableRequest
 from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.registry import TableRegistry
 
@@ -76,7 +76,8 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
         raise ApiError(400, Sentence("", "This table cannot be laid.", "; ".join(faults)))
     wanted = [SeatRequest(seat.name, seat.bot, seat.chosen) for seat in data.seats]
     try:
-        code = await house.lay(data.game, wanted, data.options, data.cards, text=data.text, dice=data.dice, **kept.kept)
+        asked = TableRequest(data.game, wanted, data.options, data.cards, text=data.text, entropy=data.dice, **kept.kept)
+        code = await terms.create_table(house, asked)
     except InvalidSetup as wrong:
         raise ApiError(400, Sentence("", "This table cannot be laid.", "; ".join(wrong.faults))) from None
     return _seated(code, 0, house.links.token(code, 0))

@@ -30,7 +30,7 @@ from gamester.server.session.features import hot_seat as hotseat
 from gamester.server.session.features.spectator_delay import DELAY_CHOICES
 from gamester.server.tables import creation as terms
 from gamester.server.tables import uploads as brought
-from gamester.server.tables.creation import SeatRequest, TableSettings
+from gamester.server.tables.creation import SeatRequest, TableRequest, TableSettings, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.uploads import OWN_FILE_MARK, UploadedFile
 
@@ -242,7 +242,8 @@ async def create_table_route(house: TableRegistry, request: Request[Any, Any, An
         return html(await asyncio.to_thread(new_table_page, game, given, None, own, more))
     named, text = (own.name, own.text) if given.set == OWN_FILE_MARK else (given.set, "")
     try:
-        code = await house.lay(slug, given.seated, given.options, named, text=text, beside=more.text, dice=given.dice, **given.terms.kept)
+        asked = TableRequest(slug, given.seated, given.options, named, "", text, more.text, given.dice, **given.terms.kept)
+        code = await create_table(house, asked)
     except InvalidSetup as wrong:
         return html(await asyncio.to_thread(new_table_page, game, given, list(wrong.faults), own, more), 400)
     opens = hotseat.hot_seat_viewer(len(given.seated)) if given.terms.hot else 0

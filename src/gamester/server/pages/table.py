@@ -31,7 +31,7 @@ from gamester.server.session.session import Session
 from gamester.server.storage.models import merge_seat_changes
 from gamester.server.tables import forks as onward
 from gamester.server.tables import seating
-from gamester.server.tables.creation import SeatRequest, settings_of
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table, settings_of
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
 
@@ -195,7 +195,7 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
             hooks = onward.webhooks_for_rematch(row)
             along = merge_seat_changes(hooks, talk.mutes_for_rematch(room, host))
             laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_key(code)
-            room.rematch = await house.lay(*laid, **kept)
+            room.rematch = await create_table(house, TableRequest(*laid, **kept))
             async with room.lock:
                 room.publish()
             if hooks:

@@ -30,7 +30,7 @@ from gamester.server.storage.queries import with_valid_names
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, load_secret
 from gamester.server.tables import loader as keyring
-from gamester.server.tables.creation import TableCreator, UploadQuota
+from gamester.server.tables.creation import UploadQuota
 from gamester.server.tables.loader import RulesVersionMismatch, TableNotLoadable, TableNotStarted, load_match
 from gamester.server.tables.lobby import Lobby, WaitingRoom
 
@@ -42,7 +42,7 @@ MIN_IDLE_SECONDS = 60.0
 """Seconds for which somebody may be about to sit down: two who got one table as two would never see what the other does."""
 
 
-class TableRegistry(TableCreator):
+class TableRegistry:
     """The tables of one data folder, or of a PostgreSQL database that other processes may share."""
 
     def __init__(self, where: Path | str, pace: Timings, wishes: ServerConfig | None = None) -> None:
