@@ -1,4 +1,4 @@
-"""The terminal app: it draws a table backend and sends what the player chooses."""
+"""The terminal application of one table: the table itself, choices, and beside the game clocks, talk, votes and hints."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ from gamester.terminal.choices import Choice, Selection, next_choices, selection
 NOBODY = "Nobody has asked anything."
 SENT = "Sent; the server has not answered yet."
 SOON = 0.5
-"""Seconds in which the app waits for an answer before it lets the player go on."""
+"""Seconds until keys are heard again although the answer has not come."""
 
 
-class TableAppBase(App[str]):
-    """Everything in the app that is no move: clocks, chat, votes and hints."""
+class TableApp(App[str]):
+    """The application of one player at one table. If it cannot go on, it ends with a sentence that says why."""
 
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hints", "Hints"),
         Binding("t", "talk", "Talk"),
@@ -41,138 +43,6 @@ class TableAppBase(App[str]):
         Binding("y", "answer(True)", "Agree"),
         Binding("n", "answer(False)", "No"),
         Binding("a", "again", "Again"),
-    ]
-    side: TableBackend
-    _heard = ""
-
-    def on_mount(self) -> None:
-        """Start to redraw running clocks every second."""
-        self.set_interval(1.0, self._tick)
-
-    def _tick(self) -> None:
-        now = self.side.aside
-        if now.clocks and not self.side.curtain:
-            self.bar()
-        if now.absent and not self.side.curtain:
-            self.show_aside()
-
-    def bar(self) -> None:
-        """Draw the title line."""
-        if view := self.side.view:
-            said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
-            self.query_one("#bar", Static).update(drawn.title_line(view, said))
-
-    def show_aside(self) -> None:
-        """Draw chat and votes. Hide the area if there is nothing.
-
-        Votes come last and are scrolled into view.
-        """
-        shown = self.query_one("#aside", VerticalScroll)
-        content = aside.render_side_channel(self.side.aside, not (self.side.view and self.side.view.mine))
-        shown.display = bool(content.plain)
-        self.query_one("#asked", Static).update(content)
-        shown.scroll_end(animate=False)
-
-    def say(self, words: str, clause: str = "") -> None:
-        """Show a sentence below the choices, with a clause that can be clicked.
-
-        Without a sentence the backend's notice is shown.
-        """
-        link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
-        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
-
-    def hear(self) -> None:
-        """Show the backend's notice if it changed. It replaces the last sentence."""
-        if self._heard != self.side.notice:
-            self._heard = self.side.notice
-            self.say("")
-
-    async def do(self, doing: Awaitable[Refusal | None]) -> None:
-        """Wait for an answer of the table and show a refusal.
-
-        If the answer takes longer than SOON, keys work meanwhile and the answer is shown later.
-        """
-        self.say("")
-        asked = asyncio.ensure_future(doing)
-        await asyncio.wait({asked}, timeout=SOON)
-        if asked.done():
-            await self._told(asked)
-        else:
-            self.say(SENT)
-            self.run_worker(self._told(asked, late=True))
-
-    async def _told(self, asked: Awaitable[Refusal | None], late: bool = False) -> None:
-        try:
-            refused = await asked
-        except ConnectionFailed as why:
-            self.say(f"{why}.")
-            return
-        if refused is not None:
-            self.say(f"{refused.what.rstrip('.')}: {refused.words}" if refused.what else refused.words, refused.clause)
-        elif late:
-            self.say("")
-
-    def action_talk(self) -> None:
-        """Ask for a line of chat and send it."""
-
-        def say(words: str | None) -> None:
-            if words and words.strip():
-                self.run_worker(self.do(self.side.house(f"chat {words.strip()}")))
-
-        self.push_screen(panels.ChatInput(), say)
-
-    async def action_pause(self) -> None:
-        """Ask for a pause, or resume."""
-        await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
-
-    async def action_ask_back(self) -> None:
-        """Ask all players for a takeback of the last move."""
-        await self.do(self.side.house("takeback"))
-
-    async def action_answer(self, yes: bool) -> None:
-        """Answer the first open vote, or withdraw the player's own."""
-        asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
-        if asked is None:
-            self.say(NOBODY)
-        else:
-            await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
-
-    async def action_again(self) -> None:
-        """Ask for or go to the rematch."""
-        await self.do(self.side.again())
-
-    def action_hints(self) -> None:
-        """Start to compute hints from what this seat knows. It may take seconds."""
-        self.run_worker(self._hint(), exclusive=True, group="hints")
-
-    async def _hint(self) -> None:
-        view: Any = self.side.view
-        if view is None or not view.mine:
-            self.say("You are not asked now.")
-            return
-        self.say("Weighing ...")
-        found = await self.side.hints()
-        now = self.side.view
-        if self.side.curtain or now is None or (now.viewer, now.moves, now.draft) != (view.viewer, view.moves, view.draft):
-            return
-        self.say(found if isinstance(found, str) else "")
-        if not isinstance(found, str):
-            self.push_screen(panels.hints(found))
-
-    async def action_law(self, clause: str) -> None:
-        """Show a clause, or all of them."""
-        try:
-            self.push_screen(panels.clause(await self.side.law(), clause))
-        except ConnectionFailed as why:
-            self.say(f"{why}.")
-
-
-class TableApp(TableAppBase):
-    """One table for one player. It ends with a notice if the table cannot go on."""
-
-    CSS_PATH = "table.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "step_back", "Back"),
         Binding("backspace", "take_back", "Take back"),
         Binding("u", "undo", "Undo"),
@@ -194,6 +64,7 @@ class TableApp(TableAppBase):
         self.offers: list[Choice] = []
         self._decision: Any = None
         self._called: dict[str, str] = {}
+        self._heard = ""
 
     def compose(self) -> ComposeResult:
         """Create the title line, table, log, panel and key bar."""
@@ -212,15 +83,18 @@ class TableApp(TableAppBase):
         yield panels.KeyBar(id="keys")
 
     def on_mount(self) -> None:
-        """Draw the table and start the backend."""
+        """Draw the table, connect, and draw running clocks every second."""
         self.query_one(OptionList).focus()
         self.show()
         self.run_worker(self._stay())
+        self.set_interval(1.0, self._tick)
 
     async def _stay(self) -> None:
         with suppress(ConnectionFailed):  # The backend's notice gives the reason.
             await self.side.run(self.show)
         self.show()
+
+    # Show -------------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """Draw what the player may know now; behind a curtain draw nothing."""
@@ -273,6 +147,62 @@ class TableApp(TableAppBase):
         self.query_one(OptionList).clear_options()
         if not isinstance(self.screen, panels.CurtainScreen):
             self.push_screen(panels.CurtainScreen(self.side.curtain), lambda _: self.side.lift())
+
+    def _tick(self) -> None:
+        now = self.side.aside
+        if now.clocks and not self.side.curtain:
+            self.bar()
+        if now.absent and not self.side.curtain:
+            self.show_aside()
+
+    def bar(self) -> None:
+        """The line above the table."""
+        if view := self.side.view:
+            said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
+            self.query_one("#bar", Static).update(drawn.title_line(view, said))
+
+    def show_aside(self) -> None:
+        """What was said and what is asked, which comes last and is always in sight; no line is spent on nothing."""
+        shown = self.query_one("#aside", VerticalScroll)
+        content = aside.render_side_channel(self.side.aside, not (self.side.view and self.side.view.mine))
+        shown.display = bool(content.plain)
+        self.query_one("#asked", Static).update(content)
+        shown.scroll_end(animate=False)
+
+    def say(self, words: str, clause: str = "") -> None:
+        """A sentence below the choices, with a clause that can be pressed; where there is none, what the side has to say."""
+        link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
+        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
+
+    def hear(self) -> None:
+        """What the side has to say when it changes: whatever was said until then is past, and so is a notice that has gone."""
+        if self._heard != self.side.notice:
+            self._heard = self.side.notice
+            self.say("")
+
+    # Choose and act ---------------------------------------------------------------------------------------------------
+
+    async def do(self, doing: Awaitable[Refusal | None]) -> None:
+        """Something is asked of the table; what speaks against it is said. Keys are heard meanwhile, where the answer takes long."""
+        self.say("")
+        asked = asyncio.ensure_future(doing)
+        await asyncio.wait({asked}, timeout=SOON)
+        if asked.done():
+            await self._told(asked)
+        else:
+            self.say(SENT)
+            self.run_worker(self._told(asked, late=True))
+
+    async def _told(self, asked: Awaitable[Refusal | None], late: bool = False) -> None:
+        try:
+            refused = await asked
+        except ConnectionFailed as why:
+            self.say(f"{why}.")
+            return
+        if refused is not None:
+            self.say(f"{refused.what.rstrip('.')}: {refused.words}" if refused.what else refused.words, refused.clause)
+        elif late:
+            self.say("")
 
     async def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         """Take the choice of a line, by key or by mouse."""
@@ -335,6 +265,62 @@ class TableApp(TableAppBase):
     def action_keys(self) -> None:
         """Show the keys and the link back to this seat."""
         self.push_screen(panels.keys(self.side.place))
+
+    # Talk, vote, ask for hints ----------------------------------------------------------------------------------------
+
+    def action_talk(self) -> None:
+        """Say something to everybody at the table."""
+
+        def say(words: str | None) -> None:
+            if words and words.strip():
+                self.run_worker(self.do(self.side.house(f"chat {words.strip()}")))
+
+        self.push_screen(panels.ChatInput(), say)
+
+    async def action_pause(self) -> None:
+        """Ask to pause, or go on."""
+        await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
+
+    async def action_ask_back(self) -> None:
+        """Ask everybody whether the last act may be taken back."""
+        await self.do(self.side.house("takeback"))
+
+    async def action_answer(self, yes: bool) -> None:
+        """Answer what was asked first, or give up what one has asked oneself."""
+        asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
+        if asked is None:
+            self.say(NOBODY)
+        else:
+            await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
+
+    async def action_again(self) -> None:
+        """To the rematch."""
+        await self.do(self.side.again())
+
+    def action_hints(self) -> None:
+        """What the acts are worth, as far as this seat can know; it may take a while."""
+        self.run_worker(self._hint(), exclusive=True, group="hints")
+
+    async def _hint(self) -> None:
+        view: Any = self.side.view
+        if view is None or not view.mine:
+            self.say("You are not asked now.")
+            return
+        self.say("Weighing ...")
+        found = await self.side.hints()
+        now = self.side.view
+        if self.side.curtain or now is None or (now.viewer, now.moves, now.draft) != (view.viewer, view.moves, view.draft):
+            return
+        self.say(found if isinstance(found, str) else "")
+        if not isinstance(found, str):
+            self.push_screen(panels.hints(found))
+
+    async def action_law(self, clause: str) -> None:
+        """A clause, or all of them."""
+        try:
+            self.push_screen(panels.clause(await self.side.law(), clause))
+        except ConnectionFailed as why:
+            self.say(f"{why}.")
 
 
 def _prompt(k: int, offer: Choice) -> Content:
