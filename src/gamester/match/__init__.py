@@ -1,1 +1,4 @@
-"""A table as people know it: names, notation, views, matches, records, positions. Values in, values out; no rules here."""
+"""Matches as people know them: names, notation, views, records, positions.
+
+No rules.
+"""

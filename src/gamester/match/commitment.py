@@ -1,6 +1,7 @@
-"""The secret that chance comes from, promised or not, with the dice of the seats.
+"""The key of a game, from a seed or by commit-reveal.
 
-See docs/reference/records.md.
+With commit-reveal, players add entropy to the server's secret. The texts that are hashed are lines of the record; `docs/reference/records.md`
+describes them.
 """
 
 from __future__ import annotations
@@ -15,30 +16,42 @@ from gamester.match.setup import Header
 
 
 def name_lines(header: Header) -> list[str]:
-    """Who sits where; chance does not depend on it."""
+    """Return the record lines with the players' names.
+
+    The key does not depend on them.
+    """
     return [f"name {seat}: {name}" for seat, name in enumerate(header.names)]
 
 
 def tell_chosen(header: Header) -> list[str]:
-    """What seats chose while they sat down, where anybody did; chance does not depend on it either."""
+    """Return the record lines with seat choices, if there are any.
+
+    They do not affect the key.
+    """
     choice = choice_of(get_game(header.game))
     return [f"{choice.name} {seat}: {id}" for seat, id in enumerate(header.chosen)] if choice is not None else []
 
 
 def game_lines(header: Header) -> list[str]:
-    """Three lines: which game, by which rules, for how many."""
+    """Return the three record lines with the game, its rules version and the seats."""
     return [f"game: {header.game}", f"rules: {header.rules}", f"seats: {header.seats}"]
 
 
 def rule_lines(header: Header) -> list[str]:
-    """Cards and house rules; files that somebody brought along are written out."""
+    """Return the record lines with card set and options.
+
+    Uploaded files are written out.
+    """
     lines = [f"set: {header.cards}"] if not header.text else ["set:", *(f"| {line}" for line in header.text.split("\n"))]
     lines += [f"{get_game(header.game).names.BESIDE.name}:", *(f"| {line}" for line in header.beside.split("\n"))] if header.beside else []
     return lines + [f"option {name}: {value}" for name, value in sorted(header.options.items())]
 
 
 def seed_lines(header: Header) -> list[str]:
-    """What chance was made from, and what was said of it before the deal."""
+    """Return the record lines with the seed, or the parts of the key.
+
+    The commitment is one of them.
+    """
     promised = f"commitment: {public_commitment(header)}"
     if not header.entropy:
         return [f"seed: {header.seed}", promised]
@@ -50,25 +63,25 @@ def _halves(header: Header) -> list[str]:
 
 
 def key_preimage(header: Header) -> str:
-    """The text whose SHA-256 is the key: lines of the record as they stand there."""
+    """Return the text whose SHA-256 is the key: lines as they stand in the record."""
     return "".join(f"{line}\n" for line in (*game_lines(header), *rule_lines(header), *_halves(header)))
 
 
 def derived_key_hex(header: Header) -> str:
-    """The key of a deal with dice, 64 hexadecimal digits."""
+    """Return the key of a game with entropy of the players, as 64 hexadecimal digits."""
     return sha256(key_preimage(header).encode()).hexdigest()
 
 
 def game_key(header: Header) -> list[int]:
-    """The key of a game, 8 int32 words, little-endian."""
+    """Return the key of a game as 8 int32 words, little-endian."""
     return list(unpack("<8i", bytes.fromhex(derived_key_hex(header)))) if header.entropy else seed.key_from_seed(header.seed)
 
 
 def public_commitment(header: Header) -> str:
-    """What may be shown of the dealer's secret before the game is over."""
+    """Return the hash of the server's secret, which may be shown before the end."""
     return server_commitment(header.seed) if header.entropy else seed.seed_commitment(header.seed)
 
 
 def server_commitment(half: str) -> str:
-    """The fingerprint of the server's half: SHA-256 of its text, so that `sha256sum` can check it."""
+    """Return the SHA-256 of the server's secret, as `sha256sum` prints it."""
     return sha256(half.encode()).hexdigest()

@@ -1,6 +1,6 @@
-"""What has been told at a table, viewer by viewer: lines of the log in words, and the number of the frame each one is at.
+"""The event log of a match: lines in words and frame numbers, for each viewer.
 
-A viewer's lines and frames are numbered by what that viewer was told and saw, so that numbers tell nothing of the rest.
+Lines and frames are numbered by what their viewer was told and saw, so that the numbers tell nothing about other viewers.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from gamester.match.stages import Stage, StageRecorder
 from gamester.match.views import LogLine
 
 ALL_EVENTS = -2
-"""As a viewer of lines: all that was told, to whomever. For games whose cards may all be seen."""
+"""A viewer who is told every event. Only for games whose cards may all be seen."""
 
 
 class TimestampedEvents(list[Event]):
-    """Events with the round in which each was told, and the stages that they open."""
+    """Events with the round and phase of each, and the stages they open."""
 
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class TimestampedEvents(list[Event]):
         self._game, self._t = game, t
 
     def append(self, event: Event) -> None:
-        """One more, told now."""
+        """Add an event that is told now."""
         self.staging.hear(event, len(self))
         self.rounds.append(self._game.rules.rounds(self._t))
         self.phases.append(getattr(self._t, "phase", -1))
@@ -44,20 +44,20 @@ class TimestampedEvents(list[Event]):
 
 
 class MatchRecorder(Scribe):
-    """A scribe for one act on one table, who dates what he is told and keeps the table at the end of each stage."""
+    """The recorder of one move: its events, and a copy of the state per stage."""
 
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__()
         self.told: TimestampedEvents = TimestampedEvents(game, layout, t)
 
     def stages(self) -> list[Stage]:
-        """The stages of the act, which is done."""
+        """Close the last stage and return all stages of the move."""
         self.told.staging.close(len(self.told))
         return self.told.staging.stages
 
 
 class EventLog:
-    """Events as they were told, and for each viewer what was seen last and how often that has changed."""
+    """All events of a match; for each viewer the last zones seen and a frame count."""
 
     def __init__(self, game: Game, layout: Layout, labels: dict[str, Sequence[str]]) -> None:
         self.game = game
@@ -77,7 +77,7 @@ class EventLog:
         self._seen: list[Any] = [None] * (layout.seats + 1)
 
     def add(self, t: Any, diary: MatchRecorder) -> range:
-        """The table after an act, and what was told in its course; the numbers of these events."""
+        """Add the events of a move that led to the state `t` and return their numbers."""
         before = len(self.told)
         self.told += zip(diary.told.rounds, diary.told, strict=True)
         self._phases += diary.told.phases
@@ -96,37 +96,44 @@ class EventLog:
         return range(before, len(self.told))
 
     def since(self, act: int) -> range:
-        """The numbers of the events that were told after act `act` (0 is the deal)."""
+        """Return the numbers of the events told after move `act` (0 is the deal)."""
         return range(self._ends[act], len(self.told))
 
     def take_back(self, t: Any, seat: int, said: str, told: range, kind: int = UNDONE_EVENT) -> None:
-        """The table as it was before an act that has been taken back: what was told in it stays written, and is no event any more."""
+        """Log that the events `told` were taken back and the state is `t` again.
+
+        Their lines stay in the log, but they no longer count as events: their kind becomes 0.
+        """
         diary = MatchRecorder(self.game, self.layout, t)
         diary.told.append(Event(kind, seat, len(self._taken), 0, EVERYBODY))
         self._taken.append(f"{said[:1].lower()}{said[1:]}")
-        self._undone = {**dict.fromkeys(told, len(self.told)), **self._undone}  # an event that was undone before stays so from then on
+        # An event that an earlier takeback removed keeps that number.
+        self._undone = {**dict.fromkeys(told, len(self.told)), **self._undone}
         self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
         self._whole = {}
         self.add(t, diary)
 
     def frames(self, viewer: int) -> int:
-        """How often what this viewer sees of the log has changed; 1 when the table has just been laid."""
+        """Return how often the zones or log of this viewer have changed; 1 at first."""
         return self._frames[min(viewer, self.layout.seats)]
 
     def risen(self, viewer: int, after: int) -> int:
-        """How much the number of a viewer's frame has risen after act `after` (0 is the deal)."""
+        """Return the rise of a viewer's frame count after move `act` (0 is the deal)."""
         bit = 1 << min(viewer, self.layout.seats)
         return sum(1 for rose in self._rose[after + 1 :] if rose & bit)
 
     def stages(self, after: int) -> tuple[tuple[Stage, ...], ...]:
-        """The stages of each act after act `after` (0 is the deal); kept are those of as many acts as there are seats."""
+        """Return the stages of each move after move `act` (0 is the deal).
+
+        Only the stages of the last moves are kept, as many moves as there are seats.
+        """
         wanted = max(0, len(self._ends) - 1 - after)
         return tuple(self._staged)[-wanted:] if wanted else ()
 
     def lines(self, viewer: int, since: int = 0, told: int = 0, upto: int | None = None) -> tuple[LogLine, ...]:
-        """What this viewer was told after line `since`, in words; of all events only those from number `told` and below `upto`.
+        """Return a viewer's lines after line `since`, from event `told` up to `upto`.
 
-        What was taken back behind `upto` is as it was read until then.
+        Event `upto` is not included. An event that was taken back after `upto` is given as it read before.
         """
         lines, heard = self._all(viewer), self._heard(viewer)
         first = max(since, bisect_left(heard, told))
@@ -141,7 +148,7 @@ class EventLog:
         )
 
     def _all(self, viewer: int) -> tuple[LogLine, ...]:
-        """Everything a viewer was told; what is new is put behind what was."""
+        """Return all lines of a viewer; only lines of new events are made."""
         heard, old = self._heard(viewer), self._whole.get(viewer, ())
         if len(heard) > len(old):
             new = enumerate(heard[len(old) :], len(old) + 1)
@@ -149,7 +156,7 @@ class EventLog:
         return self._whole.get(viewer, ())
 
     def told_at(self, viewer: int, line: int) -> tuple[int, int] | None:
-        """The act (0 is the deal) in which this viewer was told line `line`, and its number among all events; None where there is none."""
+        """Return the move (0: the deal) and event number of a viewer's line, or None."""
         heard = self._heard(viewer)
         if not 0 < line <= len(heard):
             return None
@@ -163,14 +170,17 @@ class EventLog:
         return heard
 
     def _line(self, viewer: int, number: int, place: int, stood: bool = False) -> LogLine:
-        """One line; put into words once, since every frame has all of them. `stood`: as it was before it was taken back."""
+        """Return one line from the cache. `stood`: as it was before it was taken back.
+
+        Each line is put into words once, because every frame contains all of them.
+        """
         key = viewer, place, stood
         if key not in self._lines:
             self._lines[key] = self._put(viewer, number, place, stood)
         return self._lines[key]
 
     def _said(self, viewer: int, place: int, said: EventText, event: Event) -> str:
-        """The words of an event, and of one behind it that only goes on with its sentence, told to the same."""
+        """Return the words of an event, with those of the next one if it continues them."""
         if said.goes_on:
             return ""
         more = self._told(place + 1) if place + 1 < len(self.told) else None

@@ -1,6 +1,7 @@
-"""How far each seat has come at a table: what it has decided and was asked at most, whatever of it was taken back since.
+"""Rules of undo and takeback, and decision counts.
 
-Only what all may know counts: where nobody is shown who is in, that is nothing before the last one is.
+Nothing here changes a match. Decision counts use only what all viewers may know: in a phase that hides who is ready, a decision counts
+when the last seat has decided.
 """
 
 from __future__ import annotations
@@ -17,23 +18,48 @@ from gamester.games.schema import AutoResponse, EventText
 from gamester.match.moves import LogEntry, Move
 from gamester.match.views import PhaseView
 
+UNDO = "undo"
+"""The notation of an undo, in logs and records too. No game has an action type of this name."""
+TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
+"""The notation of a takeback, in logs and records too. No game has such a move."""
+CANNOT_UNDO, NEEDS_CONSENT, NOTHING_TO_TAKE_BACK = 915, 930, 931
+UNDONE_EVENT, TAKEN_BACK_EVENT, TAKEN = -1, -2, "taken"
+"""Event kinds of an undo and a takeback, and the dimension whose labels are what was taken back."""
+EVENT_TEXTS = {
+    UNDONE_EVENT: EventText(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915"),
+    TAKEN_BACK_EVENT: EventText(f"{{a:seat}} took back, as all agreed, everything since {{b:{TAKEN}}}; what was seen stays seen", "TB-930"),
+}
+MAX_UNDOS = 1000
+"""Undone moves of one match. Each is a line of the log, and every page draws the whole log."""
+MAX_REPLAYED = 10_000
+"""Moves of one match that are replayed for takebacks. Whoever verifies the record replays them all, too."""
+MAX_LOG_LENGTH = 5000
+"""Entries of a record that can be read back. Takebacks end at half of them, so that the rest of the game fits."""
+LEAST = 10
+"""Replayed moves that a takeback counts at least, even if it leaves fewer."""
 NOBODY = -1
-"""Whose act it is that decides nothing: what is only said aloud, and an answer of which a switch takes care."""
+"""The seat of moves that decide nothing: public ones, and answers that an auto-response gives."""
 
 
 class DecisionCounts:
-    """Decisions of one table by seat. Those that stand come and go; `made` and `asked` only grow."""
+    """The number of decisions of each seat.
+
+    `made` and `asked` never fall, even after undo.
+    """
 
     def __init__(self, seats: int = 0) -> None:
         self._acts: list[int] = []
         self._stand = [0] * seats
         self.made = [0] * seats
-        """How many decisions of a seat have stood at most."""
+        """Most decisions of each seat that have stood at once."""
         self.asked = [0] * seats
-        """How many of them have been open at most, the first one not counted."""
+        """Most decisions of each seat that have stood or been open at once. Only moves count: the deal opens none."""
 
     def add(self, seat: int, pending: int, secret: bool) -> None:
-        """An act of a seat, or of nobody where it decides nothing; these are asked now. `secret`: others must not see yet that he has."""
+        """Count a move of a seat, or of NOBODY; `pending` are the seats asked now.
+
+        `secret`: others must not see yet that the seat has decided.
+        """
         self._acts.append(seat)
         if 0 <= seat < len(self._stand):
             self._stand[seat] += 1
@@ -45,24 +71,13 @@ class DecisionCounts:
                 self.asked[one] = max(self.asked[one], stand + 1)
 
     def cut(self, many: int) -> None:
-        """Only the first so many acts are still in force."""
+        """Forget all but the first `many` moves."""
         del self._acts[many:]
         self._stand = [self._acts.count(one) for one in range(len(self._stand))]
 
 
-UNDO = "undo"
-"""How it is written, in logs and records too. No game has a kind of act of this name."""
-CANNOT_UNDO = 915
-UNDONE_EVENT, TAKEN_BACK_EVENT, TAKEN = -1, -2, "taken"
-"""The kinds of event that say so, by rule and with everybody's consent (`history.py`), and the labels of what was taken back."""
-EVENT_TEXTS = {
-    UNDONE_EVENT: EventText(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915"),
-    TAKEN_BACK_EVENT: EventText(f"{{a:seat}} took back, as all agreed, everything since {{b:{TAKEN}}}; what was seen stays seen", "TB-930"),
-}
-
-
 class UndoStep(NamedTuple):
-    """One act that may be taken back: whose, what, the table before it, and the numbers of the events told in it."""
+    """A move that may be undone: seat, actions, the state before, its event numbers."""
 
     seat: int
     acts: Move
@@ -71,7 +86,10 @@ class UndoStep(NamedTuple):
 
 
 class UndoStack:
-    """The last acts of one seat at one table, newest last; nobody else has acted since."""
+    """The moves that may be undone, newest last.
+
+    All are of one seat, the last to act.
+    """
 
     def __init__(self, game: Game, layout: Layout) -> None:
         self.shapes = frozenset[str](getattr(game.names, "UNDO", ()))
@@ -79,15 +97,19 @@ class UndoStack:
         self._kept: list[UndoStep] = []
 
     def last(self, seat: int) -> UndoStep | None:
-        """The act that this seat may take back now."""
+        """Return the move that this seat may undo now, or None."""
         return self._kept[-1] if self._kept and self._kept[-1].seat == seat else None
 
     def pop(self) -> None:
-        """The last one has been taken back."""
+        """Remove the newest move, which has been undone."""
         self._kept.pop()
 
     def follow(self, step: UndoStep, shapes: list[str], after: Any, events: list[Event]) -> None:
-        """An act has been made, of these shapes: it is kept, or the way back ends here."""
+        """Add a move of these action types, or clear the stack if it cannot be undone.
+
+        A move can be undone if its type is in the game's `UNDO`, its seat alone decides before and after it in the same round, all were
+        told everything that happened, and no hidden zone has changed.
+        """
         seat, before = step.seat, step.before
         kept = len(shapes) == 1 and shapes[0] in self.shapes
         kept = kept and self._alone(before, seat) and self._alone(after, seat)
@@ -103,7 +125,7 @@ class UndoStack:
         return not rules.over(t) and not rules.sealed(t) and rules.pending(t) == 1 << seat
 
     def _hidden(self, before: Any, after: Any) -> Iterator[str]:
-        """Zones in which something has changed that somebody cannot see."""
+        """Yield the zones that have changed and that some viewer cannot see."""
         for name in self._layout.changing:
             zone, one, other = self._layout.zones[name], getattr(before, name), getattr(after, name)
             if one == other or zone.length_of:
@@ -115,40 +137,28 @@ class UndoStack:
                     yield name
 
     def _open(self, t: Any, name: str, row: int) -> bool:
-        """Whether all of a row is seen by every seat and by the rail."""
+        """Return True if every seat and the spectator see all of a row."""
         words = {self._layout.word(t, name, row, viewer) for viewer in range(self._layout.seats + 1)}
         return words <= ({FACE, BAG} if self._layout.zones[name].form == "counts" else {FACE})
 
 
-TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
-"""How it is written, in logs and records too. No game has an act of this name with a number."""
-NEEDS_CONSENT, NOTHING_TO_TAKE_BACK = 930, 931
-MAX_UNDOS = 1000
-"""Moves of one game that may be undone: each is a line of its log for ever, which every page of the table is drawn from."""
-MAX_REPLAYED = 10_000
-"""Acts of one game that are played again for takebacks: whoever checks a record plays them all, too."""
-MAX_LOG_LENGTH = 5000
-"""Acts of a record that is read back: where half of them are logged nothing is taken back any more, so that the rest of a game fits."""
-LEAST = 10
-"""As so many of them each takeback counts at least, also one after which next to nothing is left to be played."""
-
-
 class MoveHistory:
-    """The acts of a log that are in force, oldest first."""
+    """The moves of a log that still stand, oldest first, and limits of takebacks."""
 
     def __init__(self, seats: int = 0) -> None:
         self._acts: list[tuple[LogEntry, bool]] = []
         self._asked: list[tuple[PhaseView | None, int]] = []
         self.tally = DecisionCounts(seats)
         self.again = 0
-        """Acts that were played again so far."""
+        """Moves replayed for takebacks so far."""
         self.undone = 0
-        """Acts that were undone so far."""
+        """Moves undone so far."""
 
     def add(self, entry: LogEntry, asked: tuple[PhaseView | None, int], names: Any, pending: int, aloud: bool, waits: bool) -> None:
-        """One more, `asked` in a phase and a round. What a switch answers for a seat that has nothing to say is nothing to take back.
+        """Add a move that was decided in the phase and round `asked`.
 
-        `pending` are asked now, `waits` where the decision is open still; what is said `aloud` is none.
+        A standing answer that an auto-response has given is nothing to take back. `pending` are the seats that are asked now, `aloud`
+        marks a public move, and `waits` says that the decision stays open.
         """
         form: AutoResponse | None = getattr(names, "STANDING", None)
         key = asked[0].key if asked[0] else ""
@@ -158,7 +168,7 @@ class MoveHistory:
         self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "UNSEEN", ()))
 
     def pop(self) -> None:
-        """The last one has been undone."""
+        """Remove the newest move, which has been undone."""
         self._acts.pop()
         self._asked.pop()
         self.undone += 1
@@ -170,37 +180,39 @@ class MoveHistory:
         return self.undone < MAX_UNDOS
 
     def may_replay(self, logged: int) -> bool:
-        """Return True while a takeback keeps to the limits, in a log of so many entries."""
+        """Return True if a takeback keeps to the limits, in a log of so many entries."""
         return self.again < MAX_REPLAYED and logged < MAX_LOG_LENGTH // 2
 
     def target(self, seat: int, but: int = -1) -> int | None:
-        """Where a seat's last act comes back, or its last outside of phase `but`: at the first act of its phase, so that nobody
-        learns who had sealed."""
+        """Return the move to which a seat's last move would be taken back, or None.
+
+        That is the first move of its phase, so that nobody learns who had submitted before. Moves of phase `but` are left out.
+        """
         own = (entry for entry, chosen in reversed(self._acts) if entry.seat == seat and chosen and entry.phase != but)
         mine = next(own, None)
         return next(entry.ply for entry, _ in self._acts if entry.phase == mine.phase) if mine else None
 
     def within(self, ply: int, phase: int) -> bool:
-        """Whether an act was made in a phase."""
+        """Return True if a move that stands was made in this phase."""
         return any(entry.ply == ply and entry.phase == phase for entry, _ in self._acts)
 
     def place(self, ply: int) -> tuple[PhaseView | None, int] | None:
-        """The phase and the round in which an act in force was asked for."""
+        """Return the phase and round in which a standing move was decided, or None."""
         return next((asked for (entry, _), asked in zip(self._acts, self._asked, strict=True) if entry.ply == ply), None)
 
     def before(self, ply: int) -> list[tuple[int, str]]:
-        """What stands when all from act `ply` on is taken back."""
+        """Return the (seat, notation) moves that stand before move `ply`."""
         return [(entry.seat, entry.text) for entry, _ in self._acts if entry.ply < ply]
 
     def cut(self, many: int) -> None:
-        """Only the first so many are still in force; they have been played again."""
+        """Keep the first `many` moves, which have been replayed."""
         del self._acts[many:], self._asked[many:]
         self.again += max(many, LEAST)
         self.tally.cut(many)
 
 
 def round_and_phase(names: Any, phase: PhaseView | None, turn: int) -> str:
-    """When in a game that is: `Turn 3, Presentation`."""
+    """Return the round and phase in words: `Turn 3, Presentation`."""
     said = [f"{getattr(names, 'ROUND', 'Turn')} {turn}"] if turn else []
     said += [phase.title] if phase else []
     return ", ".join(said) or "the deal"

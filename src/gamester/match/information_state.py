@@ -1,4 +1,8 @@
-"""A table as one seat knows it, in the game's own numbers: sent to a program that plays the seat, and laid out again there."""
+"""A state as one seat knows it, as numbers: for programs that play the seat.
+
+Programs receive masked cells, set up the state again and may fill in the unknown cards. Observation slices describe the numbers of an
+observation.
+"""
 
 from __future__ import annotations
 
@@ -17,18 +21,24 @@ Cells = int | list[int] | list[list[int]]
 
 
 class IncompatibleState(ValueError):
-    """Cells that are not of this game as it is here; names the zone."""
+    """Cells that do not fit this version of the game; the message names the zone."""
 
 
 def masked_cells(game: Game, layout: Layout, t: Any, seat: int) -> dict[str, Cells]:
-    """Every zone that changes, by name, with all that the seat cannot know blanked. `t` has the seat's own draft on it."""
+    """Return all changing zones by name, masked for a seat.
+
+    The state `t` contains the seat's own draft.
+    """
     tables = [t, None]
     game.plain(layout).blind(tables, 1, 0, seat)
     return {name: getattr(tables[1], name) for name in layout.changing}
 
 
 def setup_from_cells(laid: Setup, cells: Mapping[str, Any], seat: int) -> Any:
-    """The blind table of these cells; Unlike where they do not fit."""
+    """Return the masked state with these cells.
+
+    Raises IncompatibleState if they do not fit.
+    """
     layout = laid.layout
     t = layout.copy(laid.t)
     for name in layout.changing:
@@ -42,7 +52,10 @@ def setup_from_cells(laid: Setup, cells: Mapping[str, Any], seat: int) -> Any:
 
 
 def fill_unknown(laid: Setup, blind: Any) -> Any:
-    """A table with some card in the place of every back, so that all cards are there: the first of the worlds to be drawn anew."""
+    """Return a state in which a real card lies in the place of every card back.
+
+    All cards of the deck are there, so the state can be resampled.
+    """
     t = laid.layout.copy(blind)
     for names, _ in laid.layout.holds.values():
         of = laid.layout.zones[names[0]].of
@@ -53,9 +66,9 @@ def fill_unknown(laid: Setup, blind: Any) -> Any:
 
 
 def _assign_cards(laid: Setup, t: Any, names: tuple[str, ...], row: int, of: Dim, box: list[int]) -> None:
-    """Cards of a box that lie nowhere in sight, in order, to the backs that they fit; backs that tell something first.
+    """Give the cards that lie nowhere to the card backs they fit, in order.
 
-    A game may say more of what can lie where (`names.may_lie`).
+    Backs that show a fact come first. A game may restrict which card lies where (`names.may_lie`).
     """
     may_lie = getattr(laid.game.names, "may_lie", lambda *_: 1)
     facts = getattr(t, of.by) if of.by else [NONE] * of.wide
@@ -99,27 +112,30 @@ LOWEST, HIGHEST = -(2**31), 2**31 - 1
 
 
 class ObservationSlice(Struct, frozen=True):
-    """Numbers `start` to `end` (not included) of an observation: one zone, or one seat's row of it."""
+    """Numbers `start` to `end` (exclusive) of an observation: one zone or row."""
 
     zone: str
     start: int
     end: int
     row: int
-    """Whose it is: 0 the viewer's, 1 that of the seat after it, and so on; -1 where rows are not seats'."""
+    """Owner of the row: 0 the viewer, 1 the next seat, and so on; -1 if rows are not seats'."""
     knows: str
-    """How much is told: face, bag, size, or by a printed fact."""
+    """Visibility of the row: face, bag, size, or by a printed fact."""
     meaning: str
     low: int
     high: int
 
     @property
     def whose(self) -> str:
-        """The same in words."""
+        """The owner of the row in words, seen from the viewer."""
         return "the table's" if self.row < 0 else "own" if self.row == 0 else f"seat +{self.row}"
 
 
 def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
-    """The pieces of what a seat sees of a table; options that are fixed on `t` decide how much that is. Equal for all seats."""
+    """Return the slices of an observation, which are equal for all seats.
+
+    Options that are fixed in the state `t` decide how much a seat sees.
+    """
     found: list[ObservationSlice] = []
     at = 0
     for name in layout.changing:
@@ -137,7 +153,7 @@ def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
 
 
 def _cells(zone: Zone) -> tuple[int, ...]:
-    """The shape of one row, as the words apply to it: () for one cell."""
+    """Return the shape of the cells under one visibility word: () for one cell."""
     return zone.shape[1:] if zone.seated or len(zone.shape) == 2 else zone.shape
 
 
@@ -156,7 +172,7 @@ def _numbers(zone: Zone, word: Visibility | BY) -> int:
 
 
 def _bounds(zone: Zone, word: Visibility | BY) -> tuple[int, int]:
-    """The lowest and the highest number there can be, where the declaration says."""
+    """Return the lowest and highest possible number, as far as the declaration says."""
     places = (*_cells(zone), 1)[0]
     if zone.form == "value":
         if word == SIZE:
@@ -170,7 +186,7 @@ def _bounds(zone: Zone, word: Visibility | BY) -> tuple[int, int]:
 
 
 def _meaning(zone: Zone, word: Visibility | BY) -> str:
-    """What is declared of the zone, and how its numbers run."""
+    """Return the declared meaning of the zone and the order of its numbers."""
     of = zone.of.name if zone.of is not None else ""
     if word == SIZE:
         return f"{zone.meaning}: {'whether there is one' if zone.form == 'value' else 'how many'}"

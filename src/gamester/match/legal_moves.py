@@ -1,4 +1,4 @@
-"""What a seat may choose from, in words: its legal acts, the kinds of acts there are, and why a kind is closed."""
+"""Legal moves and action types in words, for one seat."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SEAT = re.compile(r"\{seat:(\d+)\}")
 
 
 Verdict = tuple[bool, int, int]
-"""Of a kind of act: whether any is legal, the clause against the example or 0, and the example's number, -1 without one."""
+"""True if an action of a type is legal; the clause that forbids the example, or 0; the example's number, or -1."""
 
 
 class KnownChoices(NamedTuple):
-    """What a seat may choose from, for as long as it knows the same cells."""
+    """The choices of a seat, valid as long as the cells that it knows do not change."""
 
     cells: Any
     legal: list[int]
@@ -34,9 +34,9 @@ class KnownChoices(NamedTuple):
 
 
 class LegalMoves:
-    """The choices at one table; `t` is always the table with the seat's own draft on it, as the seat knows it.
+    """The choices at one table.
 
-    What is kept is kept for each seat apart, and known by what that seat knows.
+    The state `t` is always masked and contains the seat's draft. Results are cached by seat, under the cells that the seat knows.
     """
 
     def __init__(self, game: Game, layout: Layout, notation: Notation) -> None:
@@ -50,11 +50,11 @@ class LegalMoves:
         self._first: dict[int, list[int]] = {}
 
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[LegalMove, ...]:
-        """Every legal action: its notation, its sentence, what is pressed for it."""
+        """Return every legal action with notation, sentence and picks."""
         return self._in_words(self._known_of(t, seat), t, seat, seats)
 
     def both(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
-        """Every kind of act, and every legal action."""
+        """Return every action type and every legal action."""
         known = self._known_of(t, seat)
         return known.shapes, self._in_words(known, t, seat, seats)
 
@@ -77,17 +77,20 @@ class LegalMoves:
         )
 
     def said(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
-        """An action in the game's own words for this table, or else in those of its shape."""
+        """Return an action in the game's words for this state, or as its type says it."""
         return self._named(t, seat, number, seats) or self.sentence(seat, number, seats)
 
     def _named(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> str:
-        """What the game itself says of an action on this table, where it has something to say (`names.sentence`); `{seat:1}` is a name."""
+        """Return the game's own words for an action (`names.sentence`), or "".
+
+        `{seat:1}` in them becomes a player's name.
+        """
         own = getattr(self.game.names, "sentence", None)
         said = str(own(t, seat, number)) if own is not None else ""
         return SEAT.sub(lambda found: bidi_isolate(seats[int(found[1])]), said)
 
     def sentence(self, seat: int, number: int, seats: tuple[str, ...]) -> str:
-        """The sentence of its shape with its blanks filled; seats by the names of those who sit there."""
+        """Return the sentence of an action's type, filled; seats by the players' names."""
         return self._filled(self.notation.shape_of(number), self.notation.action(seat, number), seats)
 
     def _filled(self, shape: ActionType, action: Action, seats: tuple[str, ...]) -> str:
@@ -100,25 +103,28 @@ class LegalMoves:
         return BLANK.sub(fill, shape.sentence)
 
     def _spoken(self, dim: str, word: str) -> str:
-        """A label of an act as people say it: not in one piece, as it is written there."""
+        """Return the spoken form of a label as it stands in notation."""
         labels = self.notation.labels.get(dim, ())
         return self.game.spoken(dim, self.notation.words[dim][labels.index(word)] if word in labels else word)
 
     def _stands(self, t: Any, shape: ActionType, action: Action) -> str:
-        """Return what the group that fills the last blank stands for by a printed fact, or ""."""
+        """Return the printed fact that the group in the last blank stands for, or ""."""
         dim, labels = shape.params[-1].dim if shape.params else "", self.notation.labels
         fact = self._facts.get(dim)
         return fact_text(t, fact, dim, labels[dim].index(action.arguments[-1]), labels) if fact is not None else ""
 
     def whole(self, seat: int, act: Move, seats: tuple[str, ...]) -> str:
-        """A whole act in the words of its shapes; a compound one has a sentence of its own."""
+        """Return a move as a sentence of its action types, or of its compound type."""
         form, words = self.notation.compound, self.notation.write(seat, act).split()
         if form and words[0] == form.name:
             return BLANK.sub(", ".join(words[1:]), form.sentence)
         return "; ".join(self.sentence(seat, number, seats) for number in act)
 
     def worded(self, text: str) -> str:
-        """What has no number, such as playing a card that nobody can play, in the words of its shape; else as it was written."""
+        """Return a sentence for text that has no number but fits an action type.
+
+        Example: playing a card that can never be played. Other text comes back unchanged.
+        """
         name, *words = text.split() or [""]
         shape = next((shape for shape in self.game.names.SHAPES if shape.name == name and len(shape.params) == len(words)), None)
         dims = [next((dim for dim, labels in self.notation.labels.items() if dim != "seat" and word in labels), "") for word in words]
@@ -128,7 +134,10 @@ class LegalMoves:
         return BLANK.sub(lambda blank: said.get(blank[1], blank[0]), shape.sentence)
 
     def aloud(self, t: Any, seat: int, act: Move, seats: tuple[str, ...]) -> str:
-        """The same in the game's own words for this table, where it has some for what is drafted. The table goes on with the drafts."""
+        """Return a move in the game's own words, which may describe the drafted actions.
+
+        Plays the drafted actions on `t`. Without own words this is `whole`.
+        """
         parts = []
         for place, number in enumerate(act):
             parts.append(self._named(t, seat, number, seats))
@@ -142,7 +151,7 @@ class LegalMoves:
         return "; ".join(said[:-1] if sealed else said)
 
     def shapes(self, t: Any, seat: int) -> tuple[ActionTypeView, ...]:
-        """Every kind of act, and where none of it is legal the clause that closes it."""
+        """Return every action type, each closed one with its clause."""
         return self._known_of(t, seat).shapes
 
     def _known_of(self, t: Any, seat: int) -> KnownChoices:
@@ -167,7 +176,10 @@ class LegalMoves:
         return known
 
     def _found(self, t: Any, seat: int, place: int, offered: Sequence[tuple[int, int]]) -> Verdict:
-        """The first act of a kind that is legal, or else offered, or else could be written."""
+        """Return the verdict on an action type by its best example.
+
+        A legal action is best, then one that the game proposes, then any that can be written.
+        """
         if offered:
             clause, example = next((one for one in offered if one[0] == 0), offered[0])
             return clause == 0, clause, example
@@ -177,7 +189,7 @@ class LegalMoves:
         return False, self.doors.judge([t], 0, seat, example) if example != NONE else 0, example
 
     def _writable(self, seat: int, block: ActionBlock) -> Iterator[int]:
-        """The numbers of a block that this seat has a use for."""
+        """Yield the action numbers of a block that have a meaning for this seat."""
         for number in range(block.start, block.start + block.many):
             with suppress(LookupError):
                 self.notation.action(seat, number)

@@ -1,4 +1,4 @@
-"""Events in words: the game's sentences filled with labels and names."""
+"""Events as sentences: templates of the game filled with labels and names."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.match.views import LogLine
 
 BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+)(?:@(?P<of>[abc]))?|\|(?:(?P<one>[^{}|]*)\|)?(?P<more>[^{}|]*))?\}")
-"""A number, its label in a dimension, or an ending that it asks for: `{c} Cred{c|s}`, `{c} part{c|y|ies}`.
+"""A blank: a number, its label in a dimension, or a plural ending: `{c} Cred{c|s}`, `{c} part{c|y|ies}`.
 
-`{b:soldier@a}` is the label as cards of seat `a` wear it, where its seats have chosen something that shows.
+`{b:soldier@a}` is the label of a card of seat `a`, which may have a name of its own by the seat choice.
 """
 
 CACHE_SIZE = 1000
-"""Sentences of which is kept how they read: games have fewer, and they are the same for every table and everybody."""
+"""Templates kept in the cache. Games have fewer, and all tables and viewers share them."""
 
 PLURAL = {"has": "have", "is": "are", "was": "were", "does": "do", "wins": "win"}
-"""Verbs that change after `you`, besides those that lose an s."""
+"""Irregular verbs after `you`; all others lose an s."""
 
 CLAUSE = r"(?:\{[^}]*\}|[^;:.{])*"
-"""The rest of a clause, whatever stands in its blanks."""
+"""The rest of a clause. Blanks may contain the signs that end it."""
 FURTHER = re.compile(r"(?<=\band )[a-z]+|(?<=\bor )[a-z]+|(?<=\bbut )[a-z]+|(?<=\bthen )[a-z]+")
-"""The word behind *and*, *or*, *but* or *then*: another verb of the same subject, if it looks like one."""
+"""The word after *and*, *or*, *but* or *then*: a further verb of the subject, if it looks like a verb."""
 
 Labels = Mapping[str, Sequence[str]]
 
 
 class HiddenLabels:
-    """The labels of a table, of which some are read only when an event has told them: by dimension its kind (`names.TOLD_BY`)."""
+    """Labels of which some are hidden until an event tells them (`names.TOLD_BY`)."""
 
     def __init__(self, labels: Labels, by: Mapping[str, int]) -> None:
         self._labels, self._by = labels, by
         self._kept: dict[frozenset[tuple[int, int]], Labels] = {}
 
     def to(self, log: Sequence[LogLine]) -> Labels:
-        """Those that whoever was told this may read, the others empty; the same where nothing more has been told."""
+        """Return the labels that a viewer with this log may read, the others empty."""
         if not self._by:
             return self._labels
         heard = frozenset((line.kind, line.a) for line in log if line.kind in self._by.values())
@@ -53,12 +53,15 @@ class HiddenLabels:
 
 
 def event_sentence(told: EventText, event: Event, labels: Labels, viewer: int = -1) -> str:
-    """The sentence of one event as it is told to a viewer; a seat that reads it is `you`. A label may have blanks of its own."""
+    """Return the sentence of an event for a viewer, who is `you` in it.
+
+    Labels may contain blanks of their own.
+    """
     return BLANK.sub(partial(_word, event, labels, viewer), _told_to(told.words, _own(told.words, event, viewer)))
 
 
 def _own(words: str, event: Event, viewer: int) -> frozenset[str]:
-    """Return the letters of the blanks that the seat which reads a sentence fills."""
+    """Return the letters of the blanks that stand for the reading seat."""
     return frozenset(letter for letter, dim in _blanks(words) if dim == "seat" and getattr(event, letter) == viewer)
 
 
@@ -74,7 +77,8 @@ def _word(event: Event, labels: Labels, viewer: int, blank: re.Match[str]) -> st
     if "{" not in word:
         return word
     own = {f"{{{letter}:seat}}" for letter in _own(word, event, viewer)}
-    if own and event.a == viewer:  # what the label tells is what the reader did, to themself
+    # The label tells what the reader did to themself.
+    if own and event.a == viewer:
         word = re.sub("|".join(map(re.escape, sorted(own))), "yourself", word)
     return BLANK.sub(partial(_word, event, labels, viewer), _second_person(word, own) if own else word)
 
@@ -90,7 +94,10 @@ def _told_to(words: str, own: frozenset[str]) -> str:
 
 
 def in_second_person(words: str, own: Collection[str]) -> str:
-    """A sentence as the seat in the blanks `own` is told it: `You have` for `{a:seat} has`, and what is the seat's is `your`."""
+    """Return a template in the second person for the seat in the blanks `own`.
+
+    `{a:seat} has` becomes `You have`, and possessives become `your`.
+    """
     said = _second_person(words, own)
     return said[:1].upper() + said[1:]
 
@@ -104,22 +111,31 @@ def _second_person(words: str, own: Collection[str]) -> str:
 
 
 def _one_clause(found: re.Match[str]) -> str:
-    """Return a clause whose subject is `you` with its further verbs in the second person: `and competes` becomes `and compete`."""
+    """Return a clause about `you` with all its verbs adapted.
+
+    `and competes` becomes `and compete`.
+    """
     return FURTHER.sub(lambda verb: plural_verb(verb[0]), found[0])
 
 
 def plural_verb(verb: str) -> str:
-    """A verb as it follows `you`; any other word as it is."""
+    """Return a verb as it follows `you`; any other word is unchanged."""
     return PLURAL.get(verb) or (verb[:-1] if re.fullmatch(r"[a-z]{2,}[^su]s", verb) else verb)
 
 
 def dimensions_in(told: EventText) -> dict[str, str]:
-    """The dimension of each number that the sentence names, `{"a": "seat"}`; empty text for plain numbers."""
+    """Return the dimension of each number in the sentence, "" for plain numbers.
+
+    Example: `{"a": "seat"}`.
+    """
     return dict(_blanks(told.words))
 
 
 def merge_lines(log: Sequence[LogLine]) -> tuple[LogLine, ...]:
-    """The lines that have words; neighbours that differ in their last word only are told as one: `You drew 4, 9, 10`."""
+    """Return the lines that have words, with neighbours of the same stem merged.
+
+    Lines that differ only in their last word become one: `You drew 4, 9, 10`.
+    """
     made: list[LogLine] = []
     stem = ""
     for line in log:
@@ -136,14 +152,14 @@ def merge_lines(log: Sequence[LogLine]) -> tuple[LogLine, ...]:
 
 
 class MergedLog:
-    """The same of a log that grows: what was merged before is not read again."""
+    """The merged lines of a growing log, updated without merging old lines again."""
 
     def __init__(self) -> None:
         self._log: tuple[LogLine, ...] = ()
         self._made: tuple[LogLine, ...] = ()
 
     def of(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
-        """The merged lines of a log; only from the last of them on may anything be added."""
+        """Return the merged lines of a log that continues the last one."""
         if log[: len(self._log)] != self._log:
             self._log = self._made = ()
         if log != self._log:

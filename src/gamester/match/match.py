@@ -1,4 +1,7 @@
-"""A match: one game between named seats, with its state, drafts and log. It is pure: no clock, no network, no storage."""
+"""A match: one game between named seats, with its state, drafts and log.
+
+It is pure: no clock, no network, no storage.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +37,14 @@ MOST_ACTS = 1000
 
 
 class Match:
-    """One match. `table` is its authoritative state in plain Python: others read it and never write it.
+    """One match.
 
-    Three parts follow: read (what may be asked without changing anything), draft (what one seat prepares), and act (what the log keeps).
+    `table` is its state in plain Python: others read it and never write it. Three parts follow: read (what may be asked without changing
+    anything), draft (what one seat prepares), and act (what the log keeps).
     """
 
     def __init__(self, header: Header, position: Setup | None = None) -> None:
-        """Deal the cards as the header says, or start from a `position` and go on until somebody must decide."""
+        """Deal the cards, or go on from a `position` until somebody must decide."""
         laid = position or new_setup(header.game, header.seats, header.cards, header.options, header.text, header.beside, header.rules)
         self.header = header
         self.game, self.layout = laid.game, laid.layout
@@ -95,7 +99,10 @@ class Match:
 
     @classmethod
     def replay(cls, header: Header, entries: Sequence[tuple[int, str]]) -> Match:
-        """Deal a match and play the (seat, notation) entries of a log. Raises InvalidLog at the first that does not fit."""
+        """Deal a match and play the (seat, notation) entries of a log.
+
+        Raises InvalidLog at the first entry that does not fit.
+        """
         match = cls(header)
         for seat, text in entries:
             match.redo(seat, text)
@@ -128,11 +135,11 @@ class Match:
         return fair.public_commitment(self.header)
 
     def labels(self) -> dict[str, Sequence[str]]:
-        """Return the labels of every named dimension; seats have the names of the players."""
+        """Return the labels of every named dimension; seats have the players' names."""
         return self._labels
 
     def spoken(self) -> dict[str, Sequence[str]]:
-        """Return the spoken labels by dimension, and by `dim@seat` where a seat's cards have names of their own.
+        """Return the spoken labels by dimension, and by `dim@seat` for a seat's own.
 
         `soldier@1` contains `K♥` if seat 1 has chosen hearts.
         """
@@ -171,7 +178,10 @@ class Match:
         return make_outcome(self.game, self.table, self.seats)
 
     def pending(self) -> tuple[int, ...]:
-        """Return the seats that must decide, for servers and bots. Players may know only the open zone `asked`."""
+        """Return the seats that must decide.
+
+        For servers and bots: players may know only the open zone `asked`.
+        """
         bits = 0 if self.over() else self.game.rules.pending(self.table)
         return tuple(seat for seat in (*range(self.layout.seats), self.layout.rail + JUDGE_OFFSET) if bits >> seat & 1)
 
@@ -188,11 +198,17 @@ class Match:
         return bool(self.game.rules.sealed(self.table))
 
     def view(self, viewer: int) -> View:
-        """Return everything that a viewer may know. The spectator's number is the number of seats."""
+        """Return everything that a viewer may know.
+
+        The number of the spectator is the number of seats.
+        """
         return make_view(self, viewer)
 
     def seen_from(self, viewer: int) -> Any:
-        """Return the state after the viewer's own draft, to be read only: without a draft it is the state of the match itself."""
+        """Return the state after the viewer's own draft, to be read only.
+
+        Without a draft it is the state of the match itself.
+        """
         acts = self.drafts.of(viewer)
         if not acts:
             return self.table
@@ -210,22 +226,34 @@ class Match:
         return self._choices.shapes(self._known_to(seat), seat)
 
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
-        """Return action types and legal moves of a seat that sees the state `t`; legal moves only if it must decide (`mine`)."""
+        """Return action types and legal moves of a seat that sees the state `t`.
+
+        Legal moves are returned only if the seat must decide (`mine`).
+        """
         known = self._known_to(seat, t)
         return self._choices.both(known, seat, self.seats) if mine else (self._choices.shapes(known, seat), ())
 
     def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
-        """Return the zones of a viewer's last view: a zone that has not changed need not be put into words again."""
+        """Return the zones of a viewer's last view, by name.
+
+        A zone that has not changed need not be put into words again.
+        """
         return self._glances.setdefault((viewer, open_to_all), {})
 
     def _known_to(self, seat: int, t: Any = None) -> Any:
-        """Return the state masked for a seat, so that legal moves and refusals can tell it nothing more."""
+        """Return the state masked for a seat.
+
+        Legal moves and refusals are made from it, so they can tell the seat nothing more.
+        """
         tables = [self.seen_from(seat) if t is None else t, None]
         self.doors.blind(tables, 1, 0, seat)
         return tables[1]
 
     def meant(self, seat: int, picks: str | Sequence[str]) -> list[str]:
-        """Return moves in notation that picks may have meant, for games that can tell (`names.meant`)."""
+        """Return moves in notation that picks may have meant, if the game can tell.
+
+        The game's function is `names.meant`.
+        """
         tell = getattr(self.game.names, "meant", None)
         return tell(self._known_to(seat), seat, picks) if tell is not None and not isinstance(picks, str) else []
 
@@ -242,7 +270,10 @@ class Match:
         return self.story.lines(viewer, since)
 
     def frame(self, viewer: int) -> int:
-        """Return a number that rises exactly when the viewer's log, zones or draft change, so that it tells nothing about others."""
+        """Return a number that rises when the viewer's log, zones or draft change.
+
+        It never rises otherwise, so it tells the viewer nothing about others.
+        """
         return self.story.frames(viewer) + self.drafts.times(viewer)
 
     def read(self, seat: int, text: str) -> Move | Refusal:
@@ -259,7 +290,10 @@ class Match:
         return self._choices.worded(text) if isinstance(act, Refusal) else self._choices.whole(seat, act, self.seats)
 
     def asked_about(self, seat: int, text: str) -> str:
-        """Return a move that its seat asks about in the game's words for this state, without what was drafted before."""
+        """Return a move that its seat asks about, in the game's words for this state.
+
+        What was drafted before is no part of it.
+        """
         act, form = self.read(seat, text), self.notation.compound
         if isinstance(act, Refusal) or (form and self.notation.shape_of(act[-1]).name == form.seal):
             return self.in_words(seat, text)
@@ -284,7 +318,10 @@ class Match:
         return None if self.steps.last(seat) else self.refusal(CANNOT_UNDO, UNDO)
 
     def takeback_target(self, seat: int) -> int | Refusal:
-        """Return the number of the first move that a takeback asked by this seat would remove, or why it can remove none."""
+        """Return the first move that a takeback asked by this seat would remove.
+
+        Returns a refusal if it can remove none.
+        """
         closed = self.over() or not self.dealt or not self.course.may_replay(len(self.entries))
         found = None if closed else self.course.target(seat)
         return found or self.refusal(NOTHING_TO_TAKE_BACK, "takeback")
@@ -298,7 +335,10 @@ class Match:
         return isinstance(newest, int) and ply in (newest, self.course.target(seat, but=self.decision))
 
     def replay_before(self, ply: int) -> Match:
-        """Return a new match that stands before move `ply`. This takes as long as playing its moves did."""
+        """Return a new match that stands before move `ply`.
+
+        This takes as long as playing its moves did.
+        """
         return type(self).replay(self.header, self.course.before(ply))
 
     def refusal(self, clause: int, what: str) -> Refusal:
@@ -323,7 +363,10 @@ class Match:
         return self._redraft(seat, acts[:at] + acts[at + 1 :], self.drafts.times(seat) + 1)
 
     def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
-        """Give a seat its stored draft and the number of its changes. A draft that fits no longer is refused and stays empty."""
+        """Give a seat its stored draft and the number of its changes.
+
+        A draft that no longer fits is refused, and the seat has none.
+        """
         numbers: Move = ()
         self.drafts.restore(seat, (), times)
         for text in acts:
@@ -346,7 +389,10 @@ class Match:
         return Draft(seat, tuple(self.draft(seat)), self.drafts.times(seat))
 
     def _try(self, seat: int, acts: Move) -> Any:
-        """Return a copy of the state after these actions, with its recorder; or the refusal of the first that is not allowed."""
+        """Return a copy of the state after these actions, with its recorder.
+
+        Returns the refusal of the first action that is not allowed.
+        """
         if not self.may_act(seat):
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
         u = self.layout.copy(self.table)
@@ -372,14 +418,20 @@ class Match:
     # Act --------------------------------------------------------------------------------------------------------------
 
     def act(self, seat: int, text: str) -> LogEntry | Draft | Refusal:
-        """Make a move and log it, or add it to the seat's draft if it only drafts. A refusal changes nothing."""
+        """Make a move and log it, or add it to the seat's draft if it only drafts.
+
+        A refusal changes nothing.
+        """
         if text == UNDO:
             return self.undo(seat)
         act = self.read(seat, text)
         return act if isinstance(act, Refusal) else self.take(seat, act, whole=self.notation.is_whole(text))
 
     def take(self, seat: int, act: Move, whole: bool = False) -> LogEntry | Draft | Refusal:
-        """Make a move given as action numbers, like `act`. A `whole` move leaves out an earlier draft of the seat."""
+        """Make a move given as action numbers, like `act`.
+
+        A `whole` move leaves out an earlier draft of the seat.
+        """
         acts = self._with_draft(seat, act, whole)
         tried = self._try(seat, acts)
         if isinstance(tried, Refusal):
@@ -390,7 +442,10 @@ class Match:
         return self._log(seat, acts, tried)
 
     def absent(self, seat: int) -> LogEntry | Refusal:
-        """Make the default move of a seat that must decide, after its draft. Any other seat gets a refusal."""
+        """Make the default move of a seat that must decide, after its draft.
+
+        Any other seat gets a refusal.
+        """
         acts = self.drafts.of(seat)
         while len(acts) < MOST_ACTS:
             u = self._try(seat, acts)
@@ -428,9 +483,10 @@ class Match:
         return entry
 
     def take_back(self, seat: int, ply: int, again: Match | None = None) -> LogEntry | Refusal:
-        """Remove all moves from `ply` on, as all players approved, and log the takeback. Drafts and undo steps are dropped.
+        """Remove all moves from `ply` on, as all players approved, and log the takeback.
 
-        `again` is the result of `replay_before(ply)` if the caller has it already, for example from another thread.
+        Drafts and undo steps are dropped. `again` is the result of `replay_before(ply)` if the caller has it already, for example from
+        another thread.
         """
         if not 0 <= seat < self.layout.seats:
             return self.refusal(NOT_A_SEAT, f"seat {seat}")
@@ -447,7 +503,10 @@ class Match:
         return entry
 
     def enter(self, seat: int, text: str) -> LogEntry:
-        """Log an entry that is not a move of the game, such as an undo; it is a decision of its own."""
+        """Log an entry that is not a move of the game, such as an undo.
+
+        It is a decision of its own.
+        """
         entry = LogEntry(len(self.entries) + 1, seat, text, self.decision + 1)
         self.decision += 2
         self.entries.append(entry)

@@ -1,4 +1,7 @@
-"""What seats are putting together and have not sealed: kept beside the table, so that nothing others see can change with it."""
+"""Moves, log entries, refusals and drafts.
+
+Drafts are kept outside the state, so that nothing that others see can change with them.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,11 @@ from msgspec import Struct
 
 Move = tuple[int, ...]
 DRAFT, PUBLIC = 1, 2
-"""Kinds of action (`rules.drafts`): one that only adds to a draft; one that all hear at once and that leaves the draft alone."""
+"""Kinds of action, as `rules.drafts` returns them: one that only drafts; a public one, which leaves the draft alone."""
 
 
 class Draft(Struct, frozen=True, gc=False):
-    """A seat's own unsealed acts in notation, and how often it has been changed. Nobody else knows of them."""
+    """A seat's unsubmitted actions in notation, and how often it has changed them."""
 
     seat: int
     acts: tuple[str, ...]
@@ -18,39 +21,39 @@ class Draft(Struct, frozen=True, gc=False):
 
 
 class Drafts:
-    """The drafts of one table, by seat."""
+    """The drafts of all seats of one match."""
 
     def __init__(self, seats: int) -> None:
         self._acts: list[Move] = [()] * seats
         self._times = [0] * seats
 
     def of(self, seat: int) -> Move:
-        """A seat's draft; nothing for the rail."""
+        """Return the draft of a seat; spectators have none."""
         return self._acts[seat] if 0 <= seat < len(self._acts) else ()
 
     def times(self, seat: int) -> int:
-        """How often the draft of a seat was changed by its owner."""
+        """Return how often a seat has changed its draft."""
         return self._times[seat] if 0 <= seat < len(self._times) else 0
 
     def change(self, seat: int, acts: Move) -> None:
-        """Another draft for a seat."""
+        """Replace the draft of a seat and count the change."""
         self._acts[seat] = acts
         self._times[seat] += 1
 
     def restore(self, seat: int, acts: Move, times: int) -> None:
-        """A draft as it was kept elsewhere."""
+        """Set a stored draft and its number of changes."""
         if seat < len(self._acts):
             self._acts[seat] = acts
             self._times[seat] = times
 
     def sealed(self, seat: int) -> None:
-        """It has gone into the log. A judge has none."""
+        """Clear the draft of a seat after its move was logged. A judge has none."""
         if seat < len(self._acts):
             self._acts[seat] = ()
 
 
 class Refusal(Struct, frozen=True):
-    """`Refusal("AR-48", "Nobody may pass twice in a row.", "present nothing")`."""
+    """The clause that forbids a move, with its words and the move in question."""
 
     clause: str
     words: str
@@ -61,7 +64,10 @@ class Refusal(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True, gc=False):
-    """One act of the log, a compound one whole. `ply` counts from 1; acts of one sealed phase share their `phase`."""
+    """One accepted move.
+
+    `ply` counts from 1; moves of a simultaneous phase share `phase`.
+    """
 
     ply: int
     seat: int
@@ -70,7 +76,7 @@ class LogEntry(Struct, frozen=True, gc=False):
 
 
 class InvalidLog(ValueError):
-    """A log that this table did not keep; `ply` is the first act that does not fit."""
+    """A log that does not fit the rules; `ply` is the first move that does not."""
 
     def __init__(self, ply: int, refusal: Refusal) -> None:
         super().__init__(f"act {ply}: {refusal}")

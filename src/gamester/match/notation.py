@@ -1,4 +1,7 @@
-"""Numbers of actions and their names: blocks of a shape, one number for every way to fill its blanks."""
+"""Notation: the text form of moves, and the numbers of actions.
+
+Every action type has a block of numbers, one for each way to fill its blanks.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from gamester.match.moves import Refusal
 
 
 class Action(Struct, frozen=True, gc=False):
-    """An action with its name: `Action("ask", ("2", "K"), "ask 2 K")`."""
+    """An action with its text: `Action("ask", ("2", "K"), "ask 2 K")`."""
 
     shape: str
     arguments: tuple[str, ...]
@@ -25,7 +28,7 @@ class Action(Struct, frozen=True, gc=False):
 
 
 class ActionBlock(Struct, frozen=True, gc=False):
-    """The numbers of one shape: from `start`, one for every way to fill its blanks, the last blank running fastest."""
+    """The numbers of one action type from `start`; the last blank runs fastest."""
 
     start: int
     shape: ActionType
@@ -33,12 +36,12 @@ class ActionBlock(Struct, frozen=True, gc=False):
 
     @property
     def many(self) -> int:
-        """How many numbers it takes."""
+        """The size of the block."""
         return prod(self.sizes)
 
 
 class ActionNumbering:
-    """All numbers of actions, block after block."""
+    """All blocks of action numbers in order."""
 
     def __init__(self, blocks: Sequence[ActionBlock]) -> None:
         self.blocks = blocks
@@ -47,13 +50,13 @@ class ActionNumbering:
         self._backwards = [tuple(zip(block.shape.params, block.sizes, strict=True))[::-1] for block in blocks]
 
     def place(self, number: int) -> int:
-        """In which of the blocks a number is; LookupError for one that is in none."""
+        """Return the block that contains a number. Raises LookupError if there is none."""
         if not 0 <= number < self._end:
             raise LookupError(f"there is no action {number}")
         return bisect_right(self._starts, number) - 1
 
     def blanks(self, place: int, number: int) -> list[tuple[Param, int]]:
-        """What fills the blanks of an action in block `place`, last blank first: the ids in the dimensions of its parameters."""
+        """Return (parameter, id) pairs of an action in block `place`, last blank first."""
         left, found = number - self._starts[place], []
         for param, size in self._backwards[place]:
             left, id = divmod(left, size)
@@ -63,21 +66,20 @@ class ActionNumbering:
 
 NOT_A_MOVE = 909
 MAX_LENGTH = 1000
-"""A text with more characters than this is no act."""
+"""Characters of a move; longer text is refused unread."""
 SEPARATOR = ";"
-
-"""Numbers of actions, one after the other: judged on a copy, all or none."""
+"""Sign between the actions of one move. A move is checked on a copy: all its actions are made, or none."""
 
 
 class _ParseError(Exception):
-    """Text that is no act; inside this file only, `read` turns it into a refusal."""
+    """Text that is not a move; `Notation.read` turns it into a refusal."""
 
     def __init__(self, expected: str, got: str, where: str) -> None:
         super().__init__(f"Expected {expected}; got {got!r} {where}.")
 
 
 class _NoSuchAction(Exception):
-    """An act that has no number: the clause by which it is refused."""
+    """A move that has no number, with the clause that refuses it."""
 
     def __init__(self, clause: int, what: str) -> None:
         super().__init__(what)
@@ -86,7 +88,10 @@ class _NoSuchAction(Exception):
 
 
 class Notation:
-    """The notation of one table. It holds for the whole game: labels come from printed facts alone."""
+    """The notation of one match.
+
+    Labels come from printed facts, so they never change.
+    """
 
     def __init__(self, game: Game, t: Any) -> None:
         self.game = game
@@ -94,7 +99,7 @@ class Notation:
         self.words = {dim: [str(word) for word in words] for dim, words in game.names.labels(t).items()}
         self.words.setdefault("seat", [str(seat) for seat in range(self.seats)])
         self.labels = {dim: ["_".join(word.split()) for word in words] for dim, words in self.words.items()}
-        """`words` are labels as the table shows them, `labels` the same without spaces, as they are written in an act."""
+        """Labels as they stand in notation, without spaces; `words` are the labels as the table shows them."""
         self.compound: CompoundMove | None = getattr(game.names, "COMPOUND", None)
         self.blocks: list[ActionBlock] = []
         start = 0
@@ -111,13 +116,14 @@ class Notation:
 
     @staticmethod
     def _written(words: Sequence[str]) -> dict[str, int]:
-        """Every label, and every sum with its parts sorted, to its id."""
+        """Return the id of every label, and of every sum with its parts sorted."""
         ways = {"+".join(sorted(word.split("+"))): k for k, word in enumerate(words)}
         return ways | {word: k for k, word in enumerate(words)}
 
-    # numbers to words -------------------------------------------------------------------------------------------------
+    # Numbers to text --------------------------------------------------------------------------------------------------
+
     def action(self, seat: int, number: int) -> Action:
-        """The action of this number for a seat; LookupError for a number that the seat has no use for."""
+        """Return the action of a number. Raises LookupError if the seat cannot have it."""
         place = self.numbers.place(number)
         name = self.blocks[place].shape.name
         words = [self._label(param, id, seat) for param, id in self.numbers.blanks(place, number)][::-1]
@@ -131,7 +137,7 @@ class Notation:
         return self.labels[param.dim][(seat + id + 1) % self.seats]
 
     def write(self, seat: int, act: Sequence[int]) -> str:
-        """One line for a whole act; `read` gives the same numbers back."""
+        """Return a move in notation; `read` returns the same numbers."""
         actions = [self.action(seat, number) for number in act]
         form = self.compound
         if form and actions and actions[-1].shape == form.seal and all(action.shape == form.each for action in actions[:-1]):
@@ -140,12 +146,16 @@ class Notation:
         return f"{SEPARATOR} ".join(action.text for action in actions)
 
     def shape_of(self, number: int) -> ActionType:
-        """The shape of an action."""
+        """Return the type of an action."""
         return self.blocks[self.numbers.place(number)].shape
 
-    # words to numbers -------------------------------------------------------------------------------------------------
+    # Text to numbers --------------------------------------------------------------------------------------------------
+
     def read(self, t: Any, seat: int, text: str) -> Move | Refusal:
-        """The act that a seat writes, or why it is none. `t` (the blind table will do) names the clause where no number exists."""
+        """Return the numbers of a move, or why the text is not a move.
+
+        The state `t`, which may be masked, decides which clause refuses a move that has no number.
+        """
         try:
             if len(text) > MAX_LENGTH:
                 raise _ParseError(f"at most {MAX_LENGTH} characters", f"{text[:20]}...", f"({len(text)} characters)")
@@ -157,7 +167,7 @@ class Notation:
             return Refusal(self.game.law.id(act.clause), self.game.law.words(act.clause), act.what)
 
     def is_whole(self, text: str) -> bool:
-        """Whether a text is a compound act, which leaves an earlier draft out."""
+        """Return True for a compound move, which replaces an earlier draft."""
         return self.compound is not None and text.split()[:1] == [self.compound.name]
 
     def _one(self, t: Any, seat: int, words: Sequence[str]) -> Move:
@@ -187,7 +197,10 @@ class Notation:
         return (*drafts, seal.start)
 
     def _after(self, t: Any, seat: int, drafts: Sequence[int]) -> Any:
-        """A table with these drafts on it, so that what has no number is judged after them; the first that is refused is named."""
+        """Return a copy of the state after these drafts.
+
+        Raises _NoSuchAction if one is refused.
+        """
         u = deepcopy(t)
         for number in drafts:
             clause = self.game.rules.why_not(u, seat, number)
@@ -231,12 +244,12 @@ class Notation:
 
 
 def parse_move(game: Game, t: Any, seat: int, text: str) -> Move | Refusal:
-    """The act that a seat writes at this table, as numbers; or the refusal, with the law's clause where it has one."""
+    """Return the numbers of a move in this state, or the refusal with its clause."""
     return Notation(game, t).read(t, seat, text)
 
 
 def format_move(game: Game, t: Any, seat: int, act: Sequence[int]) -> str:
-    """An act in notation."""
+    """Return a move in notation."""
     return Notation(game, t).write(seat, act)
 
 

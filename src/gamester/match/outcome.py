@@ -1,4 +1,4 @@
-"""How a game ended, in words and figures: places, shares of one win, payoffs."""
+"""The outcome of a game: placements, win shares, payoffs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_SCORE_PARTS = 64
 
 
 def make_outcome(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
-    """The outcome of a table, or None while its game goes on."""
+    """Return the outcome of a state, or None before the end."""
     clause = game.rules.over(t)
     if not clause:
         return None
@@ -38,7 +38,10 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
 
 
 def payoffs(shares: Sequence[int]) -> tuple[Fraction, ...]:
-    """What each seat has won or lost, from shares in sixtieths: (N x share - 1) / (N - 1), which adds up to 0."""
+    """Return the payoff of each seat, (N x share - 1) / (N - 1); the sum is 0.
+
+    Shares are given in sixtieths of one win.
+    """
     seats = len(shares)
     return tuple((Fraction(share, WIN) * seats - 1) / (seats - 1) for share in shares)
 
@@ -52,11 +55,14 @@ def _sentence(winners: list[str]) -> str:
 
 
 def split_score_name(said: str) -> tuple[str, bool]:
-    """The name of a score part, and whether a 0 in it says that there is nothing to tell: `turn of going out (0: never)`."""
+    """Return the name of a score part, and True if a 0 in it need not be shown.
+
+    Example: `turn of going out (0: never)`.
+    """
     name, mark, _ = said.partition(" (0: ")
     return name, bool(mark)
 
 
 def fraction_of_win(sixtieths: int) -> str:
-    """A part of one win: `all`, `none`, or a fraction."""
+    """Return a share of the win in words: `all`, `none`, or a fraction."""
     return {0: "none", WIN: "all"}.get(sixtieths) or str(Fraction(sixtieths, WIN))

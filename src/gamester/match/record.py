@@ -1,4 +1,7 @@
-"""The lines of a record: a head, an act a line, a result; and the checks that chain them together (`docs/reference/records.md`)."""
+"""Records: a match as text with a hash chain; write, read, verify, explain.
+
+`docs/reference/records.md` describes the format.
+"""
 
 from __future__ import annotations
 
@@ -19,17 +22,17 @@ from gamester.match.setup import Header, InvalidSetup, Setup, entropy_error, exp
 
 FORMAT_LINE = "gamester record 1"
 CHECK_LENGTH = 8
-"""Hexadecimal digits of a check."""
+"""Hexadecimal digits of the check on each line."""
 
 
 class HashChain:
-    """A check for every line: a hash of the check before, of what is said since, and of the whole table after it."""
+    """The check of every line: a hash of the last check, the new lines and the state."""
 
     def __init__(self) -> None:
         self.last = ""
 
     def add(self, lines: Sequence[str], match: Match) -> str:
-        """The check that closes these lines, `#1a2b3c4d`."""
+        """Return the check that closes these lines, `#1a2b3c4d`."""
         stamp = blake2b("\n".join([self.last, *lines, ""]).encode(), digest_size=CHECK_LENGTH // 2)
         older = match.game.earlier(match.header.rules)
         stamp.update(match.layout.bytes(match.table, older.lacked if older else frozenset()))
@@ -38,29 +41,29 @@ class HashChain:
 
 
 def header_lines(header: Header) -> list[str]:
-    """The head of a record, a line for each thing."""
+    """Return the header of a record, one line for each item."""
     who = [*fair.name_lines(header), *fair.tell_chosen(header)]
     return [FORMAT_LINE, *fair.game_lines(header), *who, *fair.rule_lines(header), *fair.seed_lines(header)]
 
 
 def deal_line(match: Match, chain: HashChain) -> str:
-    """Closes the head: its check holds every line of it and the table as it was dealt."""
+    """Return the line that closes the header; its check covers the dealt state."""
     return f"deal {chain.add(header_lines(match.header), match)}"
 
 
 def move_line(entry: LogEntry, match: Match, chain: HashChain) -> str:
-    """One act: number, seat, notation, check."""
+    """Return the line of a move: number, seat, notation, check."""
     line = f"{entry.ply} {entry.seat} {entry.text}"
     return f"{line} {chain.add([line], match)}"
 
 
 def end_line(match: Match, chain: HashChain) -> str:
-    """The last line: without it a record has been cut off."""
+    """Return the last line, without which a record was cut off."""
     return f"end {len(match.entries)} {chain.add(result_lines(match), match)}"
 
 
 def result_lines(match: Match) -> list[str]:
-    """How it ended, or that it has not."""
+    """Return the lines of the outcome, or that there is none yet."""
     outcome = match.outcome()
     if outcome is None:
         return ["result: unfinished"]
@@ -72,11 +75,11 @@ NUMBER = re.compile(r"[0-9]{1,6}")
 ACT = re.compile(r"(?P<ply>[0-9]{1,6}) (?P<seat>[0-9]{1,3}) (?P<text>.*) #(?P<check>[0-9a-f]+)")
 END_OF_RECORD = "the end of the record"
 MOST_ACTS = MAX_LOG_LENGTH
-"""Acts of a record; no game that people play has as many."""
+"""Moves of a record; games between people have far fewer."""
 
 
 class RecordError(ValueError):
-    """A record that disagrees with itself or with the rules; says where."""
+    """A record that contradicts itself or the rules, with the first wrong line."""
 
     def __init__(self, line: int, expected: str, got: str, why: str = "") -> None:
         super().__init__(f"line {line}: expected {expected}, got {got}{f' ({why})' if why else ''}")
@@ -87,7 +90,7 @@ class RecordError(ValueError):
 
 
 class LineReader:
-    """The lines of a record, one after the other."""
+    """The lines of a record, read one after another."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.removeprefix("\ufeff").split("\n")
@@ -97,28 +100,28 @@ class LineReader:
 
     @property
     def line(self) -> str | None:
-        """The line that comes next, None at the end."""
+        """The next line, None at the end."""
         return self.lines[self.at].removesuffix("\r") if self.at < len(self.lines) else None
 
     def wrong(self, expected: str, why: str = "") -> RecordError:
-        """The next line is not what was expected."""
+        """Return the error that the next line is not what was expected."""
         return RecordError(self.at + 1, expected, END_OF_RECORD if self.line is None else _short(self.line), why)
 
     def need(self, exactly: str, why: str = "") -> None:
-        """Take the next line, which can only be this."""
+        """Read the next line, which must be exactly this."""
         if self.line != exactly:
             raise self.wrong(_short(exactly), why)
         self.at += 1
 
     def take(self, head: str) -> str:
-        """Take the next line, which begins with `head`; what follows."""
+        """Read the next line, which must start with `head`, and return the rest of it."""
         if self.line is None or not self.line.startswith(head):
             raise self.wrong(f"`{head}...`")
         self.at += 1
         return self.lines[self.at - 1].removesuffix("\r")[len(head) :]
 
     def number(self, head: str) -> int:
-        """Take the next line, which gives a whole number."""
+        """Read the next line, which must give a whole number after `head`."""
         said = self.take(head)
         if not NUMBER.fullmatch(said):
             self.at -= 1
@@ -126,7 +129,7 @@ class LineReader:
         return int(said)
 
     def all(self, head: str) -> list[str]:
-        """Take every line from here on that begins with `head`; what follows in each."""
+        """Read all next lines that start with `head` and return the rest of each."""
         found = []
         while self.line is not None and self.line.startswith(head):
             found.append(self.take(head))
@@ -134,7 +137,7 @@ class LineReader:
 
 
 def read_record(text: str) -> Match:
-    """The match that a record tells, every check made; Damaged names the first line that disagrees."""
+    """Return the match of a record, with every check made. Raises RecordError."""
     reader = LineReader(text)
     header = _header(reader)
     reader.at = 0
@@ -159,7 +162,7 @@ def read_record(text: str) -> Match:
 
 
 def _header(reader: LineReader) -> Header:
-    """What the head says, as far as a table can be laid from it."""
+    """Return the header of a record, with every line checked."""
     reader.need(FORMAT_LINE)
     slug = reader.take("game: ")
     try:
@@ -211,7 +214,10 @@ def _header(reader: LineReader) -> Header:
 def _laid(
     reader: LineReader, line: int, game: tuple[str, int, int], cards: str, options: dict[str, str], text: str, beside: str = ""
 ) -> Setup:
-    """The table of a game for so many seats by a rules number, blank; `line` is blamed for what has come in since it was last tried."""
+    """Return the setup of a record's game. Raises RecordError.
+
+    `line` is named as the fault: it gave what has been added since the last call.
+    """
     slug, seats, rules = game
     try:
         return new_setup(slug, seats, cards, options, text, beside, rules)
@@ -239,11 +245,14 @@ def _short(text: str) -> str:
 
 
 LARGEST = 10_000_000
-"""Characters of a record; beyond, it is not read."""
+"""Characters of a record; a longer text is refused unread."""
 
 
 class VerificationResult(Struct, frozen=True):
-    """Whether a record is what it says; if not, the first line (from 1) that disagrees, what was expected there and what it says."""
+    """The verdict on a record.
+
+    If it does not hold: the first wrong line (from 1), what was expected there and what it says.
+    """
 
     holds: bool
     words: str
@@ -254,12 +263,18 @@ class VerificationResult(Struct, frozen=True):
 
 
 def write_record(match: Match) -> str:
-    """The record of a match as far as it has come. It opens the seed and every act: not for players before the end."""
+    """Return the record of a match so far.
+
+    It reveals the seed: not for players before the end.
+    """
     return write_record_from_moves(match.header, ordered_moves(match.entries))
 
 
 def write_record_from_moves(header: Header, acts: Sequence[tuple[int, str]]) -> str:
-    """The record of a game from its header and its acts (seat, notation) in the order of `in_order`; BadLog when they do not fit."""
+    """Return the record of a game from its header and its (seat, notation) moves.
+
+    Moves must be in the order of `ordered_moves`. Raises InvalidLog.
+    """
     match, chain = Match(header), HashChain()
     lines = header_lines(header)
     lines.append(deal_line(match, chain))
@@ -269,23 +284,26 @@ def write_record_from_moves(header: Header, acts: Sequence[tuple[int, str]]) -> 
 
 
 def ordered_moves(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:
-    """The acts of a log; those of one sealed phase by seat, since the order in which people sealed is nobody's business."""
+    """Return the moves of a log; those of a simultaneous phase ordered by seat.
+
+    The order in which players submitted in secret is not published.
+    """
     return [(entry.seat, entry.text) for entry in ordered_entries(entries)]
 
 
 def ordered_entries(entries: Sequence[LogEntry]) -> list[LogEntry]:
-    """The same as the log has them."""
+    """Return the entries of a log in the order of `ordered_moves`."""
     return sorted(entries, key=lambda entry: (entry.phase, entry.seat))
 
 
 def verify(text: str) -> VerificationResult:
-    """Whether a record is what it says: replayed, and held against every check. Never raises, whatever the text."""
+    """Return the verdict on a record. Never raises, whatever the text."""
     found = open_and_verify(text)
     return found if isinstance(found, VerificationResult) else found[1]
 
 
 def open_and_verify(text: str) -> tuple[Match, VerificationResult] | VerificationResult:
-    """The match of a record that holds, with the verdict; the verdict alone of one that does not."""
+    """Return the match and the verdict of a record that holds, else the verdict."""
     if len(text) > LARGEST:
         return VerificationResult(False, f"expected a record of at most {LARGEST} characters, got {len(text)}")
     try:
@@ -308,7 +326,10 @@ UNPROVED_TEXT = (
 
 
 class ProofStep(Struct, frozen=True):
-    """One thing that was checked. Where a `command` repeats it, `figure` is what it prints and `hashed` the very text it hashes."""
+    """One check of a record.
+
+    A reader can repeat it with `command`: `figure` is its output and `hashed` the text that it hashes.
+    """
 
     title: str
     words: str
@@ -318,7 +339,7 @@ class ProofStep(Struct, frozen=True):
 
 
 class RecordProof(Struct, frozen=True):
-    """A verdict with all that was checked on the way, and what follows from it or does not."""
+    """A verdict with all checks, and what they prove and do not prove."""
 
     verdict: VerificationResult
     steps: tuple[ProofStep, ...] = ()
@@ -327,7 +348,7 @@ class RecordProof(Struct, frozen=True):
 
 
 def prove_record(text: str) -> RecordProof:
-    """Check a record and say how."""
+    """Verify a record and explain each check."""
     found = open_and_verify(text)
     if isinstance(found, VerificationResult):
         return RecordProof(found)

@@ -1,4 +1,4 @@
-"""Views of moments that have passed: the stages of an act, and the table as it was when a line of the log was told."""
+"""Past views: stages of a move, and the steps of a replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, Ph
 
 
 class PastMatch:
-    """A match at the end of one stage, to be looked at (`views.Watched`): nobody can do anything in it."""
+    """A match at the end of one stage, for `make_view`. Nobody can act in it."""
 
     def __init__(self, match: Match, stage: Stage) -> None:
         self._match, self._stage = match, stage
@@ -36,60 +36,63 @@ class PastMatch:
         self.chosen: tuple[SeatValue, ...] = match.chosen
 
     def labels(self) -> Mapping[str, Sequence[str]]:
-        """Words for the ids of every named dimension."""
+        """Return the labels of every named dimension."""
         return self._match.labels()
 
     def told(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
-        """Those of them that whoever was told this may read."""
+        """Return the labels that a viewer with this log may read."""
         return self._match.told(log)
 
     def seen_from(self, viewer: int) -> Any:
-        """The table at the end of the stage; drafts are not on it."""
+        """Return the state at the end of the stage, without drafts."""
         return self._stage.t
 
     def phase(self) -> PhaseView | None:
-        """The phase in which the stage was opened."""
+        """Return the phase in which the stage opened."""
         return self._match.phase_of(self._stage.phase)
 
     def over(self) -> int:
-        """0: what the end opens is seen after the last stage."""
+        """Return 0, because the end is shown after the last stage."""
         return 0
 
     def rounds(self) -> int:
-        """Rounds begun by then."""
+        """Return the number of rounds begun by then."""
         return int(self._match.game.rules.rounds(self._stage.t))
 
     def sealed(self) -> bool:
-        """Nobody decides."""
+        """Return False, because nobody decides."""
         return False
 
     def mine(self, seat: int) -> bool:
-        """Nobody decides."""
+        """Return False, because nobody decides."""
         return False
 
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
-        """None."""
+        """Return no action types and no legal moves."""
         return (), ()
 
     def draft(self, seat: int) -> Sequence[str]:
-        """None."""
+        """Return an empty draft."""
         return ()
 
     def lines(self, viewer: int) -> Sequence[LogLine]:
-        """What a viewer was told by the end of the stage."""
+        """Return a viewer's log up to the end of the stage."""
         return self._match.story.lines(viewer, upto=self._stage.last)
 
     def outcome(self) -> Outcome | None:
-        """It is told after the last stage."""
+        """Return None, because the outcome is shown after the last stage."""
         return None
 
     def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
-        """The same as the match's: what has not changed since the last look is not put into words again."""
+        """Return the zone cache of the match, shared with it."""
         return self._match.glance(viewer, open_to_all)
 
 
 def views_of_stages(match: Match, viewer: int, after: int) -> tuple[View, ...]:
-    """The stages of the acts after act `after`, as far as they are kept: what a viewer is shown before the table as it is now."""
+    """Return the views of all kept stages after move `after`, for one viewer.
+
+    They are shown before the current view.
+    """
     return tuple(_view(match, viewer, stages, place) for stages in match.story.stages(after) for place in range(len(stages)))
 
 
@@ -98,16 +101,16 @@ def _view(match: Match, viewer: int, stages: Sequence[Stage], place: int) -> Vie
 
 
 def stage_view_for(match: Match, viewer: int, stages: Sequence[Stage], place: int) -> StageView:
-    """A stage as a viewer is told of it."""
+    """Return a stage as a viewer reads it."""
     stage = stages[place]
     lines = merge_lines(match.story.lines(viewer, upto=stage.last, told=stage.first))
     return stage_view(match.game.names, stages, place, match.phase_of(stage.phase), lines)
 
 
 def view_at(header: Header, log: Sequence[tuple[int, str]], viewer: int, told: int) -> View:
-    """What a viewer saw who had just been told event number `told`, in the last act of the log; without anything to do.
+    """Return a viewer's view after event `told` of the last move, without choices.
 
-    It is played again up to there, so that the log is all that is needed. Within an act that was shown in stages it is the stage.
+    The log is replayed up to there. If the move was shown in stages, it is the view of that stage.
     """
     match = Match.replay(header, log)
     for stages in match.story.stages(len(log) - 1):
@@ -118,14 +121,13 @@ def view_at(header: Header, log: Sequence[tuple[int, str]], viewer: int, told: i
 
 
 ALL_CARDS = -1
-"""The eyes that see every card. A seat, or the rail (the number of seats), sees what it knew."""
+"""The perspective that sees every card. Other perspectives are a seat, or the spectator (the number of seats)."""
 
 
 class ReplayStep(Struct, frozen=True):
-    """One moment: after which act (0 is the deal), how many events had been told by then, and what was told in it, to whom.
+    """One moment of a replay: after move `ply`, with `told` events told by then.
 
-    Private lines that follow one another for the same reason, such as a deal card by card, are one moment. An act that nobody was
-    told anything of is a moment too.
+    Private lines in a row with the same reason, such as a deal card by card, are one step. A move without any line is a step too.
     """
 
     ply: int
@@ -134,34 +136,37 @@ class ReplayStep(Struct, frozen=True):
     lines: tuple[tuple[int, str], ...]
     clauses: tuple[str, ...] = ()
     counted: str = ""
-    """What the game counts it as, if anything (`names.COUNTED_IN_PLAY`)."""
+    """Name under which the game counts the event, or "" (`names.COUNTED_IN_PLAY`)."""
 
     def words(self, eyes: int = ALL_CARDS) -> str:
-        """What these eyes read of it; "" for nothing."""
+        """Return the line of this step from a perspective, "" for none."""
         return "; ".join(words for to, words in self.lines if to in (EVERYBODY, eyes) or eyes == ALL_CARDS)
 
 
 class ReplayState(PastMatch):
-    """The table after an act, to be looked at. Nobody can do anything in it."""
+    """The state after a move, for `make_view`. Nobody can act in it."""
 
     def __init__(self, match: Match, stage: Stage, eyes: int) -> None:
         super().__init__(match, stage)
         self._eyes = eyes
 
     def lines(self, viewer: int) -> Sequence[LogLine]:
-        """What these eyes had read by then; all eyes have read everything."""
+        """Return the log up to this step; with ALL_CARDS the log of everybody."""
         return self._match.story.lines(ALL_EVENTS if self._eyes == ALL_CARDS else viewer, upto=self._stage.last)
 
     def sealed(self) -> bool:
-        """Whether those who were asked decided at once and in secret; in a step of a reveal nobody is asked."""
+        """Return True if the seats decided at once and in secret; never inside a reveal."""
         return not self._stage.kind and bool(self._match.game.rules.sealed(self._stage.t))
 
 
 class Replay:
-    """Every moment of one game. What is hidden at its end, or before, is shown to whoever looks: for games that are over."""
+    """All steps of a match.
+
+    It reveals everything, so it is only for finished matches.
+    """
 
     def __init__(self, header: Header, log: Sequence[tuple[int, str]]) -> None:
-        """BadLog when the log does not fit."""
+        """Replay a log. Raises InvalidLog if it does not fit."""
         self.match = Match(header)
         self.acts = list(log)
         self._said: list[str] = []
@@ -176,7 +181,7 @@ class Replay:
         self.instants: tuple[ReplayStep, ...] = tuple(self._instants())
 
     def _keep(self, said: str) -> None:
-        """Keep the table as it is after an act: what was done, its stages, and how many events were told by then."""
+        """Store the state after a move, its stages and the number of events so far."""
         story = self.match.story
         self._said.append(said)
         self._tables.append(self._pack(self.match.table))
@@ -185,7 +190,7 @@ class Replay:
         self._ends.append(len(story.told))
 
     def _pack(self, t: Any) -> bytes:
-        """A table in few bytes: a long game has hundreds, each much like the one before."""
+        """Return a state in few bytes: long games have hundreds of similar states."""
         return zlib.compress(self.match.layout.bytes(t), 1)
 
     def _unpack(self, packed: bytes) -> Any:
@@ -198,11 +203,11 @@ class Replay:
         return t
 
     def who(self, seat: int) -> str:
-        """The name of a seat, or of a judge."""
+        """Return the name of a seat, or of the judge."""
         return bidi_isolate(self.match.seats[seat]) if seat < len(self.match.seats) else "The judge"
 
     def _instants(self) -> list[ReplayStep]:
-        """The lines of everybody together, neighbours that say the same of several cards as one; and the acts without a line."""
+        """Return a step for each merged line, and for each move without a line."""
         told, rounds = self.match.story.told, self.match.game.rules.rounds
         found: list[tuple[int, int, list[LogLine]]] = []
         for line in self.match.story.lines(ALL_EVENTS):
@@ -224,7 +229,7 @@ class Replay:
         return sorted(made, key=lambda one: (one.ply, one.told)) or [ReplayStep(0, len(told), 0, ((EVERYBODY, self._said[0]),))]
 
     def _told(self, lines: Sequence[LogLine]) -> tuple[tuple[int, str], ...]:
-        """What was told to whom, by seat; of several cards as one."""
+        """Return (seat, text) pairs of what was told to whom, merged by seat."""
         told = self.match.story.told
         by: dict[int, list[LogLine]] = {}
         for line in lines:
@@ -237,15 +242,15 @@ class Replay:
 
     @property
     def over(self) -> bool:
-        """Whether the log goes to the end of the game; a record need not."""
+        """True if the log reaches the end of the game, which a record need not."""
         return self.match.over() > 0
 
     def last(self, instant: ReplayStep) -> bool:
-        """Whether the game is over at this moment."""
+        """Return True if the game is over at this step."""
         return self.over and instant.told >= self._ends[-1]
 
     def view(self, eyes: int, instant: ReplayStep) -> View:
-        """What these eyes saw then, with nothing to do; a step of a reveal where the moment lies in one."""
+        """Return the view at a step from a perspective, or of the stage that contains it."""
         viewer = self.match.layout.rail if eyes == ALL_CARDS else eyes
         stages = self._stages[instant.ply]
         for place, stage in enumerate(stages):

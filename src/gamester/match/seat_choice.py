@@ -1,6 +1,6 @@
-"""What seats choose while they sit down (`names.SEAT_CHOICE`): the values of a card set, and which of them every seat has.
+"""Seat choices (`names.SEAT_CHOICE`): what players choose while they sit down.
 
-Nothing of it lies on the table, and no draw depends on it: it stands in the header beside the names.
+Nothing of it is in the state, and no draw depends on it: the header stores it beside the names.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from gamester.games.ui_kit import bidi_isolate, join_names
 from gamester.match import setup as card_sets
 
 LONGEST_TOLD = 20
-"""Characters of an unknown value that a sentence repeats."""
+"""Characters of an unknown value that an error quotes at most."""
 
 
 def choice_of(game: Game) -> SeatChoice | None:
-    """Return what seats of this game choose, or None where there is nothing to choose."""
+    """Return the seat choice of this game, or None."""
     found: SeatChoice | None = getattr(game.names, "SEAT_CHOICE", None)
     return found
 
@@ -33,9 +33,9 @@ def values_of(game: Game, cards: Any) -> tuple[SeatValue, ...]:
 
 @lru_cache(maxsize=64)
 def offered(slug: str, cards: str = "", text: str = "") -> tuple[SeatValue, ...]:
-    """Return the values of a table with the set of this name, or with the set in `text`; empty where there is nothing to choose.
+    """Return the values that a card set offers, by its name or text.
 
-    A set that cannot be read offers nothing: what is wrong with it is said elsewhere.
+    A card set that cannot be read offers nothing: its errors are reported elsewhere.
     """
     game = get_game(slug)
     if choice_of(game) is None:
@@ -48,7 +48,7 @@ def offered(slug: str, cards: str = "", text: str = "") -> tuple[SeatValue, ...]
 
 
 def why_not_value(game: Game, values: Sequence[SeatValue], wanted: str) -> str:
-    """Return why there is no such value, as a sentence without its full stop, or ""."""
+    """Return why there is no such value, as a sentence without full stop, or ""."""
     choice, said = choice_of(game), quoted(wanted, LONGEST_TOLD)
     if choice is None:
         return f"seats of {game.slug} have nothing to choose while they sit down, got '{said}'"
@@ -57,14 +57,14 @@ def why_not_value(game: Game, values: Sequence[SeatValue], wanted: str) -> str:
 
 
 def why_not_both(game: Game, values: Sequence[SeatValue], wanted: str, owner: str) -> str:
-    """Return why nobody else may have the value that `owner` has, as a sentence without its full stop."""
+    """Return why nobody else may have the value of `owner`, without full stop."""
     choice, value = choice_of(game), named(values, wanted)
     what = choice.name if choice is not None else ""
     return f"{bidi_isolate(owner)} has {value.name if value else wanted}, and no two seats have the same {what}"
 
 
 def faults_of(game: Game, values: Sequence[SeatValue], wanted: Sequence[str], names: Sequence[str]) -> list[str]:
-    """Return what is wrong with the values that seats want ("" for none), a sentence each."""
+    """Return all errors in the values that seats want ("" for none)."""
     faults, choice = [], choice_of(game)
     if len(wanted) != len(names):
         return [f"expected {len(names)} values, one per seat, got {len(wanted)}"]
@@ -81,7 +81,10 @@ def faults_of(game: Game, values: Sequence[SeatValue], wanted: Sequence[str], na
 
 
 def everybody(game: Game, values: Sequence[SeatValue], wanted: Sequence[str]) -> tuple[SeatValue, ...]:
-    """Return the value of every seat: the one that it wants, else the first that is free. Empty where there is nothing to choose."""
+    """Return the value of every seat: the wanted one, or the first that is free.
+
+    Returns nothing if there is nothing to choose.
+    """
     choice = choice_of(game)
     if choice is None or len(values) < (len(wanted) if choice.unique else 1):
         return ()
@@ -96,11 +99,11 @@ def named(values: Sequence[SeatValue], id: str) -> SeatValue | None:
 
 
 def free_of(game: Game, values: Sequence[SeatValue], taken: Sequence[str]) -> tuple[SeatValue, ...]:
-    """Return the values that a seat may still choose where others have those in `taken`."""
+    """Return the values that a seat may still choose if others have those in `taken`."""
     choice = choice_of(game)
     return tuple([value for value in values if not (choice and choice.unique) or value.id not in taken])
 
 
 def listed(values: Sequence[SeatValue]) -> str:
-    """Return the names of values as a sentence has them: `Spades, Hearts and Clubs`, or `none`."""
+    """Return the names of values in words: `Spades, Hearts and Clubs`, or `none`."""
     return join_names([value.name for value in values]) or "none"

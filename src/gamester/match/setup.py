@@ -1,4 +1,7 @@
-"""Card sets for any game: those that come with it, a file, or a text. Every fault is a line; nothing is raised for bad sets."""
+"""The setup of a match: card set, options, seed, names, header.
+
+Wrong card sets and options give all errors at once, one sentence each.
+"""
 
 from __future__ import annotations
 
@@ -26,42 +29,51 @@ from gamester.match import seat_choice as seat_choices
 
 @lru_cache(maxsize=256)
 def set_title(text: str) -> str:
-    """What the file of a set calls itself, short enough for a line."""
+    """Return the title of a card set, short enough for a line."""
     head = tomllib.loads(text).get("set", {})
     return quoted(str(head.get("title") or head.get("name") or head.get("id") or ""), LONGEST_NAME)
 
 
 MAX_BYTES = 100_000
-"""Bytes of a set; beyond, it is not read."""
+"""Bytes of a card set; a longer file is refused unread."""
 TOO_LONG = 906
 TOO_DEEP = re.compile(rb"(?:\.[ \t]*(?:[\w-]{1,64}|\"(?:[^\"\\]|\\.){0,64}\"|'[^']{0,64}')[ \t]*){16}")
-"""A key of so many parts, for which a reader of TOML would need memory by the square of them; no set needs one."""
+"""A key of many parts, for which TOML readers need quadratic memory. No card set needs one."""
 
 
 class CardSet(Struct, frozen=True):
-    """A set without faults: `cards` is the game's own struct, `text` its file, for records of games with sets that are not ours."""
+    """A valid card set.
+
+    `cards` is the game's own struct, `text` the file for records.
+    """
 
     name: str
-    """The name it is asked for by, where it comes with the game; else the name of its file."""
+    """The name of a built-in set, or the name of the file."""
     shipped: bool
     text: str
     cards: Any
 
 
 def builtin_sets(game: Game) -> list[str]:
-    """Names of the sets that come with the game, by alphabet."""
+    """Return the names of the card sets that come with the game, sorted."""
     return sorted(file.stem for file in (game.folder / "card_sets").glob("*.toml"))
 
 
 def load_set(game: Game, what: str) -> CardSet | list[str]:
-    """The set that comes with the game under this name or, where none does, the file at this path; or all faults, one a line."""
+    """Return the built-in card set of this name, or the one in a file; or all errors.
+
+    A file is opened only if no built-in set has the name.
+    """
     path = Path(what)
     as_file = what not in builtin_sets(game) and (path.is_file() or path.name != what or path.suffix == ".toml")
     return load_set_file(game, path) if as_file else load_builtin_set(game, what)
 
 
 def load_builtin_set(game: Game, name: str) -> CardSet | list[str]:
-    """The set that comes with the game under this name; no file of that name is looked for, so strangers may ask."""
+    """Return the built-in card set of this name, or all errors.
+
+    Never opens a file that the name might point to, so any client may ask.
+    """
     if name not in builtin_sets(game):
         known = ", ".join(builtin_sets(game)) or "none"
         return [f"unknown card set '{quoted(name)}' (there are: {known})"]
@@ -70,12 +82,12 @@ def load_builtin_set(game: Game, name: str) -> CardSet | list[str]:
 
 @lru_cache(maxsize=32)
 def _shipped(game: Game, data: bytes, name: str) -> CardSet | list[str]:
-    """Every table that is laid or opened asks for its set: a third of the time it takes."""
+    """Return a built-in set from the cache: reading it is a third of opening a table."""
     return _read(game, data, f"{name}.toml", name)
 
 
 def load_set_file(game: Game, path: Path) -> CardSet | list[str]:
-    """The set in a file, or all faults, one a line."""
+    """Return the card set in a file, or all errors."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -85,7 +97,10 @@ def load_set_file(game: Game, path: Path) -> CardSet | list[str]:
 
 
 def parse_set(game: Game, text: bytes | str, name: str) -> CardSet | list[str]:
-    """The set in a text, or in the bytes of one, which faults call by this name; or all faults, one a line."""
+    """Return the card set in a text, or all errors.
+
+    `name` stands for the file in them.
+    """
     return _read(game, text if isinstance(text, bytes) else text.encode(errors="surrogatepass"), name)
 
 
@@ -107,19 +122,22 @@ def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet |
 
 
 JOINERS = "\u200c\u200d"
-"""Signs without a shape of their own, by which the letters of some scripts and the parts of one picture are joined or kept apart."""
+"""Characters without a shape that join or separate letters of some scripts, and join the parts of one emoji."""
 JOINABLE_CATEGORIES = ("Lo", "Mn", "Mc", "So", "Sk")
-"""Categories of signs that they stand beside: scripts that know no capitals, marks, pictures and the tones of a skin."""
+"""Unicode categories that joiners may stand beside: letters without case, marks, pictures, skin tones."""
 
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0"
     "\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Signs that leave nothing on a page, or a gap: what Unicode calls default ignorable, and the empty pattern of Braille."""
+"""Characters that show nothing or a gap: default ignorable ones, and the empty Braille pattern."""
 
 
 def is_visible(text: str) -> bool:
-    """Whether every sign can be seen, or joins two of those that are joined: beside a Latin letter it would only make names look alike."""
+    """Return True if every character can be seen or joins two characters.
+
+    A joiner beside a Latin letter would only make two names look alike, so it does not count.
+    """
     if text.isprintable():
         return True
     shown = "".join(sign for sign in text if sign not in JOINERS)
@@ -128,13 +146,16 @@ def is_visible(text: str) -> bool:
 
 
 def confusable_form(text: str) -> str:
-    """What a text is known by: those that look alike are one, but for letters of other scripts; "" where nothing can be seen."""
+    """Return a form that is equal for texts that look alike.
+
+    Letters of different scripts stay different. The form is "" if nothing can be seen.
+    """
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     return " ".join(INVISIBLE.sub("", folded).split())
 
 
 def escape_invisible(text: str) -> str:
-    """The text with the number of each sign that cannot be seen in its place."""
+    """Return the text with the code of every invisible character in its place."""
     return "".join(sign if sign.isprintable() else f"\u27e8U+{ord(sign):04X}\u27e9" for sign in text)
 
 
@@ -144,14 +165,14 @@ def _joins(first: str, second: str) -> bool:
 
 
 MAX_UNKNOWN = 20
-"""Names of no house rule that are told: whoever sends a thousand of them need not read them all."""
+"""Unknown option names that an error lists at most."""
 
 
 def parse_options(game: Game, given: Mapping[str, Any], seats: int, rules: int = 0) -> dict[str, Cells] | list[str]:
-    """The fact of every house rule, defaults where nothing is given, or all faults, one a line.
+    """Return the cells of every option, or all errors.
 
-    Values are text (`"ask"`, `"300"`, `"hand_value,youngest"`, `"2,0,1"`) or what the text stands for (300, a list). Defaults are
-    those of a rules number, 0 for today's.
+    Values are text (`"ask"`, `"300"`, `"hand_value,youngest"`, `"2,0,1"`) or what the text stands for (300, a list). Missing options get
+    the defaults of a rules version, 0 for the current one.
     """
     options = game.options(rules or game.names.RULES)
     names = [option.name for option in options]
@@ -170,13 +191,19 @@ def parse_options(game: Game, given: Mapping[str, Any], seats: int, rules: int =
 
 
 def format_options(game: Game, facts: Mapping[str, Cells], seats: int, rules: int = 0) -> dict[str, str]:
-    """The house rules that are not the default of a rules number (0: today's), as texts that read back as the same facts."""
+    """Return the options that differ from the defaults of a rules version, as texts.
+
+    The version 0 is the current one. `parse_options` returns the same cells.
+    """
     options = game.options(rules or game.names.RULES)
     return {option.name: option.write(facts[option.name]) for option in options if facts[option.name] != option.default(seats)}
 
 
 def _refused(game: Game, option: Option, value: Any, said: str) -> str:
-    """A refusal in the words of the game's law, where it has its own for a value that is not allowed (`names.NOT_ALLOWED`)."""
+    """Return the error about a value, in the law's words if it has some.
+
+    The law's words are `names.NOT_ALLOWED`.
+    """
     words = getattr(game.names, "NOT_ALLOWED", "")
     if not words or not said.startswith(option.refusal()):
         return said
@@ -184,7 +211,7 @@ def _refused(game: Game, option: Option, value: Any, said: str) -> str:
 
 
 def _missing(options: tuple[Option, ...], facts: Mapping[str, Cells], seats: int) -> list[str]:
-    """Refusals of orders of seats that a value given elsewhere needs and that are not there."""
+    """Return errors for seat orders that another option needs."""
     orders = {option.name: option for option in options if isinstance(option, SeatOrder)}
     faults = []
     for option in options:
@@ -197,35 +224,38 @@ def _missing(options: tuple[Option, ...], facts: Mapping[str, Cells], seats: int
 
 LONGEST = 200
 MAX_ENTROPY = 64
-"""Characters of the dice that a seat adds."""
+"""Characters of the entropy that a seat adds."""
 
 
 def seed_error(seed: str) -> str:
-    """What is wrong with the text of a seed, or nothing."""
+    """Return what is wrong with a seed, or ""."""
     if not seed or len(seed) > LONGEST or not seed.isprintable() or seed != seed.strip():
         return f"a seed is 1 to {LONGEST} printable characters without spaces at its ends"
     return ""
 
 
 def entropy_error(dice: str) -> str:
-    """What is wrong with the dice of a seat, or nothing; a seat may add none."""
+    """Return what is wrong with the entropy of a seat, or ""; a seat may add none."""
     if len(dice) > MAX_ENTROPY or not is_visible(dice) or dice != dice.strip():
         return f"a seat's own dice are at most {MAX_ENTROPY} printable characters without spaces at their ends"
     return ""
 
 
 def expand_seed(seed: str) -> bytes:
-    """All that a seed gives: blake2b-512 of its UTF-8 bytes. The first half is the table's key, the second the bots'."""
+    """Return the BLAKE2b-512 of a seed: the key of the game, then 32 bytes for bots."""
     return blake2b(seed.encode()).digest()
 
 
 def key_from_seed(seed: str) -> list[int]:
-    """The key of a game, 8 int32 words, little-endian."""
+    """Return the key of a game as 8 int32 words, little-endian."""
     return list(struct.unpack_from("<8i", expand_seed(seed)))
 
 
 def seed_commitment(seed: str) -> str:
-    """A hash that binds the dealer to a seed and tells nothing of it (nor of the key) while the seed cannot be guessed."""
+    """Return the commitment to a seed, which reveals nothing of a good seed.
+
+    A seed that somebody can guess is not protected.
+    """
     return blake2b(seed.encode(), digest_size=32, person=b"gamester commit").hexdigest()
 
 
@@ -233,11 +263,11 @@ LONGEST_NAME = 60
 
 
 class Header(Struct, frozen=True):
-    """All but the acts. `cards` names a set that comes with the game, or `text` is the set; `options` leaves out the defaults.
+    """Everything about a match but its moves.
 
-    `beside` is the text of the second file that some games take (`names.BESIDE`). Where seats could add dice of their own,
-    `entropy` has what each of them added and `seed` is the half of the server (`commitment.py`). `chosen` has an id for every seat where
-    anybody chose something while they sat down (`seat_choice.py`); it is empty where nobody did.
+    `cards` names a card set of the game, or `text` is the card set. `options` omits the defaults. `beside` is the extra file that some
+    games take (`names.BESIDE`). With commit-reveal, `entropy` is what each seat added and `seed` the server's secret (`commitment.py`).
+    `chosen` has the seat choice of every seat (`seat_choice.py`), or is empty.
     """
 
     game: str
@@ -254,7 +284,7 @@ class Header(Struct, frozen=True):
 
 
 class InvalidSetup(ValueError):
-    """A table that cannot be laid; `faults` are sentences, one for everything that is wrong."""
+    """A setup that no match can have; `faults` are all errors, one sentence each."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("; ".join(faults))
@@ -262,9 +292,9 @@ class InvalidSetup(ValueError):
 
 
 class Setup(Struct, frozen=True):
-    """A table with facts and house rules on it, blank otherwise; its game, its layout, and the rules number it is read by.
+    """A state with facts and options in which nothing is dealt.
 
-    `values` are what its seats may choose while they sit down.
+    It comes with its game, layout and rules version; `values` are the seat choices.
     """
 
     game: Game
@@ -283,12 +313,12 @@ def new_setup(
     beside: str = "",
     number: int = 0,
 ) -> Setup:
-    """A blank table for a game with a set that comes with it (its usual one when not named), or with the set in `text`.
+    """Return the setup of a game with a built-in card set, or with the one in `text`.
 
-    `beside` is the text of the second file that some games take, `number` an older rules number of the game, 0 for today's: house
-    rules that are not given are what they were then, and the table is played as it was (`older_rules.py`).
+    `beside` is an extra file, `number` an older rules version (0: the current one): options that are not given have the defaults of that
+    version, and the game is played by its rules (`older_rules.py`).
 
-    BadHeader lists what is wrong: game, rules number, seats, set, house rules.
+    Raises InvalidSetup with all errors about game, rules version, seats, card set and options.
     """
     try:
         game = get_game(slug)
@@ -317,7 +347,10 @@ def new_setup(
 
 
 def _seats_refused(game: Game, seats: int, cards: str, text: str) -> str:
-    """What is said of more or fewer seats than the game is for, with this card set where its law counts them by the set."""
+    """Return the error about the number of seats.
+
+    Some laws make the number depend on the card set.
+    """
     fewest, most = game.names.SEATS
     by_set = getattr(game.names, "seats_refused", None)
     if by_set is not None:
@@ -327,7 +360,7 @@ def _seats_refused(game: Game, seats: int, cards: str, text: str) -> str:
 
 
 def _loaded(game: Game, cards: str, text: str) -> CardSet:
-    """The card set of a game that has one; BadHeader lists its faults."""
+    """Return the card set of a game that has one. Raises InvalidSetup."""
     usual = getattr(game.names, "SET", "")
     loaded = parse_set(game, text, cards or "set") if text else load_builtin_set(game, cards or usual)
     if isinstance(loaded, list):
@@ -336,7 +369,7 @@ def _loaded(game: Game, cards: str, text: str) -> CardSet:
 
 
 def _load_card_set(game: Game, seats: int, cards: str, text: str) -> Any:
-    """The card set; None for a game that is played without."""
+    """Return the card set, or None for a game without cards."""
     if not getattr(game.names, "SET", "") and not cards and not text:
         return None
     loaded = _loaded(game, cards, text)
@@ -347,7 +380,7 @@ def _load_card_set(game: Game, seats: int, cards: str, text: str) -> Any:
 
 
 def _load_extra_file(game: Game, text: str) -> Any:
-    """What the second file of a table says."""
+    """Return the contents of the extra file. Raises InvalidSetup."""
     taken = getattr(game.names, "BESIDE", None)
     if taken is None:
         raise InvalidSetup([f"{game.slug} takes no file besides its cards"])
@@ -367,9 +400,9 @@ def make_header(
     entropy: Sequence[str] = (),
     chosen: Sequence[str] = (),
 ) -> Header:
-    """The header of a table about to be dealt; BadHeader for a seed, names or dice that no record could hold.
+    """Return the header of a match about to be dealt. Raises InvalidSetup.
 
-    `chosen` has what each seat has chosen, "" for nothing; where anybody has, the header says it of every seat.
+    `chosen` is what each seat has chosen, "" for nothing; if any seat has chosen, the header has a value for every seat.
     """
     seats = laid.layout.seats
     faults = [why] if (why := seed_error(seed)) else []
@@ -396,5 +429,5 @@ def make_header(
 
 
 def is_valid_name(name: str) -> bool:
-    """Whether a record can hold this name of a seat."""
+    """Return True if a record can contain this name of a player."""
     return 0 < len(name) <= LONGEST_NAME and name == name.strip() and is_visible(name)

@@ -1,7 +1,7 @@
-"""The stages of an act: where a reveal is shown step by step, the table as it stood at the end of each step.
+"""Stages: a move that reveals something, shown step by step.
 
-A game's `STAGES` say which kinds of events open a stage. A stage ends where the next one opens: so whatever belongs to a
-stage is told first and done then, or it would be seen one stage too early.
+A game's `STAGES` name the kinds of events that open a stage. A stage ends where the next one opens. Rules must therefore tell an event
+first and change the state afterwards: otherwise the change is seen one stage too early.
 """
 
 from __future__ import annotations
@@ -19,11 +19,14 @@ from gamester.match.views import LogLine, PhaseView, StageView
 
 ONE_STAGE_EACH, ONE_STAGE_FOR_RUN, ONE_STAGE_FOR_REST = "each", "together", "rest"
 MAX_STAGES = 6
-"""Lines of a stage that make its sentence; of more it is what the phase is about."""
+"""Log lines that a stage shows as its sentence; with more lines it shows the sentence of the phase."""
 
 
 class Stage(Struct, frozen=True, gc=False):
-    """One step: the kind of event that opened it, the phase then, the table at its end, and the events told before it and by its end."""
+    """One stage: the event kind and phase that opened it, and the state at its end.
+
+    Events `first` up to `last` were told in it.
+    """
 
     kind: int
     phase: int
@@ -33,7 +36,10 @@ class Stage(Struct, frozen=True, gc=False):
 
 
 class StageRecorder:
-    """Watches one table in the course of an act. Only what everybody is told opens a stage: how many there are is no secret."""
+    """Collects the stages of one move. Only events for everybody open a stage.
+
+    The number of stages is therefore not a secret.
+    """
 
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         self.stages: list[Stage] = []
@@ -42,7 +48,7 @@ class StageRecorder:
         self._open: tuple[int, int, int] | None = None
 
     def hear(self, event: Event, told: int) -> None:
-        """An event, before anything of it is kept: so many were told so far."""
+        """Open or close stages for an event; `told` events came before it."""
         way = self._ways.get(event.kind) if event.to == EVERYBODY else None
         if way is None or (way == ONE_STAGE_FOR_RUN and self._open is not None and self._ways[self._open[0]] == ONE_STAGE_FOR_RUN):
             return
@@ -51,7 +57,7 @@ class StageRecorder:
             self._open = (event.kind, getattr(self._t, "phase", -1), told)
 
     def close(self, told: int) -> None:
-        """The open stage ends with the table as it is."""
+        """Close the open stage with a copy of the state."""
         if self._open is not None:
             kind, phase, first = self._open
             self.stages.append(Stage(kind, phase, self._layout.copy(self._t), first, told))
@@ -59,7 +65,7 @@ class StageRecorder:
 
 
 def stage_view(names: Any, stages: Sequence[Stage], place: int, phase: PhaseView | None, lines: Sequence[LogLine]) -> StageView:
-    """A stage of an act in the words of a game: which of how many, among all and among those of its kind, and what was said in it."""
+    """Return a stage in words: its number among all stages, a title and its lines."""
     stage = stages[place]
     counted: Collection[int] = getattr(names, "COUNTED", ())
     titles: Mapping[int, str] = getattr(names, "STAGE_TITLES", {})

@@ -1,4 +1,7 @@
-"""A view in words, for whoever reads text and nothing else: language models, agents, logs. From the view alone, so it can tell no more."""
+"""A view as text, for language models, agents and logs.
+
+It uses only the view, so it can reveal nothing else.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.match.views import RowView, View, ZoneView, others
 
 DEFAULT_LOG_LINES = 30
-"""How many of the last lines of the log are given."""
+"""Last log lines that the text contains."""
 
 
 def view_as_text(view: View, lines: int = DEFAULT_LOG_LINES) -> str:
-    """Who sits where, what lies on the table, what happened last, what is to be decided."""
+    """Return the players, the zones, the last log lines and the decision as text."""
     return "\n".join((*_head(view), "", *_table(view), "", *_log(view, lines), "", *_decision_lines(view)))
 
 
@@ -45,19 +48,20 @@ def _whose(view: View, row: RowView) -> str:
 
 
 def _written(view: View, zone: ZoneView, row: RowView) -> str:
-    """A row as the game tells it in text, else as any game's."""
+    """Return a row in the game's own text, or in the general form."""
     told = get_game(view.slug).written(view, zone.name, row.seat) if view.slug in game_slugs() else None
     return _row(view, zone, row) if told is None else "; ".join(told)
 
 
 def _row(view: View, zone: ZoneView, row: RowView) -> str:
-    """What lies in a row; nothing where nothing is told."""
+    """Return the contents of a row, "" if the viewer knows nothing of it."""
     if row.knows == "nothing":
         return ""
     if row.cells:
         return ", ".join(f"{bidi_isolate(cell.label)} {bidi_isolate(cell.words)}".strip() for cell in row.cells)
     down = max(0, row.count - len(row.cards))
-    cards = row.cards[::-1] if zone.kind in ("stack", "pile") else row.cards  # as the meaning says it: the top is last
+    # Views give stacks top first; the text gives the top last, as the meanings of zones say.
+    cards = row.cards[::-1] if zone.kind in ("stack", "pile") else row.cards
     value = view.chosen[row.seat] if 0 <= row.seat < len(view.chosen) else None
     said = [value.short(card.dim, card.label) if value else card.label for card in cards]
     captions = [f"({card.caption})" if card.caption else "" for card in cards]

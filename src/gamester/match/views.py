@@ -1,4 +1,7 @@
-"""What is said of a match to one viewer, in words: moves, kinds of acts, lines of the log, phases, stages, the outcome."""
+"""Views: all that one viewer may know of a match, as data for every surface.
+
+`View` and its parts are the structs of the protocol too. `make_view` builds a view from the zones that the viewer sees.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from gamester.games.ui_kit import bidi_isolate, join_names
 
 
 class LegalMove(Struct, frozen=True, gc=False):
-    """One legal act of the viewer: its notation, its sentence, and what is pressed for it (a multiset, or a sequence)."""
+    """A move that the viewer may make now."""
 
     act: str
     sentence: str
@@ -29,7 +32,7 @@ class LegalMove(Struct, frozen=True, gc=False):
 
 
 class ActionTypeView(Struct, frozen=True, gc=False):
-    """One kind of act, such as `group`: its label, whether the order of picks counts, and why none of it is legal now."""
+    """One type of action, and why no action of it is legal now."""
 
     name: str
     label: str
@@ -44,9 +47,9 @@ class ActionTypeView(Struct, frozen=True, gc=False):
 
 
 class LogLine(Struct, frozen=True, gc=False):
-    """One thing that happened; `number` counts what this viewer was told, `turn` groups lines (0: before play).
+    """One event as the viewer was told it.
 
-    What has no words is not written in the log: it is there for its numbers, the `kind` of event and its `a`, `b`, `c`.
+    An event without words is no line of the log: programs read its numbers.
     """
 
     number: int
@@ -64,7 +67,7 @@ class LogLine(Struct, frozen=True, gc=False):
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """How it ended: the clause, a sentence, places (1 = first), shares of one win in sixtieths, score parts by name."""
+    """How a game ended. Lists are ordered by seat."""
 
     clause: str
     words: str
@@ -75,7 +78,7 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 class PhaseView(Struct, frozen=True, gc=False):
-    """What is being decided: a key, a title, a sentence. `open_progress`: who is ready may be shown."""
+    """The current phase."""
 
     key: str
     title: str
@@ -85,9 +88,9 @@ class PhaseView(Struct, frozen=True, gc=False):
 
 
 class StageView(Struct, frozen=True, gc=False):
-    """A step of a reveal: which one of how many (from 1), what opened it, a title such as `Match-up 2 of 3`, what was told in it.
+    """A stage of a reveal: `number` of `of`, from 1.
 
-    `counted`: it is counted in, 3 2 1.
+    `kind` is the event that opened it; `counted` stages are counted in: 3, 2, 1.
     """
 
     number: int
@@ -104,7 +107,7 @@ HIDDEN_CARD = -1
 
 
 class CardView(Struct, frozen=True, gc=False):
-    """One card lying somewhere. Face down: `id` is -1 and `label` is empty, unless a printed fact of it is known."""
+    """One card, or a group of cards that lie together."""
 
     dim: str
     id: int
@@ -118,14 +121,14 @@ class CardView(Struct, frozen=True, gc=False):
 
 
 class CellView(Struct, frozen=True, gc=False):
-    """One number that stands for itself, with the label of its column ("" for a single number)."""
+    """One number or word that stands for itself."""
 
     label: str
     words: str
 
 
 class RowView(Struct, frozen=True, gc=False):
-    """One row of a zone: whose it is (-1: nobody's), how it is known, how many cards (-1: not told), and what is seen."""
+    """One row of a zone."""
 
     seat: int
     label: str
@@ -140,7 +143,7 @@ class RowView(Struct, frozen=True, gc=False):
 
 
 class ZoneView(Struct, frozen=True, gc=False):
-    """One zone that is drawn. Stacks and piles are given top first where their rows are `ordered`."""
+    """One zone of the table: hands, a pile, marks."""
 
     name: str
     kind: str
@@ -154,7 +157,7 @@ class ZoneView(Struct, frozen=True, gc=False):
 
 
 class ViewBuilder(NamedTuple):
-    """One viewer looking at one table."""
+    """Builds the zones that one viewer sees."""
 
     t: Any
     layout: Layout
@@ -163,7 +166,7 @@ class ViewBuilder(NamedTuple):
     labels: Mapping[str, Sequence[str]]
 
     def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
-        """A zone, from what the layout lets this viewer see of it; rows that are as he saw them last need not be put into words again."""
+        """Return a zone from its visible cells `seen`; unchanged rows come from `last`."""
         rows = tuple(self.rows(zone, seen, last))
         private = zone.seated and zone.owner != zone.others
         return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Visibility.NOTHING in zone.words)
@@ -232,19 +235,22 @@ class ViewBuilder(NamedTuple):
         return CardView(zone.of.name, id, label, pick, self.parts(zone.of.name, label), self.caption(zone.of.name, id))
 
     def parts(self, dim: str, label: str) -> tuple[CardView, ...]:
-        """The cards of a group whose label is a sum: every part must be the label of a card in one other dimension."""
+        """Return the cards of a group, for a label that is a sum of other labels.
+
+        All parts must be labels of one other dimension.
+        """
         other = summed(dim, label, self.labels)
         names = list(self.labels.get(other, ()))
         return tuple(CardView(other, names.index(piece), piece, "") for piece in label.split("+")) if other else ()
 
     def caption(self, dim: str, id: int) -> str:
-        """What a group stands for."""
+        """Return what a group stands for, "" if no fact says so."""
         fact = describing_fact(self.layout, dim)
         return fact_text(self.t, fact, dim, id, self.labels) if fact is not None else ""
 
 
 def summed(dim: str, label: str, labels: Mapping[str, Sequence[str]]) -> str:
-    """Return the other dimension of which every part of the sum `label` is a label, or "" where the label is no sum."""
+    """Return the dimension whose labels are the parts of the sum `label`, or ""."""
     pieces = label.split("+")
     if len(pieces) < 2:
         return ""
@@ -252,15 +258,18 @@ def summed(dim: str, label: str, labels: Mapping[str, Sequence[str]]) -> str:
 
 
 def describing_fact(layout: Layout, dim: str) -> Zone | None:
-    """Return the printed fact that says what a group of this dimension stands for: the first over it that names an id of another."""
+    """Return the printed fact that says what a group of this dimension stands for.
+
+    It is the first fact over the dimension that names an id of another dimension.
+    """
     facts = (layout.zones[name] for name in layout.printed)
     return next((zone for zone in facts if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim), None)
 
 
 def fact_text(t: Any, fact: Zone, dim: str, id: int, labels: Mapping[str, Sequence[str]]) -> str:
-    """Return the words of such a fact about one group, "" about anything that is no group.
+    """Return the words of such a fact about one group, "" if the id is not a group.
 
-    What a fact says of a single card (its shape, its number among the cards that can be played) is for the code, not for people.
+    Facts about a single card, such as its shape, are for the code and not for people.
     """
     if not summed(dim, _said(id, labels.get(dim, ())), labels):
         return ""
@@ -295,11 +304,11 @@ __all__ = [
 
 
 ZoneCache = dict[str, tuple[Any, ZoneView]]
-"""Zones by name: what was let through of each, and how that looks."""
+"""The visible cells and the view of each zone, by its name."""
 
 
 class View(Struct, frozen=True, gc=False):
-    """Everything one viewer may know."""
+    """Everything that one viewer may know."""
 
     slug: str
     title: str
@@ -332,7 +341,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 class Observable(Protocol):
-    """What `look` asks of a match."""
+    """The parts of a match, or of a past match, that `make_view` needs."""
 
     @property
     def slug(self) -> str: ...
@@ -347,49 +356,52 @@ class Observable(Protocol):
 
     @property
     def chosen(self) -> tuple[SeatValue, ...]:
-        """What every seat has chosen while it sat down."""
+        """The seat choice of every seat."""
         ...
 
     def labels(self) -> Mapping[str, Sequence[str]]:
-        """Words for the ids of every named dimension."""
+        """Return the labels of every named dimension."""
         ...
 
     def told(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
-        """Those of them that whoever was told this may read."""
+        """Return the labels that a viewer with this log may read."""
         ...
 
     def seen_from(self, viewer: int) -> Any:
-        """The plain table with the viewer's own draft laid on it (a copy, when there is one)."""
+        """Return the plain state after the viewer's own draft."""
         ...
 
     def phase(self) -> PhaseView | None: ...
     def over(self) -> int: ...
     def rounds(self) -> int:
-        """Rounds begun, as the game counts them."""
+        """Return the number of rounds that have begun."""
         ...
 
     def mine(self, seat: int) -> bool:
-        """Whether this seat must decide now."""
+        """Return True if this seat must decide now."""
         ...
 
     def sealed(self) -> bool: ...
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
-        """Every kind of act there is, and the legal acts of a seat that sees `t`: none where it is not asked."""
+        """Return action types and legal moves of a seat that sees the state `t`."""
         ...
 
     def draft(self, seat: int) -> Sequence[str]:
-        """The seat's unsealed draft in notation, one act each."""
+        """Return the seat's draft in notation, one string per action."""
         ...
 
     def lines(self, viewer: int) -> Sequence[LogLine]: ...
     def outcome(self) -> Outcome | None: ...
     def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
-        """Where the zones of one viewer are kept from one look to the next."""
+        """Return the zones of the viewer's last view."""
         ...
 
 
 def make_view(match: Observable, viewer: int, all_eyes: int = False) -> View:
-    """What `viewer` may know now. Once the game is over, or with `all_eyes`, every viewer sees all zones but secrets, or HANDS besides."""
+    """Return what a viewer may know now.
+
+    After the end, or with `all_eyes`, every viewer sees all zones except secrets. With ALL_HANDS as `all_eyes` only hands are opened.
+    """
     layout = match.layout
     seated, acts = viewer < layout.seats, viewer != layout.seats and match.mine(viewer)
     t = match.seen_from(viewer)
@@ -428,7 +440,7 @@ def make_view(match: Observable, viewer: int, all_eyes: int = False) -> View:
 
 
 def others(view: View) -> str:
-    """Return what those who are asked decide, as somebody who waits is told it, or "" where the game does not say it."""
+    """Return what the deciding seats decide, as those who wait read it, or ""."""
     names = [bidi_isolate(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
     said = view.phase.others if view.phase else ""
     return said.replace("{who}", join_names(names)) if names or "{who}" not in said else ""

@@ -1,4 +1,7 @@
-"""What a case expects of a table: `= hand 0: 2 9`, `= stock: 15 cards`, `= shares 1/2 1/2 0`, `= seat 1 does not see army 0`."""
+"""Expectations of a case about a state and its events.
+
+Examples: `= hand 0: 2 9`, `= stock: 15 cards`, `= shares 1/2 1/2 0`, `= seat 1 does not see army 0`.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +31,13 @@ FRACTION = re.compile(r"[+-]?[0-9]{1,4}(?:/[1-9][0-9]{0,3})?")
 
 NOBODY = "nobody"
 JUDGED = "judge"
-"""The seat of somebody who does not play and only judges."""
+"""The seat word of the judge, who does not play."""
 
 Faults = list[str]
 
 
 class ExpectationChecker:
-    """The expectations that can be put to a table of one game. Every answer is a list of faults, empty when all is well."""
+    """Checks what a case expects of states of one game. No fault means that it holds."""
 
     def __init__(self, game: Game, layout: Layout, wording: CellText) -> None:
         self.game = game
@@ -54,7 +57,7 @@ class ExpectationChecker:
         }
 
     def expect(self, t: Any, text: str) -> Faults:
-        """One expectation; Unreadable when it is none."""
+        """Check one expectation and return the faults. Raises CellSyntaxError."""
         head, _, tail = text.partition(" ")
         found = ZONE.fullmatch(text)
         if found is not None and found["zone"] in self.layout.zones:
@@ -63,7 +66,8 @@ class ExpectationChecker:
             raise CellSyntaxError(f"expected a zone of {self.game.slug} with its cells, or one of {', '.join(self._asked)}, got {text!r}")
         return self._asked[head](t, text if head in ("seat", "rail") else tail.strip())
 
-    # zones ------------------------------------------------------------------------------------------------------------
+    # Zones ------------------------------------------------------------------------------------------------------------
+
     def _zone(self, t: Any, zone: Zone, row: str, text: str) -> Faults:
         cells, name = self._cells(t, zone, row), f"{zone.name} {row}".strip()
         if isinstance(cells, list) and cells and isinstance(cells[0], list):
@@ -89,7 +93,7 @@ class ExpectationChecker:
         return [] if wanted == got else [f"expected {name}: {self.wording.write(zone, wanted)}, got {self.wording.write(zone, got)}"]
 
     def _counted(self, zone: Zone, text: str) -> int | None:
-        """The number of `7 cards` or `18 orders`."""
+        """Return the number in `7 cards` or `18 orders`, None for other text."""
         found = COUNT.fullmatch(text)
         known = ("card", "cards", f"{zone.of.name}", f"{zone.of.name}s") if zone.of is not None and zone.form != "value" else ()
         return int(found["many"]) if found is not None and found["what"] in known else None
@@ -104,7 +108,6 @@ class ExpectationChecker:
         viewer = int(found["seat"]) if found["seat"] else self.layout.rail
         if viewer > self.layout.rail:
             raise CellSyntaxError(f"expected a seat below {self.layout.seats}, got {viewer}")
-        over = bool(self.game.rules.over(t))
         over = bool(self.game.rules.over(t))
         words = {self.layout.word(t, zone.name, row, viewer, over) for row in range(zone.shape[0] if zone.seated else 1)}
         if not found["row"] and (len(words) > 1 or len(zone.shape) == 2):
@@ -135,7 +138,7 @@ class ExpectationChecker:
         return [] if same else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
 
     def _facts(self, zone: Zone, text: str) -> list[int]:
-        """How many cards of each value of the fact by which they are known: `heart moon moon`."""
+        """Return the number of cards for each value of their fact: `heart moon moon`."""
         assert zone.of is not None and zone.of.values is not None
         values, words = zone.of.values, text.split() if text != EMPTY else []
         if not text:
@@ -155,7 +158,8 @@ class ExpectationChecker:
             return "nothing"
         return self.wording.write(zone, seen) if word == FACE else f"{seen} ({word})"
 
-    # the end ----------------------------------------------------------------------------------------------------------
+    # Outcome ----------------------------------------------------------------------------------------------------------
+
     def _over(self, t: Any, text: str) -> Faults:
         clause = self.game.rules.over(t)
         said = self.game.law.id(clause) if clause else "a game that goes on"
@@ -210,7 +214,7 @@ class ExpectationChecker:
         return self._same("pending", self._seats(text, list(names.values())), got)
 
     def _seats(self, text: str, known: list[str]) -> list[str]:
-        """Seats in their order, each once; none for `nobody`."""
+        """Return seats in order, each once; none for `nobody`."""
         words = text.split()
         if words == [NOBODY]:
             return []
@@ -223,7 +227,7 @@ class ExpectationChecker:
         return sorted(words, key=known.index)
 
     def _each(self, words: list[Any]) -> list[Any]:
-        """One word for each seat."""
+        """Return the words if there is one for each seat."""
         if len(words) != self.layout.seats:
             raise CellSyntaxError(f"expected {self.layout.seats} numbers, one for each seat, got {len(words)}")
         return words
@@ -251,7 +255,10 @@ THEN, NOT, END = "then", "not", "end"
 
 
 def event_kinds(game: Game) -> dict[str, int]:
-    """The kinds of events by name: the constants of the game's `events` chapter, or of its names where it has none."""
+    """Return the numbers of event kinds by name.
+
+    Names are constants of the game's `events` chapter, or of its texts if it has none.
+    """
     chapters = (f"{game.home}.rules.events", f"{game.home}.events")
     found = vars(next((importlib.import_module(chapter) for chapter in chapters if _exists(chapter)), game.names))
     names: dict[int, str] = {}
@@ -262,7 +269,7 @@ def event_kinds(game: Game) -> dict[str, int]:
 
 
 def _exists(module: str) -> bool:
-    """Return True if there is a module of this name; a game of one file has no package of rules."""
+    """Return True if there is a module of this name; small games have few."""
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:
@@ -270,7 +277,10 @@ def _exists(module: str) -> bool:
 
 
 class EventChecker:
-    """The events of one act, listened to in order; a list of words for what went wrong, empty when nothing did."""
+    """Checks the events of one move in order.
+
+    No fault means that they are as expected.
+    """
 
     def __init__(self, game: Game, wording: CellText) -> None:
         self.game = game
@@ -281,18 +291,18 @@ class EventChecker:
         self.at = 0
 
     def begin(self, told: Sequence[Event]) -> None:
-        """Other events, to be listened to from the first."""
+        """Start again with the events of another move."""
         self.told = [self.say(event) for event in told]
         self.at = 0
 
     def say(self, event: Event) -> list[str]:
-        """An event as it is written: its kind, its numbers in words, and `@2` when only seat 2 was told."""
+        """Return an event as words: kind, numbers, and `@2` if only seat 2 was told."""
         dims = dimensions_in(self.game.names.EVENTS[event.kind])
         said = [self._word(dims.get(letter, ""), getattr(event, letter)) for letter in "abc"]
         return [self.names[event.kind], *said, f"{TO}{event.to if event.to != EVERYBODY else 'all'}"]
 
     def expect(self, text: str) -> list[str]:
-        """Listen for one line; Unreadable when it names no event."""
+        """Check one line and return the faults. Raises CellSyntaxError for no event."""
         words = text.split()
         if words == [END]:
             return [f"expected no more events, got {self._line(self.told[self.at])}"] if self.at < len(self.told) else []
@@ -314,7 +324,7 @@ class EventChecker:
         return []
 
     def _why_not(self, wanted: Sequence[str]) -> str:
-        """What is expected of an event that can never be told as it is written, or ""."""
+        """Return the expected form of an event that can never be told as written, or ""."""
         words, to = [word for word in wanted[1:] if not word.startswith(TO)], [word for word in wanted if word.startswith(TO)]
         seats = [str(seat) for seat in range(len(self.wording.labels.get(SEAT, ())))]
         if to and (len(to) > 1 or wanted[-1] != to[0] or to[0][1:] not in ("all", *seats)):
@@ -346,7 +356,10 @@ class EventChecker:
         return all(map(self._same, numbers, said[:-1])) and all(word == said[-1] for word in to)
 
     def _same(self, word: str, said: str) -> bool:
-        """A number that the sentence leaves out may be written as it is or by any label it can have."""
+        """Return True if a word stands for a number of an event.
+
+        A number that the sentence leaves out may be written as a number or by any label it can have.
+        """
         if word in (ANY, said):
             return True
         if said == "-1":

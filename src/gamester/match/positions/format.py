@@ -1,4 +1,7 @@
-"""The form of a `.pos` file: cases of set-up lines and steps. What the lines mean is for `position.py` and `runner.py`."""
+"""The syntax of `.pos` files and of cells.
+
+A file has cases of setup lines and steps. `position.py` builds the setup; `runner.py` and `narration.py` take the steps.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,15 @@ from gamester.core.zones import NONE, Dim, Zone
 
 STEP_PREFIXES = (">", "?", "~", "=", '"', "@")
 NOTES = ('"', "@")
-"""Signs of lines that nothing comes of: words for whoever reads the case, and whose eyes he has."""
+"""Signs of lines that only address the reader: a note, and a viewpoint."""
 TITLE = re.compile(r"case\s+(?P<name>\S+)\s*(?P<title>[^\[\]]*?)\s*(?:\[(?P<clauses>[^\[\]]*)\])?")
 COMMENT = re.compile(r"(?:^|\s)#.*$")
 
 
 class Line(Struct, frozen=True):
-    """One line that says something, without its comment; `number` counts from 1.
+    """One line without its comment; `number` counts from 1.
 
-    A line replaces one that says the same thing in a lower layer: 0 is the whole file, then what `like` brings, then the case itself.
+    A line replaces one about the same thing in a lower layer: 0 is the whole file, then what `like` brings, then the case itself.
     """
 
     number: int
@@ -29,7 +32,7 @@ class Line(Struct, frozen=True):
 
 
 class CaseStep(Struct, frozen=True):
-    """One thing done, asked, heard, expected or said: `sign` is > ? ~ = " @ or `chance`."""
+    """One step of a case; `sign` is > ? ~ = " @ or `chance`."""
 
     number: int
     sign: str
@@ -37,7 +40,7 @@ class CaseStep(Struct, frozen=True):
 
 
 class PositionCase(Struct, frozen=True):
-    """One hand-written situation."""
+    """One hand-written position with its steps."""
 
     number: int
     name: str
@@ -57,9 +60,13 @@ class CaseSyntaxError(ValueError):
 
 
 def parse_lines(text: str) -> list[Line]:
-    """The lines that say something. A line that starts with `|` (a card file written out) is kept as it is."""
+    """Return the lines that are not empty, without comments.
+
+    A line that starts with `|` is part of a card file and is kept as it is.
+    """
     found: list[Line] = []
-    for number, raw in enumerate(text.split("\n"), 1):  # other ends of lines may stand in a card file
+    # Not splitlines: a card file in the text may contain other line ends.
+    for number, raw in enumerate(text.split("\n"), 1):
         said = raw.rstrip() if raw.startswith("|") else COMMENT.sub("", raw).strip()
         if said:
             found.append(Line(number, said))
@@ -67,9 +74,9 @@ def parse_lines(text: str) -> list[Line]:
 
 
 def parse_cases(text: str) -> list[PositionCase]:
-    """All cases of a file; Misread names the first line that is out of place.
+    """Return all cases of a file. Raises CaseSyntaxError at the first wrong line.
 
-    Lines before the first `case` hold for every case. `like NAME` stands for the set-up of an earlier case.
+    Lines before the first `case` hold for every case. `like NAME` repeats the setup of an earlier case.
     """
     shared: list[Line] = []
     cases: dict[str, PositionCase] = {}
@@ -124,7 +131,7 @@ def _add(cases: dict[str, PositionCase], head: Line, shared: Iterable[Line], bod
 
 
 def _like(cases: dict[str, PositionCase], line: Line) -> tuple[list[Line], list[CaseStep]]:
-    """The set-up of the case that is named, and the chance it scripts before its first step."""
+    """Return the setup of the named case and the chance before its first step."""
     name = line.text[len("like") :].strip()
     if name not in cases:
         raise CaseSyntaxError(line.number, f"expected the name of an earlier case after `like`, got {name!r}")
@@ -132,40 +139,46 @@ def _like(cases: dict[str, PositionCase], line: Line) -> tuple[list[Line], list[
 
 
 def _coming(steps: Iterable[CaseStep]) -> list[CaseStep]:
-    """The chance that is scripted before the first step."""
+    """Return the `chance` lines before the first step."""
     return [step for step in takewhile(lambda step: step.sign == "chance" or step.sign in NOTES, steps) if step.sign == "chance"]
 
 
 def scripted(step: CaseStep) -> str:
-    """Return the list whose shuffle a `chance` line scripts (`stock`, `pile 0`), or `draws`."""
+    """Return the list whose shuffle a `chance` line scripts, or `draws`.
+
+    Examples of lists: `stock`, `pile 0`.
+    """
     return " ".join(step.text.partition(":")[0].split())
 
 
 EMPTY = "-"
 NAMED = "-"
-"""What follows the name in a label such as `Lantern-3C-3S-3R`."""
+"""Sign after the name in a label such as `Lantern-3C-3S-3R`."""
 ALL = "all"
 EXCEPT = "but"
 COUNTED_LABEL = re.compile(r"(?P<label>.+)\*(?P<many>[1-9][0-9]{0,3})")
 WHOLE = re.compile(r"[+-]?[0-9]{1,10}")
 TOP_FIRST = ("stack", "pile")
 SHOWN_AT_MOST = 12
-"""An answer that names what was expected lists no more labels than this."""
+"""Labels that an error lists at most."""
 
 
 class CellSyntaxError(ValueError):
-    """Text that names no cells; says what was expected and what came."""
+    """Text that is not cells; the message says what was expected and what came."""
 
 
 class CellText:
-    """The words of one table's ids: labels by dimension, and words for the few numbers that have a name by zone."""
+    """The labels of one match as `.pos` files have them.
+
+    A few zones have names for their numbers (`named`).
+    """
 
     def __init__(self, labels: Mapping[str, Sequence[str]], named: Mapping[str, Mapping[int, str]]) -> None:
         self.labels = {dim: ["_".join(str(label).split()) for label in words] for dim, words in labels.items()}
         self.named = named
 
     def say(self, dim: Dim, number: int) -> str:
-        """One id in words; a product of dimensions as `1/K`."""
+        """Return the label of an id; a product of dimensions as `1/K`."""
         if dim.parts and dim.name not in self.labels:
             said = []
             for part in reversed(dim.parts):
@@ -176,7 +189,10 @@ class CellText:
         return words[number] if number < len(words) else str(number)
 
     def find(self, dim: Dim, word: str) -> int | None:
-        """The id that a word names, or None. The parts of a sum may come in any order; a name that only one label begins with will do."""
+        """Return the id of a label, or None.
+
+        The parts of a sum may come in any order. The name before the first `-` is enough if only one label has it.
+        """
         words = self.labels.get(dim.name)
         if words is None and dim.parts:
             return self._product(dim, word)
@@ -202,17 +218,18 @@ class CellText:
         return number
 
     def named_ids(self, dim: Dim) -> int:
-        """How many ids there are of a dimension; where sizes are rounded up, those that have words."""
+        """Return the number of ids with labels; sizes may be rounded up beyond it."""
         return min(dim.real, len(self.labels.get(dim.name, ())) or dim.real)
 
     def expected(self, dim: Dim) -> str:
-        """The words of a dimension, for a message."""
+        """Return the labels of a dimension for a message."""
         shown = [self.say(dim, k) for k in range(min(dim.real, SHOWN_AT_MOST))]
         return ", ".join(shown) + (", ..." if dim.real > SHOWN_AT_MOST else "")
 
-    # a row ------------------------------------------------------------------------------------------------------------
+    # Rows -------------------------------------------------------------------------------------------------------------
+
     def write(self, zone: Zone, row: int | Sequence[int]) -> str:
-        """One row (or one cell) of a zone."""
+        """Return the text of one row, or one cell, of a zone."""
         if zone.form == "value":
             return " ".join(self._write_cell(zone, cell) for cell in ([row] if isinstance(row, int) else row)) or EMPTY
         assert zone.of is not None and not isinstance(row, int)
@@ -232,14 +249,15 @@ class CellText:
         return " ".join(said) or EMPTY
 
     def read(self, zone: Zone, text: str, wide: int) -> list[int]:
-        """The cells of one row, `wide` of them; Unreadable says what was expected."""
+        """Return the `wide` cells of one row. Raises CellSyntaxError."""
         words = text.split()
         if not words:
             raise CellSyntaxError(f"expected cells, or {EMPTY} for nothing, got nothing")
         if zone.form == "value":
             cells = [self._read_cell(zone, word) for word in words]
             if zone.printed and zone.dims and len(cells) == zone.dims[-1].real:
-                cells += [0] * (wide - len(cells))  # nothing is printed on backs
+                # Card backs come last and have no printed numbers.
+                cells += [0] * (wide - len(cells))
             if len(cells) != wide:
                 raise CellSyntaxError(f"expected {wide} {'cell' if wide == 1 else 'cells'}, got {len(cells)}")
             return cells
@@ -253,7 +271,7 @@ class CellText:
         return ids + [NONE] * (wide - len(ids))
 
     def ids(self, zone: Zone, words: Sequence[str]) -> list[int]:
-        """The ids that words name, in the order written."""
+        """Return the ids of labels in the order written."""
         dim = zone.of
         assert dim is not None
         if list(words) == [EMPTY]:

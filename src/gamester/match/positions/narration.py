@@ -1,4 +1,4 @@
-"""A match that begins from a position written by hand: dealt by nobody, with its chance scripted, and kept nowhere."""
+"""A case told to a reader: a scratch match with sentences for its steps."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from gamester.match.views import LogLine, View, make_view
 
 
 class ScratchMatch(Match):
-    """A table as a position lays it, after the steps it takes by itself. The `chance` of a case is heard before them."""
+    """A match that starts from a position.
+
+    Nobody deals it, and nothing of it is stored. The `chance` lines of a case are scripted before its automatic steps.
+    """
 
     def __init__(self, position: Position, names: Sequence[str], chance: Iterable[str] = ()) -> None:
         self.position = position
@@ -45,14 +48,20 @@ class ScratchMatch(Match):
         script_chance(self.position, self._coming, chance)
 
     def diary(self, t: Any) -> MatchRecorder:
-        """The scribe of the next act: what is scripted comes about with it, and is spent only if the act is kept."""
+        """Return a recorder with the scripted chance.
+
+        The chance is spent only if the move stands.
+        """
         self._last = super().diary(t)
         self._last.shuffles = {place: [list(row) for row in coming] for place, coming in self._coming.shuffles.items()}
         self._last.draws = list(self._coming.draws)
         return self._last
 
     def seen_from(self, viewer: int) -> Any:
-        """As of any match; those without a seat are shown every draft as well, for they see it only with all cards open."""
+        """Return the state for a viewer; viewers without a seat see all drafts.
+
+        A viewer without a seat looks at it only with all cards open.
+        """
         if viewer < self.layout.seats:
             return super().seen_from(viewer)
         u = self.layout.copy(self.table)
@@ -70,7 +79,7 @@ CLAUSE = re.compile(r"[A-Z]{2}-R?[0-9]{2}")
 
 
 class NarratedLine(Struct, frozen=True):
-    """One sentence and the clauses it rests on; `plain` is false for a line that is shown as it is written."""
+    """One sentence with its clauses; `plain` is False if it is shown as code."""
 
     words: str
     clauses: tuple[str, ...] = ()
@@ -78,7 +87,10 @@ class NarratedLine(Struct, frozen=True):
 
 
 class Narrator:
-    """The sentences for one match. Lines are taken when the table is as they find it."""
+    """The sentences for the lines of one case.
+
+    Each line must be told when it is taken.
+    """
 
     def __init__(self, match: ScratchMatch) -> None:
         self.match = match
@@ -93,15 +105,15 @@ class Narrator:
         }
 
     def act(self, seat: int, text: str) -> str:
-        """Somebody's act: `Ana: Present 2+9`."""
+        """Return a move as a sentence: `Ana: Present 2+9`."""
         return f"{self._who(seat)}: {self.match.in_words(seat, text)}"
 
     def _who(self, seat: int) -> str:
-        """The name of a seat, or the judge."""
+        """Return the name of a seat, or of the judge."""
         return self.match.seats[seat] if seat < len(self.match.seats) else "The judge"
 
     def of(self, step: CaseStep) -> NarratedLine | None:
-        """The sentence of a line; None for what the log tells anyway."""
+        """Return the sentence of a line, or None if the event log tells it anyway."""
         if step.sign in ("~", "chance"):
             return None
         try:
@@ -141,7 +153,8 @@ class Narrator:
         zone = self.match.layout.zones.get(found["zone"]) if found else None
         if found and zone is not None:
             if zone.form == "value" and zone.kind == "none":
-                return None  # the table keeps it for itself and no page draws it
+                # No page draws such a zone.
+                return None
             return NarratedLine(f"{self._named(found['zone'], found['row'] or '')}: {self._cells(found['cells'], zone.name)}")
         if head in self._ends:
             clauses = tuple(CLAUSE.findall(tail)) if head == "over" else ()
@@ -160,7 +173,7 @@ class Narrator:
         return NarratedLine(f"{who} sees of {named}: {self._cells(found['cells'], found['zone'])}")
 
     def _named(self, name: str, row: str) -> str:
-        """`Ana's army`, `Stock`."""
+        """Return the name of a zone or row in words: `Ana's army`, `Stock`."""
         zone: Zone = self.match.layout.zones[name]
         meaning = zone.meaning.partition(",")[0]
         if not row:
@@ -170,7 +183,7 @@ class Narrator:
         return f"{self.match.seats[parse_row_name(zone, row, self.match.position.wording)]}'s {meaning}"
 
     def _cells(self, said: str, name: str) -> str:
-        """What lies there, in words: cards that people call otherwise than they are written have commas between them."""
+        """Return cells in words, separated by commas if people call cards by other names."""
         dim = self.match.layout.zones[name].of
         words = [self.match.game.spoken(dim.name, word) if dim else word for word in said.split()]
         return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
@@ -186,7 +199,7 @@ class Narrator:
 
 
 class NarratedStep(Struct, frozen=True):
-    """The table after one act (none for the position itself), what was told meanwhile, and the remarks."""
+    """The view after one move ("" for the start), new log lines, notes and remarks."""
 
     act: str
     view: View
@@ -197,7 +210,10 @@ class NarratedStep(Struct, frozen=True):
 
 
 class NarratedCase:
-    """One case on a scratch table. Lines are taken in order; `eyes` are those that the last `@` line gave."""
+    """One case played on a scratch match.
+
+    `eyes` is the viewpoint of the last `@` line.
+    """
 
     def __init__(self, case: PositionCase, names: Sequence[str]) -> None:
         self.case = case
@@ -214,15 +230,18 @@ class NarratedCase:
 
     @property
     def steps(self) -> tuple[CaseStep, ...]:
-        """The lines of the case, without the chance that the table has been told of."""
+        """The lines of the case without the chance that was scripted at the start."""
         return tuple(step for step in self.case.steps if step not in self._chance)
 
     def look(self) -> View:
-        """The table as those eyes see it."""
+        """Return the view from the current viewpoint."""
         return make_view(self.match, self.eyes.viewer, self.eyes.all)
 
     def take(self, step: CaseStep) -> Note | NarratedLine | None:
-        """One line; what is to be said of it. Stopped when an act is not what the case says of it."""
+        """Take one line and return its note or sentence, if any.
+
+        Raises CaseAborted if a move is refused that the case expects to be legal.
+        """
         if step.sign in NOTES:
             note = parse_note(self.position, step)
             self.eyes = note if isinstance(note, Viewpoint) else self.eyes
@@ -238,28 +257,28 @@ class NarratedCase:
         return self.remarks.of(step)
 
     def refused(self, step: CaseStep) -> bool:
-        """Whether the line is an act that is to be refused."""
+        """Return True if the line is a move that is to be refused."""
         return step.sign == ">" and split_expected_refusal(step.text)[1] is not None
 
     def acting(self, step: CaseStep) -> tuple[int, str]:
-        """Seat and act of a line."""
+        """Return the seat and the move of a `>` line. Raises CellSyntaxError."""
         found = ACTS.fullmatch(split_expected_refusal(step.text)[0])
         if found is None:
             raise CellSyntaxError(f"expected `SEAT ACT`, got {step.text!r}")
         return seat_of(self.position, found["seat"]), found["act"]
 
     def holds(self, step: CaseStep) -> bool:
-        """Whether what an `=` line expects is so now."""
+        """Return True if the expectation of an `=` line holds now."""
         return not self._expecting.expect(self.match.seen_from(self.match.layout.seats), step.text)
 
     def news(self) -> tuple[LogLine, ...]:
-        """What those eyes were told since they were asked last."""
+        """Return the merged log lines since the last call, from the current viewpoint."""
         lines = self.match.events(self._heard, self.eyes.viewer)
         self._heard += len(lines)
         return tuple(merge_lines(tuple(line for line in lines if line.words)))
 
     def scenes(self) -> Iterator[NarratedStep]:
-        """The position, then the table after each act."""
+        """Yield the start position, then the step after each move."""
         left: Sequence[CaseStep] = self.steps
         act = ""
         while True:
@@ -278,7 +297,10 @@ class NarratedCase:
 
 
 class InteractiveCase(NarratedCase):
-    """The last step of a lesson: the case up to the first act of the seat whose eyes the reader has; its acts are the reader's own."""
+    """The last step of a lesson, in which the reader plays a seat.
+
+    The case is played up to the first move of that seat; its moves are what the reader should find.
+    """
 
     def __init__(self, case: PositionCase, names: Sequence[str]) -> None:
         super().__init__(case, names)
@@ -297,7 +319,7 @@ class InteractiveCase(NarratedCase):
         return step.sign == ">" and not self.refused(step) and self.acting(step)[0] == self.seat
 
     def answer(self) -> None:
-        """The reader has acted: what others do next, as far as the case says it and the law lets them."""
+        """Play what others do after the reader's move, as far as the rules allow it."""
         self._made += 1
         while self._left:
             step = self._left.pop(0)
@@ -309,14 +331,14 @@ class InteractiveCase(NarratedCase):
                 self.match.act(*self.acting(step))
 
     def over(self) -> bool:
-        """Whether there is no more for the reader to do: all is as it was meant, or as many acts have been made."""
+        """Return True if the reader has reached the goal or made all moves."""
         return self.reached() or self._made >= len(self.meant) or not self.match.mine(self.seat)
 
     def reached(self) -> bool:
-        """Whether everything is as the case expects it after the acts that are meant."""
+        """Return True if all expectations after the last move of the case hold."""
         return all(self.holds(step) for step in self._tail if step.sign == "=")
 
     def praise(self) -> tuple[Note, ...]:
-        """What the case says after that."""
+        """Return the notes after the last move of the case."""
         notes = (parse_note(self.position, step) for step in self._tail if step.sign == '"')
         return tuple(note for note in notes if isinstance(note, Note))

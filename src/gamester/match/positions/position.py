@@ -1,4 +1,8 @@
-"""Cards are neither lost nor made: which cards of a position are missing, and which are extra."""
+"""Positions: states written as text, parsed, checked and formatted.
+
+A position names a game, options and the cells of zones. Cards that are missing or extra, and facts that contradict each other, are
+errors.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +25,11 @@ from gamester.match.setup import InvalidSetup, Setup, key_from_seed, new_setup, 
 
 EVERYWHERE = -1
 Bag = list[int]
-"""How many of each card."""
+"""The number of each card, by its id."""
 
 
 class Fault(Struct, frozen=True):
-    """One thing that is wrong with a table: the zones and the row (-1: any) where it lies, and a sentence."""
+    """One error of a position: a sentence, the zones and the row (-1: any)."""
 
     zones: tuple[str, ...]
     row: int
@@ -33,7 +37,10 @@ class Fault(Struct, frozen=True):
 
 
 def place_remaining(layout: Layout, t: Any, rest: Sequence[str]) -> None:
-    """Put all cards that lie nowhere into the piles named, beneath what lies there; Unreadable where that means nothing."""
+    """Put all cards that lie nowhere into the named piles, beneath what lies there.
+
+    Raises CellSyntaxError if a name is not a pile of cards with printed numbers.
+    """
     for name in rest:
         found = next((kind for kind in layout.holds.values() if name in kind[0] and kind[1]), None)
         zone = layout.zones.get(name)
@@ -49,7 +56,7 @@ def place_remaining(layout: Layout, t: Any, rest: Sequence[str]) -> None:
 
 
 def missing_or_extra(game: Game, layout: Layout, t: Any, wording: CellText) -> list[Fault]:
-    """What is missing or extra, a sentence for each kind of card; empty when everything is there."""
+    """Return missing and extra cards, a fault for each kind of card."""
     faults: list[Fault] = []
     for kind, (names, copies) in layout.holds.items():
         dim = layout.zones[names[0]].of
@@ -65,7 +72,10 @@ def missing_or_extra(game: Game, layout: Layout, t: Any, wording: CellText) -> l
 
 
 def full_deck(game: Game, layout: Layout, t: Any, dim: str) -> dict[int, Bag]:
-    """How many there are of each card of a dimension: everybody's, or each seat's own; nothing where no rule fixes it."""
+    """Return the number of each card of a dimension, by row or for everybody.
+
+    Returns nothing if no rule fixes the numbers.
+    """
     for names, copies in layout.holds.values():
         of = layout.zones[names[0]].of
         if of is not None and of.name == dim:
@@ -74,7 +84,10 @@ def full_deck(game: Game, layout: Layout, t: Any, dim: str) -> dict[int, Bag]:
 
 
 def _expected_cards(game: Game, layout: Layout, t: Any, names: Sequence[str], copies: str) -> dict[int, Bag]:
-    """What there is of one kind of card, by row: as printed, or as in the deal where every deal lays the same."""
+    """Return the cards that must exist of one kind, by row.
+
+    The numbers are printed facts, or the cards of a deal if every deal has the same cards.
+    """
     if copies:
         return {EVERYWHERE: getattr(t, copies)}
     seated = all(layout.zones[name].seated for name in names)
@@ -95,7 +108,7 @@ def _dealt(game: Game, layout: Layout, t: Any, seed: str) -> Any:
 
 
 def _cards_in(layout: Layout, t: Any, names: Sequence[str], row: int) -> Bag:
-    """The cards that lie in some zones, in one row of them or everywhere."""
+    """Return the cards in some zones, in one row of them or in all rows."""
     bag: Bag = []
     for name in names:
         zone = layout.zones[name]
@@ -117,7 +130,7 @@ def _counted(zone: Zone, line: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _short(should: Bag, lying: Bag) -> list[int]:
-    """How many of each card are missing; less than 0 where there are too many."""
+    """Return how many of each card are missing; negative numbers are too many."""
     wide = max(len(should), len(lying))
     return [want - have for want, have in zip(should + [0] * (wide - len(should)), lying + [0] * (wide - len(lying)), strict=True)]
 
@@ -140,14 +153,17 @@ FORMS = {
     "like": "`like NAME` as the first line of a case",
     "chance": "`chance LIST: CARDS` after a `case` line",
 }
-"""How the lines of a head are written, by their first word."""
+"""Forms of the setup lines, by their first word."""
 EXPECTED = ", ".join([*(FORMS[head] for head in ("game", "rules", "seats", "set", "seed", "exact", "option", "rest")), "`ZONE: CELLS`"])
 REFUSABLE = ("seats", "set", "option")
-"""Lines of a head that may end with `!` and the clause that refuses them."""
+"""Setup lines that may end with `!` and the clause that refuses them."""
 
 
 class Position(Struct, frozen=True):
-    """A table laid from text, before any automatic step. `warnings` say why no game would come to it: (line, words)."""
+    """A state written as text, before any automatic step.
+
+    `warnings` are (line, sentence) pairs that say why no game can reach the state.
+    """
 
     game: Game
     layout: Layout
@@ -156,17 +172,20 @@ class Position(Struct, frozen=True):
     rules: int
     warnings: tuple[tuple[int, str], ...] = ()
     values: tuple[SeatValue, ...] = ()
-    """What its seats may choose while they sit down."""
+    """Values of the seat choice."""
     chosen: tuple[str, ...] = ()
-    """What they have chosen, an id for every seat; empty where the text says nothing of it."""
+    """Seat choices, an id for every seat; empty if the text has none."""
 
 
 class Refused(CaseSyntaxError):
-    """A head that is refused as its text expects: there is no table, and nothing is wrong."""
+    """A setup that is refused as its text expects.
+
+    There is no state, and nothing is wrong.
+    """
 
 
 class PositionSetup(Struct):
-    """The lines of a position, sorted: of each line of the head the one that counts, by what it says."""
+    """The lines of a position by subject; a later layer replaces an earlier one."""
 
     heads: dict[str, Line] = {}
     text: list[str] = []
@@ -175,33 +194,34 @@ class PositionSetup(Struct):
     clause: str = ""
 
     def said(self, head: str) -> str:
-        """What follows the first word of a line of the head, without the clause that refuses it; "" if there is none."""
+        """Return what follows the first word of a setup line, "" without such a line."""
         return self.heads[head].text.partition(" ")[2].strip() if head in self.heads else ""
 
     def line(self, head: str, at: int) -> int:
-        """The number of a line of the head, or `at`."""
+        """Return the number of a setup line, or `at` if there is none."""
         return self.heads[head].number if head in self.heads else at
 
     @property
     def rules(self) -> int:
-        """The rules number that the position is read by, 0 for today's."""
+        """The rules version of the position, 0 for the current one."""
         return int(self.said("rules") or 0)
 
     def options(self) -> dict[str, str]:
-        """The house rules by name."""
+        """Return the options by name."""
         found = [OPTION.fullmatch(line.text) for head, line in self.heads.items() if head.startswith("option ")]
         return {one["name"]: one["value"].strip() for one in found if one is not None}
 
 
 def parse_position(text: str) -> Position:
-    """The table that a text describes; Misread names the line that cannot be."""
+    """Return the position that a text describes. Raises CaseSyntaxError."""
     return build_position(parse_lines(text))
 
 
 def build_position(lines: Sequence[Line], at: int = 1) -> Position:
-    """The table that these lines describe, conservation and printed facts checked.
+    """Return the position of these lines, with cards and facts checked.
 
-    Line `at` is blamed for what no single line has done. Refused where a line says that it is refused, and it is.
+    Raises CaseSyntaxError with the line at fault, or line `at` if no single line is. Raises Refused if a line expects to be refused and
+    is.
     """
     setup = _sorted(lines)
     laid = _laid(setup, at)
@@ -231,20 +251,23 @@ def build_position(lines: Sequence[Line], at: int = 1) -> Position:
 
 
 def _doubts(position: Position, hook: str) -> list[Fault]:
-    """What the game says against a table: `contradictions` of what is printed, or why it is `unreachable` in a game."""
+    """Return the game's objections: `contradictions` of facts, `unreachable` states."""
     ask = getattr(position.game.names, hook, None)
     return [Fault((zone,), row, words) for zone, row, words in ask(position.t, position.wording.labels)] if ask is not None else []
 
 
 def _blamed(given: Mapping[tuple[str, int], Line], fault: Fault, at: int) -> int:
-    """The last line that gave a zone of the fault, of its row where it has one; `at` where none did."""
+    """Return the last line that gave a zone and row of the fault, or `at`."""
     row = fault.row
     lines = [line for (name, here), line in given.items() if name in fault.zones and (row == NONE or here in (row, NONE))]
     return max((line.number for line in lines), default=at)
 
 
 def _laid(setup: PositionSetup, at: int) -> Setup:
-    """A table with facts and house rules on it. What is wrong is blamed on the line of the head that said it."""
+    """Return the setup of the head lines.
+
+    Raises CaseSyntaxError with the line at fault.
+    """
     if "game" not in setup.heads:
         raise CaseSyntaxError(at, f"expected a line {FORMS['game']}, got none")
     try:
@@ -273,13 +296,13 @@ def _text(setup: PositionSetup) -> str:
 
 
 def _rulings(slug: str, refused: Line) -> list[str]:
-    """The ruling of the house rule that is refused."""
+    """Return the ruling of the option that is refused."""
     found = OPTION.fullmatch(refused.text)
     return [option.ruling for option in get_game(slug).names.OPTIONS if found is not None and option.name == found["name"]]
 
 
 def _culprit(setup: PositionSetup, slug: str, seats: int, cards: str, text: str, at: int) -> int:
-    """The line without which the rest of the head could be laid."""
+    """Return the line without which the other setup lines are valid."""
     fewest, most = get_game(slug).names.SEATS
     if setup.rules and setup.rules not in get_game(slug).numbers:
         return setup.line("rules", at)
@@ -298,14 +321,17 @@ def _culprit(setup: PositionSetup, slug: str, seats: int, cards: str, text: str,
 
 
 def cell_text_for(game: Game, t: Any) -> CellText:
-    """How the cells of this table are written. Phases and clauses go by their names."""
+    """Return the notation of cells of this state; phases and clauses have names."""
     phases = {number: phase.name for number, phase in getattr(game.names, "PHASES", {}).items()}
     clauses = {number: game.law.id(number) for number in map(game.law.number, game.law.clauses)}
     return CellText(game.names.labels(t), {"phase": phases, "ended": clauses | {0: "-"}})
 
 
 def parse_row_name(zone: Zone, word: str, wording: CellText) -> int:
-    """The row that a word names; Unreadable says which there are."""
+    """Return the row that a word names.
+
+    Raises CellSyntaxError with the rows there are.
+    """
     found = wording.find(zone.dims[0], word)
     if found is None and word.isascii() and word.isdigit() and len(word) < 5 and int(word) < zone.shape[0]:
         found = int(word)
@@ -315,14 +341,14 @@ def parse_row_name(zone: Zone, word: str, wording: CellText) -> int:
 
 
 def row_length(zone: Zone, row: str) -> int:
-    """How many cells a line for a zone must give, with or without the name of a row."""
+    """Return the number of cells that a line for a zone, or for one row, must give."""
     if not zone.shape or (len(zone.shape) == 1 and row):
         return 1
     return zone.shape[-1]
 
 
 def is_refused(lines: Sequence[Line]) -> bool:
-    """Return True if a head is to be refused: there will be no table."""
+    """Return True if the setup is to be refused, so that there will be no state."""
     return _sorted(lines).refused is not None
 
 
@@ -355,7 +381,10 @@ def _zone_of(line: Line) -> str:
 
 
 def _chosen(laid: Setup, lines: Sequence[Line]) -> tuple[str, ...]:
-    """Return what seats have chosen by lines such as `suit 1: H`, others getting what is free. Misread names the line that cannot be."""
+    """Return the seat choices given by lines such as `suit 1: H`.
+
+    Other seats get what is free. Raises CaseSyntaxError.
+    """
     names = [f"seat {seat}" for seat in range(laid.layout.seats)]
     wanted, given = [""] * laid.layout.seats, dict[str, Line]()
     for line in lines:
@@ -373,7 +402,7 @@ def _chosen(laid: Setup, lines: Sequence[Line]) -> tuple[str, ...]:
 
 
 def _head(setup: PositionSetup, head: str, line: Line) -> None:
-    """One line of the head; it takes the place of one that says the same thing in an earlier layer."""
+    """Add a setup line, which replaces one about the same thing in an earlier layer."""
     refused = REFUSED.fullmatch(line.text) if head in REFUSABLE else None
     if refused is not None:
         line = Line(line.number, refused["said"], line.layer)
@@ -401,7 +430,7 @@ def _head(setup: PositionSetup, head: str, line: Line) -> None:
 
 
 def _why_not_said(head: str, said: str, text: str, option: bool) -> str:
-    """The form that a line of the head should have, or "" if it has it."""
+    """Return the form that a setup line should have, or "" if it has it."""
     if head in ("like", "chance") or (head == "option" and not option) or (head == "exact" and said):
         return FORMS[head]
     if head == "rest":
@@ -415,7 +444,10 @@ def _why_not_said(head: str, said: str, text: str, option: bool) -> str:
 
 
 def _place(position: Position, line: Line, given: dict[tuple[str, int], Line]) -> None:
-    """Put one line's cells on the table, and note in `given` which (zone, row) it gave, row -1 for the whole zone."""
+    """Put the cells of one line into the state.
+
+    Notes in `given` which (zone, row) the line gave, with row -1 for the whole zone.
+    """
     found = ZONE.fullmatch(line.text)
     assert found is not None
     zone = position.layout.zones.get(found["zone"])
@@ -442,7 +474,10 @@ def _place(position: Position, line: Line, given: dict[tuple[str, int], Line]) -
 
 
 def _is_whole(line: Line) -> bool:
-    """Return True if a line gives all rows of its zone alike, so that lines after it may give some of them otherwise."""
+    """Return True if a line gives all rows of its zone.
+
+    Later lines may then give some rows otherwise.
+    """
     return len(line.text.partition(":")[0].split()) == 1
 
 
@@ -458,7 +493,7 @@ def _put(t: Any, zone: Zone, row: int, cells: list[int]) -> None:
 
 
 def _update_lengths(layout: Layout, t: Any) -> None:
-    """Lengths follow their lists."""
+    """Set the length of every list to the number of its cards."""
     for zone in layout.zones.values():
         if zone.length_of:
             cells = getattr(t, zone.length_of)
@@ -472,14 +507,17 @@ SEAT = "seat"
 
 
 class Note(Struct, frozen=True):
-    """Words, and the clauses they speak of."""
+    """A sentence for the reader and the clauses that it explains."""
 
     words: str
     clauses: tuple[str, ...]
 
 
 class Viewpoint(Struct, frozen=True):
-    """Whose eyes: a viewer, who may see `all` cards; and where to look: (zone, row), (`seat`, row), row -1 for a zone without rows."""
+    """The viewer of a narration and the places to look at.
+
+    `all` opens all cards. Places are (zone, row) or (`seat`, row); the row is -1 for a zone without rows.
+    """
 
     viewer: int
     all: bool
@@ -487,7 +525,7 @@ class Viewpoint(Struct, frozen=True):
 
 
 def parse_note(position: Position, step: CaseStep) -> Note | Viewpoint:
-    """What such a line says; Unreadable where it names what is not there."""
+    """Return the note or viewpoint of a line. Raises CellSyntaxError."""
     return _said(position, step.text) if step.sign == '"' else _eyes(position, step.text)
 
 
@@ -511,7 +549,7 @@ def _eyes(position: Position, text: str) -> Viewpoint:
 
 
 def _spot(position: Position, words: list[str]) -> tuple[str, int]:
-    """`army 0`, `stock`, `seat 1`."""
+    """Return the place of `army 0`, `stock` or `seat 1`."""
     name, row = words[0], words[1] if len(words) == 2 else ""
     zone = position.layout.zones.get(name)
     if name == SEAT and row in map(str, range(position.layout.seats)):
@@ -522,10 +560,11 @@ def _spot(position: Position, words: list[str]) -> tuple[str, int]:
 
 
 def format_position(game: Game, t: Any, text: str = "", cards: str = "", chosen: Sequence[str] = (), rules: int = 0) -> str:
-    """A text that reads back as exactly this table. `text` is its card set where that does not come with the game, `cards` its name.
+    """Return a text that parses to exactly this state.
 
-    `chosen` is what its seats chose while they sat down, an id for every seat. `rules` is the number of the rules it is played by,
-    0 for today's. It is always written: the text outlives them. LookupError when the set is not known.
+    `text` is a card set that does not come with the game, `cards` the name of one that does, `chosen` the seat choice of every seat.
+    `rules` is the rules version, 0 for the current one; it is always written, because texts outlive versions. Raises LookupError if the
+    card set is not known.
     """
     rules = rules or game.names.RULES
     laid, name = _blank_like(game, t, text, cards, rules)
@@ -559,7 +598,7 @@ def _written(zone: Zone, cells: Any, wording: CellText) -> list[str]:
 
 
 def _blank_like(game: Game, t: Any, text: str, cards: str, rules: int) -> tuple[Setup, str]:
-    """A blank table like this one, and the name of its set."""
+    """Return a setup like that of this state, and the name of its card set."""
     seats = len(t.asked)
     if text or cards:
         return new_setup(game.slug, seats, cards, {}, text, number=rules), cards or "set"

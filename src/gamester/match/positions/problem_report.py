@@ -1,7 +1,7 @@
-"""A table as one viewer knows it, as a case that `gamester referee` runs: for reports of problems while a game goes on.
+"""Problem reports: a case that contains only what one viewer knows.
 
-What the viewer cannot know is drawn anew, so the file shows a table that could be, and nothing of the one that is. One redeal would
-not do: it moves the cards that lie there by 32 bits of chance, which somebody could try out one by one. Sixteen take 512 bits.
+Everything that the viewer cannot know is resampled, so the file shows a possible state and nothing of the real one. One resampling would
+move the real cards by 32 bits of chance, which somebody could try one by one; sixteen use 512 bits.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from gamester.match.positions.position import format_position
 
 RESAMPLES = 16
 LONGEST = 400
-"""Characters of an act that is tried in a report."""
+"""Characters of the tried move that a report quotes at most."""
 
 
 def random_seed() -> int:
-    """Chance for one redeal, from the system."""
+    """Return a random seed for one resampling."""
     return secrets.randbits(32)
 
 
 def position_as_known(match: Match, viewer: int, chance: Callable[[], int] = random_seed) -> str:
-    """The position as this viewer knows it, his own draft on it. LookupError where it cannot be written without its files."""
+    """Return the position as this viewer knows it, after the viewer's own draft.
+
+    Raises LookupError if it cannot be written without secret files of the table.
+    """
     known = match.layout.copy(match.seen_from(viewer))
     for _ in range(RESAMPLES):
         match.game.rules.redeal(known, viewer, chance())
@@ -39,7 +42,7 @@ def position_as_known(match: Match, viewer: int, chance: Callable[[], int] = ran
 
 
 def problem_report(match: Match, viewer: int, tried: str = "", chance: Callable[[], int] = random_seed) -> str:
-    """The file: what it is, what this viewer was told, the position, and what he tried with the verdict he gets."""
+    """Return the text of a report: log, position, and the move that was tried."""
     seats, seated = match.layout.seats, viewer < match.layout.seats
     whose = f"seat {viewer}, {bidi_isolate(match.seats[viewer])}" if seated else "those who watch"
     head = [
@@ -64,7 +67,10 @@ def problem_report(match: Match, viewer: int, tried: str = "", chance: Callable[
 
 
 def _can_be_asked(match: Match, seat: int, tried: str) -> bool:
-    """Whether a position by itself answers as the table does: it knows no acts before it, and the seat's draft lies on it."""
+    """Return True if the position alone decides the move like the match does.
+
+    A position knows no earlier moves, and it contains the seat's draft already.
+    """
     if tried == UNDO or TAKEBACK.fullmatch(tried):
         return False
     act = match.read(seat, tried)
@@ -73,10 +79,10 @@ def _can_be_asked(match: Match, seat: int, tried: str) -> bool:
 
 
 def expected(seat: int, tried: str, verdict: Refusal | None) -> str:
-    """The question of a case, with the verdict as what is expected."""
+    """Return the question of a case with the verdict that it expects."""
     return f"? {seat} may not {tried} ! {verdict.clause}" if verdict else f"? {seat} may {tried}"
 
 
 def can_be_quoted(tried: str) -> bool:
-    """Whether an act can stand on a line of a case, whatever it says."""
+    """Return True if a text fits on a line of a case."""
     return 0 < len(tried) <= LONGEST and tried.isprintable() and tried == tried.strip() and not any(sign in tried for sign in "#!")

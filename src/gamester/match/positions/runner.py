@@ -1,4 +1,7 @@
-"""One position in either world: plain, where events are heard and chance can be scripted, or compiled."""
+"""The case runner: takes the steps of cases in plain Python and compiled.
+
+Events and scripted chance exist only in plain Python.
+"""
 
 from __future__ import annotations
 
@@ -25,18 +28,21 @@ from gamester.match.positions.format import NOTES, CaseStep, CaseSyntaxError, Ce
 from gamester.match.positions.position import Position, Refused, build_position, parse_note, parse_row_name
 
 MOST_LINES = 2_000_000
-"""Lines of rules that one act may take with all that follows of itself; the longest of the worked examples takes some 6,000."""
+"""Lines of rules that one move with its automatic steps may run; the longest shipped example runs about 6,000."""
 
 
 class Endless(RuntimeError):
-    """Automatic steps that lead nowhere: after MOST_LINES lines of rules nobody has been asked and the game is not over."""
+    """Automatic steps that never end: MOST_LINES lines of rules without a question."""
 
     def __init__(self) -> None:
         super().__init__(f"expected somebody to be asked, or an end; got automatic steps without end ({MOST_LINES:,} lines of rules)")
 
 
 def bounded(call: Callable[..., Any], *given: Any) -> Any:
-    """Call it and return what it returns; Endless after MOST_LINES lines of Python, which are counted and not timed."""
+    """Return the result of a call. Raises Endless after MOST_LINES lines of Python.
+
+    Lines are counted, not time, so that the result does not depend on the machine.
+    """
     left = MOST_LINES
 
     def count(frame: FrameType, event: str, arg: Any) -> Any:
@@ -55,7 +61,10 @@ def bounded(call: Callable[..., Any], *given: Any) -> Any:
 
 
 class Runtime:
-    """A table (number 0) and room to try acts on (number 1). Acts are tried whole and kept only if all are legal."""
+    """The state of a case (number 0) and a copy to try moves on (number 1).
+
+    A move is tried as a whole and kept only if all its actions are legal.
+    """
 
     name = "plain"
 
@@ -68,29 +77,32 @@ class Runtime:
         self.drafts: dict[int, tuple[int, ...]] = {}
 
     def table(self) -> Any:
-        """The table as it is now, plain, with every seat's draft on it."""
+        """Return the current state with the drafts of all seats, in plain Python."""
         self._try([(seat, act) for seat, act in self.drafts.items() if act])
         return self.plain(1)
 
     def plain(self, number: int) -> Any:
-        """One of the tables, plain."""
+        """Return one of the two states in plain Python."""
         return self.tables[number]
 
     def told(self) -> list[Event]:
-        """What was told by the last act, or by `proceed`."""
+        """Return the events of the last move, or of `proceed`."""
         return self.scribe.told
 
     def proceed(self) -> None:
-        """Automatic steps until somebody must decide; Endless where nobody ever is asked."""
+        """Take automatic steps until somebody must decide. Raises Endless."""
         self._listen(0)
         self._bounded(self.doors.proceed, self.tables, 0)
 
     def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
-        """Go through a door of the plain world; Endless after too many lines of rules, however the rules of the game loop."""
+        """Call an entry point of the plain rules. Raises Endless after too many lines."""
         return bounded(door, *given)
 
     def act(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
-        """Carry out these acts, all or none; 0, or the clause that forbids one of them. `whole` leaves an earlier draft out."""
+        """Make a move; return 0, or the clause that forbids one of its actions.
+
+        A `whole` move leaves out an earlier draft.
+        """
         sort = self.game.rules.drafts(self.plain(0), acts[-1])
         acts = (*(() if whole or sort == PUBLIC else self.drafts.get(seat, ())), *acts)
         clause = self.judge(seat, acts, whole=True)
@@ -107,19 +119,19 @@ class Runtime:
         return 0
 
     def judge(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
-        """0, or the clause that forbids one of these acts after those before it."""
+        """Return 0, or the clause that forbids the last of these actions or one before it."""
         acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
         clause = self._try([(seat, acts[:-1])])
         return clause or int(self.doors.judge(self.tables, 1, seat, acts[-1]))
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat, its draft considered."""
+        """Return the legal actions of a seat after its draft."""
         self._try([(seat, self.drafts.get(seat, ()))])
         out = self._row(self.game.rules.actions(self.plain(1)))
         return [int(number) for number in out[: self.doors.legal(self.tables, 1, seat, out)]]
 
     def _try(self, acts: Sequence[tuple[int, Sequence[int]]], heard: bool = False) -> int:
-        """Carry out acts on table 1, a copy; 0, or the clause that forbids one of them."""
+        """Apply actions to state 1, a copy; return 0 or the clause that forbids one."""
         self.doors.copy(self.tables, 1, 0)
         if heard:
             self._listen(1)
@@ -134,13 +146,16 @@ class Runtime:
         return [0] * cells
 
     def _listen(self, number: int) -> None:
-        """From now on the table tells the scribe, who begins anew; what is scripted stays."""
+        """Record events of a state from now on; scripted chance is kept."""
         self.scribe.told = []
         self.tables[number].scribe = self.scribe
 
 
 class CompiledRuntime(Runtime):
-    """The same in the compiled world: nothing is heard, nothing scripted. NotCompiled where it cannot be had."""
+    """The same states in compiled rules, without events and scripted chance.
+
+    Raises CompilationUnavailable if the rules cannot be compiled.
+    """
 
     name = "compiled"
 
@@ -151,7 +166,7 @@ class CompiledRuntime(Runtime):
         layout.put(self.tables, 0, t)
 
     def plain(self, number: int) -> Any:
-        """One of the tables, plain."""
+        """Return one of the two states in plain Python."""
         return self.layout.take(self.tables, number)
 
     def _row(self, cells: int) -> Any:
@@ -163,7 +178,10 @@ class CompiledRuntime(Runtime):
         pass
 
     def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
-        """The plain world went through the same door before, and came back."""
+        """Call an entry point without a limit.
+
+        The plain rules have returned from the same call before.
+        """
         return door(*given)
 
 
@@ -176,11 +194,11 @@ ALONE = "nothing"
 
 
 class CaseAborted(Exception):
-    """The rest of a case makes no sense any more."""
+    """A step after which the rest of the case makes no sense."""
 
 
 class CaseRunner:
-    """One position in one world, and the steps that are taken with it."""
+    """One position in one runtime, with the steps of its case."""
 
     def __init__(self, position: Position, world: Runtime) -> None:
         self.position = position
@@ -194,7 +212,10 @@ class CaseRunner:
         self._draws: list[int] = []
 
     def take(self, step: CaseStep) -> list[str]:
-        """One step; what was not as expected. Stopped, Unreadable or Unscripted end the case."""
+        """Take one step and return its faults.
+
+        CaseAborted, CellSyntaxError and Unscripted end the case.
+        """
         self.at = step.number
         if step.sign in NOTES:
             parse_note(self.position, step)
@@ -218,7 +239,7 @@ class CaseRunner:
         return self.expecting.expect(self.world.table(), step.text)
 
     def unused(self) -> list[tuple[int, str]]:
-        """Scripted chance that never came about: the line that scripts it, and words."""
+        """Return (line, sentence) pairs for scripted chance that was never used."""
         left = []
         for place, lines in self._shuffles.items():
             if coming := self.world.scribe.shuffles[place]:
@@ -229,7 +250,10 @@ class CaseRunner:
         return left
 
     def unfit(self, why: Unscripted) -> tuple[int, str]:
-        """The line whose script does not fit, and words; called when the world has just come upon it."""
+        """Return the line whose scripted chance does not fit, and a sentence.
+
+        Called when the runtime has just met it.
+        """
         scribe = self.world.scribe
         if why.place is None:
             line = self._draws[-1 - len(scribe.draws)]
@@ -272,7 +296,10 @@ class CaseRunner:
         return []
 
     def _but(self, text: str) -> tuple[str, str]:
-        """An act and the clause by which it is to be refused, "" for none; Unreadable where what stands behind `!` is no clause."""
+        """Return a move and the clause that is to refuse it, "" for none.
+
+        Raises CellSyntaxError if the text after `!` is not a clause.
+        """
         said, clause = split_expected_refusal(text)
         law = self.position.game.law
         if clause is not None and clause not in law.clauses and clause not in platform_law().clauses:
@@ -309,7 +336,10 @@ class CaseRunner:
 
 
 def seat_of(position: Position, word: str) -> int:
-    """The number of a seat, or of the judge where this table may have one; Unreadable where there is no such seat."""
+    """Return the number of a seat, or of the judge if this table may have one.
+
+    Raises CellSyntaxError if there is no such seat.
+    """
     seats, judged = position.layout.seats, getattr(position.game.names, "judged", None)
     if word == JUDGED:
         if judged is None or not judged(position.t):
@@ -321,12 +351,12 @@ def seat_of(position: Position, word: str) -> int:
 
 
 def said_seat(seat: int, seats: int) -> str:
-    """`seat 1`, `the judge`."""
+    """Return a seat in words: `seat 1`, `the judge`."""
     return f"seat {seat}" if seat < seats else "the judge"
 
 
 def split_expected_refusal(text: str) -> tuple[str, str | None]:
-    """An act, and what stands behind `!`: the clause by which it is to be refused; None without a `!`."""
+    """Return a move and the clause after `!`, None without a `!`."""
     found = BUT.fullmatch(text)
     return (found["said"], found["clause"]) if found else (text, None)
 
@@ -336,15 +366,15 @@ def _said(refusal: Refusal | None) -> str:
 
 
 def place_said(position: Position, place: Place) -> str:
-    """A list as a `chance` line names it: `stock`, `pile 0`."""
+    """Return a list as a `chance` line names it: `stock`, `pile 0`."""
     zone = position.layout.zones[place[0]]
     return zone.name if place[1] < 0 else f"{zone.name} {position.wording.say(zone.dims[0], place[1])}"
 
 
 def script_chance(position: Position, scribe: Scribe, text: str) -> tuple[Place | None, int]:
-    """`stock: 2 3 4` is the result of the next shuffle of that list, next to be drawn first; `draws: 3 5` are numbers.
+    """Script a shuffle, `stock: 2 3 4` (first drawn first), or draws, `draws: 3 5`.
 
-    Return the list (None for draws) and how many shuffles or draws were scripted. Unreadable says what was expected.
+    Return the list, None for draws, and the number of shuffles or draws. Raises CellSyntaxError.
     """
     name, _, said = (part.strip() for part in text.partition(":"))
     words = said.split()
@@ -368,7 +398,7 @@ def script_chance(position: Position, scribe: Scribe, text: str) -> tuple[Place 
 
 
 class Failure(Struct, frozen=True):
-    """One thing that was not as expected."""
+    """One failed expectation with its file and line."""
 
     file: str
     line: int
@@ -380,20 +410,20 @@ class Failure(Struct, frozen=True):
 
 
 class CaseResults(Struct):
-    """Cases passed and failed; where they were judged, and why in the plain world alone."""
+    """The numbers of passed, failed and compiled cases, with failures and warnings."""
 
     passed: int = 0
     failed: int = 0
     compiled: int = 0
-    """Cases judged in both worlds."""
+    """Cases that ran in both runtimes."""
     why_plain: str = ""
     alone: dict[str, int] = {}
-    """Cases judged in the plain world alone, by the reason."""
+    """Cases that ran in plain Python only, by the reason."""
     failures: list[Failure] = []
     warnings: list[Failure] = []
 
     def add(self, other: CaseResults) -> None:
-        """Count another file's cases as well."""
+        """Add the results of another file."""
         self.passed += other.passed
         self.failed += other.failed
         self.compiled += other.compiled
@@ -404,7 +434,7 @@ class CaseResults(Struct):
         self.warnings += other.warnings
 
     def summary(self) -> list[str]:
-        """How many passed and failed, and in which worlds they were judged, a line for each reason."""
+        """Return the results in words: one line for each number and reason."""
         said = [f"{self.passed} passed, {self.failed} failed"]
         said += [f"{self.compiled} judged in both worlds"] if self.compiled else []
         said += [f"{many} judged in the plain world alone: {why}" for why, many in self.alone.items()]
@@ -418,7 +448,7 @@ HEADS = "a head that is refused has no table"
 
 
 def run_file(file: str, text: str, in_plain: bool = False) -> CaseResults:
-    """Run the cases in a file's text; whatever is wrong with them is a failure in the tally."""
+    """Run the cases of a file. Anything wrong with them is a failure in the result."""
     tally = CaseResults()
     try:
         cases = parse_cases(text)
@@ -476,7 +506,10 @@ def _without_notes(case: PositionCase) -> list[CaseStep]:
 
 
 def _play(case: PositionCase, file: str, trial: CaseRunner) -> Iterator[Failure]:
-    """Every step of a case in one world; after one that cannot be taken the rest is not tried."""
+    """Yield the failures of a case in one runtime.
+
+    A step that cannot be taken ends it.
+    """
     world = "" if trial.world.name == Runtime.name else f"{trial.world.name} world: "
     try:
         for step in case.steps:
@@ -489,13 +522,14 @@ def _play(case: PositionCase, file: str, trial: CaseRunner) -> Iterator[Failure]
         yield Failure(file, line, case.name, f"{world}{words}")
     except (CaseAborted, CellSyntaxError, Endless) as why:
         yield Failure(file, trial.at, case.name, f"{world}{why}")
-    except Exception as why:  # by hand one can lay what the rules never meet
+    # A position can be one that the rules never meet, so anything can happen in them.
+    except Exception as why:
         words = f"expected a position that the rules can go on from, got one that they never meet ({_where(why)})"
         yield Failure(file, trial.at, case.name, f"{world}{words}")
 
 
 def _where(fault: Exception) -> str:
-    """The place in the rules where a fault came about: the last module of a game, or of ours, that it passed through."""
+    """Return where an exception came from: the last module of a game, or of ours."""
     frames = traceback.extract_tb(fault.__traceback__)
     last = next((frame for frame in reversed(frames) if "games" in Path(frame.filename).parts), frames[-1])
     return f"{type(fault).__name__} in {Path(last.filename).stem}.{last.name}"
