@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -142,11 +142,11 @@ class SeatValue(msgspec.Struct, frozen=True):
     `called` gives names to cards of a seat with this value, by `dim:label`: `{"soldier:K": "King of hearts"}`.
     """
 
-    id: str
-    name: str
-    sign: str = ""
-    look: int = 0
-    called: Mapping[str, str] = {}
+    id: Annotated[str, msgspec.Meta(description="The value of `chosen` for it.")]
+    name: Annotated[str, msgspec.Meta(description="Its name.")]
+    sign: Annotated[str, msgspec.Meta(description="A sign that follows the labels of the seat's cards, or empty.")] = ""
+    look: Annotated[int, msgspec.Meta(description="The number by which the seat's cards are drawn.")] = 0
+    called: Annotated[Mapping[str, str], msgspec.Meta(description="Names of the seat's cards, by `dim:label`.")] = {}
 
     def short(self, dim: str, label: str) -> str:
         """Return the label of a card of such a seat, with its sign if it has one: `K♥`."""

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Annotated, Any, NamedTuple, Protocol
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, BY, FACE, NONE, SIZE, Dim, Visibility, Zone
@@ -19,31 +19,26 @@ from gamester.games.ui_kit import bidi_isolate, join_names
 class LegalMove(Struct, frozen=True, gc=False):
     """A move that the viewer may make now."""
 
-    act: str
-    sentence: str
-    shape: str
-    picks: tuple[str, ...]
-    drafts: bool = False
-    """Whether it only adds to the seat's own draft."""
-    stands: str = ""
-    """What its last blank stands for by a printed fact, `J` for a group of 11."""
-    note: str = ""
-    """What it would come to, where the game tells it in advance (`names.note`)."""
+    act: Annotated[str, Meta(description="The move in notation: send this as `act`.")]
+    sentence: Annotated[str, Meta(description="The move as a sentence.")]
+    shape: Annotated[str, Meta(description="The name of its action type.")]
+    picks: Annotated[tuple[str, ...], Meta(description="The tokens that a person presses for it.")]
+    drafts: Annotated[bool, Meta(description="True if it only adds to a draft that nobody else sees, until a move submits it.")] = False
+    stands: Annotated[str, Meta(description="The printed fact that its last part stands for, or empty: `J` for a group of 11.")] = ""
+    note: Annotated[str, Meta(description="The result of the move, if the game tells it in advance.")] = ""
 
 
 class ActionTypeView(Struct, frozen=True, gc=False):
     """One type of action, and why no action of it is legal now."""
 
-    name: str
-    label: str
-    ordered: bool
-    open: bool
-    clause: str = ""
-    words: str = ""
-    example: str = ""
-    """An act of this shape in notation: what to ask about when one asks why."""
-    dims: tuple[str, ...] = ()
-    """The dimensions of its parameters."""
+    name: Annotated[str, Meta(description="The first word of such an action.")]
+    label: Annotated[str, Meta(description="Its sentence, with dots for its blanks.")]
+    ordered: Annotated[bool, Meta(description="True if the order of its picks counts.")]
+    open: Annotated[bool, Meta(description="True if an action of this type is legal now.")]
+    clause: Annotated[str, Meta(description="The clause that closes it, or empty.")] = ""
+    words: Annotated[str, Meta(description="The words of that clause.")] = ""
+    example: Annotated[str, Meta(description="An action of this type in notation, to ask `why` about.")] = ""
+    dims: Annotated[tuple[str, ...], Meta(description="The dimensions of its blanks.")] = ()
 
 
 class LogLine(Struct, frozen=True, gc=False):
@@ -52,39 +47,37 @@ class LogLine(Struct, frozen=True, gc=False):
     An event without words is no line of the log: programs read its numbers.
     """
 
-    number: int
-    turn: int
-    words: str
-    clauses: tuple[str, ...] = ()
-    private: bool = False
-    seat: int = -1
-    kind: int = 0
-    a: int = 0
-    b: int = 0
-    c: int = 0
-    step: str = ""
-    """The title of the phase in which it was told."""
+    number: Annotated[int, Meta(description="Counts the events that this viewer was told, from 1.")]
+    turn: Annotated[int, Meta(description="The round in which it was told; 0 before play.")]
+    words: Annotated[str, Meta(description="The line of the log; empty for an event without words.")]
+    clauses: Annotated[tuple[str, ...], Meta(description="The clauses that caused it.")] = ()
+    private: Annotated[bool, Meta(description="True if only this viewer was told.")] = False
+    seat: Annotated[int, Meta(description="The seat that did it; -1: nobody.")] = -1
+    kind: Annotated[int, Meta(description="The kind of event, a number of the game; 0 after it was taken back.")] = 0
+    a: Annotated[int, Meta(description="The first number of the event.")] = 0
+    b: Annotated[int, Meta(description="The second number of the event.")] = 0
+    c: Annotated[int, Meta(description="The third number of the event.")] = 0
+    step: Annotated[str, Meta(description="The title of the phase in which it was told.")] = ""
 
 
 class Outcome(Struct, frozen=True, gc=False):
     """How a game ended. Lists are ordered by seat."""
 
-    clause: str
-    words: str
-    places: tuple[int, ...]
-    shares: tuple[int, ...]
-    parts: tuple[str, ...] = ()
-    scores: tuple[tuple[int, ...], ...] = ()
+    clause: Annotated[str, Meta(description="The clause that ended it.")]
+    words: Annotated[str, Meta(description="The winner, in a sentence.")]
+    places: Annotated[tuple[int, ...], Meta(description="Placements: 1 is first; equal players have the same placement.")]
+    shares: Annotated[tuple[int, ...], Meta(description="Shares of one win, in sixtieths.")]
+    parts: Annotated[tuple[str, ...], Meta(description="The names of the score parts.")] = ()
+    scores: Annotated[tuple[tuple[int, ...], ...], Meta(description="The score parts of each seat.")] = ()
 
 
 class PhaseView(Struct, frozen=True, gc=False):
     """The current phase."""
 
-    key: str
-    title: str
-    sentence: str
-    others: str = ""
-    """What is decided, for those who wait; `{who}` stands for whom they wait for."""
+    key: Annotated[str, Meta(description="Its short name.")]
+    title: Annotated[str, Meta(description="Its title.")]
+    sentence: Annotated[str, Meta(description="The decision, in words for the seats that make it.")]
+    others: Annotated[str, Meta(description="The decision, in words for those who wait; `{who}` stands for the deciding players.")] = ""
 
 
 class StageView(Struct, frozen=True, gc=False):
@@ -109,51 +102,91 @@ HIDDEN_CARD = -1
 class CardView(Struct, frozen=True, gc=False):
     """One card, or a group of cards that lie together."""
 
-    dim: str
-    id: int
-    label: str
-    pick: str
-    """What a person presses for it, `hand:9`; empty where the face is not known."""
-    parts: tuple[CardView, ...] = ()
-    """A group's cards, where the label is a sum such as `2+9`."""
-    caption: str = ""
-    """What a group stands for, where a printed fact says so."""
+    dim: Annotated[str, Meta(description="Its dimension; `labels` of the table has the labels.", examples=["soldier"])]
+    id: Annotated[int, Meta(description="Its number among the labels of `dim`; -1 face down.")]
+    label: Annotated[str, Meta(description="Its label; of a card face down a fact that is known, or empty.")]
+    pick: Annotated[str, Meta(description="Its token in `picks` of moves; empty if its face is not known.")]
+    parts: Annotated[tuple[CardView, ...], Meta(description="The cards of a group, whose label is a sum such as `2+9`.")] = ()
+    caption: Annotated[str, Meta(description="The printed fact that a group stands for, or empty.")] = ""
 
 
 class CellView(Struct, frozen=True, gc=False):
     """One number or word that stands for itself."""
 
-    label: str
-    words: str
+    label: Annotated[str, Meta(description="The heading of its column; empty for a single cell.")]
+    words: Annotated[str, Meta(description="The number or word.")]
 
 
 class RowView(Struct, frozen=True, gc=False):
     """One row of a zone."""
 
-    seat: int
-    label: str
-    knows: str
-    count: int
-    cards: tuple[CardView, ...] = ()
-    cells: tuple[CellView, ...] = ()
-    places: tuple[int, ...] = ()
-    """In which places of the row the cards lie, where some may be empty."""
-    ordered: bool = False
-    """True if the cards are given in the order in which they lie. Else the viewer, or everybody, knows only which cards lie there."""
+    seat: Annotated[int, Meta(description="The seat that owns it; -1: nobody.")]
+    label: Annotated[str, Meta(description="The label of the row, if it is not a seat's.")]
+    knows: Annotated[
+        str,
+        Meta(description="Its visibility: `face` everything, `bag` which cards, `by` one printed fact, `size` how many, `nothing`."),
+    ]
+    count: Annotated[int, Meta(description="The number of cards; -1: not known, or no cards.")]
+    cards: Annotated[tuple[CardView, ...], Meta(description="The visible cards; in a stack or pile that is `ordered` top first.")] = ()
+    cells: Annotated[tuple[CellView, ...], Meta(description="The cells of a row without cards.")] = ()
+    places: Annotated[tuple[int, ...], Meta(description="The places of the cards in the row, if some places may be empty.")] = ()
+    ordered: Annotated[
+        bool, Meta(description="True if `cards` are in the order in which they lie. Otherwise only the set of cards is known.")
+    ] = False
 
 
 class ZoneView(Struct, frozen=True, gc=False):
     """One zone of the table: hands, a pile, marks."""
 
-    name: str
-    kind: str
-    meaning: str
-    seated: bool
-    rows: tuple[RowView, ...]
-    private: bool
-    """Whether its owner alone sees the faces."""
-    marks: bool = False
-    """Whether nobody else sees even how many: a draft, a vote, a sealed choice."""
+    name: Annotated[str, Meta(description="Its name.")]
+    kind: Annotated[str, Meta(description="Its form: hand, pile, stack, row, grid, groups, tally, track, aside, fan, known.")]
+    meaning: Annotated[str, Meta(description="Its meaning in words.")]
+    seated: Annotated[bool, Meta(description="True if each row belongs to a seat.")]
+    rows: Annotated[tuple[RowView, ...], Meta(description="Its rows; those of seats in seat order.")]
+    private: Annotated[bool, Meta(description="True if only the owner sees the faces.")]
+    marks: Annotated[bool, Meta(description="True if others do not even see how many there are: a draft, a vote.")] = False
+
+
+class TableView(Struct, frozen=True, gc=False):
+    """The part of a view that changes with every move. Frames of the protocol contain it as it is."""
+
+    viewer: Annotated[int, Meta(description="A seat; the number of seats for a spectator, one more for a judge.")]
+    turn: Annotated[int, Meta(description="The round.")]
+    phase: Annotated[PhaseView | None, Meta(description="The current phase.")]
+    asked: Annotated[tuple[int, ...], Meta(description="Seats that are deciding, as all may know.")]
+    ready: Annotated[tuple[int, ...], Meta(description="Seats that have decided, if the game shows it.")]
+    mine: Annotated[bool, Meta(description="True if the viewer must decide now.")]
+    sealed: Annotated[bool, Meta(description="True if the asked seats decide at once and in secret.")]
+    zones: Annotated[tuple[ZoneView, ...], Meta(description="The zones of the table.")]
+    shapes: Annotated[tuple[ActionTypeView, ...], Meta(description="All action types.")]
+    moves: Annotated[tuple[LegalMove, ...], Meta(description="The legal moves of the viewer.")]
+    draft: Annotated[tuple[str, ...], Meta(description="The viewer's draft: actions that are not submitted.")]
+    outcome: Annotated[Outcome | None, Meta(description="The outcome, once the game is over.")]
+
+
+class View(TableView, frozen=True, gc=False):
+    """Everything that one viewer may know."""
+
+    slug: str
+    title: str
+    seats: tuple[str, ...]
+    log: tuple[LogLine, ...]
+    labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Labels of every named dimension: printed ones, and those that an event has told this viewer."""
+    stage: StageView | None = None
+    """The stage of a reveal that this view shows; None for the current state."""
+    printed: Mapping[str, Any] = field(default_factory=dict)
+    """Printed facts and options as numbers of the game; everybody may read them."""
+    chosen: tuple[SeatValue, ...] = ()
+    """The seat choice of every seat, open to all; empty for a game without one."""
+
+    def table_view(self) -> TableView:
+        """Return the part that a frame of the protocol contains."""
+        return TableView(*(getattr(self, name) for name in TableView.__struct_fields__))
+
+
+ZoneCache = dict[str, tuple[Any, ZoneView]]
+"""The visible cells and the view of each zone, by its name."""
 
 
 class ViewBuilder(NamedTuple):
@@ -282,62 +315,6 @@ def _said(number: int, names: Sequence[str]) -> str:
 
 def _known(word: Visibility | BY) -> str:
     return "by" if isinstance(word, BY) else str(word.value)
-
-
-__all__ = [
-    "HIDDEN_CARD",
-    "ActionTypeView",
-    "CardView",
-    "CellView",
-    "LegalMove",
-    "LogLine",
-    "Observable",
-    "Outcome",
-    "PhaseView",
-    "RowView",
-    "StageView",
-    "View",
-    "ZoneCache",
-    "ZoneView",
-    "make_view",
-]
-
-
-ZoneCache = dict[str, tuple[Any, ZoneView]]
-"""The visible cells and the view of each zone, by its name."""
-
-
-class View(Struct, frozen=True, gc=False):
-    """Everything that one viewer may know."""
-
-    slug: str
-    title: str
-    viewer: int
-    """A seat, the number of seats for the rail, or one more for a judge, who sees what the rail sees."""
-    seats: tuple[str, ...]
-    turn: int
-    phase: PhaseView | None
-    asked: tuple[int, ...]
-    """Seats that are deciding, as all may see it."""
-    ready: tuple[int, ...]
-    """Seats that are in, where the table shows it."""
-    mine: bool
-    """Whether the viewer must decide now."""
-    sealed: bool
-    zones: tuple[ZoneView, ...]
-    shapes: tuple[ActionTypeView, ...]
-    moves: tuple[LegalMove, ...]
-    draft: tuple[str, ...]
-    log: tuple[LogLine, ...]
-    outcome: Outcome | None
-    labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Words for the ids of every named dimension: printed, so everybody's, or told by now."""
-    stage: StageView | None = None
-    """Set where this is not how it stands now, but a step on the way there."""
-    printed: Mapping[str, Any] = field(default_factory=dict)
-    """What is printed on cards and in the house rules, as the table has it: facts that everybody may read."""
-    chosen: tuple[SeatValue, ...] = ()
-    """What every seat has chosen while it sat down, open to all; empty where the game has nothing to choose."""
 
 
 class Observable(Protocol):

@@ -5,10 +5,10 @@ Nothing here depends on a game.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from gamester.core.law import platform_law
 from gamester.match.setup import confusable_form, escape_invisible, is_valid_name
@@ -28,13 +28,13 @@ NO_NAME = "Not a name for a seat"
 
 
 class Rejection(Struct, frozen=True):
-    """A refused message: title, the exact problem, and the clause with its text."""
+    """Why a request was refused. Nothing has changed."""
 
-    clause: str
-    words: str
-    what: str = ""
-    title: str = "That did not work"
-    href: str = ""
+    clause: Annotated[str, Meta(description="A clause of the game's law, or of the platform (`TB-903`); empty for a plain mistake.")]
+    words: Annotated[str, Meta(description="The words of that clause.")]
+    what: Annotated[str, Meta(description="What exactly was wrong.")] = ""
+    title: Annotated[str, Meta(description="A heading for it.")] = "That did not work"
+    href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
 
 
 class Accepted(Struct, frozen=True):

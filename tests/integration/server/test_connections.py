@@ -12,13 +12,14 @@ import pytest
 import websockets
 from msgspec.structs import replace
 
+from gamester.match.views import LogLine
 from gamester.server.config import Timings
 from gamester.server.html_table.frames import Frame
 from gamester.server.messages import Accepted
 from gamester.server.middleware import connections, limits
 from gamester.server.middleware.connections import OPEN_CONNECTIONS
 from gamester.server.session import delivery as unsent
-from gamester.server.session.api_schema import Answer, Line
+from gamester.server.session.api_schema import Answer
 from gamester.server.session.api_schema import Frame as Told
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.delivery import OutboundQueue
@@ -159,7 +160,7 @@ def test_a_page_that_is_far_behind_gets_the_newest_frame() -> None:
 def test_a_client_that_is_far_behind_gets_all_that_was_told() -> None:
     ear, seen = Subscriber(), Any
     for n in range(1000):
-        line = Line(n, 1, f"line {n}", ())
+        line = LogLine(n, 1, f"line {n}", ())
         ear.put_nowait(Told("frame", n, n, "", seen, (line,)))  # type: ignore[arg-type]
         ear.put_nowait(Answer("answer", True, None, n))
         assert ear.qsize() <= unsent.MAX_QUEUED

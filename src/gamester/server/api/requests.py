@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
@@ -15,7 +14,7 @@ from gamester.games.registry import get_game
 from gamester.server import messages
 from gamester.server.messages import NOT_STARTED, platform_rejection
 from gamester.server.messages import Rejection as Sentence
-from gamester.server.session.api_schema import Refusal, Seat, Table
+from gamester.server.session.api_schema import Seat, Table
 from gamester.server.session.api_stream import choice_told
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
@@ -53,14 +52,13 @@ class ApiError(Exception):
 def responses(*statuses: int) -> dict[int, ResponseSpec]:
     """Return the refusals of a path for the OpenAPI description."""
     wanted = sorted({*statuses, 400, 403, 429, BUSY})
-    return {status: ResponseSpec(Refusal, description=STATUS_DESCRIPTIONS[status], generate_examples=False) for status in wanted}
+    return {status: ResponseSpec(Sentence, description=STATUS_DESCRIPTIONS[status], generate_examples=False) for status in wanted}
 
 
 def error_response(sentence: Sentence, status: int) -> Response[Any]:
-    """Return a rejection as a JSON response."""
-    said = msgspec.convert(sentence, Refusal, from_attributes=True)
+    """A sentence as an answer."""
     headers = {"www-authenticate": "Bearer"} if status == 401 else {}
-    return Response(said, status_code=status, headers=headers, media_type="application/json")
+    return Response(sentence, status_code=status, headers=headers, media_type="application/json")
 
 
 def handle_api_error(_: Request[Any, Any, Any], error: ApiError) -> Response[Any]:

@@ -23,7 +23,6 @@ from gamester.server.session.api_schema import (
     ClientMessage,
     Frame,
     NewTable,
-    Refusal,
     SeatGranted,
     Table,
     TableSummary,
@@ -225,9 +224,8 @@ async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
 
 
 def answer_for(refused: Sentence | None, n: int) -> Answer:
-    """Return the answer to a message."""
-    said = msgspec.convert(refused, Refusal, from_attributes=True) if refused else None
-    return Answer("answer", refused is None, said, n)
+    """What became of a message."""
+    return Answer("answer", refused is None, refused, n)
 
 
 def _seated(code: str, seat: int, token: str) -> SeatGranted:

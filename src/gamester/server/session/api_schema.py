@@ -1,4 +1,4 @@
-"""What one viewer may know of a table, as version 1 of the protocol says it. Filled from `play.views`, by the names of the fields."""
+"""Messages of the protocol, version 1. What a viewer sees in them are the structs of `match.views`."""
 
 from __future__ import annotations
 
@@ -7,155 +7,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from gamester.server.messages import LONGEST_NAME
+from gamester.games.schema import SeatValue
+from gamester.match.views import LogLine, TableView
+from gamester.server.messages import LONGEST_NAME, Rejection
 from gamester.server.session.clock import GRACE_CHOICES
 from gamester.server.session.features.spectator_delay import DELAY_CHOICES
-
-
-class Card(Struct, frozen=True, gc=False):
-    """One card lying somewhere, or a group of cards that lie together."""
-
-    dim: Annotated[str, Meta(description="What kind of thing it is; its words are in `labels` of the table.", examples=["soldier"])]
-    id: Annotated[int, Meta(description="Its place among the labels of `dim`; -1 face down.")]
-    label: Annotated[str, Meta(description="What it is called; empty where only its back is known.")]
-    pick: Annotated[str, Meta(description="What moves call it in their `picks`; empty where it is not known.")]
-    parts: Annotated[tuple[Card, ...], Meta(description="The cards of a group.")] = ()
-    caption: Annotated[str, Meta(description="What a group stands for, where that is printed.")] = ""
-
-
-class Cell(Struct, frozen=True, gc=False):
-    """One number or word that stands for itself."""
-
-    label: Annotated[str, Meta(description="The heading of its column; empty for a single one.")]
-    words: Annotated[str, Meta(description="What stands there.")]
-
-
-class Row(Struct, frozen=True, gc=False):
-    """One row of a zone."""
-
-    seat: Annotated[int, Meta(description="Whose it is; -1: nobody's.")]
-    label: Annotated[str, Meta(description="What the row is called, where it is no seat's.")]
-    knows: Annotated[
-        str,
-        Meta(description="What the viewer knows of it: `face` all, `bag` which cards, `by` one printed fact, `size` how many, `nothing`."),
-    ]
-    count: Annotated[int, Meta(description="How many cards lie there; -1: not told, or no cards.")]
-    cards: Annotated[tuple[Card, ...], Meta(description="The cards that are seen; where `ordered`, of a pile or stack the top first.")] = ()
-    cells: Annotated[tuple[Cell, ...], Meta(description="What stands there, where it is no cards.")] = ()
-    places: Annotated[tuple[int, ...], Meta(description="In which places of the row the cards lie, where some may be empty.")] = ()
-    ordered: Annotated[bool, Meta(description="Whether `cards` are in the order in which they lie; if not, no top is known.")] = False
-
-
-class Zone(Struct, frozen=True, gc=False):
-    """One zone of the table: hands, a pile, marks."""
-
-    name: Annotated[str, Meta(description="Its name.")]
-    kind: Annotated[str, Meta(description="How it lies there: hand, pile, stack, row, grid, groups, tally, track, aside, fan, known.")]
-    meaning: Annotated[str, Meta(description="What it is, in words.")]
-    seated: Annotated[bool, Meta(description="Whether each row is a seat's.")]
-    rows: Annotated[tuple[Row, ...], Meta(description="Its rows, those of seats in their order.")]
-    private: Annotated[bool, Meta(description="Whether its owner alone sees the faces.")]
-    marks: Annotated[bool, Meta(description="Whether nobody else sees even how many: a draft, a vote.")] = False
-
-
-class Move(Struct, frozen=True, gc=False):
-    """One thing that the viewer may do now."""
-
-    act: Annotated[str, Meta(description="How it is written: send this as `act`.")]
-    sentence: Annotated[str, Meta(description="The same in words.")]
-    shape: Annotated[str, Meta(description="Which kind of act it is.")]
-    picks: Annotated[tuple[str, ...], Meta(description="What a person presses for it.")]
-    drafts: Annotated[bool, Meta(description="Whether it only adds to a draft that nobody else sees, until something seals it.")] = False
-    stands: Annotated[str, Meta(description="What its last part stands for, where that is printed.")] = ""
-    note: Annotated[str, Meta(description="What it would come to, where the game tells.")] = ""
-
-
-class Shape(Struct, frozen=True, gc=False):
-    """One kind of act, and why none of it may be done now."""
-
-    name: Annotated[str, Meta(description="The first word of such an act.")]
-    label: Annotated[str, Meta(description="Its sentence, with dots for its blanks.")]
-    ordered: Annotated[bool, Meta(description="Whether the order of its parts counts.")]
-    open: Annotated[bool, Meta(description="Whether there is such a move now.")]
-    clause: Annotated[str, Meta(description="The clause that closes it, or nothing.")] = ""
-    words: Annotated[str, Meta(description="The words of that clause.")] = ""
-    example: Annotated[str, Meta(description="An act of this kind to ask `why` about.")] = ""
-    dims: Annotated[tuple[str, ...], Meta(description="What kinds of things fill its blanks.")] = ()
-
-
-class Line(Struct, frozen=True, gc=False):
-    """One thing that the viewer was told."""
-
-    number: Annotated[int, Meta(description="Counts what this viewer was told, from 1.")]
-    turn: Annotated[int, Meta(description="The round in which it was told; 0 before play.")]
-    words: Annotated[str, Meta(description="The line of the log; empty for what is told in its numbers alone.")]
-    clauses: Annotated[tuple[str, ...], Meta(description="The clauses that caused it.")] = ()
-    private: Annotated[bool, Meta(description="Whether this viewer alone was told.")] = False
-    seat: Annotated[int, Meta(description="Who did it; -1: nobody.")] = -1
-    kind: Annotated[int, Meta(description="The kind of event, a number of the game's own; 0 once it has been taken back.")] = 0
-    a: Annotated[int, Meta(description="Its first number.")] = 0
-    b: Annotated[int, Meta(description="Its second number.")] = 0
-    c: Annotated[int, Meta(description="Its third number.")] = 0
-    step: Annotated[str, Meta(description="The title of the phase in which it was told.")] = ""
-
-
-class Phase(Struct, frozen=True, gc=False):
-    """What is being decided."""
-
-    key: Annotated[str, Meta(description="Its short name.")]
-    title: Annotated[str, Meta(description="Its title.")]
-    sentence: Annotated[str, Meta(description="What is decided in it, as whoever decides is told.")]
-    others: Annotated[str, Meta(description="The same for those who wait; `{who}` stands for whom they wait for.")] = ""
-
-
-class Outcome(Struct, frozen=True, gc=False):
-    """How it ended. Lists go by seat."""
-
-    clause: Annotated[str, Meta(description="The clause that ended it.")]
-    words: Annotated[str, Meta(description="Who won, in a sentence.")]
-    places: Annotated[tuple[int, ...], Meta(description="1 is first; equals have the same place.")]
-    shares: Annotated[tuple[int, ...], Meta(description="Parts of one win, in sixtieths.")]
-    parts: Annotated[tuple[str, ...], Meta(description="The names of what was counted.")] = ()
-    scores: Annotated[tuple[tuple[int, ...], ...], Meta(description="For each seat what was counted of it.")] = ()
-
-
-class TableView(Struct, frozen=True, gc=False):
-    """Everything one viewer may know of the table now, but for what is in `Table` and in the log."""
-
-    viewer: Annotated[int, Meta(description="A seat; the number of seats for one who watches, one more for a judge.")]
-    turn: Annotated[int, Meta(description="The round.")]
-    phase: Annotated[Phase | None, Meta(description="What is being decided.")]
-    asked: Annotated[tuple[int, ...], Meta(description="Seats that are deciding, as all may know.")]
-    ready: Annotated[tuple[int, ...], Meta(description="Seats that have decided, where the game shows it.")]
-    mine: Annotated[bool, Meta(description="Whether the viewer has something to decide.")]
-    sealed: Annotated[bool, Meta(description="Whether those who are asked decide at once and in secret.")]
-    zones: Annotated[tuple[Zone, ...], Meta(description="What lies on the table.")]
-    shapes: Annotated[tuple[Shape, ...], Meta(description="Every kind of act there is.")]
-    moves: Annotated[tuple[Move, ...], Meta(description="What the viewer may do now, all of it that is listed.")]
-    draft: Annotated[tuple[str, ...], Meta(description="What the viewer has drafted and not sealed.")]
-    outcome: Annotated[Outcome | None, Meta(description="How it ended, once it has.")]
-
-
-class Refusal(Struct, frozen=True, gc=False):
-    """A sentence against what was asked. Nothing has changed."""
-
-    clause: Annotated[
-        str, Meta(description="A clause of the game's law, or a reason of the platform (`TB-903`); empty for a plain mistake.")
-    ]
-    words: Annotated[str, Meta(description="The words of that clause.")]
-    what: Annotated[str, Meta(description="What exactly was wrong.")] = ""
-    title: Annotated[str, Meta(description="A heading for it.")] = "That did not work"
-    href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
-
-
-class Value(Struct, frozen=True, gc=False):
-    """One thing that a seat may choose while it sits down."""
-
-    id: Annotated[str, Meta(description="What `chosen` says for it.")]
-    name: Annotated[str, Meta(description="What people call it.")]
-    sign: Annotated[str, Meta(description="Follows the label of a card before such a seat; may be empty.")] = ""
-    look: Annotated[int, Meta(description="The number that cards before such a seat are drawn by.")] = 0
-    called: Annotated[dict[str, str], Meta(description="Names of cards before such a seat, by `dim:label`.")] = {}
 
 
 class SeatChoice(Struct, frozen=True, gc=False):
@@ -165,7 +21,7 @@ class SeatChoice(Struct, frozen=True, gc=False):
     question: Annotated[str, Meta(description="How a person is asked for it.")]
     unique: Annotated[bool, Meta(description="Whether no two seats may have the same.")]
     law: Annotated[str, Meta(description="The clause that says so, or nothing.")]
-    values: Annotated[tuple[Value, ...], Meta(description="What may be chosen with the cards of the table.")]
+    values: Annotated[tuple[SeatValue, ...], Meta(description="What may be chosen with the cards of the table.")]
 
 
 class Seat(Struct, frozen=True, gc=False):
@@ -214,7 +70,7 @@ class Frame(Struct, frozen=True, gc=False):
     since: Annotated[int, Meta(description="A message for any frame from this one on answers the same decision.")]
     mark: Annotated[str, Meta(description="Changes when what you see has changed, but for who is here: for `unlike`.")]
     seen: Annotated[TableView, Meta(description="The table.")]
-    events: Annotated[tuple[Line, ...], Meta(description="What you were told and have not got yet, or what has been corrected in it.")]
+    events: Annotated[tuple[LogLine, ...], Meta(description="What you were told and have not got yet, or what has been corrected in it.")]
     held: Annotated[str, Meta(description="Your own answer that is kept until a phase closes by itself.")] = ""
     beside: Annotated[
         dict[str, Any],
@@ -231,7 +87,7 @@ class Answer(Struct, frozen=True, gc=False):
 
     type: Annotated[Literal["answer"], Meta(description="Says which message this is.")]
     done: Annotated[bool, Meta(description="Whether it was taken. A question (`why`) is answered in `refused` and is never taken.")]
-    refused: Annotated[Refusal | None, Meta(description="The sentence against it, or the answer to `why`.")]
+    refused: Annotated[Rejection | None, Meta(description="The sentence against it, or the answer to `why`.")]
     n: Annotated[int, Meta(description="Your frame number now.")]
 
 

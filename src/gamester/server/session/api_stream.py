@@ -20,7 +20,7 @@ from gamester.match.seat_choice import choice_of, offered
 from gamester.match.setup import Header
 from gamester.match.views import LogLine, View
 from gamester.server.html_table.decision import Count, Decision
-from gamester.server.session.api_schema import Frame, Line, Seat, SeatChoice, Table, TableView, Value
+from gamester.server.session.api_schema import Frame, Seat, SeatChoice, Table
 from gamester.server.session.delivery import MAX_QUEUED, Outlet, frame_count
 from gamester.server.session.features import presence
 from gamester.server.storage.models import StoredDraft
@@ -41,8 +41,7 @@ def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
     choice = choice_of(get_game(game))
     if choice is None:
         return None
-    values = tuple(msgspec.convert(value, Value, from_attributes=True) for value in offered(game, cards, text))
-    return SeatChoice(choice.name, choice.question, choice.unique, choice.law, values)
+    return SeatChoice(choice.name, choice.question, choice.unique, choice.law, offered(game, cards, text))
 
 
 class Subscriber(Outlet):
@@ -72,12 +71,12 @@ class Subscriber(Outlet):
             answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
             self._queue = deque([*tables[-1:], *newest, *answers[-MAX_QUEUED // 2 :]])
 
-    def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
+    def news(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
         """The lines that this client has not got as they are now."""
         got, self._got = self._got, log
         same = len(got) if log[: len(got)] == got else 0
         fresh = (line for k, line in enumerate(log[same:], same) if line.number > self._since and (k >= len(got) or got[k] != line))
-        return tuple(msgspec.convert(line, Line, from_attributes=True) for line in fresh)
+        return tuple(fresh)
 
 
 class ApiViewer:
@@ -96,7 +95,7 @@ class ApiViewer:
     def show(self, view: View, count: Count, held: str, beside: dict[str, Any], table: Table) -> None:
         """Draw the view."""
         n, since = count.n, self._decision.since(view, count, held)
-        seen = msgspec.convert(view, TableView, from_attributes=True)
+        seen = view.table_view()
         news = {name: said for name, said in beside.items() if name != WATCHERS}
         marking = self._log_of(view).copy()
         marking.update(msgspec.json.encode((n, since, seen, held, news)))
