@@ -1,6 +1,7 @@
-"""Expectations of a case about a state and its events.
+"""Statements: the parsed lines of a case, and the check of what a case expects.
 
-Examples: `= hand 0: 2 9`, `= stock: 15 cards`, `= shares 1/2 1/2 0`, `= seat 1 does not see army 0`.
+Examples: `> 0 present 2+9`, `? 1 may not present 2+9 ! AR-20`, `= hand 0: 2 9`, `= shares 1/2 1/2 0`, `= seat 1 does not see army 0`.
+The runner checks statements and the narrator tells them.
 """
 
 from __future__ import annotations
@@ -12,28 +13,162 @@ from fractions import Fraction
 from importlib.util import find_spec
 from typing import Any
 
+from msgspec import Struct
+
 from gamester.core.events import EVERYBODY, Event
+from gamester.core.law import platform_law
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, BY, FACE, NONE, SEAT, Zone
 from gamester.games.registry import Game
 from gamester.games.step import JUDGE_OFFSET
 from gamester.match.log_text import dimensions_in
 from gamester.match.outcome import MAX_SCORE_PARTS, WIN, payoffs
-from gamester.match.positions.format import EMPTY, WHOLE, CellSyntaxError, CellText
-from gamester.match.positions.position import ZONE, parse_row_name
+from gamester.match.positions.format import EMPTY, WHOLE, CaseStep, CellSyntaxError, CellText
+from gamester.match.positions.position import ZONE, Position, parse_row_name
 
 COUNT = re.compile(r"(?P<many>[0-9]{1,6}) (?P<what>[a-z]+)")
 SEES = re.compile(
     r"(?:seat (?P<seat>[0-9]{1,2})|rail) (?P<verb>sees|does not see) (?P<zone>\w+)(?: (?P<row>[^\s:]+))?(?:\s*:\s*(?P<cells>.*))?"
 )
+REFUSED = re.compile(r"(?P<said>.*?)\s*!\s*(?P<clause>.*)")
+ASKED = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<verb>may not|may) (?P<act>.*)")
+LEGAL = re.compile(r"legal (?P<seat>[0-9]{1,2}|judge)\s*:\s*(?P<acts>.*)")
+MOVE = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<act>.*)")
 PLACE = re.compile(r"[1-9][0-9]?")
 FRACTION = re.compile(r"[+-]?[0-9]{1,4}(?:/[1-9][0-9]{0,3})?")
+OUTCOMES = ("over", "not", "winner", "places", "shares", "payoffs", "score", "pending")
+"""First words of expectations about the outcome, or about who must decide."""
 
 NOBODY = "nobody"
+NOTHING = "nothing"
 JUDGED = "judge"
 """The seat word of the judge, who does not play."""
 
 Faults = list[str]
+
+
+class MoveStatement(Struct, frozen=True):
+    """`> SEAT MOVE`, with `! CLAUSE` if the move is to be refused; `clause` is "" for a legal move."""
+
+    seat: int
+    act: str
+    clause: str
+
+
+class Question(Struct, frozen=True):
+    """`? SEAT may MOVE`, or `? SEAT may not MOVE ! CLAUSE`; `clause` is "" if any clause will do."""
+
+    seat: int
+    act: str
+    allowed: bool
+    clause: str
+
+
+class LegalMovesQuestion(Struct, frozen=True):
+    """`? legal SEAT: MOVE, MOVE`, or `nothing` for no move."""
+
+    seat: int
+    acts: tuple[str, ...]
+
+
+class ZoneExpectation(Struct, frozen=True):
+    """`= ZONE ROW: CELLS`."""
+
+    zone: Zone
+    row: str
+    cells: str
+
+
+class SightExpectation(Struct, frozen=True):
+    """`= seat N sees ZONE ROW: CELLS`, or `does not see ZONE ROW`; `viewer` may be the spectator."""
+
+    viewer: int
+    sees: bool
+    zone: Zone
+    row: str
+    cells: str
+
+
+class OutcomeExpectation(Struct, frozen=True):
+    """`= over CLAUSE`, `= winner SEATS` and other lines that begin with one of OUTCOMES."""
+
+    about: str
+    text: str
+
+
+Statement = MoveStatement | Question | LegalMovesQuestion | ZoneExpectation | SightExpectation | OutcomeExpectation
+
+
+def parse_statement(position: Position, step: CaseStep) -> Statement:
+    """Return the statement of a `>`, `?` or `=` line. Raises CellSyntaxError."""
+    return {">": parse_move_statement, "?": _question, "=": _expectation}[step.sign](position, step.text)
+
+
+def parse_move_statement(position: Position, text: str) -> MoveStatement:
+    """Return the statement of a `>` line. Raises CellSyntaxError."""
+    said, clause = _expected_refusal(position, text)
+    found = MOVE.fullmatch(said)
+    if found is None:
+        raise CellSyntaxError(f"expected `SEAT ACT`, got {said!r}")
+    return MoveStatement(seat_of(position, found["seat"]), found["act"], clause)
+
+
+def _question(position: Position, text: str) -> Question | LegalMovesQuestion:
+    if listed := LEGAL.fullmatch(text):
+        acts = [act.strip() for act in listed["acts"].split(",")] if listed["acts"].strip() != NOTHING else []
+        if "" in acts or NOTHING in acts:
+            raise CellSyntaxError(f"expected acts with commas between them, or `{NOTHING}` alone, got {listed['acts']!r}")
+        return LegalMovesQuestion(seat_of(position, listed["seat"]), tuple(acts))
+    said, clause = _expected_refusal(position, text)
+    found = ASKED.fullmatch(said)
+    if found is None or (found["verb"] == "may" and clause):
+        raise CellSyntaxError(f"expected `SEAT may ACT`, `SEAT may not ACT ! CLAUSE` or `legal SEAT: ACTS`, got {text!r}")
+    return Question(seat_of(position, found["seat"]), found["act"], found["verb"] == "may", clause)
+
+
+def _expected_refusal(position: Position, text: str) -> tuple[str, str]:
+    """Return a line without its `! CLAUSE`, and the clause, or "". Raises CellSyntaxError."""
+    found = REFUSED.fullmatch(text)
+    if found is None:
+        return text, ""
+    if found["clause"] not in position.game.law.clauses and found["clause"] not in platform_law().clauses:
+        raise CellSyntaxError(f"expected one clause of {position.game.slug} after `!`, got {found['clause'] or 'nothing'!r}")
+    return found["said"], found["clause"]
+
+
+def _expectation(position: Position, text: str) -> ZoneExpectation | SightExpectation | OutcomeExpectation:
+    head, _, tail = text.partition(" ")
+    found, zones = ZONE.fullmatch(text), position.layout.zones
+    if found is not None and found["zone"] in zones:
+        return ZoneExpectation(zones[found["zone"]], found["row"] or "", found["cells"])
+    if head in OUTCOMES:
+        return OutcomeExpectation(head, tail.strip())
+    if head not in ("seat", "rail"):
+        known = ", ".join((*OUTCOMES, "seat", "rail"))
+        raise CellSyntaxError(f"expected a zone of {position.game.slug} with its cells, or one of {known}, got {text!r}")
+    sight = SEES.fullmatch(text)
+    zone = zones.get(sight["zone"]) if sight is not None else None
+    if sight is None or zone is None or (sight["verb"] == "sees") != (sight["cells"] is not None):
+        raise CellSyntaxError(f"expected `seat N sees ZONE [ROW]: CELLS` or `seat N does not see ZONE [ROW]` (or `rail ...`), got {text!r}")
+    viewer = int(sight["seat"]) if sight["seat"] else position.layout.rail
+    if sight["seat"] and viewer >= position.layout.seats:
+        raise CellSyntaxError(f"expected a seat below {position.layout.seats}, got {viewer}")
+    return SightExpectation(viewer, sight["verb"] == "sees", zone, sight["row"] or "", sight["cells"] or "")
+
+
+def seat_of(position: Position, word: str) -> int:
+    """Return the number of a seat, or of the judge if this table may have one.
+
+    Raises CellSyntaxError if there is no such seat.
+    """
+    seats, judged = position.layout.seats, getattr(position.game.names, "judged", None)
+    if word == JUDGED:
+        if judged is None or not judged(position.t):
+            raise CellSyntaxError(f"expected a seat below {seats}, got `{JUDGED}` at a table that has none")
+        return seats + JUDGE_OFFSET
+    if int(word) >= seats:
+        raise CellSyntaxError(f"expected a seat below {seats}, got {word}")
+    return int(word)
 
 
 class ExpectationChecker:
@@ -43,7 +178,7 @@ class ExpectationChecker:
         self.game = game
         self.layout = layout
         self.wording = wording
-        self._asked: dict[str, Callable[[Any, str], Faults]] = {
+        self._outcomes: dict[str, Callable[[Any, str], Faults]] = {
             "over": self._over,
             "not": self._not_over,
             "winner": self._winner,
@@ -52,19 +187,19 @@ class ExpectationChecker:
             "payoffs": self._payoffs,
             "score": self._score,
             "pending": self._pending,
-            "seat": self._sees,
-            "rail": self._sees,
         }
 
-    def expect(self, t: Any, text: str) -> Faults:
-        """Check one expectation and return the faults. Raises CellSyntaxError."""
-        head, _, tail = text.partition(" ")
-        found = ZONE.fullmatch(text)
-        if found is not None and found["zone"] in self.layout.zones:
-            return self._zone(t, self.layout.zones[found["zone"]], found["row"] or "", found["cells"])
-        if head not in self._asked:
-            raise CellSyntaxError(f"expected a zone of {self.game.slug} with its cells, or one of {', '.join(self._asked)}, got {text!r}")
-        return self._asked[head](t, text if head in ("seat", "rail") else tail.strip())
+    def check(self, t: Any, expected: Statement) -> Faults:
+        """Check an expectation in the state `t` and return the faults. Raises CellSyntaxError."""
+        match expected:
+            case ZoneExpectation():
+                return self._zone(t, expected.zone, expected.row, expected.cells)
+            case SightExpectation():
+                return self._sees(t, expected)
+            case OutcomeExpectation():
+                return self._outcomes[expected.about](t, expected.text)
+            case _:
+                raise TypeError(f"{expected} is no expectation")
 
     # Zones ------------------------------------------------------------------------------------------------------------
 
@@ -98,30 +233,22 @@ class ExpectationChecker:
         known = ("card", "cards", f"{zone.of.name}", f"{zone.of.name}s") if zone.of is not None and zone.form != "value" else ()
         return int(found["many"]) if found is not None and found["what"] in known else None
 
-    def _sees(self, t: Any, text: str) -> Faults:
-        found = SEES.fullmatch(text)
-        zone = self.layout.zones.get(found["zone"]) if found is not None else None
-        if found is None or zone is None or (found["verb"] == "sees") != (found["cells"] is not None):
-            raise CellSyntaxError(
-                f"expected `seat N sees ZONE [ROW]: CELLS` or `seat N does not see ZONE [ROW]` (or `rail ...`), got {text!r}"
-            )
-        viewer = int(found["seat"]) if found["seat"] else self.layout.rail
-        if viewer > self.layout.rail:
-            raise CellSyntaxError(f"expected a seat below {self.layout.seats}, got {viewer}")
+    def _sees(self, t: Any, expected: SightExpectation) -> Faults:
+        zone, viewer = expected.zone, expected.viewer
         over = bool(self.game.rules.over(t))
         words = {self.layout.word(t, zone.name, row, viewer, over) for row in range(zone.shape[0] if zone.seated else 1)}
-        if not found["row"] and (len(words) > 1 or len(zone.shape) == 2):
+        if not expected.row and (len(words) > 1 or len(zone.shape) == 2):
             raise CellSyntaxError(f"expected a {zone.dims[0].name} ({self.wording.expected(zone.dims[0])}) after {zone.name!r}, got none")
-        if found["row"] and (not zone.shape or (len(zone.shape) == 1 and zone.form != "value")):
+        if expected.row and (not zone.shape or (len(zone.shape) == 1 and zone.form != "value")):
             raise CellSyntaxError(f"{zone.name!r} has no rows")
-        row = parse_row_name(zone, found["row"], self.wording) if found["row"] else 0
+        row = parse_row_name(zone, expected.row, self.wording) if expected.row else 0
         word = self.layout.word(t, zone.name, row, viewer, over)
-        who = f"seat {viewer}" if found["seat"] else "the rail"
-        where = f"{zone.name} {found['row'] or ''}".strip()
-        if found["verb"] != "sees":
+        who = f"seat {viewer}" if viewer < self.layout.seats else "the rail"
+        where = f"{zone.name} {expected.row}".strip()
+        if not expected.sees:
             return [f"expected that {who} does not see {where}, got {word}"] if word in (FACE, BAG) or isinstance(word, BY) else []
         seen = self.layout.view(t, viewer, all_eyes=over)[zone.name]
-        return self._seen(zone, seen[row] if found["row"] else seen, word, f"{who} to see {where}", found["cells"])
+        return self._seen(zone, seen[row] if expected.row else seen, word, f"{who} to see {where}", expected.cells)
 
     def _seen(self, zone: Zone, seen: Any, word: Any, what: str, text: str) -> Faults:
         count = self._counted(zone, text)

@@ -16,10 +16,23 @@ from gamester.match.event_log import MatchRecorder
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Refusal
-from gamester.match.positions.expectations import JUDGED, SEES, ExpectationChecker
+from gamester.match.positions.expectations import (
+    JUDGED,
+    ExpectationChecker,
+    LegalMovesQuestion,
+    MoveStatement,
+    OutcomeExpectation,
+    Question,
+    SightExpectation,
+    Statement,
+    ZoneExpectation,
+    parse_move_statement,
+    parse_statement,
+    seat_of,
+)
 from gamester.match.positions.format import NOTES, CaseStep, CellSyntaxError, PositionCase
-from gamester.match.positions.position import ZONE, Note, Position, Viewpoint, build_position, parse_note, parse_row_name
-from gamester.match.positions.runner import ACTS, ASKED, LEGAL, CaseAborted, script_chance, seat_of, split_expected_refusal
+from gamester.match.positions.position import Note, Position, Viewpoint, build_position, parse_note, parse_row_name
+from gamester.match.positions.runner import CaseAborted, script_chance
 from gamester.match.setup import Header, Setup
 from gamester.match.views import LogLine, View, make_view
 
@@ -117,64 +130,42 @@ class Narrator:
         if step.sign in ("~", "chance"):
             return None
         try:
-            said = {">": self._tried, "?": self._asked, "=": self._expected}[step.sign](step.text)
-        except (LookupError, ValueError, CellSyntaxError):
+            said = self._told(parse_statement(self.match.position, step))
+        except (LookupError, ValueError):
             said = None
         return said or NarratedLine(f"{step.sign} {step.text}", plain=False)
 
-    def _tried(self, text: str) -> NarratedLine:
-        said, clause = split_expected_refusal(text)
-        found = ACTS.fullmatch(said)
-        assert found is not None
-        return NarratedLine(f"{self.act(seat_of(self.match.position, found['seat']), found['act'])}. That is refused", (clause or "",))
-
-    def _asked(self, text: str) -> NarratedLine | None:
-        legal = LEGAL.fullmatch(text)
-        if legal:
-            seat = seat_of(self.match.position, legal["seat"])
-            acts = [self._quoted(seat, act.strip()) for act in legal["acts"].split(",") if act.strip() not in ("", "nothing")]
-            return NarratedLine(
-                f"{self._who(seat)} may do one of these: {'; '.join(acts)}" if acts else f"{self._who(seat)} may do nothing"
-            )
-        said, clause = split_expected_refusal(text)
-        found = ASKED.fullmatch(said)
-        if found is None:
-            return None
-        seat = seat_of(self.match.position, found["seat"])
-        return NarratedLine(f"{self._who(seat)} {found['verb']}: {self._quoted(seat, found['act'])}", (clause,) if clause else ())
+    def _told(self, statement: Statement) -> NarratedLine | None:
+        match statement:
+            case MoveStatement(seat, act, clause):
+                return NarratedLine(f"{self.act(seat, act)}. That is refused", (clause,))
+            case Question(seat, act, allowed, clause):
+                verb = "may" if allowed else "may not"
+                return NarratedLine(f"{self._who(seat)} {verb}: {self._quoted(seat, act)}", (clause,) if clause else ())
+            case LegalMovesQuestion(seat, acts):
+                said = "; ".join(self._quoted(seat, act) for act in acts)
+                return NarratedLine(f"{self._who(seat)} may do one of these: {said}" if acts else f"{self._who(seat)} may do nothing")
+            case ZoneExpectation(zone, row, cells) if zone.form != "value" or zone.kind != "none":
+                return NarratedLine(f"{self._named(zone, row)}: {self._cells(cells, zone)}")
+            case SightExpectation():
+                return NarratedLine(self._sees(statement))
+            case OutcomeExpectation(about, text) if about in self._ends:
+                return NarratedLine(self._ends[about](text), tuple(CLAUSE.findall(text)) if about == "over" else ())
+        # No page draws such a zone, and nobody reads the parts of a score.
+        return None
 
     def _quoted(self, seat: int, act: str) -> str:
         said = self.match.in_words(seat, act)
         return f"{said[:1].lower()}{said[1:]}"
 
-    def _expected(self, text: str) -> NarratedLine | None:
-        head, _, tail = text.partition(" ")
-        found = ZONE.fullmatch(text)
-        zone = self.match.layout.zones.get(found["zone"]) if found else None
-        if found and zone is not None:
-            if zone.form == "value" and zone.kind == "none":
-                # No page draws such a zone.
-                return None
-            return NarratedLine(f"{self._named(found['zone'], found['row'] or '')}: {self._cells(found['cells'], zone.name)}")
-        if head in self._ends:
-            clauses = tuple(CLAUSE.findall(tail)) if head == "over" else ()
-            return NarratedLine(self._ends[head](tail), clauses)
-        return self._sees(text)
+    def _sees(self, expected: SightExpectation) -> str:
+        who = self.match.seats[expected.viewer] if expected.viewer < len(self.match.seats) else "Who watches"
+        named = self._named(expected.zone, expected.row)
+        named = f"{named[:1].lower()}{named[1:]}" if not expected.row else named
+        return f"{who} sees of {named}: {self._cells(expected.cells, expected.zone)}" if expected.sees else f"{who} does not see {named}"
 
-    def _sees(self, text: str) -> NarratedLine | None:
-        found = SEES.fullmatch(text)
-        if found is None:
-            return None
-        who = self.match.seats[int(found["seat"])] if found["seat"] else "Who watches"
-        named = self._named(found["zone"], found["row"] or "")
-        named = f"{named[:1].lower()}{named[1:]}" if not found["row"] else named
-        if found["verb"] != "sees":
-            return NarratedLine(f"{who} does not see {named}")
-        return NarratedLine(f"{who} sees of {named}: {self._cells(found['cells'], found['zone'])}")
-
-    def _named(self, name: str, row: str) -> str:
+    def _named(self, zone: Zone, row: str) -> str:
         """Return the name of a zone or row in words: `Ana's army`, `Stock`."""
-        zone: Zone = self.match.layout.zones[name]
         meaning = zone.meaning.partition(",")[0]
         if not row:
             return f"{meaning[:1].upper()}{meaning[1:]}{' of everybody' if zone.seated else ''}"
@@ -182,9 +173,9 @@ class Narrator:
             return f"{meaning[:1].upper()}{meaning[1:]} {row}"
         return f"{self.match.seats[parse_row_name(zone, row, self.match.position.wording)]}'s {meaning}"
 
-    def _cells(self, said: str, name: str) -> str:
+    def _cells(self, said: str, zone: Zone) -> str:
         """Return cells in words, separated by commas if people call cards by other names."""
-        dim = self.match.layout.zones[name].of
+        dim = zone.of
         words = [self.match.game.spoken(dim.name, word) if dim else word for word in said.split()]
         return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
 
@@ -248,28 +239,26 @@ class NarratedCase:
             return note if isinstance(note, Note) else None
         if step.sign == "chance":
             self.match.foretell(step.text)
-        if step.sign == ">" and not self.refused(step):
-            seat, text = self.acting(step)
-            done = self.match.act(seat, text)
+        if self.acts(step):
+            move = self.move(step)
+            done = self.match.act(move.seat, move.act)
             if isinstance(done, Refusal):
-                raise CaseAborted(f"expected {text!r} to be legal, got {done}")
+                raise CaseAborted(f"expected {move.act!r} to be legal, got {done}")
             return None
         return self.remarks.of(step)
 
-    def refused(self, step: CaseStep) -> bool:
-        """Return True if the line is a move that is to be refused."""
-        return step.sign == ">" and split_expected_refusal(step.text)[1] is not None
+    def move(self, step: CaseStep) -> MoveStatement:
+        """Return the move of a `>` line. Raises CellSyntaxError."""
+        return parse_move_statement(self.position, step.text)
 
-    def acting(self, step: CaseStep) -> tuple[int, str]:
-        """Return the seat and the move of a `>` line. Raises CellSyntaxError."""
-        found = ACTS.fullmatch(split_expected_refusal(step.text)[0])
-        if found is None:
-            raise CellSyntaxError(f"expected `SEAT ACT`, got {step.text!r}")
-        return seat_of(self.position, found["seat"]), found["act"]
+    def acts(self, step: CaseStep) -> bool:
+        """Return True if the line is a move that is to be legal."""
+        return step.sign == ">" and not self.move(step).clause
 
     def holds(self, step: CaseStep) -> bool:
         """Return True if the expectation of an `=` line holds now."""
-        return not self._expecting.expect(self.match.seen_from(self.match.layout.seats), step.text)
+        expected = parse_statement(self.position, step)
+        return not self._expecting.check(self.match.seen_from(self.match.layout.seats), expected)
 
     def news(self) -> tuple[LogLine, ...]:
         """Return the merged log lines since the last call, from the current viewpoint."""
@@ -282,7 +271,7 @@ class NarratedCase:
         left: Sequence[CaseStep] = self.steps
         act = ""
         while True:
-            here = list(takewhile(lambda step: step.sign != ">" or self.refused(step), left))
+            here = list(takewhile(lambda step: not self.acts(step), left))
             told = [remark for remark in map(self.take, here) if remark is not None]
             said = tuple(one for one in told if isinstance(one, Note))
             yield NarratedStep(
@@ -291,7 +280,8 @@ class NarratedCase:
             left = list(left)[len(here) :]
             if not left:
                 return
-            act = self.remarks.act(*self.acting(left[0]))
+            move = self.move(left[0])
+            act = self.remarks.act(move.seat, move.act)
             self.take(left[0])
             left = left[1:]
 
@@ -310,13 +300,13 @@ class InteractiveCase(NarratedCase):
         if not own:
             raise CellSyntaxError(f"expected an act of seat {self.seat}, whose eyes the reader has, got none")
         self.said = tuple(one for one in map(self.take, steps[: own[0]]) if isinstance(one, Note))
-        self.meant = [self.acting(steps[place])[1] for place in own]
+        self.meant = [self.move(steps[place]).act for place in own]
         self._left, self._tail = list(steps[own[0] + 1 :]), steps[own[-1] + 1 :]
         self._made = 0
         self.news()
 
     def _mine(self, step: CaseStep) -> bool:
-        return step.sign == ">" and not self.refused(step) and self.acting(step)[0] == self.seat
+        return self.acts(step) and self.move(step).seat == self.seat
 
     def answer(self) -> None:
         """Play what others do after the reader's move, as far as the rules allow it."""
@@ -327,8 +317,8 @@ class InteractiveCase(NarratedCase):
                 self.match.foretell(step.text)
             if self._mine(step):
                 return
-            if step.sign == ">" and not self.refused(step):
-                self.match.act(*self.acting(step))
+            if self.acts(step):
+                self.match.act(self.move(step).seat, self.move(step).act)
 
     def over(self) -> bool:
         """Return True if the reader has reached the goal or made all moves."""

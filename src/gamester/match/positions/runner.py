@@ -5,7 +5,6 @@ Events and scripted chance exist only in plain Python.
 
 from __future__ import annotations
 
-import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -17,13 +16,18 @@ from msgspec import Struct
 
 from gamester.core.compile.build import CompilationUnavailable
 from gamester.core.events import Event, Place, Scribe, Unscripted
-from gamester.core.law import platform_law
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
-from gamester.games.step import JUDGE_OFFSET
 from gamester.match.moves import DRAFT, PUBLIC, Refusal
 from gamester.match.notation import NOT_A_MOVE, Notation
-from gamester.match.positions.expectations import JUDGED, EventChecker, ExpectationChecker
+from gamester.match.positions.expectations import (
+    EventChecker,
+    ExpectationChecker,
+    LegalMovesQuestion,
+    MoveStatement,
+    Question,
+    parse_statement,
+)
 from gamester.match.positions.format import NOTES, CaseStep, CaseSyntaxError, CellSyntaxError, PositionCase, parse_cases
 from gamester.match.positions.position import Position, Refused, build_position, parse_note, parse_row_name
 
@@ -185,12 +189,7 @@ class CompiledRuntime(Runtime):
         return door(*given)
 
 
-BUT = re.compile(r"(?P<said>.*?)\s*!\s*(?P<clause>.*)")
-ASKED = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<verb>may not|may) (?P<act>.*)")
-LEGAL = re.compile(r"legal (?P<seat>[0-9]{1,2}|judge)\s*:\s*(?P<acts>.*)")
-ACTS = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<act>.*)")
 DRAWS = "draws"
-ALONE = "nothing"
 
 
 class CaseAborted(Exception):
@@ -229,14 +228,18 @@ class CaseRunner:
             self.begun = True
             self.world.proceed()
             self.hearing.begin(self.world.told())
-        if step.sign == ">":
-            self._act(step.text)
-            return []
-        if step.sign == "?":
-            return self._ask(step.text)
         if step.sign == "~":
             return self.hearing.expect(step.text) if self.world.name == Runtime.name else []
-        return self.expecting.expect(self.world.table(), step.text)
+        statement = parse_statement(self.position, step)
+        match statement:
+            case MoveStatement():
+                self._move(statement)
+                return []
+            case Question():
+                return self._question(statement)
+            case LegalMovesQuestion():
+                return self._legal(statement)
+        return self.expecting.check(self.world.table(), statement)
 
     def unused(self) -> list[tuple[int, str]]:
         """Return (line, sentence) pairs for scripted chance that was never used."""
@@ -264,62 +267,38 @@ class CaseRunner:
         name = place_said(self.position, why.place)
         return line, f"expected cards that are there when {name} is shuffled (line {self.at}), got {card}, which is not among them"
 
-    def _act(self, text: str) -> None:
-        said, clause = self._but(text)
-        found = ACTS.fullmatch(said)
-        if found is None:
-            raise CellSyntaxError(f"expected `SEAT ACT`, got {said!r}")
-        seat, act = self._seat(found["seat"]), found["act"]
-        got = self._verdict(seat, act, self.world.act)
+    def _move(self, move: MoveStatement) -> None:
+        got = self._verdict(move.seat, move.act, self.world.act)
         if got is None:
             self.hearing.begin(self.world.told())
-        if (got.clause if got else "") != clause:
-            raise CaseAborted(f"expected {act!r} to be {f'refused by {clause}' if clause else 'legal'}, got {_said(got)}")
+        if (got.clause if got else "") != move.clause:
+            wanted = f"refused by {move.clause}" if move.clause else "legal"
+            raise CaseAborted(f"expected {move.act!r} to be {wanted}, got {_said(got)}")
 
-    def _ask(self, text: str) -> list[str]:
-        if found := LEGAL.fullmatch(text):
-            return self._legal(self._seat(found["seat"]), found["acts"])
-        said, clause = self._but(text)
-        found = ASKED.fullmatch(said)
-        if found is None or (found["verb"] == "may" and clause):
-            raise CellSyntaxError(f"expected `SEAT may ACT`, `SEAT may not ACT ! CLAUSE` or `legal SEAT: ACTS`, got {text!r}")
-        got = self._verdict(self._seat(found["seat"]), found["act"], self.world.judge)
-        if found["verb"] == "may":
-            return [f"expected {found['act']!r} to be legal, got {_said(got)}"] if got else []
+    def _question(self, asked: Question) -> list[str]:
+        got = self._verdict(asked.seat, asked.act, self.world.judge)
+        if asked.allowed:
+            return [f"expected {asked.act!r} to be legal, got {_said(got)}"] if got else []
         no_act = self.position.game.law.id(NOT_A_MOVE)
-        if got is not None and got.clause == no_act != clause:
-            raise CellSyntaxError(
-                f"expected an act that can be read, or `! {no_act}` for one that cannot, got {found['act']!r}: {got.words}"
-            )
-        if got is None or (clause and got.clause != clause):
-            return [f"expected {found['act']!r} to be refused{f' by {clause}' if clause else ''}, got {_said(got)}"]
+        if got is not None and got.clause == no_act != asked.clause:
+            raise CellSyntaxError(f"expected an act that can be read, or `! {no_act}` for one that cannot, got {asked.act!r}: {got.words}")
+        if got is None or (asked.clause and got.clause != asked.clause):
+            return [f"expected {asked.act!r} to be refused{f' by {asked.clause}' if asked.clause else ''}, got {_said(got)}"]
         return []
 
-    def _but(self, text: str) -> tuple[str, str]:
-        """Return a move and the clause that is to refuse it, "" for none.
-
-        Raises CellSyntaxError if the text after `!` is not a clause.
-        """
-        said, clause = split_expected_refusal(text)
-        law = self.position.game.law
-        if clause is not None and clause not in law.clauses and clause not in platform_law().clauses:
-            raise CellSyntaxError(f"expected one clause of {self.position.game.slug} after `!`, got {clause or 'nothing'!r}")
-        return said, clause or ""
-
-    def _legal(self, seat: int, text: str) -> list[str]:
+    def _legal(self, asked: LegalMovesQuestion) -> list[str]:
+        seat = asked.seat
         got = {self.notation.action(seat, number).text for number in self.world.legal(seat)}
         wanted: list[str] = []
-        for act in text.split(",") if text.strip() != ALONE else ():
-            if act.strip() in ("", ALONE):
-                raise CellSyntaxError(f"expected acts with commas between them, or `{ALONE}` alone, got {text!r}")
+        for act in asked.acts:
             numbers = self.notation.read(self.world.table(), seat, act)
             if isinstance(numbers, Refusal):
                 raise CellSyntaxError(f"expected acts that have a number, got {numbers}")
             wanted.append(self.notation.write(seat, numbers) if len(numbers) > 1 else self.notation.action(seat, numbers[0]).text)
             if wanted[-1] in wanted[:-1]:
-                raise CellSyntaxError(f"expected every act once, got {act.strip()!r} twice")
+                raise CellSyntaxError(f"expected every act once, got {act!r} twice")
         missing, extra = sorted(set(wanted) - got), sorted(got - set(wanted))
-        who = said_seat(seat, self.position.layout.seats)
+        who = f"seat {seat}" if seat < self.position.layout.seats else "the judge"
         faults = [f"expected {', '.join(missing)} to be legal for {who}"] if missing else []
         return faults + ([f"expected nothing else to be legal for {who}, got {', '.join(extra)}"] if extra else [])
 
@@ -330,35 +309,6 @@ class CaseRunner:
             return act
         clause = ask(seat, act, self.notation.is_whole(text))
         return Refusal(law.id(clause), law.words(clause), text) if clause else None
-
-    def _seat(self, word: str) -> int:
-        return seat_of(self.position, word)
-
-
-def seat_of(position: Position, word: str) -> int:
-    """Return the number of a seat, or of the judge if this table may have one.
-
-    Raises CellSyntaxError if there is no such seat.
-    """
-    seats, judged = position.layout.seats, getattr(position.game.names, "judged", None)
-    if word == JUDGED:
-        if judged is None or not judged(position.t):
-            raise CellSyntaxError(f"expected a seat below {seats}, got `{JUDGED}` at a table that has none")
-        return seats + JUDGE_OFFSET
-    if int(word) >= seats:
-        raise CellSyntaxError(f"expected a seat below {seats}, got {word}")
-    return int(word)
-
-
-def said_seat(seat: int, seats: int) -> str:
-    """Return a seat in words: `seat 1`, `the judge`."""
-    return f"seat {seat}" if seat < seats else "the judge"
-
-
-def split_expected_refusal(text: str) -> tuple[str, str | None]:
-    """Return a move and the clause after `!`, None without a `!`."""
-    found = BUT.fullmatch(text)
-    return (found["said"], found["clause"]) if found else (text, None)
 
 
 def _said(refusal: Refusal | None) -> str:

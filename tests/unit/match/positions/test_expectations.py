@@ -4,8 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from gamester.match.positions.expectations import (
+    LegalMovesQuestion,
+    MoveStatement,
+    OutcomeExpectation,
+    Question,
+    SightExpectation,
+    Statement,
+    parse_statement,
+)
+from gamester.match.positions.format import CaseStep, CellSyntaxError, parse_cases
+from gamester.match.positions.position import build_position
 from gamester.match.positions.runner import run_file
-from tests.support.positions import PLAYED, STEPS, judged
+from tests.support.positions import CASE, PLAYED, STEPS, judged
 
 RIGHT = f"""{PLAYED}~ exposed 0 2+9
 ~ then exposed_nothing 1 @all
@@ -190,3 +201,31 @@ def test_a_draw_that_cannot_be_fails_with_its_line() -> None:
     at = text.splitlines().index("chance draws: 1 9") + 1
     (failure,) = run_file("x.pos", text, in_plain=True).failures
     assert str(failure) == f"x.pos:{at}: tenth: expected a draw from 0 to 5 when it came about (line {at + 2}), got 9"
+
+
+@pytest.mark.parametrize(
+    ("line", "statement"),
+    [
+        ("> 0 present 2+9", MoveStatement(0, "present 2+9", "")),
+        ("> 0 present 2+10 ! AR-20", MoveStatement(0, "present 2+10", "AR-20")),
+        ("? 1 may keep", Question(1, "keep", True, "")),
+        ("? 1 may not keep ! AR-50", Question(1, "keep", False, "AR-50")),
+        ("? legal 0: keep, announce", LegalMovesQuestion(0, ("keep", "announce"))),
+        ("? legal 0: nothing", LegalMovesQuestion(0, ())),
+        ("= over AR-16", OutcomeExpectation("over", "AR-16")),
+    ],
+)
+def test_a_line_has_one_meaning_for_runner_and_narrator(line: str, statement: Statement) -> None:
+    (case,) = parse_cases(CASE)
+    position = build_position(case.setup)
+    assert parse_statement(position, CaseStep(1, line[0], line[1:].strip())) == statement
+
+
+def test_sights_name_a_seat_or_the_spectator() -> None:
+    (case,) = parse_cases(CASE)
+    position = build_position(case.setup)
+    for said, viewer in (("seat 1", 1), ("rail", 2)):
+        seen = parse_statement(position, CaseStep(1, "=", f"{said} sees hand 0: 3 cards"))
+        assert seen == SightExpectation(viewer, True, position.layout.zones["hand"], "0", "3 cards")
+    with pytest.raises(CellSyntaxError, match="expected a seat below 2, got 2"):
+        parse_statement(position, CaseStep(1, "=", "seat 2 does not see hand 0"))
