@@ -17,8 +17,6 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gamester.games import registry as games
 from tests.support.browser import FLAGS, environment, find
-from tests.support.proof_counts import Ledger
-from tests.support.proof_counts import proof as proof
 
 pytest_plugins = [
     "tests.support.server_fixtures",  # first: the others import it
@@ -53,8 +51,6 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("GAMESTER_SEED", str(random.SystemRandom().randrange(2**32)))
     if config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = os.environ["GAMESTER_SEED"]
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Ledger(config), "gamester-ledger")
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -25,7 +25,6 @@ from tests.conftest import Budget
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.finished_tables import keep, stored
 from tests.support.people import ByMouse
-from tests.support.proof_counts import Proof
 from tests.support.replayed_games import GAMES
 from tests.support.server_fixtures import Server, wait
 
@@ -150,11 +149,8 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_audience_sees_open_cards_only(house: Server, slug: str, proof: Proof, budget: Budget) -> None:
-    """The spectators' perspective shows only open cards.
-
-    With all cards open every card of a hand has a name; at the last step everything is open.
-    """
+def test_the_audience_sees_open_cards_only(house: Server, slug: str, budget: Budget) -> None:
+    """No card of a hand has a name in the audience's eyes, while all eyes name them; at the last moment everything is open."""
     code, match = CODES[slug], read_record(stored(GAMES[slug]))
     replay = Replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
     of, named, compared = len(replay.instants), 0, 0
@@ -168,7 +164,7 @@ def test_the_audience_sees_open_cards_only(house: Server, slug: str, proof: Proo
             assert line[0] < 0 or line[1] not in rail
         compared += 1
     assert named > 5
-    proof("R9", replays_searched=compared)
+    assert compared
 
 
 def test_links_do_without_scripts(house: Server, browser: Browser) -> None:

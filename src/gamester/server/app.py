@@ -24,7 +24,7 @@ from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.browser_security import add_security_headers
 from gamester.server.middleware.compression import Compressing
 from gamester.server.middleware.gate import RequestGate
-from gamester.server.pages import archive, promises
+from gamester.server.pages import archive
 from gamester.server.pages import errors as faults
 from gamester.server.pages import games as boxes
 from gamester.server.pages import games as shelf
@@ -124,7 +124,7 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
             tables.auto_response_form,
             tables.rematch,
             sockets.page_socket,
-            promises.promises_page,
+            about.promises_page,
             about.about,
             lab_pages.form,
             lab_pages.ask,

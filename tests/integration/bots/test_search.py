@@ -23,7 +23,6 @@ from gamester.testing.checks.secrecy import check_bot_secrecy
 from gamester.testing.checks.zones import ContractViolation
 from gamester.testing.subject import GameUnderTest
 from tests.support import solved_goofspiel as goofspiel
-from tests.support.proof_counts import Proof
 from tests.support.solved_positions import exact, last_turn, thought
 
 NO_POLICY = SearchParams(guide=0)
@@ -161,11 +160,8 @@ def sealed_bids(laid: Setup, many: int, seed: int) -> Iterator[tuple[Any, int]]:
         yield t, 1
 
 
-def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: int, proof: Proof) -> None:
-    """A search does not read hidden cards, and one that does is caught. (R8)
-
-    With a resample that changes nothing the same search knows the face-down bid.
-    """
+def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: int) -> None:
+    """R8: the same search on a redeal that draws nothing anew knows the bid that lies face down."""
     laid = goofspiel.planted(site, cards=5)
     honest = GameUnderTest("goofspiel", 2, "", {"cards": 5}, seed, {})
     mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)
@@ -184,7 +180,6 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
 
     with pytest.raises(ContractViolation, match="acts on what its seat cannot know"):
         check_bot_secrecy(honest, sealed_bids(laid, 150, seed), peek)
-    proof("R8", positions_of_a_search=agreed.positions, times_a_planted_peeper_was_caught=1)
 
 
 def test_search_prefers_heuristic_action_without_other_evidence() -> None:

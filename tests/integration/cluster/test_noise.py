@@ -20,7 +20,6 @@ from hypothesis import strategies as st
 from gamester.games.registry import game_slugs
 from tests.conftest import Budget
 from tests.support.noisy_devices import ASK, Table, kept, one
-from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
 
 KEY = re.compile(r'(?<=")c\d+(?=")')
@@ -72,9 +71,9 @@ async def evening(table: Table, steps: list[tuple[str, int]], draw: random.Rando
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_noise_changes_nothing_and_who_returns_sees_what_is(game: str, noisy: Server, seed: int, budget: Budget, proof: Proof) -> None:
+def test_noise_changes_nothing_and_who_returns_sees_what_is(game: str, noisy: Server, seed: int, budget: Budget) -> None:
     steps = st.lists(st.tuples(st.sampled_from(NOISE), st.integers(0, 99)), min_size=10, max_size=budget(10, 60))
-    counts = {"tables": 0, "taken": 0, "refused": 0, "returns": 0}
+    counts = {"taken": 0, "refused": 0, "returns": 0}
 
     @settings(
         max_examples=budget(2, 150),
@@ -88,12 +87,10 @@ def test_noise_changes_nothing_and_who_returns_sees_what_is(game: str, noisy: Se
     def run(steps: list[tuple[str, int]], luck: int) -> None:
         table = Table(noisy, game)
         counts["returns"] += asyncio.run(evening(table, steps, random.Random(luck)))
-        counts["tables"] += 1
         counts["taken"] += table.taken
         counts["refused"] += table.refused
 
     from hypothesis import seed as seeded
 
     seeded(seed)(run)()
-    assert counts["taken"] > 2 and counts["refused"] > 2
-    proof("R3", "R5", **counts)
+    assert counts["taken"] > 2 and counts["refused"] > 2 and counts["returns"]

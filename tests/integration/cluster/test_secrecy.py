@@ -25,7 +25,6 @@ from gamester.server.pages.table import table_page
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
 from tests.conftest import Budget
-from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
 from tests.support.socket_clients import Client, differing
 from tests.support.two_servers import two_houses
@@ -64,11 +63,11 @@ def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_servers_differing_in_hidden_state_answer_alike(game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof) -> None:
-    """Two servers that differ only in hidden state give the same answers."""
-    draw, counts = random.Random(f"{game} {seed}"), {"comparisons": 0, "redeals": 0}
+def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
+    draw, redeals = random.Random(f"{game} {seed}"), 0
 
     async def play(folder: Path) -> None:
+        nonlocal redeals
         one, two, code = await two_houses(folder, game)
         rooms = [room for room in (await one.room(code), await two.room(code)) if room is not None]
         for _ in range(budget(14, 60)):
@@ -80,13 +79,12 @@ def test_servers_differing_in_hidden_state_answer_alike(game: str, tmp_path: Pat
             there.match.table = there.match.layout.copy(kept)
             there.match.game.rules.redeal(there.match.table, viewer, draw.getrandbits(31))
             there.match.glance(viewer, False).clear()
-            counts["redeals"] += there.match.layout.flat(kept) != there.match.layout.flat(there.match.table)
+            redeals += there.match.layout.flat(kept) != there.match.layout.flat(there.match.table)
             messages = asked(here, viewer, draw)
             for room in rooms:
                 afresh(room)
             told_here, told_there = await told(here, viewer, messages), await told(there, viewer, messages)
             assert told_here == told_there, f"viewer {viewer}: {differing(told_here.decode(), told_there.decode())}"
-            counts["comparisons"] += 1
             there.match.table = kept
             seat = draw.choice(here.match.pending())
             move = draw.choice(here.match.moves(seat))
@@ -98,8 +96,7 @@ def test_servers_differing_in_hidden_state_answer_alike(game: str, tmp_path: Pat
 
     for game_number in range(budget(1, 40)):
         asyncio.run(play(tmp_path / str(game_number)))
-    assert counts["redeals"] > 3
-    proof("R2", "R9", **counts)
+    assert redeals > 3
 
 
 @pytest.fixture
@@ -110,12 +107,8 @@ def talking(tmp_path: Path) -> Iterator[Server]:
         made.stop()
 
 
-def test_logs_hold_no_token_seed_or_secret_move(talking: Server, proof: Proof) -> None:
-    """Nothing that was logged opens a seat or shows a card.
-
-    A whole game is played with errors of every kind; then every token, the seed and every secret move
-    is searched for.
-    """
+def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Server) -> None:
+    """A whole game with faults of every kind; then every token, the seed, and every act that was secret is looked for."""
     path = talking.lay("you", "person", "policy", **{"rule-turn_limit": "3"})
     paths, code = [path, talking.seated[path][0]], path.split("/")[2]
     watched: list[str] = []
@@ -171,4 +164,3 @@ def test_logs_hold_no_token_seed_or_secret_move(talking: Server, proof: Proof) -
         assert act not in written and act.split()[1] not in figures
         assert not any(act in said for said in before_the_end)
     assert code not in figures and "Ana" not in figures and "Ana" not in written
-    proof("R2", lines=len(lines), frames=len(watched))

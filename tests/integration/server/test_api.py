@@ -34,7 +34,6 @@ from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.independent_client import Stranger, call, lay, together
-from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
 
 GAMES = {"armies": 3, "gameon": 2, "surviving": 2, "shapes": 2}
@@ -177,11 +176,8 @@ def plain(view: View | None) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, budget: Budget, proof: Proof, game: str) -> None:
-    """No message depends on what its viewer cannot know. (R2)
-
-    Everything hidden is resampled, and not one byte that a client gets changes, `known` included.
-    """
+def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, budget: Budget, game: str) -> None:
+    """R2: whatever a viewer cannot know may be drawn anew, and not one byte that a client is sent changes, `known` among them."""
     draw = random.Random(seed)
     changed = compared = 0
 
@@ -220,7 +216,7 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
         if number < games or changed <= 5:  # a short game may be over before much of it could be drawn anew
             asyncio.run(run(number))
     assert changed > 5
-    proof("R2", "R9", messages_to_programs_compared=compared)
+    assert compared
 
 
 def sent(room: Session, viewer: int) -> str:

@@ -13,25 +13,21 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 
 from tests.conftest import Budget
 from tests.support.independent_client import call, lay
-from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
 
 LISTED = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 CALLS = 13
 
 
-def test_every_answer_is_one_that_is_described(server: Server, seed: int, budget: Budget, proof: Proof) -> None:
-    """Every answer to fuzzed requests is documented.
-
-    Requests include the token of a seat and the code of a real table, so that they reach deeper.
-    """
+def test_every_answer_is_one_that_is_described(server: Server, seed: int, budget: Budget) -> None:
+    """With the token of a seat and the code of a real table among what is sent, so that it gets further than the door."""
     code, (token,) = lay(server.url, "armies", "", "policy")
     schema = schemathesis.openapi.from_url(f"{server.url}/api/v1/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) == CALLS
     calls = sum(under_fire(operation, code, token, budget(8, 25), seed) for operation in operations)
     assert call(server.url, f"/tables/{code}/view", token=token).status_code == 200, "and the house goes on"
-    proof("R10", strange_calls=calls)
+    assert calls
 
 
 def under_fire(operation: schemathesis.APIOperation[Any, Any, Any, Any], code: str, token: str, many: int, seed: int) -> int:

@@ -17,7 +17,6 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.matches import drawn
-from tests.support.proof_counts import Proof
 
 QUIET = Timings(fewest=9, most=9, flicker=0, pause=999)
 WHERE_ALL_CHOOSE = ("armies", "gameon")
@@ -36,12 +35,8 @@ def message(room: Session, seat: int, draw: random.Random) -> str | None:
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_frame_before_restart_is_answered_as_after_it(game: str, tmp_path: Path, seed: int, budget: Budget, proof: Proof) -> None:
-    """A message for a frame from before a restart is answered as after it.
-
-    A frame that the former process would have refused is never accepted, and none is refused in a phase
-    of secret choices.
-    """
+def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
+    """Never is a frame taken that the house before would have refused; and none is refused while all choose in secret."""
     met: Counter[str] = Counter()
 
     def compare(room: Session, other: Session) -> None:
@@ -89,4 +84,4 @@ def test_frame_before_restart_is_answered_as_after_it(game: str, tmp_path: Path,
         asyncio.run(run(number))
     if game in WHERE_ALL_CHOOSE:
         assert met["older"] > met["drafted"] > 0, "nothing was compared"
-    proof("R3", "R5", frames_as_before_a_restart=met["frames"])
+    assert met["frames"]

@@ -10,7 +10,6 @@ from gamester.match.match import Match
 from gamester.match.views import make_view
 from gamester.server.html_table.keys import Keys, Rows
 from tests.conftest import Budget
-from tests.support.proof_counts import Proof
 
 ACTS = 120
 
@@ -30,7 +29,7 @@ def redealt(match: Match, viewer: int, seed: int) -> Match:
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: Budget, proof: Proof) -> None:
+def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: Budget) -> None:
     """Through a shuffle no card is followed: whoever sees its like again cannot know that it is the same, and gets another key."""
     draw = random.Random(seed)
     seats = get_game(slug).names.SEATS[1]
@@ -54,4 +53,3 @@ def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: B
                 held[viewer] = set(keys)
                 assert not held[viewer] & gone[viewer], "a key that was lost from sight has come back"
         assert any(gone.values())
-        proof("R2", games_with_card_keys_followed=1)

@@ -11,13 +11,12 @@ from gamester.match.match import Match
 from gamester.match.positions.position import cell_text_for, missing_or_extra
 from gamester.match.setup import new_setup
 from tests.conftest import Budget
-from tests.support.proof_counts import Proof
 
 HIDDEN = {"shapes": [{}, {"hand_shapes": "hidden"}]}
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget: Budget, proof: Proof) -> None:
+def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget: Budget) -> None:
     """R8: worlds drawn from what a seat is sent look to it as the true table does, and no card is lost or made."""
     draw, worlds = random.Random(seed), 0
     for number in range(budget(1, 20)):
@@ -44,7 +43,7 @@ def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget:
                     worlds += 1
                 moves = match.moves(seat)
                 match.act(seat, draw.choice(moves).act) if moves and seat < seats else match.absent(seat)
-    proof("R8", worlds_imagined=worlds)
+    assert worlds
 
 
 def test_cells_of_another_game_are_refused() -> None:

@@ -10,14 +10,13 @@ from gamester.match.record import read_record, write_record
 from gamester.server.storage.store import Store
 from gamester.server.tables.loader import load_match
 from tests.support.finished_tables import keep, stored
-from tests.support.proof_counts import Proof
 from tests.support.server_fixtures import Server
 
 GAMES = ("armies-3-skirmish", "gameon-2-rules2", "shapes-3-hidden", "surviving-3-rules2")
 OLDER = ("gameon-2-idle", "gameon-2-pass", "gameon-3-locked", "surviving-3-default", "surviving-4-options", "surviving-4-tie")
 
 
-def test_a_table_of_other_rules_says_which_it_needs(tmp_path: Path, proof: Proof) -> None:
+def test_a_table_of_other_rules_says_which_it_needs(tmp_path: Path) -> None:
     laid = []
     for name in GAMES:
         slug = name.partition("-")[0]
@@ -35,13 +34,12 @@ def test_a_table_of_other_rules_says_which_it_needs(tmp_path: Path, proof: Proof
                     assert f"it needs rules number {needed} of {slug}, and here it is {here}." in answer.text
             assert httpx.get(f"{server.url}/t/{same}").status_code == 200
             assert httpx.get(f"{server.url}/t/{same}/record").text == stored(name)
-            proof("R6", tables_of_other_rules_refused=2, tables_opened=1)
     finally:
         said = server.stop()
     assert said.count("cannot be opened") == said.count("\n") > 0
 
 
-def test_a_table_of_an_older_number_opens_as_it_was_played(tmp_path: Path, proof: Proof) -> None:
+def test_a_table_of_an_older_number_opens_as_it_was_played(tmp_path: Path) -> None:
     """Its page says the number, its record comes out as it was written then, and its replay has every moment."""
     codes = {name: keep(tmp_path, stored(name)) for name in OLDER}
     server = Server(tmp_path)
@@ -51,7 +49,6 @@ def test_a_table_of_an_older_number_opens_as_it_was_played(tmp_path: Path, proof
             assert httpx.get(f"{server.url}/t/{code}/replay").status_code == 200
             page = httpx.get(f"{server.url}/t/{code}")
             assert page.status_code == 200 and "1, an earlier one" in page.text
-            proof("R6", tables_of_older_rules_opened=1)
     finally:
         said = server.stop()
     assert "cannot be opened" not in said

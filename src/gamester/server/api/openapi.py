@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from litestar import Response, Router, get
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from gamester.server.api import games as catalogue
 from gamester.server.api import routes as calls
 from gamester.server.api.requests import HANDLERS, ROOT
 from gamester.server.api.socket import table_socket
-from gamester.server.render.templates import html, render
+from gamester.server.render.documents import render_document
+from gamester.server.render.templates import html
 
 MAX_BODY = 200_000
 """Bytes of a request body, at most."""
@@ -52,21 +48,11 @@ OPENAPI = OpenAPIConfig(
     components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")}),
 )
 
-WRITTEN = (Path(__file__).with_name("protocol.md"), Path(__file__).parents[4] / "docs" / "reference" / "protocol.md")
-"""Places of the explanation: beside this file in a wheel, in docs/ in a checkout."""
-
 
 @get("/api", include_in_schema=False, sync_to_thread=True)
 def api_page() -> Response[str]:
-    """Return the page that explains the protocol."""
-    return html(_page())
-
-
-@cache
-def _page() -> str:
-    text = next(one for one in WRITTEN if one.is_file()).read_text("utf-8")
-    written = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return render("api.html", text=Markup(written.replace("<pre>", '<pre tabindex="0">')))
+    """The page that explains the protocol."""
+    return html(render_document("protocol", "The open protocol"))
 
 
 __all__ = ["OPENAPI", "ROUTER", "api_page"]

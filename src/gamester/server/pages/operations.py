@@ -1,4 +1,4 @@
-"""The page /about, and the endpoints /health, /ready and /metrics."""
+"""Pages about the server itself: `/about`, `/promises`, and what its operator asks: health and metrics."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from gamester.server.middleware import browser_security as cookie
 from gamester.server.middleware.gate import GateConfig
 from gamester.server.middleware.limits import is_loopback
 from gamester.server.pages.games import READING
+from gamester.server.render.documents import render_document
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.storage import jobs
 from gamester.server.storage import uploaded_records as uploads
@@ -32,6 +33,12 @@ async def about(house: TableRegistry) -> Response[Any]:
     games = [(slug, get_game(slug).names.TITLE, get_game(slug).names.CREDIT) for slug in game_slugs()]
     most = {"tables": cookie.MOST_KEPT, "days": cookie.DAYS, "records": uploads.MOST, "jobs": jobs.MOST_KEPT}
     return html(render("about.html", games=games, version=__version__, wishes=house.wishes, most=most))
+
+
+@route("/promises", http_method=READING, sync_to_thread=True)
+def promises_page() -> Response[str]:
+    """Show the documentation's page of the promises and their proofs."""
+    return html(render_document("promises", "Promises"))
 
 
 PASSED_ON = ("x-forwarded-for", "x-real-ip", "forwarded", "via")

@@ -17,7 +17,6 @@ from gamester.games.shapes.state import Table
 from gamester.match.setup import key_from_seed, new_setup
 from gamester.testing.subject import random_option_value
 from tests.conftest import Budget
-from tests.support.proof_counts import Proof
 
 NONE = -1
 
@@ -58,7 +57,7 @@ def test_what_is_known_is_true(seats: int, seed: int, budget: Budget) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget: Budget, proof: Proof) -> None:
+def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget: Budget) -> None:
     figures: Counter[str] = Counter()
     for t in positions(seats, budget(8, weight=100), seed):
         viewer = figures["redeals"] % (seats + 1)
@@ -86,7 +85,6 @@ def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget
     print(dict(figures))
     assert figures["lists"] == figures["redeals"] > 100
     assert figures["other choices"] > 0 and figures["other gifts"] > 0
-    proof("R8", worlds_drawn_anew=figures["redeals"])
 
 
 def _check_marks(t: Table, before: Table, viewer: int, figures: Counter[str]) -> None:
