@@ -1,9 +1,8 @@
-"""Older databases are migrated completely or not at all; their tables play on."""
+"""Databases of other versions: older ones are brought up to the newest, all of it or nothing, and others are refused."""
 
 from __future__ import annotations
 
-import asyncio
-import json
+import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -14,65 +13,104 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from gamester.server.config import Timings
+from gamester.server.storage import migrations
 from gamester.server.storage.data_folder import DataFolderError
 from gamester.server.storage.engines import make_engine
 from gamester.server.storage.migrations import VERSIONS, _upgrade
 from gamester.server.storage.schema import META
 from gamester.server.storage.store import Store
-from gamester.server.tables.registry import TableRegistry
 from tests.support.postgres import Postgres
 
-OLD = Path(__file__).with_name("version_1.sql")
-"""Database of version 1: a table of two people in the middle of a game, one of them with a draft."""
-CODE = "quiet-otter"
+NEXT = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "next"
+down_revision = "{newest}"
 
 
-def old(folder: Path) -> Path:
-    folder.mkdir(exist_ok=True)
-    with closing(sqlite3.connect(folder / "gamester.db")) as made, made:
-        made.executescript(OLD.read_text())
-    (folder / "secret").write_text("ab" * 32)
-    return folder
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("hat", sa.Text, nullable=False, server_default="none"))
+    {more}
+"""
 
 
-def tables_in(folder: Path) -> dict[str, list[str]]:
-    with closing(sqlite3.connect(folder / "gamester.db")) as kept:
-        names = [name for (name,) in kept.execute("select name from sqlite_master where type = 'table'")]
-        return {name: [column[1] for column in kept.execute(f"pragma table_info({name})")] for name in sorted(names)}
+def column_names(folder: Path) -> dict[str, list[str]]:
+    with closing(sqlite3.connect(folder / "gamester.db")) as database, database:
+        names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
+        return {name: [column[1] for column in database.execute(f"pragma table_info({name})")] for name in sorted(names)}
 
 
-def test_a_house_of_version_1_plays_on(tmp_path: Path) -> None:
-    async def run() -> None:
-        house = TableRegistry(old(tmp_path / "data"), Timings(9, 9, 9))
-        room = await house.room(CODE)
-        assert room is not None
-        row, match = room.row, room.match
-        assert [seat.name for seat in row.seats] == ["Ana", "Bo"] and row.started and not row.public
-        assert len(match.entries) == 2 and [entry.text for entry in match.entries] == ["arrange KQJA", "arrange JQKA"]
-        logged = await house.store.logged(CODE)
-        assert [(one.ply, one.by) for one in logged] == [(1, ""), (2, "")] and logged[0].at == 1_760_000_000
-        found = await house.seat(CODE, house.token(row, 1))
-        assert found is not None and found[1] == 1, "the link of a seat opens it as before"
-        assert room.drafts[0].acts == ("group 2+9",) and match.draft(0) == ("group 2+9",)
-        for seat in (0, 1):
-            move = next(move.act for move in match.moves(seat) if not move.drafts)
-            assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, "act": move})) is None
-        assert len(room.match.entries) == 4
-        await house.close()
-
-    asyncio.run(run())
+def change(folder: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(folder / "gamester.db")) as database, database:
+        for statement in statements:
+            database.execute(statement)
 
 
-@pytest.mark.parametrize("change", ["alter table log drop column act", "alter table seats rename column name to word"])
-def test_what_cannot_be_brought_up_is_left_as_it_was(tmp_path: Path, change: str) -> None:
-    folder = old(tmp_path / "data")
-    with closing(sqlite3.connect(folder / "gamester.db")) as kept, kept:
-        kept.execute(change)
-    before = tables_in(folder)
+def add_version(folder: Path, monkeypatch: pytest.MonkeyPatch, more: str = "") -> None:
+    """Let there be one version more, which gives every seat a hat."""
+    shutil.copytree(Path(str(migrations.__file__)).parent, folder / "migrations", ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "migrations" / "versions" / "next.py").write_text(NEXT.format(newest=VERSIONS[-1], more=more))
+    monkeypatch.setattr(migrations, "SCRIPTS", str(folder / "migrations"))
+    monkeypatch.setattr(migrations, "VERSIONS", (*VERSIONS, "next"))
+    meta = sa.MetaData()
+    for table in META.sorted_tables:
+        table.to_metadata(meta)
+    meta.tables["seats"].append_column(sa.Column("hat", sa.Text, nullable=False, server_default="none"))
+    monkeypatch.setattr(migrations, "META", meta)
+
+
+def test_a_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Store(tmp_path).close()
+    change(
+        tmp_path,
+        "insert into tables (code, game, rules, options, cards, seed, commitment, parent) values ('a', 'armies', 1, '{}', '', '', '', '')",
+        "insert into seats (code, seat, name, bot, token_hash, host, taken, standing) values ('a', 0, 'Ana', '', 'x', 1, 1, 0)",
+    )
+    add_version(tmp_path, monkeypatch)
+    Store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "gamester.db")) as database:
+        assert database.execute("select name, hat from seats").fetchall() == [("Ana", "none")]
+        assert database.execute("select version_num from alembic_version").fetchall() == [("next",)]
+
+
+def test_a_change_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Store(tmp_path).close()
+    before = column_names(tmp_path)
+    add_version(tmp_path, monkeypatch, 'op.drop_column("log", "nothing")')
+    with pytest.raises(DataFolderError, match=r"^cannot use .*: "):
+        Store(tmp_path)
+    assert column_names(tmp_path) == before
+    with closing(sqlite3.connect(tmp_path / "gamester.db")) as database:
+        assert database.execute("select version_num from alembic_version").fetchall() == [(VERSIONS[-1],)]
+
+
+@pytest.mark.parametrize("statement", ["alter table log drop column act", "alter table seats rename column name to word"])
+def test_a_damaged_database_is_refused_and_left_alone(tmp_path: Path, statement: str) -> None:
+    Store(tmp_path).close()
+    change(tmp_path, statement)
+    before = column_names(tmp_path)
     with pytest.raises(DataFolderError, match="is not as this Gamester keeps it"):
-        Store(folder)
-    assert tables_in(folder) == before
+        Store(tmp_path)
+    assert column_names(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("version", "statement"),
+    [
+        ("1", "drop table alembic_version"),
+        ("3", "update alembic_version set version_num = '3'"),
+        ("6", "update alembic_version set version_num = '6'"),
+    ],
+)
+def test_a_database_from_before_the_baseline_is_refused(tmp_path: Path, version: str, statement: str) -> None:
+    Store(tmp_path).close()
+    change(tmp_path, statement, "alter table seats drop column chosen", "drop table errands")
+    before = column_names(tmp_path)
+    words = rf"a development version from before the first release made it \(version {version} of its tables; "
+    with pytest.raises(DataFolderError, match=words + r"this Gamester begins with 7\): start with an empty data folder or database$"):
+        Store(tmp_path)
+    assert column_names(tmp_path) == before
 
 
 @pytest.mark.parametrize("foreign", ["create table tables (id integer)", "create table seats (id integer); create table log (id integer)"])
@@ -86,21 +124,21 @@ def test_a_database_of_somebody_else_is_called_so(tmp_path: Path, foreign: str, 
     for where in (tmp_path, address):
         with pytest.raises(DataFolderError, match=r"it is not a database of Gamester$"):
             Store(where)
-    assert list(tables_in(tmp_path)) and "alembic_version" not in tables_in(tmp_path)
+    assert list(column_names(tmp_path)) and "alembic_version" not in column_names(tmp_path)
     engine.dispose()
 
 
-def test_a_newer_database_is_refused_in_plain_words(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", ["99", "next"])
+def test_a_newer_database_is_refused_in_plain_words(tmp_path: Path, version: str) -> None:
     Store(tmp_path).close()
-    with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:
-        kept.execute("update alembic_version set version_num = '99'")
+    change(tmp_path, f"update alembic_version set version_num = '{version}'")
     with pytest.raises(
-        DataFolderError, match=rf"a newer Gamester made it \(version 99 of its tables; this one knows 1 to {VERSIONS[-1]}\)"
+        DataFolderError, match=rf"a newer Gamester made it \(version {version} of its tables; this one knows 7 to {VERSIONS[-1]}\)"
     ):
         Store(tmp_path)
 
 
-def test_what_the_versions_make_is_what_a_new_house_makes(tmp_path: Path, postgres: Postgres) -> None:
+def test_the_migrations_make_what_a_new_database_gets(tmp_path: Path, postgres: Postgres) -> None:
     tmp_path.joinpath("data").mkdir()
     for where in (tmp_path / "data", postgres.database("grown")):
         engine = make_engine(where)
@@ -120,11 +158,15 @@ def test_what_the_versions_make_is_what_a_new_house_makes(tmp_path: Path, postgr
         Store(where).close()
 
 
-def test_many_open_one_database_at_the_same_time(tmp_path: Path, postgres: Postgres) -> None:
-    folder = old(tmp_path / "data")
-    for where in (folder, postgres.database("opened")):
-        with ThreadPoolExecutor(4) as pool:
-            stores = [one.result() for one in [pool.submit(Store, where) for _ in range(4)]]
-        for store in stores:
-            store.close()
-    assert "alembic_version" in tables_in(folder)
+def test_many_open_one_database_at_the_same_time(tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, address = tmp_path / "data", postgres.database("opened")
+    folder.mkdir()
+    for change_of_version in (False, True):
+        if change_of_version:
+            add_version(tmp_path, monkeypatch)
+        for where in (folder, address):
+            with ThreadPoolExecutor(4) as pool:
+                stores = [one.result() for one in [pool.submit(Store, where) for _ in range(4)]]
+            for store in stores:
+                store.close()
+    assert "hat" in column_names(folder)["seats"]

@@ -1,21 +1,13 @@
-"""Uploaded records use bounded room: a client with many pushes out only its own.
-
-Both databases are tested, and one of an older version.
-"""
+"""Records that people bring are kept in bounded room: whoever brings many pushes out his own; both databases."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.config import Config
 
 from gamester.server.storage import uploaded_records as uploads
-from gamester.server.storage.engines import make_engine
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens
 from tests.support.databases import where as where
@@ -51,23 +43,3 @@ def test_a_tag_tells_addresses_apart_and_is_none() -> None:
     links, other = SeatTokens(b"ab" * 32, ""), SeatTokens(b"cd" * 32, "")
     assert links.tag("192.0.2.1") == links.tag("192.0.2.1") != links.tag("192.0.2.2")
     assert "192" not in links.tag("192.0.2.1") != other.tag("192.0.2.1")
-
-
-def test_what_a_house_of_version_2_kept_is_found(tmp_path: Path) -> None:
-    engine = make_engine(tmp_path)
-    with engine.begin() as connection:
-        config = Config()
-        config.set_main_option("script_location", "gamester.server.storage:migrations")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "2")
-    engine.dispose()
-    with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:
-        kept.execute("insert into uploads values ('n', 'a record', 1.0)")
-
-    async def run() -> None:
-        store = Store(tmp_path)
-        assert await uploads.load_record(store, "n") == "a record"
-        await uploads.store_record(store, "another", "ana")
-        store.close()
-
-    asyncio.run(run())

@@ -7,8 +7,10 @@ import sqlalchemy as sa
 from gamester.server.storage.errors import BROKEN
 from gamester.server.storage.schema import META
 
-VERSIONS = ("1", "2", "3", "4", "5", "6", "7")
-"""The newest is last; a database that says nothing is of the first."""
+VERSIONS = ("7",)
+"""Whole numbers as texts: the baseline first, the newest last. The six before the baseline were never released."""
+SCRIPTS = "gamester.server.storage:migrations"
+"""The place where alembic looks for `env.py` and the versions."""
 STAMP = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 """Where a database says its version, as alembic keeps it."""
 ADVISORY_LOCK = 0x67616D65
@@ -33,7 +35,12 @@ def upgrade(connection: sa.Connection) -> str:
         connection.execute(STAMP.insert().values(version_num=VERSIONS[-1]))
         return ""
     version = connection.scalar(sa.select(STAMP.c.version_num)) if STAMP.name in names else None
-    if version not in (None, *VERSIONS):
+    if version is None or (version.isdecimal() and int(version) < int(VERSIONS[0])):
+        return (
+            f"a development version from before the first release made it (version {version or 1} of its tables; "
+            f"this Gamester begins with {VERSIONS[0]}): start with an empty data folder or database"
+        )
+    if version not in VERSIONS:
         return f"a newer Gamester made it (version {version} of its tables; this one knows {VERSIONS[0]} to {VERSIONS[-1]})"
     if version != VERSIONS[-1]:
         _upgrade(connection)
@@ -58,6 +65,6 @@ def _upgrade(connection: sa.Connection) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", "gamester.server.storage:migrations")
+    config.set_main_option("script_location", SCRIPTS)
     config.attributes["connection"] = connection
     command.upgrade(config, VERSIONS[-1])
