@@ -53,7 +53,7 @@ def test_all_faults_are_told_at_once_and_nothing_else_is_lost(server: Server) ->
     assert "set_seen" not in again(told.text)
     asked = sent(server, "gameon", {"set_file": ("c.toml", b"[set]\nid = 3\n"), "beside_file": ("q.toml", bad.encode())})
     assert asked.status_code == 400
-    for words in ("c.toml: GO-V02", "c.toml: GO-V03", "q.toml:32: GO-Q10 an answer is missing", "q.toml:9: GO-Q13 2 right answers"):
+    for words in ("c.toml: GO-V02", "c.toml: GO-V03", "q.toml: GO-Q10 question 7: an answer", "q.toml: GO-Q13 question 1: 2 right"):
         assert words in asked.text.replace("&#39;", "'"), words
 
 

@@ -20,7 +20,7 @@ NOBODYS = re.compile(r"(?:[\w-]+\.)*(?:example\.(?:org|com)|example|invalid|test
 AS_THEY_CAME = re.compile(r"/static/.*(?:\.min\.js|\.OFL\.txt|\.LICENSE)$")  # files of others, whose addresses are their own
 MACHINE_PATH = re.compile(r"(?<![\w.~/}-])/(?:home|root|Users|tmp|work|mnt)/[\w.-]")
 INDEX = re.compile(r"--(?:extra-)?index-url|--find-link[s]|--registr[y]\b|^\s*registry\s*=", re.MULTILINE)
-LAZY = ("numpy", "numba", "litestar", "sqlalchemy", "uvicorn", "jinja2", "asyncio")  # never needed to say what can be typed
+LAZY = ("numpy", "numba", "litestar", "pydantic", "sqlalchemy", "uvicorn", "jinja2", "asyncio")  # never needed to say what can be typed
 
 
 def ours() -> list[str]:

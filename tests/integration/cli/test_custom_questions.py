@@ -24,13 +24,13 @@ def test_games_are_played_with_questions_of_one_s_own(tmp_path: Path, capsys: py
     capsys.readouterr()
 
 
-def test_what_is_wrong_is_said_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_wrong_is_said_by_question(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     quiz = tmp_path / "quiz.toml"
     quiz.write_text(SOUND.replace(', "d7"]', "]").replace('right = "b1"', 'right = ["a1", "b1"]'), "utf-8")
     assert main([*TRIVIA, "--questions", str(quiz)]) != 0
     said = capsys.readouterr().err
-    assert "quiz.toml:9: GO-Q13 2 right answers are given, there must be exactly one\n" in said
-    assert "quiz.toml:32: GO-Q10 an answer is missing: 4 are needed, got 3" in said
+    assert "quiz.toml: GO-Q13 question 1: 2 right answers are given, there must be exactly one\n" in said
+    assert "quiz.toml: GO-Q10 question 7: an answer is missing: 4 are needed, got 3" in said
     assert main([*TRIVIA, "--questions", str(tmp_path / "none.toml")]) != 0
     assert "none.toml: cannot be opened: No such file or directory" in capsys.readouterr().err
     assert main(["simulate", "armies", "--plain", "--games", "1", "--questions", str(quiz)]) != 0

@@ -67,7 +67,7 @@ def test_record_with_custom_files_replays_anywhere() -> None:
     assert not verify(text.replace("Mine 7?", "Mine 77?")).holds
     last = "".join(f"| {line}\n" for line in question(30).splitlines())
     assert last in text
-    assert "questions:121: GO-Q16 30 to 2000 questions needed, got 29" in verify(text.replace(last, "")).words
+    assert "questions: GO-Q16 30 to 2000 questions needed, got 29" in verify(text.replace(last, "")).words
 
 
 def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
@@ -76,4 +76,4 @@ def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
     shown = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     assert len(shown) == 1
     faults = get_game("gameon").names.BESIDE.read(shown[0], "quiz.toml")
-    assert faults == ["quiz.toml:10: GO-Q16 30 to 2000 questions needed, got 1"]
+    assert faults == ["quiz.toml: GO-Q16 30 to 2000 questions needed, got 1"]

@@ -14,8 +14,8 @@ import msgspec
 from gamester.games.options import quoted
 from gamester.games.surviving.rules import operations as ops
 
-Fault = tuple[int, str]
-"""A row of the law's table of errors and its message, without the card's name."""
+Fault = tuple[str, str]
+"""A check of the law by its id, and the sentence, without whose it is."""
 Effect = tuple[int, int]
 """An operation and its number."""
 
@@ -64,30 +64,30 @@ class Passive(msgspec.Struct, frozen=True):
     type: int = -1
 
 
-def faults_of_effect(effect: Any, where: str) -> Iterator[Fault]:
-    """Yield the errors of one effect of a list."""
+def effect_faults(effect: Any, where: str) -> Iterator[Fault]:
+    """What is wrong with one effect of a list."""
     words = effect.split(" ") if isinstance(effect, str) else []
     if not words or words[0] not in OPERATION_WORDS or len(words) > 2 or (len(words) == 2 and not WHOLE.fullmatch(words[1])):
-        yield 4, f'unknown effect "{quoted(str(effect))}" in {where}'
+        yield "SG-E04", f'unknown effect "{quoted(str(effect))}" in {where}'
         return
     if where not in OPERATION_WORDS[words[0]][1]:
-        yield 5, f'effect "{words[0]}" is not allowed in {where}'
+        yield "SG-E05", f'effect "{words[0]}" is not allowed in {where}'
     yield from _number(words[0], words[1:])
 
 
 def _number(word: str, rest: list[str]) -> Iterator[Fault]:
     if (word in ALONE) == bool(rest):
-        yield 6, f'effect "{word}" takes no number' if rest else f'effect "{word}" needs a number'
+        yield "SG-E06", f'effect "{word}" takes no number' if rest else f'effect "{word}" needs a number'
     elif rest:
         number = int(rest[0])
         if word == SHIFT:
             if number == 0 or abs(number) > 4:
-                yield 7, "shift must be -4..4 and not 0"
+                yield "SG-E07", "shift must be -4..4 and not 0"
         elif word in TENS:
             if number % 10 or not 10 <= number <= 300:
-                yield 7, f"{word} must be a multiple of 10 from 10 to 300, got {number}"
+                yield "SG-E07", f"{word} must be a multiple of 10 from 10 to 300, got {number}"
         elif not 1 <= number <= 9:
-            yield 7, f"{word} must be 1..9, got {number}"
+            yield "SG-E07", f"{word} must be 1..9, got {number}"
 
 
 def is_shift(effect: Any) -> bool:
@@ -101,14 +101,14 @@ def parse_effect(effect: str) -> Effect:
     return OPERATION_WORDS[word][0], int(number or 0)
 
 
-def faults_of_passive(passive: Any) -> Iterator[Fault]:
-    """Yield the errors of one passive of an identity."""
+def passive_faults(passive: Any) -> Iterator[Fault]:
+    """What is wrong with one passive of an identity."""
     words = passive.split(" ") if isinstance(passive, str) else [""]
     edge = words[0] == "edge" and len(words) == 3 and words[1] in TYPES
     number = words[-1] if (words[0] in ("armor", "regen") and len(words) == 2) or edge else ""
     if not WHOLE.fullmatch(number):
         if words != ["flight"]:
-            yield 17, f'unknown passive "{quoted(str(passive))}" (known: armor n, regen n, flight, edge TYPE n)'
+            yield "SG-E17", f'unknown passive "{quoted(str(passive))}" (known: armor n, regen n, flight, edge TYPE n)'
         return
     yield from _number(words[0], [number])
 

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from gamester.games.armies import cards as faults
+from gamester.games.armies.card_file import CardSet
 from gamester.games.armies.cards import read
 from tests.support.armies_sets import CLASSIC, written
 
@@ -21,7 +21,8 @@ def reason(text: str) -> str:
     return str(caught.value)
 
 
-MISSING = [f"F: AR-V03 missing key '{key}'" for key in faults.KEYS]
+KEYS = [field.alias or name for name, field in CardSet.model_fields.items()]
+MISSING = [f"F: AR-V03 missing key '{key}'" for key in KEYS]
 NUMBER = "at most 16 number values and 80 number cards, got"
 REFUSED = [
     ("hand =", [f"F: AR-V01 not TOML: {reason('hand =')}"]),
@@ -49,11 +50,8 @@ REFUSED = [
     (edited("[2, 4]", "[3, 2]"), ["F: AR-V08 players must be [min, max] with 2 <= min <= max <= 4"]),
     (edited("[2, 4]", "[1, 4]"), ["F: AR-V08 players must be [min, max] with 2 <= min <= max <= 4"]),
     (edited("[2, 4]", "[4]"), ["F: AR-V08 players must be [min, max] with 2 <= min <= max <= 4"]),
-    (
-        edited("hand = 7", "hand = 11"),
-        ["F: AR-V09 hand must be 2..10", "F: AR-V16 36 number cards cannot fill 4 hands of 11 (AR-R23)"],
-    ),
-    (edited("hand = 7", "hand = 1"), ["F: AR-V09 hand must be 2..10", "F: AR-V10 min_group must be 1..hand"]),
+    (edited("hand = 7", "hand = 11"), ["F: AR-V09 hand must be 2..10"]),
+    (edited("hand = 7", "hand = 1"), ["F: AR-V09 hand must be 2..10"]),
     (edited("min_group = 2", "min_group = 0"), ["F: AR-V10 min_group must be 1..hand"]),
     (edited("min_group = 2", "min_group = 8"), ["F: AR-V10 min_group must be 1..hand"]),
     (written([11], {2: 8, 9: 8}), ["F: AR-V11 an army has 2 to 5 cards"]),
@@ -104,7 +102,19 @@ def test_all_faults_are_reported_at_once() -> None:
         "my.toml: AR-V07 origin must be 'rulebook', 'ours' or 'custom'",
         "my.toml: AR-V09 hand must be 2..10",
         "my.toml: AR-V13 army values and ids must be different and positive",
-        "my.toml: AR-V16 36 number cards cannot fill 4 hands of 12 (AR-R23)",
+    ]
+
+
+def test_a_field_is_judged_by_the_sound_ones_before_it() -> None:
+    """A wrong hand is told alone; that number cards cannot fill the hands is told where hand and players are sound."""
+    many = CLASSIC.replace("hand = 7", "hand = 10").replace('"rulebook"', '"theirs"')
+    assert read(many, "F") == [
+        "F: AR-V07 origin must be 'rulebook', 'ours' or 'custom'",
+        "F: AR-V16 36 number cards cannot fill 4 hands of 10 (AR-R23)",
+    ]
+    assert read(many.replace("hand = 10", "hand = 11"), "F") == [
+        "F: AR-V07 origin must be 'rulebook', 'ours' or 'custom'",
+        "F: AR-V09 hand must be 2..10",
     ]
 
 

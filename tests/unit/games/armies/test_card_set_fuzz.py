@@ -7,7 +7,7 @@ from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
 from gamester.core.layout import layout
-from gamester.games.armies import cards as faults
+from gamester.games.armies import card_file
 from gamester.games.armies.cards import Number, Set, Soldier, facts, groups, read, sizes
 from gamester.games.armies.state import Table
 from tests.support.armies_sets import CLASSIC, all_groups, faces, written
@@ -31,7 +31,8 @@ def flat(cells: Any) -> list[int]:
 
 
 SCALARS = st.none() | st.booleans() | st.integers(-(2**40), 2**40) | st.integers(-2, 20) | st.floats() | st.text(max_size=4)
-NAMES = st.sampled_from(["set", *faults.KEYS, *faults.ITEMS["army"], *faults.ITEMS["number"]]) | st.text(max_size=3)
+MODELS = (card_file.CardSet, card_file.Soldier, card_file.Number)
+NAMES = st.sampled_from(["set", "schema", *(key for model in MODELS for key in model.model_fields)]) | st.text(max_size=3)
 VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=6), max_leaves=12)
 
 
@@ -52,9 +53,9 @@ def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
 
 @given(st.dictionaries(NAMES, VALUES, max_size=4) | st.fixed_dictionaries({"set": st.dictionaries(NAMES, VALUES, max_size=12)}))
 def test_any_tables_are_judged(file: dict[str, Any]) -> None:
-    found = faults.find_errors(file)
-    assert [row for row, _ in found] == sorted(row for row, _ in found)
-    assert all(2 <= row <= 18 and words for row, words in found)
+    found = card_file.find_faults(file)
+    assert [check for check, _ in found] == sorted(check for check, _ in found)
+    assert all("AR-V02" <= check <= "AR-V18" and words for check, words in found)
 
 
 @settings(max_examples=60)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gamester.core.layout import layout
-from gamester.games.armies import cards as faults
+from gamester.games.armies import card_file
 from gamester.games.armies.cards import GroupFinder, Set, facts, groups, read, sizes, suits
 from gamester.games.armies.state import Table
 from tests.support.armies_sets import CLASSIC, all_groups, faces, ours, written
@@ -124,9 +124,9 @@ def test_sets_at_the_bounds_are_taken(army: list[int], number: dict[int, int], h
 
 def test_the_bound_of_group_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A set with exactly as many as are allowed is taken, with one more it is not."""
-    monkeypatch.setattr(faults, "MOST_GROUPS", 82)
+    monkeypatch.setattr(card_file, "MOST_GROUPS", 82)
     assert isinstance(read(CLASSIC, "F"), Set)
-    monkeypatch.setattr(faults, "MOST_GROUPS", 81)
+    monkeypatch.setattr(card_file, "MOST_GROUPS", 81)
     assert read(CLASSIC, "F") == ["F: AR-V18 too many group shapes (82), at most 81"]
 
 

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from gamester.games.gameon import cards as faults
+from gamester.games.gameon.card_file import File
 from gamester.games.gameon.cards import base, first_unmatched_slot, read
 from gamester.match.setup import InvalidSetup, new_setup
 from tests.support.gameon_sets import BASE, changed
@@ -25,11 +25,10 @@ FIRST = '{ id = "anchor-1", name = "Buoy", type = "anchor", shapes = ["red squar
 RED = '{ shapes = ["red square"], count = 2 }'
 OMNI = '["red square", "yellow circle", "blue triangle"]'
 ID = "lower case, digits and hyphens, at most 16"
-TEXTS = [f"'{key}' is missing" for key in faults.TOP]
 REFUSED = [
     ("set =", [f"F: GO-V01 cannot be read as TOML: {reason('set =')}"]),
     (b"\xff\xfe", ["F: GO-V01 cannot be read as TOML: invalid start byte at byte 0, expected UTF-8"]),
-    ("", [f"F: GO-V02 file: key '{key}' is missing" for key in faults.TOP]),
+    ("", [f"F: GO-V02 file: key '{key}' is missing" for key in File.model_fields]),
     (BASE + "\n[more]\nx = 1", ["F: GO-V02 file: unknown key 'more'"]),
     (changed("version = 1", "version = 1\nsize = 2"), ["F: GO-V02 set: unknown key 'size'"]),
     (changed("version = 1\n", ""), ["F: GO-V02 set: key 'version' is missing"]),

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from gamester.games.gameon import questions
-from gamester.games.gameon.questions import FEWEST, MAX_LENGTHS, MOST, alike, default_bank
-from gamester.games.gameon.questions import MAX_VALUE_LENGTH as LONGEST_STATEMENT
+from gamester.games.gameon.questions import FEWEST, LONGEST_LINE, MAX_LENGTHS, MOST, alike, default_bank
 from tests.support.gameon_questions import ANSWERS, SOUND, edited, taken, written
 
-FILE = Path(questions.__file__).with_name("question_banks") / "general.toml"
+FILE = Path(questions.__file__).parent / "question_banks" / "general.toml"
 SUBJECTS = {
     "nature", "geography", "history", "science", "mathematics", "language and literature", "music and art", "games and sport",
 }  # fmt: skip
@@ -75,7 +74,7 @@ def test_our_bank_is_read_once() -> None:
 def test_our_bank_must_be_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(questions, "LARGEST", 10)
     default_bank.cache_clear()
-    with pytest.raises(ValueError, match=r"^general\.toml:1: GO-Q17 "):
+    with pytest.raises(ValueError, match=r"^general\.toml: GO-Q17 "):
         default_bank()
 
 
@@ -98,9 +97,9 @@ def test_texts_at_the_bounds_are_taken() -> None:
     assert (first.text, first.answers[first.right]) == (longest["text"], longest["answer"])
 
 
-def test_the_longest_statement_is_read() -> None:
+def test_the_longest_line_is_read() -> None:
     line = 'text = "Question 1?" #'
-    assert len(taken(edited('text = "Question 1?"', line + "-" * (LONGEST_STATEMENT - len(line) - 1))).questions) == FEWEST
+    assert len(taken(edited('text = "Question 1?"', line + "-" * (LONGEST_LINE - len(line)))).questions) == FEWEST
 
 
 def test_toml_may_be_written_in_its_other_ways() -> None:

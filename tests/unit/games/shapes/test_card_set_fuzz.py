@@ -6,7 +6,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gamester.games.registry import get_game
-from gamester.games.shapes import cards as faults
+from gamester.games.shapes.card_file import find_faults
 from gamester.games.shapes.cards import read
 from gamester.match.setup import new_setup
 from tests.support.shapes_sets import DEFAULT
@@ -48,6 +48,6 @@ def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
 
 @given(st.dictionaries(KEYS, VALUES, max_size=4) | st.fixed_dictionaries({"card": st.lists(VALUES), "list": st.lists(VALUES)}))
 def test_any_tables_are_judged(file: dict[str, Any]) -> None:
-    found, _ = faults.find_errors(file)
-    assert [row for row, _ in found] == sorted(row for row, _ in found)
-    assert all(1 <= row <= 16 and words for row, words in found)
+    found, _ = find_faults(file)
+    assert [check for check, _ in found] == sorted(check for check, _ in found)
+    assert all("SET-01" <= check <= "SET-16" and words for check, words in found)

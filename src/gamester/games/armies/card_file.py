@@ -1,0 +1,178 @@
+"""The card file of Armies: its keys, their types and the checks of the law's table (AR-V02 to AR-V18)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, Self
+
+from pydantic import Field, ValidationInfo, field_validator, model_validator
+
+from gamester.games.armies.cards import GroupFinder
+from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse
+from gamester.games.options import quoted
+
+MOST_VALUES, MOST_CARDS, MOST_GROUPS = 16, 80, 512
+LONGEST = 8
+"""Digits of a number: ten cards of any value still fit a cell of the table."""
+EXPECTED = {"set": "a table", "players": "a list of integers", **dict.fromkeys(("army", "number", "suit"), "a list of tables")}
+EXPECTED |= dict.fromkeys(("game", "id", "name", "origin"), "non-empty text")
+"""Types that the law names, by key; every other key has an integer."""
+HEAD = "schema 1 and game 'armies' expected"
+
+
+def _has_room(number: int, info: ValidationInfo) -> Iterator[Fault]:
+    if abs(number) >= 10**LONGEST:
+        yield "AR-V04", f"'{str(info.field_name).removesuffix('_')}' must be an integer of at most {LONGEST} digits"
+
+
+Text = Annotated[str, Field(min_length=1)]
+Integer = Annotated[int, check_in_context(_has_room)]
+
+
+class Soldier(Table):
+    """One card of an army."""
+
+    id: Text
+    name: Text
+    value: Integer
+
+
+class Number(Table):
+    """The number cards of one value."""
+
+    value: Integer
+    copies: Integer
+
+
+class Suit(Table):
+    """One suit."""
+
+    id: Text
+    name: Text
+
+
+def _schema(schema: int) -> Iterator[Fault]:
+    if schema != 1:
+        yield "AR-V05", HEAD
+
+
+def _game(game: str) -> Iterator[Fault]:
+    if game != "armies":
+        yield "AR-V05", HEAD
+
+
+def _id(id: str) -> Iterator[Fault]:
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", id):
+        yield "AR-V06", f"id '{quoted(id)}' is not a lower-case name"
+
+
+def _origin(origin: str) -> Iterator[Fault]:
+    if origin not in ("rulebook", "ours", "custom"):
+        yield "AR-V07", "origin must be 'rulebook', 'ours' or 'custom'"
+
+
+def _players(players: list[int]) -> Iterator[Fault]:
+    if len(players) != 2 or not 2 <= players[0] <= players[1] <= 4:
+        yield "AR-V08", "players must be [min, max] with 2 <= min <= max <= 4"
+
+
+def _hand(hand: int) -> Iterator[Fault]:
+    if not 2 <= hand <= 10:
+        yield "AR-V09", "hand must be 2..10"
+
+
+def _army(army: list[Soldier]) -> Iterator[Fault]:
+    if not 2 <= len(army) <= 5:
+        yield "AR-V11", "an army has 2 to 5 cards"
+    if _doubled([card.id for card in army]) or _doubled([card.value for card in army]) or any(card.value < 1 for card in army):
+        yield "AR-V13", "army values and ids must be different and positive"
+
+
+def _number(number: list[Number]) -> Iterator[Fault]:
+    cards = sum(card.copies for card in number)
+    if len(number) > MOST_VALUES or cards > MOST_CARDS:
+        yield "AR-V12", f"at most {MOST_VALUES} number values and {MOST_CARDS} number cards, got {len(number)} and {cards}"
+    if _doubled([card.value for card in number]) or any(card.value < 1 or not 1 <= card.copies <= 99 for card in number):
+        yield "AR-V14", "number cards need different positive values and 1 to 99 copies"
+
+
+def _doubled(values: list[Any]) -> bool:
+    return len(set(values)) < len(values)
+
+
+class CardSet(Table):
+    """The table `[set]`. A field is judged by those above it where they are sound."""
+
+    schema_: Annotated[Integer, check(_schema)] = Field(alias="schema")
+    game: Annotated[Text, check(_game)]
+    id: Annotated[Text, check(_id)]
+    name: Text
+    origin: Annotated[Text, check(_origin)]
+    players: Annotated[list[Integer], check(_players)]
+    hand: Annotated[Integer, check(_hand)]
+    min_group: Integer
+    army: Annotated[list[Soldier], check(_army)]
+    number: Annotated[list[Number], check(_number)]
+    suit: list[Suit]
+
+    @field_validator("min_group")
+    @classmethod
+    def fits_the_hand(cls, low: int, info: ValidationInfo) -> int:
+        """Judge AR-V10."""
+        if not 1 <= low <= info.data.get("hand", low):
+            refuse([("AR-V10", "min_group must be 1..hand")])
+        return low
+
+    @field_validator("number")
+    @classmethod
+    def fills_the_hands(cls, number: list[Number], info: ValidationInfo) -> list[Number]:
+        """Judge AR-V16."""
+        if {"players", "hand"} <= info.data.keys():
+            total, most, hand = sum(card.copies for card in number), info.data["players"][1], info.data["hand"]
+            if hand * most > total:
+                refuse([("AR-V16", f"{total} number cards cannot fill {most} hands of {hand} (AR-R23)")])
+        return number
+
+    @field_validator("suit")
+    @classmethod
+    def tells_players_apart(cls, suit: list[Suit], info: ValidationInfo) -> list[Suit]:
+        """Judge AR-V15."""
+        if len(suit) < info.data.get("players", [0, 0])[1] or _doubled([one.id for one in suit]):
+            refuse([("AR-V15", "each player needs a suit of his own")])
+        return suit
+
+    @model_validator(mode="after")
+    def has_groups(self) -> Self:
+        """Judge AR-V17, AR-V18."""
+        refuse(self._groups())
+        return self
+
+    def _groups(self) -> Iterator[Fault]:
+        number, army = sorted(self.number, key=lambda card: card.value), sorted(self.army, key=lambda card: card.value)
+        low, hand = self.min_group, self.hand
+        groups = GroupFinder([card.value for card in number], [card.copies for card in number], low, hand, army[-1].value)
+        many = [groups.count(card.value) for card in army]
+        for card, ways in zip(army, many, strict=True):
+            if ways == 0:
+                yield "AR-V17", f"no group of {low}..{hand} cards adds up to {card.value} ({quoted(card.id)})"
+        if sum(many) > MOST_GROUPS:
+            yield "AR-V18", f"too many group shapes ({sum(many)}), at most {MOST_GROUPS}"
+
+
+class File(Table):
+    """The whole file."""
+
+    set: CardSet
+
+
+def find_faults(file: dict[str, Any]) -> list[Fault]:
+    """Return every fault of a file that is TOML, in the order of the law's table."""
+    return faults_of(File, file, _say)
+
+
+def _say(kind: str, place: Place, words: str) -> Fault:
+    key = str(key_of(place)[-1])
+    if kind in (UNKNOWN, MISSING):
+        return ("AR-V02", f"unknown key '{quoted(key)}'") if kind == UNKNOWN else ("AR-V03", f"missing key '{key}'")
+    return "AR-V04", f"'{key}' must be {EXPECTED.get(key, 'an integer')}"
