@@ -12,7 +12,6 @@ import os
 import shlex
 import signal
 import socket
-import struct
 import subprocess
 import sys
 import tempfile
@@ -30,8 +29,7 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.E
 OPEN_FILES = (1 << 20, 1 << 16, 24_576, 10_240)
 """Numbers of open files to request where no limit is set: macOS lists `infinity` and refuses it."""
 BUSY = 2.0
-"""Seconds for which replacing a file is retried: Windows cannot replace an open file."""
-SIOCGIFADDR = 0x8915
+"""Seconds for which a file is tried that another program has open: Windows gives no other name to an open file."""
 
 
 def data_folder() -> Path | None:
@@ -268,21 +266,7 @@ def take_port_again(listening: socket.socket) -> None:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
 
 
-def card_addresses() -> Iterator[str]:
-    """Yield the IPv4 addresses of the network cards (Linux only)."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        for _, name in socket.if_nameindex():
-            try:
-                told = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", name[:15].encode()))
-                yield socket.inet_ntoa(told[20:24])
-            except OSError:
-                continue
-
-
+# output ---------------------------------------------------------------------------------------------------------------
 def replace_unencodable() -> None:
     """Print a question mark for characters that the output cannot encode."""
     for stream in (sys.stdout, sys.stderr):
