@@ -1,7 +1,7 @@
 """The key of a game, from a seed or by commit-reveal.
 
-With commit-reveal, players add entropy to the server's secret. The texts that are hashed are lines of the record; `docs/reference/records.md`
-describes them.
+With commit-reveal, players add entropy to the server's secret. The texts that
+are hashed are lines of the record, described in `docs/reference/records.md`.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class Passive(msgspec.Struct, frozen=True):
 
 
 def effect_faults(effect: Any, where: str) -> Iterator[Fault]:
-    """What is wrong with one effect of a list."""
+    """Return what is wrong with one effect of a list."""
     words = effect.split(" ") if isinstance(effect, str) else []
     if not words or words[0] not in OPERATION_WORDS or len(words) > 2 or (len(words) == 2 and not WHOLE.fullmatch(words[1])):
         yield "SG-E04", f'unknown effect "{quoted(str(effect))}" in {where}'
@@ -102,7 +102,7 @@ def parse_effect(effect: str) -> Effect:
 
 
 def passive_faults(passive: Any) -> Iterator[Fault]:
-    """What is wrong with one passive of an identity."""
+    """Return what is wrong with one passive of an identity."""
     words = passive.split(" ") if isinstance(passive, str) else [""]
     edge = words[0] == "edge" and len(words) == 3 and words[1] in TYPES
     number = words[-1] if (words[0] in ("armor", "regen") and len(words) == 2) or edge else ""
