@@ -227,8 +227,10 @@ class AgentPool:
                 return self._idle[name].pop()
             if self._stopped[name] >= MOST_FAILURES:
                 raise AgentStopped("was not started again")
+        # Start the process without the lock: it may take long, and other games hire agents meanwhile.
         agent = AgentProcess(kind)
         with self._lock:
+            # The pool may have been closed in between; then nobody else would stop this process.
             self._started.append(agent)
             late = self._closed
         if late:

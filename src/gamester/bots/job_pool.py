@@ -58,6 +58,7 @@ def in_order(submit: Callable[[Job], Future[Result]], jobs: Iterable[Job], worke
                     break
             if not waiting:
                 return
+            # In short steps: a wait without a timeout would not notice a request to stop.
             if not wait([waiting[0]], LOOK).not_done:
                 yield waiting.popleft().result()
     finally:

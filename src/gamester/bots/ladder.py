@@ -143,7 +143,7 @@ class Climb:
         from openskill.models import PlackettLuce
 
         self._bots = tuple(bots)
-        self._model: Any = PlackettLuce(tau=0.0)
+        self._model: Any = PlackettLuce(tau=0.0)  # No drift of ratings over time: bots do not change.
         self._now = {bot: self._model.rating() for bot in bots}
         self._wins: dict[str, Deals] = {bot: {} for bot in bots}
         self._before: dict[str, dict[str, Deals]] = {bot: {other: {} for other in bots} for bot in bots}

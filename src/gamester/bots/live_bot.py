@@ -113,6 +113,7 @@ def ensure_compiled(game: Game, layout: Layout, level: BotSpec) -> bool:
     kind = layout, level.worlds > 0
     again, _ = _FAILED.get(kind, (math.inf, 0.0))
     if kind not in _READY or time.monotonic() >= again:
+        # Before the thread starts, so that a second call starts no second compilation.
         _READY[kind] = False
         _FAILED[kind] = math.inf, _FAILED.get(kind, (0.0, 0.0))[1]
         try:

@@ -72,7 +72,7 @@ class RolloutEvaluator:
         """
         shares: list[list[float]] = [[] for _ in acts]
         size = max(2, (BATCH_SIZE if not self.in_plain else AT_ONCE_PLAIN) // len(acts))
-        size = 1 if ends and self.in_plain else size
+        size = 1 if ends and self.in_plain else size  # A plain playout is slow: check the clock after each state.
         for first in range(0, worlds, size):
             if ends and first and time.monotonic() >= ends:
                 break

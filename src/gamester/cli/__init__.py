@@ -90,7 +90,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("gamester: stopped", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:
+    except BrokenPipeError:  # The reader, such as `head`, has closed the pipe.
         return 1
     return code if isinstance(code, int) else 0
 

@@ -38,7 +38,7 @@ def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
         raise Unusable(str(fault)) from None
     if isinstance(where, Path) and not (where / "gamester.db").is_file():
         raise Unusable(f"expected the data folder of a server, got {where}")
-    half = out.with_name(f"{out.name}.part")
+    half = out.with_name(f"{out.name}.part")  # Renamed at the end, so that nobody takes half an archive for all of it.
 
     async def write(store: Store) -> tuple[int, int]:
         kept = left = 0

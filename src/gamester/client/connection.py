@@ -104,6 +104,7 @@ class TableConnection:
                     if self.connected:
                         since, wait = time.monotonic(), FIRST_RETRY
             except (InvalidHandshake, InvalidURI) as error:
+                # A proxy refuses the handshake while the server behind it restarts, so try again first.
                 if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
                     raise ConnectionFailed(f"{self.address.house} is no Gamester server: {error}") from None
             except (OSError, TimeoutError, WebSocketException):
@@ -126,6 +127,7 @@ class TableConnection:
         if self._socket is None:
             raise ConnectionFailed(self._away)
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        # Before sending: the answer may arrive while `send` still waits.
         self._answers.append(answer)
         try:
             await self._socket.send(json.dumps({"frame": self.n} | message))

@@ -109,7 +109,7 @@ class ProcessExecutor:
         self._pool = self._made()
 
     def _made(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
+        context = multiprocessing.get_context("spawn")  # Not fork: the parent has threads, whose locks a child would inherit.
         return ProcessPoolExecutor(self.workers, mp_context=context, initializer=system.end_at_interrupt)
 
     def _submit(self, job: Job) -> Future[GameTally | EventTally]:

@@ -138,6 +138,7 @@ class JobRunner:
         job = self.review_of(asked.record) if asked.record else secrets.token_hex(8)
         if job in self._line:
             return job
+        # Before the first await, so that a second request for the same review finds it.
         self._line[job] = who
         try:
             begun = await self._jobs.begin(job, asked.title)

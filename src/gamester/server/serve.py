@@ -211,9 +211,11 @@ def serve(
         raise ServeError(SEVERAL)
     with _bind_socket(host, port) as listening, ExitStack() as open_here:
         try:
+            # Hold the folder before its database is opened: two servers must not migrate it at once.
             if isinstance(where, Path):
                 open_here.enter_context(hold_folder(where))
             app = create_app(where, pace, wishes) if workers == 1 else None
+            # Workers open the database themselves. Try it here first, to migrate it once and to report errors.
             if app is None:
                 Store(where).close()
         except DataFolderError as error:

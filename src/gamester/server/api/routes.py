@@ -168,6 +168,7 @@ async def get_view(
         frame = room.wire.frame(viewer, Subscriber(since, known))
         if not wait or frame.mark != unlike:
             return frame
+        # Attached under the same lock as the comparison, so that no change in between is missed.
         ear = Subscriber(since, known)
         room.attach(viewer, ear)
     try:

@@ -118,6 +118,7 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
             began = time.perf_counter()
             refused = await room.hear(viewer, text)
             async with room.lock:
+                # Through the queue of frames, so that the answer comes after the frame that it led to.
                 ear.put_nowait(answer_for(refused, room.wire.desk(viewer).frame.n))
             metrics.record_message(refused or DONE, time.perf_counter() - began)
     finally:

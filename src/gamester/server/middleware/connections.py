@@ -110,7 +110,7 @@ class HttpProtocol(H11Protocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Accept the connection, or close it if the address has too many."""
         wide: Any = transport
-        wide.max_size = PIECE
+        wide.max_size = PIECE  # asyncio's transports read at most this much at once (an undocumented attribute).
         self.logger, self.conn = FAULTS, MultipartLimitedConnection(h11.SERVER, LONGEST_HEAD)
         super().connection_made(transport)
         self.client = _seen(self.client)

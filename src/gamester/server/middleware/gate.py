@@ -154,7 +154,7 @@ class _RequestInProgress:
     def refused(self) -> tuple[Rejection | None, float]:
         """Return the rejection, or None, and the seconds to wait."""
         path = self._path
-        if path in OPEN:
+        if path in OPEN:  # Health checks must work under any load.
             return None, 0.0
         if self._blocks.hold(self._whole):
             return platform_rejection(BLOCKED, "", "You cannot come in"), 0.0

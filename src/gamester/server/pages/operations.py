@@ -85,5 +85,6 @@ def _may(request: Request[Any, Any, Any], token: str) -> bool:
         given = request.headers.get("authorization", "").removeprefix("Bearer ")
         return secrets.compare_digest(given.encode(), token.encode())
     client, name = request.client, request.headers.get("host", "").rpartition(":")[0] or request.headers.get("host", "")
+    # Behind a local proxy every client has this machine's address, so forwarded requests are refused.
     straight = not any(header in request.headers for header in PASSED_ON)
     return straight and client is not None and is_loopback(client.host) and name in OWN_NAMES

@@ -125,6 +125,7 @@ class ReplayCache:
 
     async def _hold(self, key: str, play: Callable[[], LoadedReplay]) -> LoadedReplay:
         async with per_client_lock(), self._playing:
+            # Another request may have loaded it while this one waited for the lock.
             if (shown := self._ready(key)) is None:
                 self._kept[key] = shown = await asyncio.to_thread(play)
             while len(self._kept) > 1 and sum(len(one.replay.acts) for one in self._kept.values()) > MOST_ACTS:

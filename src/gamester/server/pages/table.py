@@ -185,6 +185,7 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
         over = room.match.over()
     if not over:
         return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
+    # Two players may press at once, and another worker may have created the rematch already.
     async with room.laying:
         room.rematch = room.rematch or await house.store.kept(after.rematch_key(code)) or ""
         if not room.rematch:
