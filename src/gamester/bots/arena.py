@@ -64,7 +64,7 @@ def play_game(
         seen = observation_for_bot(game, layout, t, seat, level, mix(drawn ^ SALT_FACTOR))
         thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
         if seat < 0 or doors.advance([t], 0, seat, thought.action):
-            raise IllegalBotMove(f"{level.name} chose what it may not, in game {seed!r} after {len(steps)} decisions")
+            raise IllegalBotMove(f"{level.name} chose an illegal action in game {seed!r} after {len(steps)} decisions")
         steps.append((seat, thought.action))
     return t, steps
 
@@ -139,7 +139,7 @@ class AgentGame:
         try:
             agent = self.company.hire(level.name)
         except AgentStopped as why:
-            self.company.note(level.name, f"{why}, and default acts were taken")
+            self.company.note(level.name, f"{why}, and default actions were taken")
             return
         self.agents[seat] = agent
         match = self.match
@@ -167,9 +167,9 @@ class AgentGame:
                 if not isinstance(refusal, Refusal):
                     return refusal
                 agent.say(type="refused", clause=refusal.clause, words=refusal.words, what=refusal.what, left=left)
-            self.company.note(agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default act was taken")
+            self.company.note(agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default action was taken")
         except AgentStopped as why:
-            self.company.note(agent.kind.name, f"{why}; for the rest of the game default acts were taken")
+            self.company.note(agent.kind.name, f"{why}; default actions were taken for the rest of the game")
             self.company.stop(self.agents.pop(seat))
         return None
 
@@ -364,7 +364,7 @@ class Arena:
 
     def _checked(self, taken: int, first: int) -> int:
         if taken < 0:
-            raise RuntimeError(f"a bot chose what it may not in game {first - 1 - taken}")
+            raise RuntimeError(f"a bot chose an illegal action in game {first - 1 - taken}")
         return taken
 
 

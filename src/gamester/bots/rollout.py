@@ -142,7 +142,7 @@ class RolloutEvaluator:
 
     def _checked(self, taken: int) -> None:
         if taken < 0:
-            raise RuntimeError(f"a policy chose what it may not, in world {-1 - taken}")
+            raise RuntimeError(f"the heuristic bot chose an illegal action in state {-1 - taken}")
 
 
 def _dice(drawn: int) -> list[int]:

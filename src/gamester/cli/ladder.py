@@ -156,7 +156,7 @@ def _climbed(
             seating: Arena(table.game, table.t, table.layout, seating, plain, company) for seating in seated(names, seats, deals, turns)
         }
     for why in dict.fromkeys(arena.why_plain for arena in arenas.values() if arena.why_plain):
-        warn(f"playing in the plain world: {why}")
+        warn(f"running the rules in plain Python: {why}")
     climb = Climb(names)
     with until_interrupted() as stopped, company:
         with counting() as progress:

@@ -78,7 +78,7 @@ def review(
     with waiting(RULES):
         scales = Scales(match.game, match.layout, plain)
     if scales.why_plain:
-        warn(f"weighing in the plain world: {scales.why_plain}")
+        warn(f"running the rules in plain Python: {scales.why_plain}")
     acts = [(entry.seat, entry.text) for entry in match.entries]
     with until_interrupted() as stopped:
         with counting() as shown:

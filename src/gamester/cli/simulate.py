@@ -92,7 +92,7 @@ def simulate(
         with waiting(RULES):
             arena = Arena(found, table.t, table.layout, names, plain, company)
         if arena.why_plain:
-            warn(f"playing in the plain world: {arena.why_plain}")
+            warn(f"running the rules in plain Python: {arena.why_plain}")
         with until_interrupted() as stopped:
             report = _played(arena, table, deck, names, seed, games, threads, stopped)
             if stopped():

@@ -61,7 +61,7 @@ def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
 
     tally = Tally()
     for path, text in [(path, text_of(path)) for path in files]:
-        with waiting(f"Judging {path} in both worlds (rules are compiled once per machine)"):
+        with waiting(f"Running {path} (rules are compiled once per machine)"):
             verdict = judge_file(str(path), text, in_plain=plain)
         tally.add(verdict)
         for line in (*verdict.warnings, *verdict.failures) if not json else ():

@@ -75,7 +75,7 @@ class LocalSeat:
             else:
                 done = self.match.absent(others[0])  # The judge: no bot plays it.
             if isinstance(done, Refusal):
-                raise RuntimeError(f"{self.names[others[0]]} chose what it may not: {done}")
+                raise RuntimeError(f"{self.names[others[0]]} chose an illegal action: {done}")
 
     @_serialized
     def look(self) -> str:

@@ -56,7 +56,7 @@ def load_entry(laid: Setup, in_plain: bool) -> tuple[Any, str]:
             return laid.game.compiled(laid.layout, DOORS, checked=False), ""
         except CompilationUnavailable as why:
             return laid.game.plain(laid.layout, DOORS), str(why)
-    return laid.game.plain(laid.layout, DOORS), "plain was asked for"
+    return laid.game.plain(laid.layout, DOORS), "plain Python was asked for"
 
 
 @lru_cache(maxsize=256)

@@ -87,7 +87,7 @@ class GymEnv(gymnasium.Env[Observation, int]):
             seen = observation_for_bot(sitting.game, sitting.layout, sitting.table(), mover, bot, mix(drawn ^ GOLDEN))
             thought = self._mind.decide(seen, mover, bot, drawn if bot.code != POLICY else salt, mood=salt)
             if sitting.take(mover, thought.action):
-                raise RuntimeError(f"{bot.name} chose what it may not, in game {sitting.seed!r} after {len(sitting.steps)} decisions")
+                raise RuntimeError(f"{bot.name} chose an illegal action in game {sitting.seed!r} after {len(sitting.steps)} decisions")
 
     def _shown(self) -> tuple[Observation, dict[str, Any]]:
         numbers, mask = self.sitting.look(self.seat)

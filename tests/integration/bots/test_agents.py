@@ -143,8 +143,8 @@ def test_one_that_fails_is_stopped_and_the_games_go_on(play: Play, answer: str, 
     seconds = "0.2" if "0.2 s" in words else "60"
     figures = play.run(f"{play.agent(answer)},policy", "--agent-seconds", seconds, games=5)
     assert (play.code, figures["games"]) == (0, 5)
-    assert re.search(rf"{words}.*; for the rest of the game default acts were taken \(3 times\)", play.trouble), play.trouble
-    assert re.search(r"was not started again, and default acts were taken \(2 times\)", play.trouble), play.trouble
+    assert re.search(rf"{words}.*; default actions were taken for the rest of the game \(3 times\)", play.trouble), play.trouble
+    assert re.search(r"was not started again, and default actions were taken \(2 times\)", play.trouble), play.trouble
 
 
 @pytest.mark.parametrize(
